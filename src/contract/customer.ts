@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { anyText, id, requiredText, text } from './field.ts';
+import { limits } from './limits.ts';
+import { pageParameters } from './page.ts';
+
+/** A customer who is asked for no reviews. Source: specification, "Customer exclusion". */
+export const customerExclusionSchema = v.object({
+  customer_id: anyText,
+  first_name: anyText,
+  last_name: anyText,
+  email: anyText,
+  phone: anyText,
+  created_at: anyText,
+  updated_at: anyText,
+});
+
+/** Exactly one of the two. Source: specification, "delete_customer_exclude"; open points, "create exclusion". */
+export const customerExclusionBody = v.pipe(
+  v.object({ customer_id: v.optional(id), email: v.optional(requiredText(limits.shortText)) }),
+  v.check(
+    ({ customer_id, email }) => (customer_id === undefined) !== (email === undefined),
+    'exactly one of customer_id and email',
+  ),
+);
+
+/** Source: specification, "get_customer_excludes". */
+export const getCustomerExclusionsQuery = v.object({
+  customer_id: v.optional(id),
+  email: v.optional(text(limits.shortText)),
+  keyword: v.optional(text(limits.keyword)),
+  sort_by: v.optional(v.picklist(['created-ascending', 'created-descending'])),
+  ...pageParameters,
+});
+
+/** Source: open points, "email unsubscribe". */
+export const emailUnsubscribeBody = v.object({
+  email: requiredText(limits.shortText),
+  email_type: v.picklist(['all', 'review_request', 'reply_to_review', 'question_notification']),
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** What every operation answers with. Source: specification, "Response envelope". */
+export const envelopeSchema = v.object({
+  /** 0 means success; the others are in `problem.ts`. */
+  code: v.pipe(v.number(), v.integer()),
+  message: v.fallback(v.string(), ''),
+  /** The server's clock, Unix time in seconds. */
+  time: v.fallback(v.pipe(v.number(), v.integer()), 0),
+  request_id: v.fallback(v.string(), ''),
+  data: v.unknown(),
+});
+
+export type Envelope<Data = unknown> = {
+  code: number;
+  message: string;
+  time: number;
+  request_id: string;
+  data: Data;
+};
+
+/** One refused field of a request, in `data.errors[]` (open points, "Codes, statuses, limits"). */
+export type FieldError = { field: string; message: string };
+
+export const errorDataSchema = v.object({
+  errors: v.fallback(v.array(v.object({ field: v.string(), message: v.string() })), []),
+});

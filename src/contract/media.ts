@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { anyText, emptyOr, flag, mediaUrl, optionalFlag, wholeNumber } from './field.ts';
+import { limits } from './limits.ts';
+
+/** Kinds of media (open points, "Create review"). */
+export const mediaType = { image: 1, video: 2 } as const;
+
+/** A photo or video of a review. Source: specification, "Review". */
+export const mediaSchema = v.object({
+  url: anyText,
+  thumbnail_url: anyText,
+  type: wholeNumber(0),
+  is_published: optionalFlag,
+});
+
+export type Media = v.InferOutput<typeof mediaSchema>;
+
+const mediaItemInput = v.object({
+  url: mediaUrl,
+  thumbnail_url: emptyOr(mediaUrl),
+  type: v.optional(v.pipe(wholeNumber(1, 2), v.picklist([1, 2])), mediaType.image),
+  is_published: v.optional(flag, 1),
+});
+
+const mediaGroupsInput = v.object({
+  images: v.optional(v.array(mediaUrl), []),
+  thumbnails: v.optional(v.array(mediaUrl), []),
+  video: emptyOr(mediaUrl),
+  video_thumbnail: emptyOr(mediaUrl),
+});
+
+/** Media of a new review, in either of the two spellings of the open points ("Create review"). */
+export const mediaInput = v.pipe(
+  v.union(
+    [v.array(mediaItemInput), v.pipe(mediaGroupsInput, v.transform(fromGroups))],
+    'must be a list of media, or { images, thumbnails, video, video_thumbnail }',
+  ),
+  v.check((list) => countOf(list, mediaType.image) <= limits.images, `at most ${limits.images} images`),
+  v.check((list) => countOf(list, mediaType.video) <= limits.videos, `at most ${limits.videos} video`),
+);
+
+function fromGroups(groups: v.InferOutput<typeof mediaGroupsInput>): v.InferOutput<typeof mediaItemInput>[] {
+  const images = groups.images.map((url, index) => ({
+    url,
+    thumbnail_url: groups.thumbnails[index] ?? '',
+    type: mediaType.image,
+    is_published: 1 as const,
+  }));
+  if (!groups.video) return images;
+  const video = { url: groups.video, thumbnail_url: groups.video_thumbnail };
+  return [...images, { ...video, type: mediaType.video, is_published: 1 }];
+}
+
+function countOf(list: { type: number }[], type: number): number {
+  return list.filter((item) => item.type === type).length;
+}
+
+/** Where and how a browser uploads an image. Source: open points, "image upload credentials". */
+export const imageUploadSchema = v.object({
+  access_id: anyText,
+  host: anyText,
+  expire: anyText,
+  signature: anyText,
+  policy: anyText,
+  dir: anyText,
+  callback: anyText,
+});
+
+/** Where and how a browser uploads a video. Source: open points, "video upload URL". */
+export const videoUploadSchema = v.object({
+  upload_url: anyText,
+  method: v.literal('PUT'),
+  headers: v.record(v.string(), v.string()),
+  video_url: anyText,
+  expire: anyText,
+});

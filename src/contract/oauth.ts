@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { anyText, requiredText, text, wholeNumber } from './field.ts';
+import { limits } from './limits.ts';
+
+const required = requiredText(limits.url);
+const optional = v.optional(text(limits.url));
+
+/** Source: open points, "OAuth URL" and "OAuth consent". */
+export const authorizeQuery = v.object({
+  client_id: required,
+  redirect_uri: required,
+  state: required,
+  scope: required,
+});
+export const consentQuery = v.object({
+  ...authorizeQuery.entries,
+  response_type: v.literal('code'),
+  code_challenge: optional,
+  code_challenge_method: v.optional(v.literal('S256')),
+});
+export const authorizeUrlSchema = v.object({ authorize_url: anyText });
+
+/** Source: open points, "OAuth token". */
+export const tokenBody = v.object({
+  grant_type: v.picklist(['authorization_code', 'refresh_token', 'client_credentials']),
+  client_id: required,
+  client_secret: required,
+  code: optional,
+  code_verifier: optional,
+  redirect_uri: optional,
+  refresh_token: optional,
+  shop_id: optional,
+  myplatform_domain: optional,
+  scope: optional,
+});
+
+export const tokenSchema = v.object({
+  access_token: anyText,
+  token_type: v.literal('Bearer'),
+  expires_in: wholeNumber(0),
+  refresh_token: anyText,
+  refresh_expires_in: wholeNumber(0),
+  scope: anyText,
+  shop_id: anyText,
+  myplatform_domain: anyText,
+});
+
+/** Source: open points, "revoke" and "cancel authorization". */
+export const revokeBody = v.object({ client_id: required, client_secret: required, token: required });
+export const cancelBody = v.object({ client_id: required, client_secret: required, shop_id: optional });
+
+/** Source: specification, "get_shop_install_status"; which parameters are required is ours. */
+export const shopQuery = v.object({
+  client_id: required,
+  client_secret: required,
+  shop_id: optional,
+  myplatform_domain: optional,
+});
+
+const installed = v.pipe(
+  v.union([v.boolean(), v.number()]),
+  v.transform((value) => Boolean(value)),
+  v.boolean(),
+);
+
+/** Source: specification, "Shop installation status": a client accepts a boolean and an integer. */
+export const installStatusSchema = v.object({
+  is_installed: installed,
+  installed_at: anyText,
+  shop_id: v.optional(wholeNumber(0)),
+  myplatform_domain: v.optional(anyText),
+});
+
+/** Source: open points, "shop authorization info". */
+export const authorizationInfoSchema = v.object({
+  is_authorized: installed,
+  authorized_at: anyText,
+  granted_scopes: v.array(v.string()),
+  shop_id: anyText,
+  myplatform_domain: anyText,
+});

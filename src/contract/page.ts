@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { wholeNumber } from './field.ts';
+import { limits } from './limits.ts';
+
+/** Where a list stands in its whole. Source: specification, "Pagination object". */
+export const pageSchema = v.object({
+  page: wholeNumber(0),
+  page_size: wholeNumber(0),
+  total_page: wholeNumber(0),
+  count: wholeNumber(0),
+});
+
+export type Page = v.InferOutput<typeof pageSchema>;
+
+/** The page that `count` items make at this size. */
+export function pageOf(page: number, pageSize: number, count: number): Page {
+  return { page, page_size: pageSize, total_page: Math.ceil(count / pageSize), count };
+}
+
+/** `data` of every list operation. */
+export const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ page: pageSchema, list: v.array(item) });
+
+/** The two parameters of every list: the first page is 1; a size over the limit is lowered to it. */
+export const pageParameters = {
+  page: v.optional(wholeNumber(1)),
+  page_size: v.optional(
+    v.pipe(
+      wholeNumber(1),
+      v.transform((size) => Math.min(size, limits.maxPageSize)),
+      v.number(),
+      v.minValue(1),
+      v.maxValue(limits.maxPageSize),
+    ),
+  ),
+};

@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import {
+  anyText,
+  emptyOr,
+  flag,
+  handle,
+  id,
+  optionalFlag,
+  optionalTime,
+  productId,
+  requiredText,
+  stars,
+  text,
+  wholeNumber,
+} from './field.ts';
+import { limits } from './limits.ts';
+import { mediaInput, mediaSchema } from './media.ts';
+import { pageParameters } from './page.ts';
+
+/** The merchant's answer to a review. Source: specification, "Reply". */
+export const replySchema = v.object({ id: anyText, content: anyText, reply_at: optionalTime });
+
+export type Reply = v.InferOutput<typeof replySchema>;
+
+/** A review as the API gives it: holds personal data. Source: specification, "Review". */
+export const reviewSchema = v.object({
+  id,
+  rating: stars,
+  author: anyText,
+  author_email: anyText,
+  author_phone: anyText,
+  author_country: anyText,
+  title: anyText,
+  content: anyText,
+  commented_at: optionalTime,
+  item_type: anyText,
+  order_id: anyText,
+  source: anyText,
+  product_id: anyText,
+  product_title: anyText,
+  product_handle: anyText,
+  is_verified: optionalFlag,
+  is_featured: optionalFlag,
+  is_published: optionalFlag,
+  is_top: optionalFlag,
+  tag: anyText,
+  media: v.nullish(v.array(mediaSchema), []),
+  reply: v.nullish(replySchema, null),
+  created_at: optionalTime,
+  updated_at: optionalTime,
+});
+
+export type Review = v.InferOutput<typeof reviewSchema>;
+
+/** The `product_id` of a review of the shop itself (open points, "Reviews of one product"). */
+export const storeProductId = '0';
+
+/** Values of `sort_by`. The first two are known; the others are extensions of our service. */
+export const sortKeys = [
+  'created-descending',
+  'created-ascending',
+  'featured',
+  'rating-descending',
+  'rating-ascending',
+] as const;
+
+export type SortKey = (typeof sortKeys)[number];
+
+const commaList = <Item extends v.GenericSchema<string | number, unknown>>(item: Item) =>
+  v.pipe(
+    v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))]),
+    v.transform((value) => `${value}`.split(',').map((part) => part.trim())),
+    v.transform((parts): (string | number)[] => parts.filter((part) => part !== '')),
+    v.array(item),
+  );
+
+/**
+ * Query of `get_reviews`. The first five are the specification's; `product_ids`, `ratings` and `sources` are
+ * known; the rest are extensions of our service, which an API that lacks them ignores.
+ */
+export const getReviewsQuery = v.object({
+  /** 1: reviews of the shop itself; 0: reviews of products; without it both. */
+  is_store_review: v.optional(flag),
+  /** Words that title, content or author contain, without regard to case. */
+  keyword: v.optional(text(limits.keyword)),
+  sort_by: v.optional(v.picklist(sortKeys, `must be one of ${sortKeys.join(', ')}`)),
+  ...pageParameters,
+  product_ids: v.optional(commaList(productId)),
+  product_id: v.optional(productId),
+  product_handle: v.optional(handle),
+  ratings: v.optional(commaList(stars)),
+  sources: v.optional(commaList(v.string())),
+  is_published: v.optional(flag),
+  is_verified: v.optional(flag),
+  has_media: v.optional(flag),
+});
+
+export type GetReviewsQuery = v.InferOutput<typeof getReviewsQuery>;
+
+/** Body of `create_review`. Source: open points, "Create review"; `product_handle` and `product_title` are ours. */
+export const createReviewBody = v.object({
+  rating: stars,
+  author: requiredText(limits.author),
+  title: text(limits.title),
+  content: text(limits.content),
+  item_type: text(limits.itemType),
+  product_id: v.optional(productId, storeProductId),
+  product_handle: text(limits.handle),
+  product_title: text(limits.title),
+  author_email: text(limits.shortText),
+  author_phone: text(limits.shortText),
+  author_country: v.pipe(
+    anyText,
+    v.transform((code) => code.toUpperCase()),
+    v.string(),
+    v.regex(/^([A-Z]{2})?$/, 'must be a two-letter country code'),
+  ),
+  order_id: v.pipe(
+    emptyOr(id),
+    v.transform((order) => order || '0'),
+    v.string(),
+  ),
+  commented_at: optionalTime,
+  source: text(limits.shortText),
+  is_verified: optionalFlag,
+  is_featured: optionalFlag,
+  is_published: optionalFlag,
+  is_top: optionalFlag,
+  tag: text(limits.shortText),
+  media: v.optional(mediaInput, []),
+  reply: v.nullish(
+    v.object({
+      content: requiredText(limits.content),
+      reply_at: optionalTime,
+    }),
+    null,
+  ),
+});
+
+export type CreateReviewBody = v.InferOutput<typeof createReviewBody>;
+
+export const createReplyBody = v.object({ review_id: id, content: requiredText(limits.content) });
+export const updateReplyBody = v.object({ id, content: requiredText(limits.content) });
+
+/** Query of `get_rating`: one subject, a product or one of the three flags. Source: open points, "get rating". */
+export const getRatingQuery = v.pipe(
+  v.object({
+    product_id: v.optional(productId),
+    product_handle: v.optional(handle),
+    is_store_rating: v.optional(flag),
+    is_all_products_rating: v.optional(flag),
+    is_all_rating: v.optional(flag),
+  }),
+  v.check(
+    (query) => Object.values(query).filter((value) => value !== undefined && value !== 0).length === 1,
+    'exactly one of product_id, product_handle, is_store_rating, is_all_products_rating, is_all_rating',
+  ),
+);
+
+export type GetRatingQuery = v.InferOutput<typeof getRatingQuery>;
+
+/** The rating of one subject. `rating_value` is text, "0" where there is none. Source: open points, "get rating". */
+export const ratingSchema = v.object({
+  rating_value: anyText,
+  review_count: wholeNumber(0),
+  star1_count: wholeNumber(0),
+  star2_count: wholeNumber(0),
+  star3_count: wholeNumber(0),
+  star4_count: wholeNumber(0),
+  star5_count: wholeNumber(0),
+});
+
+export type Rating = v.InferOutput<typeof ratingSchema>;

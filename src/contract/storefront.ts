@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { emptyOr, mediaUrl } from './field.ts';
+import type { pageSchema } from './page.ts';
+
+/**
+ * What browsers get. These schemas are the allow-list: parsing through them drops every field that is not
+ * named here, so a field that an API invents tomorrow does not pass. Source: design, "The storefront API".
+ */
+
+export const publicMediaSchema = v.object({
+  url: mediaUrl,
+  thumbnail_url: emptyOr(mediaUrl),
+  type: v.number(),
+});
+
+export const publicReplySchema = v.object({ content: v.string(), reply_at: v.string() });
+
+export const publicReviewSchema = v.object({
+  id: v.string(),
+  rating: v.number(),
+  author: v.string(),
+  title: v.string(),
+  content: v.string(),
+  commented_at: v.string(),
+  item_type: v.string(),
+  product_id: v.string(),
+  product_handle: v.string(),
+  is_verified: v.picklist([0, 1]),
+  is_featured: v.picklist([0, 1]),
+  is_top: v.picklist([0, 1]),
+  media: v.array(publicMediaSchema),
+  reply: v.nullable(publicReplySchema),
+});
+
+/** Fields that an operator may add with `PUBLIC_FIELDS`. */
+export const extraPublicFields = ['author_country', 'source', 'product_title'] as const;
+export type ExtraPublicField = (typeof extraPublicFields)[number];
+
+export type PublicMedia = v.InferOutput<typeof publicMediaSchema>;
+export type PublicReview = v.InferOutput<typeof publicReviewSchema> &
+  Partial<Record<ExtraPublicField, string>>;
+
+/** `average` from 0 to 5; `histogram` counts the reviews of each star. */
+export const publicRatingSchema = v.object({
+  average: v.number(),
+  count: v.number(),
+  histogram: v.object({ 1: v.number(), 2: v.number(), 3: v.number(), 4: v.number(), 5: v.number() }),
+});
+
+export type PublicRating = v.InferOutput<typeof publicRatingSchema>;
+
+/** `GET /v1/reviews`. `rating` is null where it is unknown, never a guess; `partial`: not all reviews are known. */
+export type ReviewsAnswer = {
+  rating: PublicRating | null;
+  page: v.InferOutput<typeof pageSchema>;
+  list: PublicReview[];
+  partial: boolean;
+};
+
+/** `GET /v1/ratings`, by handle; null where unknown or failed. */
+export type RatingsAnswer = Record<string, PublicRating | null>;
+
+/** `sort` of `GET /v1/reviews`: `featured` is pinned and featured first, then newest. */
+export const storefrontSorts = ['featured', 'newest', 'oldest', 'highest', 'lowest'] as const;
+export type StorefrontSort = (typeof storefrontSorts)[number];
+
+/** Bounds of the storefront API. */
+export const storefrontLimits = { pageSize: 10, maxPageSize: 50, maxProducts: 50 } as const;

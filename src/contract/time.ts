@@ -1,0 +1,23 @@
+/**
+ * Converts a time to `YYYY-MM-DDThh:mm:ssZ` (specification, "Resources and their fields").
+ * Takes ISO 8601, `YYYY-MM-DD hh:mm:ss` and `YYYY-MM-DD`, both read as UTC; gives undefined for all else,
+ * also for days that do not exist.
+ */
+export function isoTime(value: string): string | undefined {
+  const match = pattern.exec(value.trim());
+  if (!match?.groups) return undefined;
+  const { date, clock = '00:00:00', zone = 'Z' } = match.groups;
+  const day = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(day) || secondsOf(day).slice(0, 10) !== date) return undefined;
+  const full = clock.length === 5 ? `${clock}:00` : clock;
+  const parsed = Date.parse(`${date}T${full}${zone.toUpperCase()}`);
+  return Number.isNaN(parsed) ? undefined : secondsOf(parsed);
+}
+
+/** The time of a clock, in milliseconds since 1970, as the specification writes it. */
+export function secondsOf(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+}
+
+const pattern =
+  /^(?<date>\d{4}-\d\d-\d\d)(?:[T ](?<clock>\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/i;
