@@ -8,12 +8,14 @@ import { isoTime } from './time.ts';
  * the specification, so that one schema serves what we send and what we receive.
  */
 
-/** Free text; absent and null are the empty text. */
-export const anyText = v.pipe(
-  v.nullish(v.union([v.string(), v.number()]), ''),
+const givenText = v.pipe(
+  v.union([v.string(), v.number()], 'must be text'),
   v.transform((value) => String(value)),
   v.string(),
 );
+
+/** Free text; absent and null are the empty text. */
+export const anyText = v.pipe(v.nullish(givenText, ''), v.string());
 
 /** Free text of at most that many characters. */
 export const text = (maxLength: number) => v.pipe(anyText, v.maxLength(maxLength, tooLong(maxLength)));
@@ -21,7 +23,7 @@ export const text = (maxLength: number) => v.pipe(anyText, v.maxLength(maxLength
 /** Text that must say something once the white space around it is gone. */
 export const requiredText = (maxLength: number) =>
   v.pipe(
-    anyText,
+    givenText,
     v.transform((value) => value.trim()),
     v.string(),
     v.nonEmpty('must not be empty'),
@@ -29,12 +31,12 @@ export const requiredText = (maxLength: number) =>
   );
 
 /** An identifier: numeric text. */
-export const id = v.pipe(anyText, v.regex(/^\d{1,20}$/, 'must be numeric text'));
+export const id = v.pipe(givenText, v.regex(/^\d{1,20}$/, 'must be numeric text'));
 
 /** A product's id; `gid://…/Product/123` is cut to its digits (open points, "Reviews of one product"). */
 export const productId = v.pipe(
-  anyText,
-  v.transform((value) => value.replace(/^gid:\/\/.*\/(?=\d+$)/, '')),
+  givenText,
+  v.transform((value): string | number => value.replace(/^gid:\/\/.*\/(?=\d+$)/, '')),
   id,
 );
 
@@ -103,7 +105,7 @@ export const time = v.pipe(
 );
 
 /** A value that may be missing: then the empty text. */
-export const emptyOr = (schema: v.GenericSchema<string, string>) =>
+export const emptyOr = (schema: v.GenericSchema<string | number, string> | v.GenericSchema<string, string>) =>
   v.pipe(
     anyText,
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
