@@ -18,28 +18,36 @@ export type Media = v.InferOutput<typeof mediaSchema>;
 const mediaItemInput = v.object({
   url: mediaUrl,
   thumbnail_url: emptyOr(mediaUrl),
-  type: v.optional(v.pipe(wholeNumber(1, 2), v.picklist([1, 2])), mediaType.image),
+  type: v.optional(wholeNumber(mediaType.image, mediaType.video), mediaType.image),
   is_published: v.optional(flag, 1),
 });
 
-const mediaGroupsInput = v.object({
+const mediaGroups = v.object({
   images: v.optional(v.array(mediaUrl), []),
   thumbnails: v.optional(v.array(mediaUrl), []),
   video: emptyOr(mediaUrl),
   video_thumbnail: emptyOr(mediaUrl),
 });
 
+/** A list is an object too, one without groups: it must not pass for an empty set of media. */
+const mediaGroupsInput = v.pipe(
+  v.unknown(),
+  v.check((input) => !Array.isArray(input)),
+  mediaGroups,
+);
+
 /** Media of a new review, in either of the two spellings of the open points ("Create review"). */
 export const mediaInput = v.pipe(
   v.union(
-    [v.array(mediaItemInput), v.pipe(mediaGroupsInput, v.transform(fromGroups))],
+    [v.array(mediaItemInput), mediaGroupsInput],
     'must be a list of media, or { images, thumbnails, video, video_thumbnail }',
   ),
+  v.transform((input) => (Array.isArray(input) ? input : fromGroups(input))),
   v.check((list) => countOf(list, mediaType.image) <= limits.images, `at most ${limits.images} images`),
   v.check((list) => countOf(list, mediaType.video) <= limits.videos, `at most ${limits.videos} video`),
 );
 
-function fromGroups(groups: v.InferOutput<typeof mediaGroupsInput>): v.InferOutput<typeof mediaItemInput>[] {
+function fromGroups(groups: v.InferOutput<typeof mediaGroups>): v.InferOutput<typeof mediaItemInput>[] {
   const images = groups.images.map((url, index) => ({
     url,
     thumbnail_url: groups.thumbnails[index] ?? '',

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+/**
+ * The Chromium that the tests run in: `CHROMIUM_PATH`, else one of the machine. Undefined where there is none;
+ * then Playwright looks for its own.
+ */
+export function findChromium(env: Record<string, string | undefined> = process.env): string | undefined {
+  if (env['CHROMIUM_PATH']) return env['CHROMIUM_PATH'];
+  const folders = (env['PATH'] ?? '').split(process.platform === 'win32' ? ';' : ':');
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...places].find((file) => existsSync(file));
+}
+
+/** How Playwright starts it, in the tests and for screenshots. No call leaves the machine. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];

@@ -1,0 +1,64 @@
+import { limits } from '../contract/limits.ts';
+import type { Operation } from '../contract/operations.ts';
+import { equalInConstantTime, sign, stringToSign } from '../contract/sign.ts';
+import { ApiFailure } from './api-failure.ts';
+import type { Caller, CallerKind, Store } from './store.ts';
+
+/**
+ * Tells who calls, by bearer token, signature or API key, in this order where several are sent. Throws
+ * `unauthenticated` where nobody does, `permission_denied` where the token lacks the operation's scope.
+ * Source: specification, "Authentication"; open points, "Signature".
+ */
+export async function authenticate(
+  request: Request,
+  body: string,
+  operation: Operation,
+  { store, now }: { store: Store; now: () => number },
+): Promise<Caller & { key: string }> {
+  const header = (name: string) => request.headers.get(name) ?? '';
+  const seconds = Math.floor(now() / 1000);
+  const bearer = /^Bearer\s+(\S+)$/i.exec(header('authorization'))?.[1];
+
+  if (bearer !== undefined) {
+    const caller = await find(store, 'bearer', await hashToken(bearer));
+    if (caller.expires_at !== null && caller.expires_at <= seconds)
+      throw refused('The access token has expired');
+    const { scope } = operation;
+    if (scope && !caller.scopes.includes(scope)) {
+      throw new ApiFailure('permission_denied', `The access token lacks the scope ${scope}`);
+    }
+    return caller;
+  }
+  if (header('public-token') || header('sign')) {
+    const timestamp = header('timestamp');
+    if (!/^\d{1,12}$/.test(timestamp)) throw refused('Timestamp must be Unix seconds');
+    if (Math.abs(seconds - Number(timestamp)) > limits.timestampTolerance) {
+      throw refused('Timestamp is more than 15 minutes off');
+    }
+    const caller = await find(store, 'signature', header('public-token'));
+    const text = stringToSign(new URL(request.url).searchParams, timestamp, body);
+    const signatures = await Promise.all(caller.secrets.map((secret) => sign(secret, text)));
+    // Every signature is compared, so that the time tells nothing of which private token is current.
+    const matches = signatures.map((signature) => equalInConstantTime(signature, header('sign')));
+    if (!matches.includes(true)) throw refused('Sign does not match');
+    return caller;
+  }
+  if (header('x-token')) return find(store, 'api-key', await hashToken(header('x-token')));
+  throw refused('Send Authorization, or Public-Token with Sign and Timestamp, or X-Token');
+}
+
+/** Bearer tokens and API keys are kept as this only: SHA-256 in lowercase hexadecimal. */
+export async function hashToken(token: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function find(store: Store, kind: CallerKind, key: string): Promise<Caller & { key: string }> {
+  const caller = await store.findCaller(kind, key);
+  if (!caller) throw refused('The credentials are not known');
+  return { ...caller, key: `${kind}:${key}` };
+}
+
+function refused(message: string): ApiFailure {
+  return new ApiFailure('unauthenticated', message);
+}

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import type { Database, Schema } from '../sql/schema.ts';
+
+/** Opens the SQLite database in `file`, made where it is missing; `:memory:` lives as long as the process. */
+export function openSqlite(file: string): Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  // Readers do not wait for a writer, and a power cut loses at most the last transactions, never the file.
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyExpects(database) }) });
+}
+
+/** Kysely knows the interface of better-sqlite3; node:sqlite does the same with other words. */
+function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const statement = database.prepare(text);
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      };
+    },
+  };
+}

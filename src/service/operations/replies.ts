@@ -1,0 +1,19 @@
+import { ApiFailure } from '../api-failure.ts';
+import type { OperationHandler } from './operation-handlers.ts';
+
+export const createReviewReply: OperationHandler<'create_review_reply'> = async (input, { shop, store }) => {
+  const reply = await store.createReply(shop, input.review_id, input.content);
+  if (reply === 'exists') throw new ApiFailure('already_exists', 'The review has a reply');
+  if (!reply) throw new ApiFailure('not_found', 'There is no such review');
+  return reply;
+};
+
+export const updateReviewReply: OperationHandler<'update_review_reply'> = async (input, { shop, store }) =>
+  (await store.updateReply(shop, input.id, input.content)) ?? noReply();
+
+export const deleteReviewReply: OperationHandler<'delete_review_reply'> = async ({ id }, { shop, store }) =>
+  (await store.deleteReply(shop, id)) ?? noReply();
+
+function noReply(): never {
+  throw new ApiFailure('not_found', 'There is no such reply');
+}

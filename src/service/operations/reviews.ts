@@ -1,0 +1,23 @@
+import { limits } from '../../contract/limits.ts';
+import { pageOf } from '../../contract/page.ts';
+import { ApiFailure } from '../api-failure.ts';
+import type { OperationHandler } from './operation-handlers.ts';
+
+export const getReviews: OperationHandler<'get_reviews'> = async (query, { shop, store }) => {
+  const { page = 1, page_size = limits.pageSize } = query;
+  const { count, list } = await store.listReviews(shop, { ...query, page, page_size });
+  return { page: pageOf(page, page_size, count), list };
+};
+
+export const getReview: OperationHandler<'get_review'> = async ({ id }, { shop, store }) =>
+  (await store.findReview(shop, id)) ?? noReview();
+
+export const createReview: OperationHandler<'create_review'> = (review, { shop, store }) =>
+  store.createReview(shop, review);
+
+export const deleteReview: OperationHandler<'delete_review'> = async ({ id }, { shop, store }) =>
+  (await store.deleteReview(shop, id)) ? {} : noReview();
+
+function noReview(): never {
+  throw new ApiFailure('not_found', 'There is no such review');
+}

@@ -1,0 +1,21 @@
+import { ApiFailure } from './api-failure.ts';
+
+/**
+ * Lets each key through so many times in a minute, in fixed windows. Throws `resource_exhausted` with the
+ * seconds until the next window. `now` gives milliseconds. Keys are those of credentials, so there are few.
+ */
+export function rateLimiter(perMinute: number, now: () => number): (key: string) => void {
+  const windows = new Map<string, { start: number; count: number }>();
+  return (key) => {
+    const time = now();
+    const known = windows.get(key);
+    const window = known && time < known.start + minute ? known : { start: time, count: 0 };
+    windows.set(key, window);
+    window.count += 1;
+    if (window.count <= perMinute) return;
+    const retryAfter = Math.max(1, Math.ceil((window.start + minute - time) / 1000));
+    throw new ApiFailure('resource_exhausted', `More than ${perMinute} requests in a minute`, { retryAfter });
+  };
+}
+
+const minute = 60_000;

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { FieldError } from '../contract/envelope.ts';
+import type { Operation } from '../contract/operations.ts';
+import { ApiFailure } from './api-failure.ts';
+
+/**
+ * The door for what callers send: query or body, checked against the operation's schema. Throws
+ * `invalid_argument` that names every refused field. Unknown fields are ignored.
+ */
+export function readInput(operation: Operation, url: URL, body: string): unknown {
+  const given = operation.method === 'GET' ? readQuery(url.searchParams) : readBody(body);
+  const parsed = v.safeParse(operation.input, given);
+  if (parsed.success) return parsed.output;
+  throw refused(parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })));
+}
+
+/** Lists come as one value, with commas, repeated, as `name[]` or as `name[0]` (open points). */
+function readQuery(parameters: URLSearchParams): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  const repeated: FieldError[] = [];
+  for (const [key, value] of parameters) {
+    if (value === '') continue;
+    const name = key.replace(/\[\d*\]$/, '');
+    const known = query[name];
+    if (lists.has(name)) query[name] = [...(known ?? []), value];
+    else if (known !== undefined) repeated.push({ field: name, message: 'is given more than once' });
+    else query[name] = value;
+  }
+  if (repeated.length > 0) throw refused(repeated);
+  return query;
+}
+
+const lists = new Set(['product_ids', 'ratings', 'sources']);
+
+function readBody(body: string): unknown {
+  if (body === '') return {};
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw refused([{ field: '', message: 'the body is not JSON' }]);
+  }
+}
+
+function refused(errors: FieldError[]): ApiFailure {
+  const first = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
+  return new ApiFailure('invalid_argument', first, { errors });
+}

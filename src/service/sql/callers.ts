@@ -1,0 +1,39 @@
+import type { Scope } from '../../contract/scope.ts';
+import type { Store } from '../store.ts';
+import type { Database } from './schema.ts';
+
+/** Who may call. */
+export function sqlCallers(db: Database): Pick<Store, 'findCaller' | 'addCaller'> {
+  return {
+    async findCaller(kind, key) {
+      const row = await db
+        .selectFrom('caller')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        kind,
+        shop: row.shop_id,
+        secrets: JSON.parse(row.secrets) as string[],
+        scopes: JSON.parse(row.scopes) as Scope[],
+        expires_at: row.expires_at === null ? null : Number(row.expires_at),
+      };
+    },
+
+    async addCaller(kind, key, caller) {
+      const values = {
+        shop_id: caller.shop,
+        secrets: JSON.stringify(caller.secrets),
+        scopes: JSON.stringify(caller.scopes),
+        expires_at: caller.expires_at,
+      };
+      await db
+        .insertInto('caller')
+        .values({ kind, key, ...values })
+        .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(values))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { storeProductId } from '../../contract/review.ts';
+import type { Store } from '../store.ts';
+import { countOf } from './ratings.ts';
+import type { Database } from './schema.ts';
+
+/** The products that reviews name. */
+export function sqlProducts(db: Database): Pick<Store, 'listProducts'> {
+  return {
+    async listProducts(shop) {
+      const rows = await db
+        .selectFrom('product')
+        .leftJoin('rating_count', (join) =>
+          join
+            .onRef('rating_count.shop_id', '=', 'product.shop_id')
+            .onRef('rating_count.product_id', '=', 'product.id'),
+        )
+        .select(['product.id', 'handle', 'title', 'star1', 'star2', 'star3', 'star4', 'star5'])
+        .where('product.shop_id', '=', shop)
+        .where('product.id', '!=', storeProductId)
+        .orderBy('title')
+        .orderBy('product.id')
+        .execute();
+      return rows.map(({ id, handle, title, ...stars }) => ({
+        id,
+        handle,
+        title,
+        review_count: countOf(stars),
+      }));
+    },
+  };
+}
+
+/**
+ * Remembers what a review says of its product. What it leaves out keeps the value it had, or else is made from
+ * the id, so that every product has an address.
+ */
+export async function rememberProduct(
+  db: Database,
+  shop: string,
+  product: { product_id: string; product_handle: string; product_title: string },
+): Promise<void> {
+  const { product_id: id, product_handle: handle, product_title: title } = product;
+  if (id === storeProductId) return;
+  const fallback = handle || id;
+  const told = { ...(handle ? { handle } : {}), ...(title ? { title } : {}) };
+  const insert = db
+    .insertInto('product')
+    .values({ shop_id: shop, id, handle: fallback, title: title || fallback });
+  await insert
+    .onConflict((conflict) => {
+      const known = conflict.columns(['shop_id', 'id']);
+      return handle || title ? known.doUpdateSet(told) : known.doNothing();
+    })
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { Reply } from '../../contract/review.ts';
+import { secondsOf } from '../../contract/time.ts';
+import type { Store } from '../store.ts';
+import { rowId } from './reviews.ts';
+import type { Database } from './schema.ts';
+
+/** The merchant's replies. */
+export function sqlReplies(
+  db: Database,
+  now: () => number,
+): Pick<Store, 'createReply' | 'updateReply' | 'deleteReply'> {
+  const touch = (trx: Database, reviewId: number) =>
+    trx
+      .updateTable('review')
+      .set({ updated_at: secondsOf(now()) })
+      .where('id', '=', reviewId)
+      .execute();
+
+  return {
+    createReply: (shop, reviewId, content) =>
+      db.transaction().execute(async (trx) => {
+        const review = await trx
+          .selectFrom('review')
+          .select('id')
+          .where('shop_id', '=', shop)
+          .where('id', '=', rowId(reviewId))
+          .executeTakeFirst();
+        if (!review) return undefined;
+        const reply_at = secondsOf(now());
+        const row = await trx
+          .insertInto('reply')
+          .values({ shop_id: shop, review_id: review.id, content, reply_at })
+          .onConflict((conflict) => conflict.column('review_id').doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return 'exists';
+        await touch(trx, review.id);
+        return replyOf(row);
+      }),
+
+    updateReply: (shop, id, content) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('reply')
+          .set({ content })
+          .where('shop_id', '=', shop)
+          .where('id', '=', rowId(id))
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return undefined;
+        await touch(trx, row.review_id);
+        return replyOf(row);
+      }),
+
+    deleteReply: (shop, id) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .deleteFrom('reply')
+          .where('shop_id', '=', shop)
+          .where('id', '=', rowId(id))
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return undefined;
+        await touch(trx, row.review_id);
+        return replyOf(row);
+      }),
+  };
+}
+
+export function replyOf(row: { id: number; content: string; reply_at: string }): Reply {
+  return { id: String(row.id), content: row.content, reply_at: row.reply_at };
+}

@@ -1,0 +1,90 @@
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+
+/**
+ * The tables, in the SQL that SQLite and PostgreSQL share. Times are ISO 8601 text in UTC, flags are 0 and 1.
+ */
+export type Schema = {
+  product: ProductTable;
+  review: ReviewTable;
+  media: MediaTable;
+  reply: ReplyTable;
+  rating_count: RatingCountTable;
+  caller: CallerTable;
+};
+
+export type Database = Kysely<Schema>;
+
+type ProductTable = { shop_id: string; id: string; handle: string; title: string };
+
+type ReviewTable = {
+  id: Generated<number>;
+  shop_id: string;
+  /** Identity outside this store; unique in a shop. */
+  import_key: string | null;
+  product_id: string;
+  rating: number;
+  author: string;
+  author_email: string;
+  author_phone: string;
+  author_country: string;
+  title: string;
+  content: string;
+  commented_at: string;
+  item_type: string;
+  order_id: string;
+  source: string;
+  is_verified: 0 | 1;
+  is_featured: 0 | 1;
+  is_published: 0 | 1;
+  is_top: 0 | 1;
+  tag: string;
+  /** Title, content and author in lower case: no database folds the case of every script. */
+  search: string;
+  /** How many of its media are published. */
+  media_count: number;
+  created_at: string;
+  updated_at: string;
+};
+
+type MediaTable = {
+  review_id: number;
+  position: number;
+  url: string;
+  thumbnail_url: string;
+  type: number;
+  is_published: 0 | 1;
+};
+
+type ReplyTable = {
+  id: Generated<number>;
+  shop_id: string;
+  review_id: number;
+  content: string;
+  reply_at: string;
+};
+
+/** Published reviews by star. `product_id` "0" is the shop itself, "*" all products together. */
+type RatingCountTable = {
+  shop_id: string;
+  product_id: string;
+  star1: number;
+  star2: number;
+  star3: number;
+  star4: number;
+  star5: number;
+};
+
+type CallerTable = {
+  kind: string;
+  /** A public token, or the SHA-256 of a bearer token or API key. */
+  key: string;
+  shop_id: string;
+  /** JSON lists. */
+  secrets: string;
+  scopes: string;
+  expires_at: number | null;
+};
+
+export type ReviewRow = Selectable<ReviewTable>;
+export type NewReviewRow = Insertable<ReviewTable>;
+export type MediaRow = Selectable<MediaTable>;

@@ -1,0 +1,21 @@
+import type { Store } from '../store.ts';
+import { sqlCallers } from './callers.ts';
+import { sqlImports } from './imports.ts';
+import { sqlProducts } from './products.ts';
+import { sqlRatings } from './ratings.ts';
+import { sqlReplies } from './replies.ts';
+import { sqlReviews } from './reviews.ts';
+import type { Database } from './schema.ts';
+
+/** The store on a SQL database whose schema is current (`migrate`). `now` gives milliseconds since 1970. */
+export function sqlStore(db: Database, now: () => number): Store {
+  return {
+    ...sqlReviews(db, now),
+    ...sqlImports(db, now),
+    ...sqlRatings(db),
+    ...sqlReplies(db, now),
+    ...sqlProducts(db),
+    ...sqlCallers(db),
+    close: () => db.destroy(),
+  };
+}

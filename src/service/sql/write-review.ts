@@ -1,0 +1,84 @@
+import type { CreateReviewBody } from '../../contract/review.ts';
+import { rememberProduct } from './products.ts';
+import { countRating } from './ratings.ts';
+import type { Database, NewReviewRow } from './schema.ts';
+
+/** What a review says of itself, as columns. */
+export type ReviewColumns = Omit<
+  NewReviewRow,
+  'id' | 'shop_id' | 'import_key' | 'commented_at' | 'created_at' | 'updated_at'
+>;
+
+/** Writes a new review with its media and reply, and counts it. Gives its key. `time` is the time of now. */
+export async function insertReview(
+  trx: Database,
+  shop: string,
+  review: CreateReviewBody,
+  time: string,
+  identity: { id?: number; import_key?: string } = {},
+): Promise<number> {
+  await rememberProduct(trx, shop, review);
+  const commented_at = review.commented_at || time;
+  const row = {
+    ...columnsOf(review),
+    shop_id: shop,
+    commented_at,
+    created_at: time,
+    updated_at: time,
+    ...identity,
+  };
+  const { id } = await trx.insertInto('review').values(row).returning('id').executeTakeFirstOrThrow();
+  await writeAttachments(trx, shop, id, review, time);
+  if (row.is_published) await countRating(trx, row, 1);
+  return id;
+}
+
+/** Puts media and reply of a review in place of those it had. */
+export async function writeAttachments(
+  trx: Database,
+  shop: string,
+  id: number,
+  review: CreateReviewBody,
+  time: string,
+): Promise<void> {
+  await trx.deleteFrom('media').where('review_id', '=', id).execute();
+  if (review.media.length > 0) {
+    const media = review.media.map((item, position) => ({ ...item, review_id: id, position }));
+    await trx.insertInto('media').values(media).execute();
+  }
+  if (!review.reply) {
+    await trx.deleteFrom('reply').where('review_id', '=', id).execute();
+    return;
+  }
+  const { content, reply_at } = review.reply;
+  await trx
+    .insertInto('reply')
+    .values({ shop_id: shop, review_id: id, content, reply_at: reply_at || time })
+    .onConflict((conflict) =>
+      conflict.column('review_id').doUpdateSet({ content, ...(reply_at ? { reply_at } : {}) }),
+    )
+    .execute();
+}
+
+export function columnsOf(review: CreateReviewBody): ReviewColumns {
+  return {
+    product_id: review.product_id,
+    rating: review.rating,
+    author: review.author,
+    author_email: review.author_email,
+    author_phone: review.author_phone,
+    author_country: review.author_country,
+    title: review.title,
+    content: review.content,
+    item_type: review.item_type,
+    order_id: review.order_id,
+    source: review.source,
+    is_verified: review.is_verified,
+    is_featured: review.is_featured,
+    is_published: review.is_published,
+    is_top: review.is_top,
+    tag: review.tag,
+    search: [review.title, review.content, review.author].join('\n').toLowerCase(),
+    media_count: review.media.filter((item) => item.is_published).length,
+  };
+}
