@@ -7,8 +7,8 @@ import process from 'node:process';
  * then Playwright looks for its own.
  */
 export function findChromium(env: Record<string, string | undefined> = process.env): string | undefined {
-  if (env['CHROMIUM_PATH']) return env['CHROMIUM_PATH'];
-  const folders = (env['PATH'] ?? '').split(process.platform === 'win32' ? ';' : ':');
+  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+  const folders = (env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':');
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...places].find((file) => existsSync(file));
 }

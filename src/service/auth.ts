@@ -2,6 +2,7 @@ import { limits } from '../contract/limits.ts';
 import type { Operation } from '../contract/operations.ts';
 import { equalInConstantTime, sign, stringToSign } from '../contract/sign.ts';
 import { ApiFailure } from './api-failure.ts';
+import { sha256 } from './sha256.ts';
 import type { Caller, CallerKind, Store } from './store.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function authenticate(
   const bearer = /^Bearer\s+(\S+)$/i.exec(header('authorization'))?.[1];
 
   if (bearer !== undefined) {
-    const caller = await find(store, 'bearer', await hashToken(bearer));
+    const caller = await find(store, 'bearer', await sha256(bearer));
     if (caller.expires_at !== null && caller.expires_at <= seconds)
       throw refused('The access token has expired');
     const { scope } = operation;
@@ -43,14 +44,8 @@ export async function authenticate(
     if (!matches.includes(true)) throw refused('Sign does not match');
     return caller;
   }
-  if (header('x-token')) return find(store, 'api-key', await hashToken(header('x-token')));
+  if (header('x-token')) return find(store, 'api-key', await sha256(header('x-token')));
   throw refused('Send Authorization, or Public-Token with Sign and Timestamp, or X-Token');
-}
-
-/** Bearer tokens and API keys are kept as this only: SHA-256 in lowercase hexadecimal. */
-export async function hashToken(token: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function find(store: Store, kind: CallerKind, key: string): Promise<Caller & { key: string }> {

@@ -21,6 +21,8 @@ export type Store = {
   importReview(shop: string, review: ImportedReview): Promise<'created' | 'updated' | 'unchanged'>;
   /** Runs imports as one: all of them are kept or none. */
   importTogether<Result>(run: (importReview: Store['importReview']) => Promise<Result>): Promise<Result>;
+  /** Runs imports as one and keeps none of them. */
+  tryImports(run: (importReview: Store['importReview']) => Promise<unknown>): Promise<void>;
 
   /** Counts of published reviews, from counters that every write keeps up to date; never a scan. */
   rating(shop: string, subject: RatingSubject): Promise<Rating>;

@@ -8,7 +8,10 @@ import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, insertReview, writeAttachments } from './write-review.ts';
 
 /** Reviews that come from elsewhere, once each. */
-export function sqlImports(db: Database, now: () => number): Pick<Store, 'importReview' | 'importTogether'> {
+export function sqlImports(
+  db: Database,
+  now: () => number,
+): Pick<Store, 'importReview' | 'importTogether' | 'tryImports'> {
   const importInto =
     (trx: Database): Store['importReview'] =>
     async (shop, imported) => {
@@ -37,6 +40,14 @@ export function sqlImports(db: Database, now: () => number): Pick<Store, 'import
   return {
     importReview: (shop, imported) => db.transaction().execute((trx) => importInto(trx)(shop, imported)),
     importTogether: (run) => db.transaction().execute((trx) => run(importInto(trx))),
+    async tryImports(run) {
+      const trx = await db.startTransaction().execute();
+      try {
+        await run(importInto(trx));
+      } finally {
+        await trx.rollback().execute();
+      }
+    },
   };
 }
 

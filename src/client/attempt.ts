@@ -1,0 +1,78 @@
+import type { Envelope } from '../contract/envelope.ts';
+import type { OperationName } from '../contract/operations.ts';
+import { ReviewsApiError } from './api-error.ts';
+import { type Credentials, credentialHeaders, isSigned } from './credentials.ts';
+import type { Outgoing } from './outgoing.ts';
+import { platformCode, readEnvelope } from './read-envelope.ts';
+
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
+export type Attempt = (
+  name: OperationName,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+) => Promise<{ response: Response; envelope: Envelope }>;
+
+/** Says to try again by the corrected clock; `failure` is what holds where that cannot be. */
+export class ClockCorrected extends Error {
+  readonly failure: ReviewsApiError;
+  constructor(failure: ReviewsApiError) {
+    super('the clock was corrected');
+    this.failure = failure;
+  }
+}
+
+/**
+ * Makes one attempt of a call, from signing it to the last byte of its answer. Throws `ReviewsApiError`,
+ * `ClockCorrected`, or what `fetch` throws where `signal` ended it.
+ */
+export function createAttempt({
+  credentials,
+  fetch,
+  now,
+}: {
+  credentials: Credentials;
+  fetch: Fetch;
+  now: () => number;
+}): Attempt {
+  /** Of the API's clock against ours, in seconds. */
+  let clockOffset = 0;
+
+  return async (name, outgoing, signal) => {
+    const timestamp = Math.floor(now() / 1000) + clockOffset;
+    const identity = await credentialHeaders(credentials, { ...outgoing, timestamp });
+    const response = await send(name, requestOf(outgoing, identity, signal));
+    const read = await readEnvelope(name, response, now);
+    if (!('failure' in read)) return { response, envelope: read };
+
+    const wrongTime = read.failure.code === 'unauthenticated' && isSigned(credentials) && read.time > 0;
+    // Against the time of this attempt: another call may have corrected the clock meanwhile.
+    if (wrongTime && Math.abs(read.time - timestamp) >= smallestCorrection) {
+      clockOffset = read.time - Math.floor(now() / 1000);
+      throw new ClockCorrected(read.failure);
+    }
+    throw read.failure;
+  };
+
+  async function send(name: OperationName, request: Request): Promise<Response> {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      throw new ReviewsApiError(name, 'network', { reason: platformCode(error) });
+    }
+  }
+}
+
+/** In seconds; a smaller difference is not why a signature was refused. */
+const smallestCorrection = 2;
+
+function requestOf({ method, url, body }: Outgoing, identity: Record<string, string>, signal: AbortSignal) {
+  const headers = {
+    accept: 'application/json',
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...identity,
+  };
+  // A redirect is not followed: it would carry the credentials to another host.
+  return new Request(url, { method, headers, signal, redirect: 'manual', ...(body ? { body } : {}) });
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { type DataOf, type Operation, type OperationName, operations } from '../contract/operations.ts';
+import { pageOf, pageSchema } from '../contract/page.ts';
+import { ReviewsApiError } from './api-error.ts';
+
+/** An item of a list that is not what the operation gives. `fields` are paths, never values. */
+export type RefusedItem = { operation: OperationName; index: number; fields: string[] };
+
+/**
+ * The door for what the API answers: `data` as the operation's schema gives it. In a list an item that the
+ * schema refuses is left out and reported, because one bad review must not hide the others. Throws
+ * `bad_answer`, with the fields, where the whole is not usable.
+ */
+export function readData<Name extends OperationName>(
+  operation: Name,
+  data: unknown,
+  report: (refused: RefusedItem) => void,
+): DataOf<Name> {
+  const { data: schema }: Operation = operations[operation];
+  const item = itemSchema(schema);
+  const read = item ? readList(operation, data, item, report) : check(operation, schema, data ?? {});
+  return read as DataOf<Name>;
+}
+
+/** Lists that deployed services also answer without a page around them (open points, "list webhooks"). */
+const bareLists: readonly OperationName[] = ['get_shop_webhooks'];
+
+function readList(
+  operation: OperationName,
+  data: unknown,
+  item: v.GenericSchema,
+  report: (refused: RefusedItem) => void,
+): { page: unknown; list: unknown[] } {
+  const bare = Array.isArray(data) && bareLists.includes(operation);
+  const whole = bare ? { page: pageOf(1, data.length, data.length), list: data } : data;
+  const { page, list } = check(operation, anyList, whole);
+  const read = list.flatMap((given, index) => {
+    const parsed = v.safeParse(item, given);
+    if (parsed.success) return [parsed.output];
+    report({ operation, index, fields: fieldsOf(parsed.issues) });
+    return [];
+  });
+  return { page, list: read };
+}
+
+/** Some services write an empty list as null. */
+const anyList = v.object({ page: pageSchema, list: v.nullable(v.array(v.unknown()), []) });
+
+function itemSchema(schema: v.GenericSchema): v.GenericSchema | undefined {
+  const { entries } = schema as { entries?: { list?: { item?: v.GenericSchema } } };
+  return entries?.list?.item;
+}
+
+function check<Schema extends v.GenericSchema>(
+  operation: OperationName,
+  schema: Schema,
+  data: unknown,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, data);
+  if (parsed.success) return parsed.output;
+  const errors = fieldsOf(parsed.issues).map((field) => ({ field, message: 'is not as it should be' }));
+  throw new ReviewsApiError(operation, 'bad_answer', { errors });
+}
+
+function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? ''))];
+}

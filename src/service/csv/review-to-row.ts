@@ -1,0 +1,14 @@
+import type { Review } from '../../contract/review.ts';
+import { exportFields } from './column-map.ts';
+
+/** A review as a row of our export, which imports to the same review. */
+export function reviewToRow(review: Review): string[] {
+  const { media, reply, created_at: _created, updated_at: _updated, ...plain } = review;
+  const row: Record<(typeof exportFields)[number], string | number> = {
+    ...plain,
+    media: media.length > 0 ? JSON.stringify(media) : '',
+    reply_content: reply?.content ?? '',
+    reply_at: reply?.reply_at ?? '',
+  };
+  return exportFields.map((field) => String(row[field]));
+}

@@ -1,0 +1,26 @@
+import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../sql/schema.ts';
+import { openSqlite } from './node-sqlite.ts';
+
+/** Where reviews are kept unless `DATABASE_URL` says otherwise. */
+export const defaultDatabase = 'file:.data/reviews.db';
+
+/**
+ * Opens the database of a `DATABASE_URL`: `file:` with a path, relative ones from `folder`, or `:memory:`.
+ * Throws a sentence for every other kind.
+ */
+export function openDatabase(url: string, folder: string): Database {
+  return openSqlite(databaseFile(url, folder));
+}
+
+/** The file that a `DATABASE_URL` names, or `:memory:`. */
+export function databaseFile(url: string, folder: string): string {
+  if (url === ':memory:') return url;
+  const path = /^(?:file|sqlite):(.+)$/.exec(url)?.[1] ?? (/^[a-z]+:\/\//i.test(url) ? undefined : url);
+  if (path === undefined) {
+    throw new Error(`DATABASE_URL must be file:<path>; ${new URL(url).protocol} is not supported yet`);
+  }
+  const file = path.startsWith('//') ? fileURLToPath(`file:${path}`) : path;
+  return isAbsolute(file) ? file : resolve(folder, file);
+}

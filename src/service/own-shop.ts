@@ -1,0 +1,2 @@
+/** The shop of a service that serves one. */
+export const ownShop = '1';
