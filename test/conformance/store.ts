@@ -1,0 +1,341 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CreateReviewBody } from '../../src/contract/review.ts';
+import type { ReviewsQuestion, Store } from '../../src/service/store.ts';
+import { aReview } from '../service/a-review.ts';
+
+/** What every adapter of the store port must do. `open` gives an empty store with the clock that it is given. */
+export function storeConformance(name: string, open: (now: () => number) => Promise<Store>): void {
+  describe(`${name} as a store`, () => {
+    let store: Store;
+    let time: number;
+    const page: Pick<ReviewsQuestion, 'page' | 'page_size'> = { page: 1, page_size: 100 };
+    const create = (fields: Parameters<typeof aReview>[0] = {}, shop = '1') =>
+      store.createReview(shop, aReview(fields));
+    const titles = async (question: Partial<ReviewsQuestion>) =>
+      (await store.listReviews('1', { ...page, ...question })).list.map((review) => review.title);
+
+    beforeEach(async () => {
+      time = Date.parse('2024-05-01T12:00:00Z');
+      store = await open(() => time);
+    });
+    afterEach(() => store.close());
+
+    it('gives back every field of a review that it was given', async () => {
+      const given = aReview({
+        author_email: 'ada@example.com',
+        author_phone: '+49 1',
+        author_country: 'de',
+        title: 'Très bon',
+        content: 'Two\nlines 😀 "quoted"',
+        item_type: 'product',
+        order_id: '99',
+        source: 'CSV uploaded',
+        tag: 'lights',
+        commented_at: '2024-01-02 03:04:05',
+        is_verified: 1,
+        is_featured: 1,
+        is_top: 1,
+        media: [
+          { url: 'https://cdn.example/a.jpg', thumbnail_url: '/a.jpg' },
+          { url: '/b.webm', type: 2, is_published: 0 },
+        ],
+        reply: { content: 'Thank you', reply_at: '2024-01-03T00:00:00Z' },
+      });
+      const created = await store.createReview('1', given);
+      expect(created).toEqual({
+        ...given,
+        id: expect.stringMatching(/^\d+$/),
+        author_country: 'DE',
+        commented_at: '2024-01-02T03:04:05Z',
+        reply: { id: expect.stringMatching(/^\d+$/), content: 'Thank you', reply_at: '2024-01-03T00:00:00Z' },
+        created_at: '2024-05-01T12:00:00Z',
+        updated_at: '2024-05-01T12:00:00Z',
+      });
+      expect(await store.findReview('1', created.id)).toEqual(created);
+    });
+
+    it('dates a review that tells no date with the time of now', async () => {
+      expect((await create()).commented_at).toBe('2024-05-01T12:00:00Z');
+    });
+
+    it('finds no review under an id that is none of its own', async () => {
+      for (const id of ['0', '12', '99999999999999999999'])
+        expect(await store.findReview('1', id)).toBeUndefined();
+    });
+
+    it('shows a shop nothing of another', async () => {
+      const { id } = await create({ reply: { content: 'Ours' } }, '2');
+      expect(await store.findReview('1', id)).toBeUndefined();
+      expect((await store.listReviews('1', page)).count).toBe(0);
+      expect((await store.rating('1', { kind: 'all' })).review_count).toBe(0);
+      expect(await store.listProducts('1')).toEqual([]);
+      expect(await store.deleteReview('1', id)).toBe(false);
+      expect(await store.publishReview('1', id, 0)).toBe(false);
+      expect(await store.createReply('1', id, 'Mine')).toBeUndefined();
+      const reply = (await store.findReview('2', id))?.reply?.id ?? '';
+      expect(await store.updateReply('1', reply, 'Mine')).toBeUndefined();
+      expect(await store.deleteReply('1', reply)).toBeUndefined();
+      expect((await store.findReview('2', id))?.reply?.content).toBe('Ours');
+    });
+
+    it('turns pages that have every review once', async () => {
+      for (let index = 0; index < 7; index++) await create({ title: `t${index}` });
+      const pages = await Promise.all([1, 2, 3, 4].map((number) => titles({ page: number, page_size: 3 })));
+      expect(pages.map((list) => list.length)).toEqual([3, 3, 1, 0]);
+      expect(new Set(pages.flat()).size).toBe(7);
+      expect((await store.listReviews('1', { page: 4, page_size: 3 })).count).toBe(7);
+    });
+
+    it('sorts by date, by stars, and with pinned and featured reviews first', async () => {
+      await create({ title: 'old', commented_at: '2020-01-01', rating: 1 });
+      await create({ title: 'featured', commented_at: '2019-01-01', rating: 4, is_featured: 1 });
+      await create({ title: 'pinned', commented_at: '2018-01-01', rating: 3, is_top: 1 });
+      await create({ title: 'new', commented_at: '2024-01-01', rating: 5 });
+      expect(await titles({})).toEqual(['new', 'old', 'featured', 'pinned']);
+      expect(await titles({ sort_by: 'created-ascending' })).toEqual(['pinned', 'featured', 'old', 'new']);
+      expect(await titles({ sort_by: 'featured' })).toEqual(['pinned', 'featured', 'new', 'old']);
+      expect(await titles({ sort_by: 'rating-descending' })).toEqual(['new', 'featured', 'pinned', 'old']);
+      expect(await titles({ sort_by: 'rating-ascending' })).toEqual(['old', 'pinned', 'featured', 'new']);
+    });
+
+    it('breaks ties of every order by id, so that no page overlaps another', async () => {
+      for (let index = 0; index < 4; index++) await create({ title: `t${index}` });
+      for (const sort_by of [
+        'created-descending',
+        'featured',
+        'rating-descending',
+        'rating-ascending',
+      ] as const) {
+        expect(await titles({ sort_by })).toEqual(['t3', 't2', 't1', 't0']);
+      }
+      expect(await titles({ sort_by: 'created-ascending' })).toEqual(['t0', 't1', 't2', 't3']);
+    });
+
+    it('answers each filter, alone and together', async () => {
+      const media = [{ url: '/a.jpg' }];
+      await create({ title: 'a', rating: 5, source: 'Shop', is_verified: 1, media });
+      await create({ title: 'b', rating: 3, product_id: '13', product_handle: 'desk', source: 'QR Code' });
+      await create({ title: 'c', rating: 1, is_published: 0, media: [{ url: '/b.jpg', is_published: 0 }] });
+      await create({ title: 'd', rating: 4, product_id: '0', product_handle: '', product_title: '' });
+      const sorted = async (question: Partial<ReviewsQuestion>) => (await titles(question)).sort().join('');
+      expect(await sorted({ product_id: '12' })).toBe('ac');
+      expect(await sorted({ product_ids: ['12', '13'] })).toBe('abc');
+      expect(await sorted({ product_handle: 'desk' })).toBe('b');
+      expect(await sorted({ product_handle: 'nothing' })).toBe('');
+      expect(await sorted({ is_store_review: 1 })).toBe('d');
+      expect(await sorted({ is_store_review: 0 })).toBe('abc');
+      expect(await sorted({ ratings: [5, 1] })).toBe('ac');
+      expect(await sorted({ sources: ['Shop', 'QR Code'] })).toBe('ab');
+      expect(await sorted({ is_published: 1 })).toBe('abd');
+      expect(await sorted({ is_published: 0 })).toBe('c');
+      expect(await sorted({ is_verified: 1 })).toBe('a');
+      expect(await sorted({ has_media: 1 })).toBe('a');
+      expect(await sorted({ has_media: 0 })).toBe('bcd');
+      expect(await sorted({ product_id: '12', ratings: [5, 3], is_published: 1 })).toBe('a');
+    });
+
+    it('finds words in title, content and author, whatever their case and script', async () => {
+      await create({ title: 'GRÖSSE', content: 'passt gut', author: 'Zoë' });
+      await create({ title: '100% wool_blend', content: 'ИДЕАЛЬНО' });
+      expect(await titles({ keyword: 'größe' })).toEqual([]);
+      expect(await titles({ keyword: 'grösse ZOË' })).toEqual(['GRÖSSE']);
+      expect(await titles({ keyword: 'идеально' })).toEqual(['100% wool_blend']);
+      expect(await titles({ keyword: '100%' })).toEqual(['100% wool_blend']);
+      expect(await titles({ keyword: 'wool_' })).toEqual(['100% wool_blend']);
+      expect(await titles({ keyword: '_' })).toEqual(['100% wool_blend']);
+      expect(await titles({ keyword: "'; drop table review; --" })).toEqual([]);
+    });
+
+    it('rates a product by id and by handle, the shop, all products and all', async () => {
+      await create({ rating: 5 });
+      await create({ rating: 4 });
+      await create({ rating: 4 });
+      await create({ rating: 2, product_id: '13', product_handle: 'desk' });
+      await create({ rating: 1, product_id: '0' });
+      const rating = { star1_count: 0, star2_count: 0, star3_count: 0, star4_count: 2, star5_count: 1 };
+      const lamp = { ...rating, rating_value: '4.33', review_count: 3 };
+      expect(await store.rating('1', { kind: 'product', id: '12' })).toEqual(lamp);
+      expect(await store.rating('1', { kind: 'handle', handle: 'lamp' })).toEqual(lamp);
+      expect((await store.rating('1', { kind: 'store' })).star1_count).toBe(1);
+      expect((await store.rating('1', { kind: 'products' })).rating_value).toBe('3.75');
+      expect((await store.rating('1', { kind: 'all' })).review_count).toBe(5);
+      expect(await store.rating('1', { kind: 'product', id: '404' })).toMatchObject({
+        rating_value: '0',
+        review_count: 0,
+      });
+    });
+
+    it('counts a review as long as it is published', async () => {
+      const { id } = await create({ is_published: 0 });
+      const count = async () => (await store.rating('1', { kind: 'product', id: '12' })).review_count;
+      expect(await count()).toBe(0);
+      time += 5_000;
+      expect(await store.publishReview('1', id, 1)).toBe(true);
+      expect(await store.publishReview('1', id, 1)).toBe(true);
+      expect(await count()).toBe(1);
+      expect((await store.findReview('1', id))?.updated_at).toBe('2024-05-01T12:00:05Z');
+      expect(await store.publishReview('1', id, 0)).toBe(true);
+      expect(await count()).toBe(0);
+      expect(await store.publishReview('1', '404', 1)).toBe(false);
+    });
+
+    it('deletes a review with its media, its reply and its count', async () => {
+      const { id, reply } = await create({ media: [{ url: '/a.jpg' }], reply: { content: 'Hi' } });
+      expect(await store.deleteReview('1', id)).toBe(true);
+      expect(await store.deleteReview('1', id)).toBe(false);
+      expect(await store.findReview('1', id)).toBeUndefined();
+      expect(await store.updateReply('1', reply?.id ?? '', 'x')).toBeUndefined();
+      expect((await store.rating('1', { kind: 'all' })).review_count).toBe(0);
+    });
+
+    it('keeps one reply for a review, and touches the review with it', async () => {
+      const { id } = await create();
+      time += 1_000;
+      const reply = await store.createReply('1', id, 'Thanks');
+      if (!reply || reply === 'exists') throw new Error('There is no reply');
+      expect(reply).toMatchObject({ content: 'Thanks', reply_at: '2024-05-01T12:00:01Z' });
+      expect(await store.createReply('1', id, 'Again')).toBe('exists');
+      expect(await store.createReply('1', '404', 'x')).toBeUndefined();
+      time += 1_000;
+      expect(await store.updateReply('1', reply.id, 'Many thanks')).toMatchObject({ content: 'Many thanks' });
+      expect(await store.findReview('1', id)).toMatchObject({
+        reply: { content: 'Many thanks' },
+        updated_at: '2024-05-01T12:00:02Z',
+      });
+      expect(await store.deleteReply('1', reply.id)).toMatchObject({ content: 'Many thanks' });
+      expect((await store.findReview('1', id))?.reply).toBeNull();
+      expect(await store.deleteReply('1', reply.id)).toBeUndefined();
+    });
+
+    it('knows each product by what its reviews said last of it', async () => {
+      await create({ product_handle: '', product_title: '' });
+      expect(await store.listProducts('1')).toEqual([
+        { id: '12', handle: '12', title: '12', review_count: 1 },
+      ]);
+      await create({ product_handle: 'lamp', product_title: 'Lamp', is_published: 0 });
+      await create({ product_handle: '', product_title: '' });
+      await create({ product_id: '0', product_handle: '', product_title: '' });
+      expect(await store.listProducts('1')).toEqual([
+        { id: '12', handle: 'lamp', title: 'Lamp', review_count: 2 },
+      ]);
+      expect((await store.listReviews('1', { ...page, product_handle: 'lamp' })).count).toBe(3);
+    });
+
+    it('imports the same review once, and again only where it changed', async () => {
+      const review = aReview({ media: [{ url: '/a.jpg' }], reply: { content: 'Hi' }, rating: 5 });
+      expect(await store.importReview('1', { key: 'k', review })).toBe('created');
+      time += 9_000;
+      expect(await store.importReview('1', { key: 'k', review })).toBe('unchanged');
+      for (const changed of [
+        { ...review, rating: 2, product_id: '13' },
+        { ...review, rating: 2, product_id: '13', media: [] },
+        { ...review, rating: 2, product_id: '13', media: [], reply: null },
+        {
+          ...review,
+          rating: 2,
+          product_id: '13',
+          media: [],
+          reply: null,
+          commented_at: '2020-01-01T00:00:00Z',
+        },
+      ] satisfies CreateReviewBody[]) {
+        expect(await store.importReview('1', { key: 'k', review: changed })).toBe('updated');
+        expect(await store.importReview('1', { key: 'k', review: changed })).toBe('unchanged');
+      }
+      const { list, count } = await store.listReviews('1', page);
+      expect(count).toBe(1);
+      expect(list[0]).toMatchObject({
+        rating: 2,
+        media: [],
+        reply: null,
+        created_at: '2024-05-01T12:00:00Z',
+      });
+      expect(await store.rating('1', { kind: 'all' })).toMatchObject({ review_count: 1, star2_count: 1 });
+      expect((await store.rating('1', { kind: 'product', id: '12' })).review_count).toBe(0);
+    });
+
+    it('gives an imported review the id that it asks for, where it is free', async () => {
+      await store.importReview('1', { key: 'a', asId: '41', review: aReview({ title: 'first' }) });
+      expect((await store.findReview('1', '41'))?.title).toBe('first');
+      await store.importReview('2', { key: 'a', asId: '41', review: aReview({ title: 'other shop' }) });
+      expect(await store.findReview('2', '41')).toBeUndefined();
+      expect((await store.listReviews('2', page)).count).toBe(1);
+      expect(
+        await store.importReview('1', { key: 'b', asId: '41', review: aReview({ title: 'first' }) }),
+      ).toBe('unchanged');
+    });
+
+    it('keeps all reviews that were imported together, or none', async () => {
+      const key = (number: number) => ({ key: String(number), review: aReview() });
+      await store.importTogether(async (add) => {
+        await add('1', key(1));
+        await add('1', key(2));
+      });
+      await expect(
+        store.importTogether(async (add) => {
+          await add('1', key(3));
+          throw new Error('disk full');
+        }),
+      ).rejects.toThrow('disk full');
+      await store.tryImports(async (add) => expect(await add('1', key(4))).toBe('created'));
+      expect((await store.listReviews('1', page)).count).toBe(2);
+      expect((await store.rating('1', { kind: 'all' })).review_count).toBe(2);
+    });
+
+    it('finds a caller by its kind and key, with what was last said of it', async () => {
+      const caller = { shop: '7', secrets: ['old', 'new'], scopes: ['read_reviews'] as const, expires_at: 5 };
+      await store.addCaller('signature', 'public', { ...caller, secrets: ['old'] });
+      await store.addCaller('signature', 'public', caller);
+      expect(await store.findCaller('signature', 'public')).toEqual({ kind: 'signature', ...caller });
+      expect(await store.findCaller('bearer', 'public')).toBeUndefined();
+    });
+
+    it('has counters that equal a count of its reviews, whatever was done', async () => {
+      const command = fc.record({
+        what: fc.constantFrom('create', 'import', 'publish', 'unpublish', 'delete'),
+        which: fc.nat(5),
+        rating: fc.integer({ min: 1, max: 5 }),
+        product: fc.constantFrom('0', '12', '13'),
+        published: fc.constantFrom<0 | 1>(0, 1),
+      });
+      let shop = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { maxLength: 12 }), async (commands) => {
+          shop += 1;
+          const own = `shop-${shop}`;
+          for (const { what, which, rating, product, published } of commands) {
+            const review = aReview({
+              rating,
+              product_id: product,
+              product_handle: product,
+              is_published: published,
+            });
+            const id = (await store.listReviews(own, page)).list[which]?.id ?? '0';
+            if (what === 'create') await store.createReview(own, review);
+            else if (what === 'import') await store.importReview(own, { key: String(which), review });
+            else if (what === 'delete') await store.deleteReview(own, id);
+            else await store.publishReview(own, id, what === 'publish' ? 1 : 0);
+          }
+          const { list } = await store.listReviews(own, { ...page, is_published: 1 });
+          const counted = (products: string[]) =>
+            [1, 2, 3, 4, 5].map(
+              (stars) =>
+                list.filter((one) => products.includes(one.product_id) && one.rating === stars).length,
+            );
+          const kept = async (subject: Parameters<Store['rating']>[1]) => {
+            const rating = await store.rating(own, subject);
+            const { star1_count, star2_count, star3_count, star4_count, star5_count } = rating;
+            return [star1_count, star2_count, star3_count, star4_count, star5_count];
+          };
+          expect(await kept({ kind: 'product', id: '12' })).toEqual(counted(['12']));
+          expect(await kept({ kind: 'handle', handle: '13' })).toEqual(counted(['13']));
+          expect(await kept({ kind: 'store' })).toEqual(counted(['0']));
+          expect(await kept({ kind: 'products' })).toEqual(counted(['12', '13']));
+          expect(await kept({ kind: 'all' })).toEqual(counted(['0', '12', '13']));
+        }),
+        { numRuns: 60 },
+      );
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
+import { migrate } from '../../src/service/sql/migrate.ts';
+import { sqlStore } from '../../src/service/sql/sql-store.ts';
+import type { Store } from '../../src/service/store.ts';
+
+/** A real SQLite store that lives as long as the test. */
+export async function memoryStore(now: () => number): Promise<Store> {
+  const db = openSqlite(':memory:');
+  await migrate(db);
+  return sqlStore(db, now);
+}

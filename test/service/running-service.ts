@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { basePath } from '../../src/contract/operations.ts';
+import type { Scope } from '../../src/contract/scope.ts';
+import { sign, stringToSign } from '../../src/contract/sign.ts';
+import { createService } from '../../src/service/app.ts';
+import { issueCredentials } from '../../src/service/credentials.ts';
+import type { ServiceEvent } from '../../src/service/service-log.ts';
+import { memoryStore } from './memory-store.ts';
+
+/** The service on a port of its own, with a shop's signature tokens and a clock that stands until it is set. */
+export async function runningService(options: { requestsPerMinute?: number } = {}) {
+  const clock = { now: Date.parse('2024-05-01T12:00:00Z') };
+  const store = await memoryStore(() => clock.now);
+  const events: ServiceEvent[] = [];
+  let requests = 0;
+  const { fetch: answer } = createService({
+    store,
+    now: () => clock.now,
+    newRequestId: () => `request-${++requests}`,
+    log: (event) => events.push(event),
+    ...options,
+  });
+  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
+  await new Promise((listening) => server.once('listening', listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  let tokens = 0;
+  const newToken = () => `secret-${++tokens}`;
+  const signature = await issueCredentials(store, '1', { kind: 'signature' }, newToken);
+  if (signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+
+  /** Headers that sign a call as a shop does. */
+  async function signed(path: string, body = '', timestamp = Math.floor(clock.now / 1000)) {
+    if (signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+    const query = new URL(path, origin).searchParams;
+    return {
+      'public-token': signature.publicToken,
+      timestamp: String(timestamp),
+      sign: await sign(signature.privateToken, stringToSign(query, timestamp, body)),
+    };
+  }
+
+  /** Calls an operation, signed unless other headers are given. */
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) {
+    const url = origin + basePath + path;
+    const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await fetch(url, {
+      method,
+      headers: { 'content-type': 'application/json', ...(headers ?? (await signed(url, text))) },
+      ...(method === 'POST' ? { body: text } : {}),
+    });
+    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+  }
+
+  return {
+    call,
+    clock,
+    events,
+    issue: (kind: 'bearer' | 'api-key', scopes?: Scope[], expiresAt?: number) =>
+      issueCredentials(
+        store,
+        '1',
+        { kind, ...(scopes ? { scopes } : {}), ...(expiresAt ? { expiresAt } : {}) },
+        newToken,
+      ) as Promise<{ kind: 'bearer' | 'api-key'; token: string }>,
+    origin,
+    signature,
+    signed,
+    store,
+    close: async () => {
+      await new Promise((closed) => server.close(closed));
+      await store.close();
+    },
+  };
+}
+
+export type RunningService = Awaited<ReturnType<typeof runningService>>;

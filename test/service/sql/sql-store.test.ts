@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
+import { migrate } from '../../../src/service/sql/migrate.ts';
+import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+import { storeConformance } from '../../conformance/store.ts';
+import { aReview } from '../a-review.ts';
+import { memoryStore } from '../memory-store.ts';
+
+storeConformance('SQLite', memoryStore);
+
+it('finds in a file what it left there, and migrates it once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const open = async () => {
+    const db = openSqlite(join(folder, 'deep', 'reviews.db'));
+    await migrate(db);
+    return sqlStore(db, Date.now);
+  };
+  const first = await open();
+  const { id } = await first.createReview('1', aReview({ title: 'Kept' }));
+  await first.close();
+  const second = await open();
+  expect((await second.findReview('1', id))?.title).toBe('Kept');
+  await second.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('reads while another process writes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const [writer, reader] = [openSqlite(join(folder, 'reviews.db')), openSqlite(join(folder, 'reviews.db'))];
+  await migrate(writer);
+  const writing = sqlStore(writer, Date.now);
+  await writing.importTogether(async (add) => {
+    await add('1', { key: 'a', review: aReview() });
+    const { count } = await sqlStore(reader, Date.now).listReviews('1', { page: 1, page_size: 1 });
+    expect(count).toBe(0);
+  });
+  expect((await sqlStore(reader, Date.now).listReviews('1', { page: 1, page_size: 1 })).count).toBe(1);
+  await Promise.all([writer.destroy(), reader.destroy()]);
+  rmSync(folder, { recursive: true });
+});
