@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { columnMap } from '../../../src/service/csv/column-map.ts';
+import { rowToReview } from '../../../src/service/csv/row-to-review.ts';
+
+const read = (row: Record<string, string>, set = 'author=Ada') =>
+  rowToReview(
+    Object.values(row),
+    columnMap(Object.keys(row), [], ['rating' in row ? set : `rating=5,${set}`]),
+  );
+const review = async (row: Record<string, string>, set?: string) => {
+  const reading = await read(row, set);
+  if ('reasons' in reading) throw new Error(reading.reasons.join());
+  return reading.review;
+};
+
+describe('a row', () => {
+  it('is a review, with set values only where its cells are empty', async () => {
+    expect(await review({ rating: '4', author: '', content: ' Fine \r\nreally ' })).toMatchObject({
+      rating: 4,
+      author: 'Ada',
+      content: 'Fine \nreally',
+      is_published: 0,
+      product_id: '0',
+    });
+    expect((await review({ rating: '4.0', author: 'Zoë' })).author).toBe('Zoë');
+  });
+
+  it('is refused with one reason for each field, and none quotes what was in it', async () => {
+    const reading = await read({ rating: 'five', commented_at: '31.12.2020', author_country: 'Secretland' });
+    expect(reading).toEqual({
+      reasons: [
+        'rating must be a whole number',
+        'author_country must be a two-letter country code',
+        expect.stringMatching(/^commented_at must be a time/),
+      ],
+    });
+    expect(await read({ rating: '' })).toEqual({ reasons: ['rating must be a whole number'] });
+    expect(await read({ rating: '4.5' })).toEqual({ reasons: ['rating must be a whole number'] });
+    expect(await read({ rating: '9' })).toEqual({ reasons: ['rating must be at most 5'] });
+    expect(await read({ content: 'x'.repeat(10_001) })).toEqual({
+      reasons: ['content must be at most 10000 characters'],
+    });
+    expect(await read({ media: '{' })).toEqual({ reasons: ['media is not JSON'] });
+    expect(await read({ images: 'javascript:alert(1)' })).toEqual({
+      reasons: [expect.stringMatching(/^media.images.0 must be an http/)],
+    });
+  });
+
+  it('reads flags in words', async () => {
+    const flags = async (text: string) => (await review({ is_published: text })).is_published;
+    expect(await Promise.all(['1', 'true', 'TRUE', 'Yes', '0', 'no', ''].map(flags))).toEqual([
+      1, 1, 1, 1, 0, 0, 0,
+    ]);
+  });
+
+  it('reads photos and a video as addresses', async () => {
+    const { media } = await review({ images: 'https://a.example/1.jpg; /2.jpg', video: '/3.webm' });
+    expect(media.map(({ url, type }) => [url, type])).toEqual([
+      ['https://a.example/1.jpg', 1],
+      ['/2.jpg', 1],
+      ['/3.webm', 2],
+    ]);
+  });
+
+  it('makes of ids that are no numbers stable numbers, and of the id a handle', async () => {
+    const row = {
+      product_id: '8cab8abac59158715e0d70a36c807415',
+      order_id: 'A-17',
+      product_title: 'Bed & Bath',
+    };
+    const [one, again] = [await review(row), await review(row)];
+    expect(one.product_id).toMatch(/^[1-9]\d{14}$/);
+    expect(one.order_id).toMatch(/^[1-9]\d{14}$/);
+    expect(again).toEqual(one);
+    expect(one).toMatchObject({ product_handle: row.product_id, product_title: 'Bed & Bath' });
+    expect((await review({ product_id: 'other' })).product_id).not.toBe(one.product_id);
+  });
+
+  it('takes handle and title for the product where there is no id', async () => {
+    const title = await review({ product_title: 'Größe – XL' });
+    expect(title).toMatchObject({
+      product_handle: 'große-xl',
+      product_id: expect.stringMatching(/^\d{15}$/),
+    });
+    const handle = await review({ product_handle: 'lamp' });
+    expect(handle).toMatchObject({ product_handle: 'lamp', product_id: expect.stringMatching(/^\d{15}$/) });
+    expect(await review({ product_id: 'gid://shop/Product/12' })).toMatchObject({
+      product_id: '12',
+      product_handle: '12',
+    });
+  });
+});

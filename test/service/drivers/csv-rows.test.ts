@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import type { CsvRow } from '../../../src/service/csv/import-reviews.ts';
+import { csvRows, delimiterOf } from '../../../src/service/drivers/csv-rows.ts';
+
+const read = async (text: string, delimiter = ','): Promise<CsvRow[]> =>
+  Array.fromAsync(csvRows(Readable.from([text]), delimiter));
+const problem = expect.any(String);
+
+describe('the rows of a file', () => {
+  it('have the line that they begin on, also behind line breaks in quotes and empty lines', async () => {
+    for (const end of ['\n', '\r\n']) {
+      const text = ['a,b', '1,"x', 'y"', '', '2,"p"', ''].join(end);
+      expect(await read(text)).toEqual([
+        { line: 1, cells: ['a', 'b'] },
+        { line: 2, cells: ['1', `x${end}y`] },
+        { line: 5, cells: ['2', 'p'] },
+      ]);
+    }
+    expect((await read('a,b\n1,"x\r\ny"\n2,z')).map((row) => row.line)).toEqual([1, 2, 4]);
+  });
+
+  it('keep doubled quotes, and quotes inside of cells that have none around them', async () => {
+    const [, ...rows] = await read('a,b\n1,"petite 5\'8"" tall"\n2,he said "hi"\n');
+    expect(rows.map((row) => row.cells[1])).toEqual([`petite 5'8" tall`, 'he said "hi"']);
+  });
+
+  it('know a byte order mark and other delimiters', async () => {
+    expect((await read('\ufeffa;b\n1,5;2', ';')).map((row) => row.cells)).toEqual([
+      ['a', 'b'],
+      ['1,5', '2'],
+    ]);
+  });
+
+  it('carry a problem where their columns are not those of the header', async () => {
+    expect(await read('a,b\n1\n2,3\n4,5,6\n')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1'], problem },
+      { line: 3, cells: ['2', '3'] },
+      { line: 4, cells: ['4', '5', '6'], problem },
+    ]);
+  });
+
+  it('go on behind a quote that never closes', async () => {
+    expect(await read('a,b\n1,2\n2,"open\n3,4\n4,5')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', '2'] },
+      { line: 3, cells: ['2,"open'], problem },
+      { line: 4, cells: ['3', '4'] },
+      { line: 5, cells: ['4', '5'] },
+    ]);
+    expect(await read('a,b\r\n4,"open\r\n5,6\r\n7,"8"\r\n1,2\r\n')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['4,"open'], problem },
+      { line: 3, cells: ['5', '6'] },
+      { line: 4, cells: ['7', '8'] },
+      { line: 5, cells: ['1', '2'] },
+    ]);
+  });
+
+  it('tell how much of the file is read', async () => {
+    const bytes: number[] = [];
+    await Array.fromAsync(csvRows(Readable.from(['a,b\n1,2\n']), ',', (count) => bytes.push(count)));
+    expect(bytes.at(-1)).toBe(8);
+  });
+});
+
+it('guesses the delimiter from the header', () => {
+  expect(['a,b', 'a;b;"c,d,e,f"', 'a\tb', 'a|b', 'a'].map(delimiterOf)).toEqual([',', ';', '\t', '|', ',']);
+});

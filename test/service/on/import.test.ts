@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
+import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
+const database = () => join(folder, 'reviews.db');
+
+/** Runs a command of the service as a shop does, in a process of its own. */
+function run(
+  main: 'import' | 'export',
+  ...parameters: string[]
+): Promise<{ status: number; output: string }> {
+  const command = ['--disable-warning=ExperimentalWarning', `src/service/on/${main}.ts`, ...parameters];
+  const env = { ...process.env, DATABASE_URL: `file:${database()}`, INIT_CWD: folder };
+  return new Promise((done) => {
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
+      done({ status: error ? Number(error.code) : 0, output: stdout + stderr });
+    });
+  });
+}
+
+async function stored<Result>(ask: (store: ReturnType<typeof sqlStore>) => Promise<Result>): Promise<Result> {
+  const store = sqlStore(openSqlite(database()), Date.now);
+  try {
+    return await ask(store);
+  } finally {
+    await store.close();
+  }
+}
+const everyone = (page_size = 100) =>
+  stored((store) => store.listReviews('1', { page: 1, page_size, sort_by: 'created-ascending' }));
+
+describe('npm run import', () => {
+  it('says what would happen, does it once, and finds nothing to do again', async () => {
+    file('r.csv', 'Stars,Text\n5,Good\n4,"Two\nlines"\n');
+    const options = [
+      'r.csv',
+      '--map',
+      'rating=Stars,content=Text',
+      '--set',
+      'author=Customer,is_published=1',
+    ];
+    const dry = await run('import', ...options, '--dry-run');
+    expect(dry.output).toMatch(/Nothing was changed.* 2 new/s);
+    expect(existsSync(database())).toBe(false);
+
+    const first = await run('import', ...options);
+    expect(first).toMatchObject({ status: 0, output: expect.stringMatching(/ 2 new.* 0 rejected/s) });
+    expect((await everyone()).list.map(({ rating, content }) => [rating, content])).toEqual([
+      [5, 'Good'],
+      [4, 'Two\nlines'],
+    ]);
+
+    expect((await run('import', ...options)).output).toMatch(/ 0 new.* 0 changed.* 2 unchanged/s);
+    expect((await everyone()).count).toBe(2);
+  });
+
+  it('keeps two rows that are alike, because two shoppers may say the same', async () => {
+    file('r.csv', 'rating,author\n5,A\n5,A\n');
+    for (const found of [/ 2 new/, / 0 new.* 2 unchanged/s])
+      expect((await run('import', 'r.csv')).output).toMatch(found);
+  });
+
+  it('changes the review of an id whose row changed, and keeps ids of two sources apart', async () => {
+    const options = ['--map', 'id=id,rating=rating,author=author', '--set'];
+    file('r.csv', 'id,rating,author\nx1,5,A\n');
+    await run('import', 'r.csv', ...options, 'source=One');
+    file('r.csv', 'id,rating,author\nx1,2,A\n');
+    expect((await run('import', 'r.csv', ...options, 'source=One')).output).toMatch(/ 1 changed/);
+    expect((await run('import', 'r.csv', ...options, 'source=Two')).output).toMatch(/ 1 new/);
+    expect((await everyone()).list.map(({ rating }) => rating)).toEqual([2, 2]);
+  });
+
+  it('names bad rows by line and reason, keeps them in a file, and goes on', async () => {
+    file('r.csv', 'id,rating,author,note\n1,5,A,n\n2,9,A,"n, m"\n1,4,B,n\n4,5\n5,3,C,n\n');
+    const { status, output } = await run('import', 'r.csv');
+    expect(status).toBe(0);
+    expect(output).toMatch(/line 3: rating must be at most 5/);
+    expect(output).toMatch(/ 2 new.* 3 rejected, in .*r\.rejects\.csv/s);
+    expect(readFileSync(join(folder, 'r.rejects.csv'), 'utf8')).toBe(
+      'line,reason,id,rating,author,note\n' +
+        '3,rating must be at most 5,2,9,A,"n, m"\n' +
+        '4,id is that of line 2,1,4,B,n\n' +
+        '5,has 2 columns where the header has 4,4,5\n',
+    );
+    expect((await everyone()).list.map(({ author }) => author).sort()).toEqual(['A', 'C']);
+  });
+
+  it('reads what spreadsheets write: semicolons, byte order mark, Windows-1252', async () => {
+    file('bom.csv', '\ufeffrating;author;content\n5;Zoë;"a;b"\n');
+    file('latin.csv', Buffer.from('rating,author\n4,Jos\xe9 \x80\n', 'latin1'));
+    await run('import', 'bom.csv');
+    await run('import', 'latin.csv');
+    expect((await everyone()).list.map(({ author }) => author)).toEqual(['Zoë', 'José €']);
+  });
+
+  it('says that nobody sees what is not published', async () => {
+    file('r.csv', 'rating,author\n5,A\n');
+    expect((await run('import', 'r.csv')).output).toContain("add --set 'is_published=1'");
+  });
+
+  it('says in one line what is wrong with the command, and ends with a status', async () => {
+    file('r.csv', 'Stars\n5\n');
+    file('empty.csv', '');
+    expect(await run('import', 'r.csv')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('Columns: "Stars"'),
+    });
+    expect(await run('import', 'no.csv')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('There is no file'),
+    });
+    expect(await run('import', 'empty.csv')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('empty'),
+    });
+    expect(await run('import')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('npm run import'),
+    });
+    expect((await run('import', 'r.csv', '--map', 'rating=Stars', '--set', 'author=')).status).toBe(1);
+  });
+
+  it('takes our own export back: nothing changes here, and elsewhere every review is the same', async () => {
+    file(
+      'r.csv',
+      'rating,author,media,reply_content,commented_at,product_id,tag\n5,A,"[{""url"":""/a.jpg""}]",Hi,2020-01-01,7,t\n',
+    );
+    await run('import', 'r.csv');
+    await run('export', 'out.csv');
+    expect((await run('import', 'out.csv')).output).toMatch(/ 0 new.* 0 changed.* 1 unchanged/s);
+    const before = await everyone();
+    rmSync(database());
+    expect((await run('import', 'out.csv')).output).toMatch(/ 1 new/);
+    const strip = ({
+      created_at: _created,
+      updated_at: _updated,
+      reply,
+      ...review
+    }: (typeof before.list)[0]) => ({
+      ...review,
+      reply: reply?.content,
+    });
+    expect((await everyone()).list.map(strip)).toEqual(before.list.map(strip));
+  });
+});
+
+const data = '../shared/data';
+
+describe.runIf(existsSync(data))('with reviews that real customers wrote', () => {
+  it('has for every product as many reviews as the file, and their mean', async () => {
+    const source = `${data}/womens-clothing-en/womens_clothing_reviews_first1000.csv`;
+    const options = ['--map', 'rating=Rating,content=Review Text,product_id=Clothing ID'];
+    const set = ['--set', 'author=Customer,is_published=1'];
+    const { output } = await run('import', join(process.cwd(), source), ...options, ...set);
+    expect(output).toMatch(/1,000 new.* 0 rejected.*149 products/s);
+
+    const ratings = new Map<string, number[]>();
+    for (const [, id = '', rating] of ratingsOf(readFileSync(source, 'utf8'))) {
+      ratings.set(id, [...(ratings.get(id) ?? []), Number(rating)]);
+    }
+    expect(ratings.size).toBe(149);
+    await stored(async (store) => {
+      for (const [id, stars] of ratings) {
+        const mean = stars.reduce((sum, star) => sum + star, 0) / stars.length;
+        expect(await store.rating('1', { kind: 'handle', handle: id })).toMatchObject({
+          review_count: stars.length,
+          rating_value: mean.toFixed(2),
+        });
+      }
+    });
+  });
+
+  it('keeps or names every row of a file with bare ratings, ids that repeat and line breaks in quotes', async () => {
+    const source = join(process.cwd(), data, 'olist-pt/olist_order_reviews_sample.csv');
+    file('olist.csv', readFileSync(source));
+    const map =
+      'id=review_id,rating=review_score,title=review_comment_title,content=review_comment_message,' +
+      'commented_at=review_answer_timestamp,order_id=order_id';
+    const { output } = await run(
+      'import',
+      'olist.csv',
+      '--map',
+      map,
+      '--set',
+      'author=Cliente,is_published=1',
+    );
+    expect(output).toMatch(/8,159 new.* 34 rejected.*8,193 rows/s);
+    const rejects = readFileSync(join(folder, 'olist.rejects.csv'), 'utf8');
+    expect(rejects.match(/^\d+,id is that of line \d+,/gm)).toHaveLength(34);
+    expect((await everyone(1)).count).toBe(8_159);
+  });
+});
+
+/** Product and rating of each row, read with nothing of ours: the two columns stand before and behind all text. */
+function ratingsOf(csv: string): RegExpMatchArray[] {
+  const starts = [...csv.matchAll(/^\d+,(\d+),\d+,/gm)];
+  return starts.map((start, index) => {
+    const row = csv.slice(start.index, starts[index + 1]?.index);
+    const rating = /,([1-5]),[01],\d+,[^,]*,[^,]*,[^,]*\s*$/.exec(row)?.[1];
+    return [start[0], start[1] ?? '', rating ?? ''] as unknown as RegExpMatchArray;
+  });
+}
