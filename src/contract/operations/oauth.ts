@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import * as oauth from '../oauth.ts';
+import type { Operation } from './operation.ts';
+
+/** How a platform gets and loses the right to act for a shop. */
+export const oauthOperations = {
+  get_oauth_authorize_url: {
+    audience: 'platform',
+    method: 'GET',
+    path: 'get_oauth_authorize_url',
+    summary: 'The address at which a merchant gives consent',
+    input: oauth.authorizeQuery,
+    data: oauth.authorizeUrlSchema,
+  },
+  oauth_authorize: {
+    audience: 'platform',
+    method: 'GET',
+    path: 'oauth/authorize',
+    summary: 'The page on which a merchant gives consent; redirects with a code',
+    input: oauth.consentQuery,
+    data: v.object({}),
+  },
+  oauth_token: {
+    audience: 'platform',
+    method: 'POST',
+    path: 'oauth/token',
+    summary: 'Gets or refreshes an access token',
+    input: oauth.tokenBody,
+    data: oauth.tokenSchema,
+  },
+  oauth_revoke_token: {
+    audience: 'platform',
+    method: 'POST',
+    path: 'oauth_revoke_token',
+    summary: 'Revokes a token',
+    input: oauth.revokeBody,
+    data: v.object({}),
+  },
+  oauth_disconnect: {
+    audience: 'platform',
+    method: 'POST',
+    path: 'oauth/disconnect',
+    summary: 'Ends the authorization that the bearer token stands for',
+    input: v.object({}),
+    data: v.object({}),
+  },
+  oauth_cancel: {
+    audience: 'platform',
+    method: 'POST',
+    path: 'oauth/cancel',
+    summary: 'Revokes a platform’s tokens and deletes its webhooks',
+    input: oauth.cancelBody,
+    data: v.object({}),
+  },
+  get_shop_authorization_info: {
+    audience: 'platform',
+    method: 'GET',
+    path: 'get_shop_authorization_info',
+    summary: 'Whether a shop has authorized the platform',
+    input: oauth.shopQuery,
+    data: oauth.authorizationInfoSchema,
+  },
+  get_shop_install_status: {
+    audience: 'platform',
+    method: 'GET',
+    path: 'get_shop_install_status',
+    summary: 'Whether a shop has installed the platform',
+    input: oauth.shopQuery,
+    data: oauth.installStatusSchema,
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { id } from '../field.ts';
+import { listOf } from '../page.ts';
+import * as review from '../review.ts';
+import type { Operation } from './operation.ts';
+
+/** Reviews, their ratings and their replies. */
+export const reviewOperations = {
+  get_reviews: {
+    audience: 'shop',
+    method: 'GET',
+    path: 'get_reviews',
+    scope: 'read_reviews',
+    summary: 'A page of reviews',
+    input: review.getReviewsQuery,
+    data: listOf(review.reviewSchema),
+  },
+  get_review: {
+    audience: 'shop',
+    method: 'GET',
+    path: 'get_review',
+    scope: 'read_reviews',
+    summary: 'One review',
+    input: v.object({ id }),
+    data: review.reviewSchema,
+  },
+  get_rating: {
+    audience: 'shop',
+    method: 'GET',
+    path: 'get_rating',
+    scope: 'read_reviews',
+    summary: 'The rating of one product, of the shop, of all products or of all',
+    input: review.getRatingQuery,
+    data: review.ratingSchema,
+  },
+  create_review: {
+    audience: 'shop',
+    method: 'POST',
+    path: 'create_review',
+    scope: 'write_reviews',
+    summary: 'Adds a review; it is not published unless the caller says so',
+    input: review.createReviewBody,
+    data: review.reviewSchema,
+  },
+  delete_review: {
+    audience: 'shop',
+    method: 'POST',
+    path: 'delete_review',
+    scope: 'write_reviews',
+    summary: 'Deletes a review with its media and reply',
+    input: v.object({ id }),
+    data: v.object({}),
+  },
+  create_review_reply: {
+    audience: 'shop',
+    method: 'POST',
+    path: 'create_review_reply',
+    scope: 'write_reviews',
+    summary: 'Answers a review that has no reply yet',
+    input: review.createReplyBody,
+    data: review.replySchema,
+  },
+  update_review_reply: {
+    audience: 'shop',
+    method: 'POST',
+    path: 'update_review_reply',
+    scope: 'write_reviews',
+    summary: 'Changes the text of a reply',
+    input: review.updateReplyBody,
+    data: review.replySchema,
+  },
+  delete_review_reply: {
+    audience: 'shop',
+    method: 'POST',
+    path: 'delete_review_reply',
+    scope: 'write_reviews',
+    summary: 'Deletes a reply',
+    input: v.object({ id }),
+    data: review.replySchema,
+  },
+} as const satisfies Record<string, Operation>;
