@@ -3,11 +3,16 @@
  * Source: open points, "Signature".
  */
 export async function sign(privateToken: string, text: string): Promise<string> {
+  const bytes = await hmac(privateToken, text);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** HMAC-SHA256 with a text as key. */
+export async function hmac(key: string, text: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(privateToken), algorithm, false, ['sign']);
-  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(text));
-  return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const imported = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(text)));
 }
 
 /**

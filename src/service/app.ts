@@ -12,6 +12,7 @@ import { rateLimiter } from './rate-limiter.ts';
 import { readInput } from './read-input.ts';
 import type { ServiceLog } from './service-log.ts';
 import type { Store } from './store.ts';
+import type { WebhookPolicy } from './webhooks/webhook-policy.ts';
 
 export type ServiceOptions = {
   store: Store;
@@ -20,6 +21,7 @@ export type ServiceOptions = {
   /** A new identifier for each request. */
   newRequestId: () => string;
   log: ServiceLog;
+  webhooks: WebhookPolicy;
   /** For each credential; 600 by default. */
   requestsPerMinute?: number;
 };
@@ -47,7 +49,8 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
       limit(caller.key);
       const answer = operationHandlers[name] as AnyHandler | undefined;
       if (!answer) throw new ApiFailure('unimplemented', `${name} is not there yet`);
-      const data = await answer(readInput(operation, new URL(c.req.url), body), { shop: caller.shop, store });
+      const input = readInput(operation, new URL(c.req.url), body);
+      const data = await answer(input, { shop: caller.shop, store, caller, webhooks: options.webhooks, now });
       log({ event: 'answered', operation: name, request_id: c.var.requestId, duration: now() - started });
       return c.json(envelope(c.var.requestId, 'ok', 'success', data));
     });

@@ -9,6 +9,8 @@ export type ServiceEvent =
   | { event: 'listening'; address: string }
   | { event: 'answered'; operation: string; request_id: string; duration: number }
   | { event: 'refused'; path: string; request_id: string; code: ApiFailureName }
+  | { event: 'delivered' | 'postponed' | 'given_up'; webhook_event: string; result: string }
+  | { event: 'delivery_failed'; reason: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };
 
 export type ServiceLog = (event: ServiceEvent) => void;

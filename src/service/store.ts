@@ -1,11 +1,12 @@
 import type { CreateReviewBody, GetReviewsQuery, Rating, Reply, Review } from '../contract/review.ts';
 import type { Scope } from '../contract/scope.ts';
+import type { WebhookStore } from './webhooks/webhook-store.ts';
 
 /**
  * Port: where the service keeps what it knows. Every method but `findCaller` belongs to one shop and sees
  * nothing of another. The suite in `test/conformance/store.ts` says what an adapter must do.
  */
-export type Store = {
+export type Store = WebhookStore & {
   /** A page of reviews and how many there are in all. The page and its size are given. */
   listReviews(shop: string, question: ReviewsQuestion): Promise<{ count: number; list: Review[] }>;
   findReview(shop: string, id: string): Promise<Review | undefined>;
@@ -38,6 +39,8 @@ export type Store = {
   /** Whom a credential stands for: by public token, or by the hash of a bearer token or an API key. */
   findCaller(kind: CallerKind, key: string): Promise<Caller | undefined>;
   addCaller(kind: CallerKind, key: string, caller: Omit<Caller, 'kind'>): Promise<void>;
+  /** The public token and private tokens that a shop signs with, those of its newest credentials. */
+  signingKey(shop: string): Promise<{ publicToken: string; secrets: readonly string[] } | undefined>;
 
   close(): Promise<void>;
 };

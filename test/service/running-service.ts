@@ -5,6 +5,7 @@ import type { Scope } from '../../src/contract/scope.ts';
 import { sign, stringToSign } from '../../src/contract/sign.ts';
 import { createService } from '../../src/service/app.ts';
 import { issueCredentials } from '../../src/service/credentials.ts';
+import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender.ts';
 import type { ServiceEvent } from '../../src/service/service-log.ts';
 import { memoryStore } from './memory-store.ts';
 
@@ -14,11 +15,13 @@ export async function runningService(options: { requestsPerMinute?: number } = {
   const store = await memoryStore(() => clock.now);
   const events: ServiceEvent[] = [];
   let requests = 0;
+  const sendWebhook = nodeWebhookSender({ allowPrivate: true });
   const { fetch: answer } = createService({
     store,
     now: () => clock.now,
     newRequestId: () => `request-${++requests}`,
     log: (event) => events.push(event),
+    webhooks: { allowPrivate: true, send: sendWebhook },
     ...options,
   });
   const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });

@@ -5,12 +5,15 @@ import { serve } from '@hono/node-server';
 import { scopes as allScopes, type Scope } from '../../contract/scope.ts';
 import { createService } from '../app.ts';
 import { type IssuedCredentials, issueCredentials } from '../credentials.ts';
+import { nodeWebhookSender } from '../drivers/node-webhook-sender.ts';
 import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { ownShop } from '../own-shop.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { migrate } from '../sql/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import type { Store } from '../store.ts';
+import { deliverUntil } from '../webhooks/deliver.ts';
 
 const usage = `The Reviews Data API.
 
@@ -21,6 +24,7 @@ const usage = `The Reviews Data API.
   npm run service -- publish <review id> …           shows reviews to shoppers
   npm run service -- unpublish <review id> …         hides them
 
+Webhooks go to HTTPS and public addresses only; WEBHOOK_ALLOW_PRIVATE=1 lifts that for development.
 The database is DATABASE_URL, by default ${defaultDatabase}.`;
 
 async function main(): Promise<number | undefined> {
@@ -53,13 +57,36 @@ async function main(): Promise<number | undefined> {
 function listen(store: Store): undefined {
   const log: ServiceLog = (event) =>
     console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
-  const { fetch } = createService({ store, now: Date.now, newRequestId: () => crypto.randomUUID(), log });
+  const allowPrivate = process.env.WEBHOOK_ALLOW_PRIVATE === '1';
+  const webhooks = { allowPrivate, send: nodeWebhookSender({ allowPrivate }) };
+  const { fetch } = createService({
+    store,
+    now: Date.now,
+    newRequestId: () => crypto.randomUUID(),
+    log,
+    webhooks,
+  });
   const hostname = process.env.HOST ?? '127.0.0.1';
   const port = Number(process.env.PORT ?? 8787);
   const server = serve({ fetch, hostname, port }, ({ port: actual }) => {
     log({ event: 'listening', address: `http://${hostname}:${actual}` });
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.close(() => store.close()));
+  const stop = new AbortController();
+  const delivering = deliverUntil(stop.signal, waitFor, {
+    store,
+    webhooks,
+    now: Date.now,
+    random: Math.random,
+    log,
+  });
+  const end = () => {
+    stop.abort();
+    server.close(async () => {
+      await delivering;
+      await store.close();
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
 }
 
 async function credentials(

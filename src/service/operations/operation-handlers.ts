@@ -1,11 +1,25 @@
 import type { CheckedInputOf, DataOf, OperationName } from '../../contract/operations.ts';
-import type { Store } from '../store.ts';
+import type { Caller, Store } from '../store.ts';
+import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
 import { getRating } from './rating.ts';
 import { createReviewReply, deleteReviewReply, updateReviewReply } from './replies.ts';
 import { createReview, deleteReview, getReview, getReviews } from './reviews.ts';
+import {
+  createShopWebhook,
+  deleteShopWebhook,
+  getShopWebhooks,
+  sendTestWebhook,
+  updateShopWebhook,
+} from './webhooks.ts';
 
-/** What an operation may use: the shop that calls, and where the shop's reviews are. */
-export type OperationContext = { shop: string; store: Store };
+/** What an operation may use: the shop, who calls for it, where its reviews are, and where webhooks may go. */
+export type OperationContext = {
+  shop: string;
+  store: Store;
+  caller: Caller;
+  webhooks: WebhookPolicy;
+  now: () => number;
+};
 
 export type OperationHandler<Name extends OperationName> = (
   input: CheckedInputOf<Name>,
@@ -22,4 +36,9 @@ export const operationHandlers: { [Name in OperationName]?: OperationHandler<Nam
   create_review_reply: createReviewReply,
   update_review_reply: updateReviewReply,
   delete_review_reply: deleteReviewReply,
+  create_shop_webhook: createShopWebhook,
+  update_shop_webhook: updateShopWebhook,
+  delete_shop_webhook: deleteShopWebhook,
+  get_shop_webhooks: getShopWebhooks,
+  send_test_webhook: sendTestWebhook,
 };

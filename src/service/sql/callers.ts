@@ -3,7 +3,10 @@ import type { Store } from '../store.ts';
 import type { Database } from './schema.ts';
 
 /** Who may call. */
-export function sqlCallers(db: Database): Pick<Store, 'findCaller' | 'addCaller'> {
+export function sqlCallers(
+  db: Database,
+  now: () => number,
+): Pick<Store, 'findCaller' | 'addCaller' | 'signingKey'> {
   return {
     async findCaller(kind, key) {
       const row = await db
@@ -28,12 +31,24 @@ export function sqlCallers(db: Database): Pick<Store, 'findCaller' | 'addCaller'
         secrets: JSON.stringify(caller.secrets),
         scopes: JSON.stringify(caller.scopes),
         expires_at: caller.expires_at,
+        created_at: now(),
       };
       await db
         .insertInto('caller')
         .values({ kind, key, ...values })
         .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(values))
         .execute();
+    },
+
+    async signingKey(shop) {
+      const row = await db
+        .selectFrom('caller')
+        .select(['key', 'secrets'])
+        .where('kind', '=', 'signature')
+        .where('shop_id', '=', shop)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst();
+      return row && { publicToken: row.key, secrets: JSON.parse(row.secrets) as string[] };
     },
   };
 }

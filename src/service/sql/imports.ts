@@ -1,9 +1,10 @@
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportedReview, Store } from '../store.ts';
+import { type ReviewChange, recordReviewChange } from './events.ts';
 import { rememberProduct } from './products.ts';
 import { countRating } from './ratings.ts';
-import { rowId } from './reviews.ts';
+import { rowId } from './row-id.ts';
 import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, insertReview, writeAttachments } from './write-review.ts';
 
@@ -20,7 +21,8 @@ export function sqlImports(
       const known = await findKnown(trx, shop, imported);
       if (!known) {
         const id = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
-        await insertReview(trx, shop, review, time, { ...id, import_key: key });
+        const created = await insertReview(trx, shop, review, time, { ...id, import_key: key });
+        await recordReviewChange(trx, shop, 'created', [created], now());
         return 'created';
       }
       await rememberProduct(trx, shop, review);
@@ -34,6 +36,13 @@ export function sqlImports(
         .execute();
       await writeAttachments(trx, shop, known.id, review, time);
       if (changed.is_published) await countRating(trx, { ...changed, shop_id: shop }, 1);
+      await recordReviewChange(
+        trx,
+        shop,
+        changeOf(known.is_published, changed.is_published),
+        [known.id],
+        now(),
+      );
       return 'updated';
     };
 
@@ -49,6 +58,11 @@ export function sqlImports(
       }
     },
   };
+}
+
+function changeOf(before: 0 | 1, after: 0 | 1): ReviewChange {
+  if (before === after) return 'updated';
+  return after ? 'created' : 'deleted';
 }
 
 function findKnown(

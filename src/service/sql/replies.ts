@@ -1,7 +1,8 @@
 import type { Reply } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { Store } from '../store.ts';
-import { rowId } from './reviews.ts';
+import { recordReviewChange } from './events.ts';
+import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 
 /** The merchant's replies. */
@@ -9,12 +10,14 @@ export function sqlReplies(
   db: Database,
   now: () => number,
 ): Pick<Store, 'createReply' | 'updateReply' | 'deleteReply'> {
-  const touch = (trx: Database, reviewId: number) =>
-    trx
+  const touch = async (trx: Database, shop: string, reviewId: number) => {
+    await trx
       .updateTable('review')
       .set({ updated_at: secondsOf(now()) })
       .where('id', '=', reviewId)
       .execute();
+    await recordReviewChange(trx, shop, 'updated', [reviewId], now());
+  };
 
   return {
     createReply: (shop, reviewId, content) =>
@@ -34,7 +37,7 @@ export function sqlReplies(
           .returningAll()
           .executeTakeFirst();
         if (!row) return 'exists';
-        await touch(trx, review.id);
+        await touch(trx, shop, review.id);
         return replyOf(row);
       }),
 
@@ -48,7 +51,7 @@ export function sqlReplies(
           .returningAll()
           .executeTakeFirst();
         if (!row) return undefined;
-        await touch(trx, row.review_id);
+        await touch(trx, shop, row.review_id);
         return replyOf(row);
       }),
 
@@ -61,7 +64,7 @@ export function sqlReplies(
           .returningAll()
           .executeTakeFirst();
         if (!row) return undefined;
-        await touch(trx, row.review_id);
+        await touch(trx, shop, row.review_id);
         return replyOf(row);
       }),
   };

@@ -1,9 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Review, storeProductId } from '../../contract/review.ts';
+import { storeProductId } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ReviewsQuestion, Store } from '../store.ts';
+import { recordReviewChange } from './events.ts';
 import { countRating } from './ratings.ts';
-import type { Database, MediaRow } from './schema.ts';
+import { readReviews } from './read-reviews.ts';
+import { rowId } from './row-id.ts';
+import type { Database } from './schema.ts';
 import { insertReview } from './write-review.ts';
 
 type ReviewMethods = 'listReviews' | 'findReview' | 'createReview' | 'deleteReview' | 'publishReview';
@@ -46,6 +49,7 @@ export function sqlReviews(db: Database, now: () => number): Pick<Store, ReviewM
         const id = await insertReview(trx, shop, review, secondsOf(now()));
         const [created] = await readReviews(trx, [id]);
         if (!created) throw new Error('A review that was just written is not there');
+        await recordReviewChange(trx, shop, 'created', [id], now());
         return created;
       }),
 
@@ -53,6 +57,7 @@ export function sqlReviews(db: Database, now: () => number): Pick<Store, ReviewM
       db.transaction().execute(async (trx) => {
         const row = await selectOne(trx, shop, id);
         if (!row) return false;
+        await recordReviewChange(trx, shop, 'deleted', [row.id], now());
         if (row.is_published) await countRating(trx, row, -1);
         await trx.deleteFrom('review').where('id', '=', row.id).execute();
         return true;
@@ -69,15 +74,10 @@ export function sqlReviews(db: Database, now: () => number): Pick<Store, ReviewM
           .where('id', '=', row.id)
           .execute();
         await countRating(trx, row, published ? 1 : -1);
+        await recordReviewChange(trx, shop, published ? 'created' : 'deleted', [row.id], now());
         return true;
       }),
   };
-}
-
-/** The key of a row; an id that no row can have where the text is none of ours. */
-export function rowId(id: string): number {
-  const number = Number(id);
-  return Number.isSafeInteger(number) ? number : -1;
 }
 
 const orderings = {
@@ -150,86 +150,4 @@ function selectMatching(db: Database, shop: string, question: ReviewsQuestion) {
       }
       return eb.and(all);
     });
-}
-
-/** Whole reviews in the order of their ids. */
-async function readReviews(db: Database, ids: number[]): Promise<Review[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('review')
-    .leftJoin('product', (join) =>
-      join.onRef('product.shop_id', '=', 'review.shop_id').onRef('product.id', '=', 'review.product_id'),
-    )
-    .leftJoin('reply', 'reply.review_id', 'review.id')
-    .selectAll('review')
-    .select(['handle', 'product.title as product_title', 'reply.id as reply_id', 'reply_at'])
-    .select('reply.content as reply_content')
-    .where('review.id', 'in', ids)
-    .execute();
-  const media = await db
-    .selectFrom('media')
-    .selectAll()
-    .where('review_id', 'in', ids)
-    .orderBy('review_id')
-    .orderBy('position')
-    .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = found.get(id);
-    return row
-      ? [
-          reviewOf(
-            row,
-            media.filter((item) => item.review_id === id),
-          ),
-        ]
-      : [];
-  });
-}
-
-type JoinedRow = Omit<Review, 'id' | 'product_handle' | 'product_title' | 'media' | 'reply'> & {
-  id: number;
-  handle: string | null;
-  product_title: string | null;
-  reply_id: number | null;
-  reply_content: string | null;
-  reply_at: string | null;
-};
-
-/** Field by field: a column that is added to the table does not reach the wire by itself. */
-function reviewOf(row: JoinedRow, media: MediaRow[]): Review {
-  return {
-    id: String(row.id),
-    rating: row.rating,
-    author: row.author,
-    author_email: row.author_email,
-    author_phone: row.author_phone,
-    author_country: row.author_country,
-    title: row.title,
-    content: row.content,
-    commented_at: row.commented_at,
-    item_type: row.item_type,
-    order_id: row.order_id,
-    source: row.source,
-    product_id: row.product_id,
-    product_title: row.product_title ?? '',
-    product_handle: row.handle ?? '',
-    is_verified: row.is_verified,
-    is_featured: row.is_featured,
-    is_published: row.is_published,
-    is_top: row.is_top,
-    tag: row.tag,
-    media: media.map(({ url, thumbnail_url, type, is_published }) => ({
-      url,
-      thumbnail_url,
-      type,
-      is_published,
-    })),
-    reply:
-      row.reply_id === null
-        ? null
-        : { id: String(row.reply_id), content: row.reply_content ?? '', reply_at: row.reply_at ?? '' },
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
 }

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { WebhookTopic } from '../../contract/webhook.ts';
 
 /**
  * The tables, in the SQL that SQLite and PostgreSQL share. Times are ISO 8601 text in UTC, flags are 0 and 1.
@@ -10,6 +11,8 @@ export type Schema = {
   reply: ReplyTable;
   rating_count: RatingCountTable;
   caller: CallerTable;
+  webhook: WebhookTable;
+  delivery: DeliveryTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -83,8 +86,31 @@ type CallerTable = {
   secrets: string;
   scopes: string;
   expires_at: number | null;
+  created_at: number;
 };
 
+type WebhookTable = {
+  id: Generated<number>;
+  shop_id: string;
+  topic: WebhookTopic;
+  url: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** The outbox: what is still to be told to a webhook. Times are in milliseconds since 1970. */
+type DeliveryTable = {
+  id: Generated<number>;
+  webhook_id: number;
+  event_id: string;
+  body: string;
+  /** How many attempts have failed. */
+  attempts: number;
+  due_at: number;
+  leased_until: number;
+};
+
+export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;
 export type NewReviewRow = Insertable<ReviewTable>;
 export type MediaRow = Selectable<MediaTable>;

@@ -6,6 +6,7 @@ import { sqlRatings } from './ratings.ts';
 import { sqlReplies } from './replies.ts';
 import { sqlReviews } from './reviews.ts';
 import type { Database } from './schema.ts';
+import { sqlWebhooks } from './webhooks.ts';
 
 /** The store on a SQL database whose schema is current (`migrate`). `now` gives milliseconds since 1970. */
 export function sqlStore(db: Database, now: () => number): Store {
@@ -15,7 +16,8 @@ export function sqlStore(db: Database, now: () => number): Store {
     ...sqlRatings(db),
     ...sqlReplies(db, now),
     ...sqlProducts(db),
-    ...sqlCallers(db),
+    ...sqlCallers(db, now),
+    ...sqlWebhooks(db, now),
     close: () => db.destroy(),
   };
 }

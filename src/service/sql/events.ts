@@ -1,0 +1,67 @@
+import type { Review } from '../../contract/review.ts';
+import { secondsOf } from '../../contract/time.ts';
+import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
+import { readReviews } from './read-reviews.ts';
+import type { Database } from './schema.ts';
+
+/** What a change of reviews means to those who follow them (open points, "Webhooks"). */
+export type ReviewChange = 'created' | 'updated' | 'deleted';
+
+/**
+ * Puts an event into the outbox of every webhook that wants it, in the transaction of the change. `time` is in
+ * milliseconds since 1970.
+ */
+export async function recordEvent(
+  trx: Database,
+  shop: string,
+  topic: WebhookTopic,
+  list: () => Promise<(Review | DeletedReview)[]>,
+  time: number,
+): Promise<void> {
+  const webhooks = await trx
+    .selectFrom('webhook')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('topic', '=', topic)
+    .execute();
+  if (webhooks.length === 0) return;
+  const reviews = await list();
+  const empty = { body: '', event_id: '', attempts: 0, due_at: time, leased_until: 0 };
+  for (const { id: webhook_id } of webhooks) {
+    const { id } = await trx
+      .insertInto('delivery')
+      .values({ ...empty, webhook_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // The number of the row makes it unique in this database, the time among databases that replace each other.
+    const event_id = `evt-${time}-${id}`;
+    const event: WebhookEvent = {
+      event_type: topic,
+      event_id,
+      occurred_at: secondsOf(time),
+      shop_id: shop,
+      list: reviews,
+    };
+    await trx
+      .updateTable('delivery')
+      .set({ event_id, body: JSON.stringify(event) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Tells of a review that is there, or still is: the event of a deletion is recorded before it. */
+export async function recordReviewChange(
+  trx: Database,
+  shop: string,
+  change: ReviewChange,
+  ids: number[],
+  time: number,
+): Promise<void> {
+  const list = async () => {
+    const reviews = await readReviews(trx, ids);
+    if (change !== 'deleted') return reviews;
+    return reviews.map(({ id, product_id, product_handle }) => ({ id, product_id, product_handle }));
+  };
+  await recordEvent(trx, shop, `review/${change}`, list, time);
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
+import { refusedAddress } from '../../../src/service/webhooks/webhook-address.ts';
+import { receiver } from '../webhooks/receiver.ts';
+
+describe('a webhook', () => {
+  const send = nodeWebhookSender({ allowPrivate: false });
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://10.1.2.3/',
+    'http://172.31.0.1/',
+    'http://192.168.0.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://0.0.0.0/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[fe80::1]/',
+    'http://[fd00::1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://localhost/',
+  ])('never goes to %s', async (url) => {
+    expect(await send(url, {}, '{}')).toEqual({ failure: 'forbidden_address' });
+  });
+
+  it('reaches no server behind a name that resolves to this machine', async () => {
+    const server = await receiver();
+    const url = server.url.replace('127.0.0.1', 'localhost');
+    expect(await send(url, {}, '{}')).toEqual({ failure: 'forbidden_address' });
+    expect(server.received).toEqual([]);
+    expect(await nodeWebhookSender({ allowPrivate: true })(url, {}, '{}')).toEqual({ status: 200 });
+    await server.close();
+  });
+
+  it('says so where nobody answers', async () => {
+    const server = await receiver();
+    await server.close();
+    expect(await nodeWebhookSender({ allowPrivate: true })(server.url, {}, '{}')).toEqual({
+      failure: 'network',
+    });
+  });
+
+  it('needs HTTPS and carries no credentials, but for HTTP in development', () => {
+    expect(refusedAddress('https://example.com/hook', false)).toBeUndefined();
+    expect(refusedAddress('http://example.com/hook', false)).toMatch('https');
+    expect(refusedAddress('http://127.0.0.1/hook', true)).toBeUndefined();
+    expect(refusedAddress('https://user:secret@example.com/', true)).toMatch('credentials');
+    expect(refusedAddress('https://', false)).toMatch('http(s) address');
+  });
+});

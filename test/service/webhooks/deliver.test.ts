@@ -1,0 +1,229 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
+import type { ServiceEvent } from '../../../src/service/service-log.ts';
+import { deliver, deliverUntil } from '../../../src/service/webhooks/deliver.ts';
+import { aReview } from '../a-review.ts';
+import { type RunningService, runningService } from '../running-service.ts';
+import { receiver } from './receiver.ts';
+
+const minute = 60_000;
+let service: RunningService;
+let shop: Awaited<ReturnType<typeof receiver>>;
+let events: ServiceEvent[];
+let random: number;
+beforeEach(async () => {
+  [service, shop] = await Promise.all([runningService(), receiver()]);
+  events = [];
+  random = 0.5;
+});
+afterEach(() => Promise.all([service.close(), shop.close()]));
+
+const options = () => ({
+  store: service.store,
+  webhooks: { allowPrivate: true, send: nodeWebhookSender({ allowPrivate: true }) },
+  now: () => service.clock.now,
+  random: () => random,
+  log: (event: ServiceEvent) => events.push(event),
+});
+const subscribe = async (...topics: string[]) => {
+  for (const topic of topics) await service.call('POST', 'create_shop_webhook', { topic, url: shop.url });
+};
+const told = () => shop.received.map(({ event }) => [event.event_id, event.list]);
+
+describe('a delivery', () => {
+  it('tells what happened to a review, in the words of shoppers', async () => {
+    await subscribe('review/created', 'review/updated', 'review/deleted');
+    const { id } = await service.store.createReview('1', aReview({ author_email: 'ada@example.com' }));
+    const reply = await service.store.createReply('1', id, 'Hi');
+    await service.store.publishReview('1', id, 0);
+    await service.store.publishReview('1', id, 1);
+    await service.store.importReview('1', { key: 'k', asId: id, review: aReview({ rating: 1 }) });
+    await service.store.deleteReview('1', id);
+    expect(reply).toBeDefined();
+    for (let due = 1; due > 0; ) due = await deliver(options());
+
+    const bodies = shop.received.map(({ body }) => JSON.parse(body));
+    const types = bodies.map(({ event_type }) => event_type);
+    expect(types.sort()).toEqual([
+      'review/created',
+      'review/created',
+      'review/deleted',
+      'review/deleted',
+      'review/updated',
+      'review/updated',
+    ]);
+    expect(new Set(bodies.map(({ event_id }) => event_id)).size).toBe(6);
+    const created = bodies.find(({ event_type }) => event_type === 'review/created');
+    expect(created).toMatchObject({
+      occurred_at: '2024-05-01T12:00:00Z',
+      shop_id: '1',
+      list: [{ id, product_handle: 'lamp', rating: 5 }],
+    });
+    const deleted = bodies.find(({ event_type }) => event_type === 'review/deleted');
+    expect(deleted.list).toEqual([{ id, product_id: '12', product_handle: 'lamp' }]);
+  });
+
+  it('is signed twice, with a timestamp that is new for each attempt and an event that stays', async () => {
+    await subscribe('review/created');
+    await service.store.createReview('1', aReview());
+    shop.answerWith(500);
+    await deliver(options());
+    service.clock.now += 3 * minute;
+    await deliver(options());
+
+    const [first, second] = shop.received;
+    if (!first || !second || service.signature.kind !== 'signature')
+      throw new Error('There were no two attempts');
+    expect([first.headers.timestamp, second.headers.timestamp]).toEqual(['1714564800', '1714564980']);
+    expect(first.headers['webhook-id']).toBe(second.headers['webhook-id']);
+    expect(first.body).toBe(second.body);
+    const { privateToken, publicToken } = service.signature;
+    const mac = (text: string) => createHmac('sha256', privateToken).update(text);
+    const { headers, body } = second;
+    expect(headers['public-token']).toBe(publicToken);
+    expect(headers.sign).toBe(mac(`timestamp=1714564980|${body}`).digest('hex'));
+    expect(headers['webhook-signature']).toBe(
+      `v1,${mac(`${headers['webhook-id']}.1714564980.${body}`).digest('base64')}`,
+    );
+  });
+
+  it('is tried ten times, after 3, 6 … 27 minutes, and then given up', async () => {
+    await subscribe('review/created');
+    await service.store.createReview('1', aReview());
+    shop.answerWith(503);
+    await deliver(options());
+    for (let failed = 1; failed < 10; failed++) {
+      service.clock.now += 3 * failed * minute - 1;
+      expect(await deliver(options())).toBe(0);
+      service.clock.now += 1;
+      expect(await deliver(options())).toBe(1);
+    }
+    service.clock.now += 1_000 * minute;
+    expect(await deliver(options())).toBe(0);
+    expect(shop.received).toHaveLength(10);
+    expect(events.at(-1)).toMatchObject({ event: 'given_up', result: '503' });
+  });
+
+  it('waits up to a tenth less or more', async () => {
+    await subscribe('review/created');
+    await service.store.createReview('1', aReview());
+    shop.answerWith(500);
+    random = 0;
+    await deliver(options());
+    service.clock.now += 2.7 * minute;
+    random = 0.999_999;
+    expect(await deliver(options())).toBe(1);
+    service.clock.now += 6.59 * minute;
+    expect(await deliver(options())).toBe(0);
+    service.clock.now += 0.02 * minute;
+    expect(await deliver(options())).toBe(1);
+  });
+
+  it.each([
+    [204, 'delivered'],
+    [410, 'given_up'],
+    [302, 'postponed'],
+    [404, 'postponed'],
+  ])('that is answered with %i is %s', async (status, event) => {
+    await subscribe('review/created');
+    await service.store.createReview('1', aReview());
+    shop.answerWith(status);
+    await deliver(options());
+    expect(events).toMatchObject([{ event, result: String(status) }]);
+    expect(shop.received).toHaveLength(1);
+  });
+
+  it('goes once where two workers share the outbox, and again when a worker was lost', async () => {
+    await subscribe('review/created');
+    await service.store.createReview('1', aReview());
+    expect(await service.store.leaseDeliveries(16, 20_000)).toHaveLength(1);
+    expect(await deliver(options())).toBe(0);
+    service.clock.now += 20_000;
+    expect(await deliver(options())).toBe(1);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is not made for a change that was taken back', async () => {
+    await subscribe('review/created');
+    await service.store.tryImports((add) => add('1', { key: 'k', review: aReview() }));
+    expect(await deliver(options())).toBe(0);
+  });
+
+  it('is not made for another shop, nor for a topic that nobody follows', async () => {
+    await subscribe('review/deleted');
+    await service.store.createReview('1', aReview());
+    const { id } = await service.store.createReview('2', aReview());
+    await service.store.deleteReview('2', id);
+    expect(await deliver(options())).toBe(0);
+  });
+
+  it('ends with its webhook', async () => {
+    await subscribe('review/created');
+    await service.store.createReview('1', aReview());
+    const [webhook] = await service.store.listWebhooks('1');
+    await service.store.deleteWebhook('1', webhook?.id ?? '');
+    expect(await deliver(options())).toBe(0);
+  });
+});
+
+describe('the worker', () => {
+  it('delivers until it is stopped, and survives a store that fails', async () => {
+    await subscribe('review/created');
+    await service.store.createReview('1', aReview());
+    const stop = new AbortController();
+    let waits = 0;
+    const failing = { ...service.store, leaseDeliveries: () => Promise.reject(new RangeError('busy')) };
+    const wait = async () => {
+      waits += 1;
+      if (waits === 3) stop.abort();
+    };
+    await deliverUntil(stop.signal, wait, { ...options(), store: failing });
+    expect(events).toEqual(Array(3).fill({ event: 'delivery_failed', reason: 'RangeError' }));
+    const second = new AbortController();
+    await deliverUntil(second.signal, async () => second.abort(), options());
+    expect(told()).toHaveLength(1);
+  });
+});
+
+describe('webhook operations', () => {
+  it('create, list, change and delete a webhook', async () => {
+    const url = 'https://example.com/hook';
+    const { data } = (await service.call('POST', 'create_shop_webhook', { topic: 'review/created', url }))
+      .body;
+    expect(data).toMatchObject({ id: '1', topic: 'review/created', url, created_at: '2024-05-01T12:00:00Z' });
+    const list = (await service.call('GET', 'get_shop_webhooks')).body.data;
+    expect(list).toMatchObject({ page: { count: 1 }, list: [data] });
+    const changed = { id: data.id, topic: 'review/deleted', url };
+    expect((await service.call('POST', 'update_shop_webhook', changed)).body.data).toMatchObject(changed);
+    expect((await service.call('POST', 'delete_shop_webhook', { id: data.id })).body.data).toMatchObject(
+      changed,
+    );
+    expect((await service.call('POST', 'delete_shop_webhook', { id: data.id })).status).toBe(404);
+  });
+
+  it('need the scope of the topic', async () => {
+    const { token } = await service.issue('bearer', ['read_reviews']);
+    const body = { topic: 'review/created', url: shop.url };
+    const answer = await service.call('POST', 'create_shop_webhook', body, {
+      authorization: `Bearer ${token}`,
+    });
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'The access token lacks the scope write_reviews',
+    ]);
+  });
+
+  it('send a test event, and say where it did not arrive', async () => {
+    await subscribe('review/created');
+    expect((await service.call('POST', 'send_test_webhook', { id: '1' })).body.code).toBe(0);
+    expect(shop.received[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+    shop.answerWith(500);
+    const body = { topic: 'review/created', url: shop.url };
+    expect((await service.call('POST', 'send_test_webhook', body)).body).toMatchObject({
+      code: 3,
+      message: 'The test event did not arrive: it answered 500',
+    });
+    expect((await service.call('POST', 'send_test_webhook', { id: '404' })).status).toBe(404);
+  });
+});
