@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basePath, type Operation, operations } from '../src/contract/operations.ts';
+import { environment } from '../src/edge/environment.ts';
+import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
+import { type Documented, elementDocs } from './element-docs.ts';
+import { measuredSizes } from './measured-sizes.ts';
+
+/** Files whose tables are made from the code, between `<!-- begin name -->` and `<!-- end name -->`. */
+export const documentedFiles = ['README.md', 'docs/theming.md', 'docs/api.md', 'docs/edge.md'];
+
+/** The text of a file with its tables as the code says. Throws where a region has no source. */
+export function documentation(text: string): string {
+  const regions = {
+    ...elementRegions(),
+    ...measuredSizes(),
+    operations: operationTable(),
+    environment: environmentTable(),
+  };
+  return text.replace(
+    /(<!-- begin (?<name>[\w-]+) -->\n).*?(\n?<!-- end \k<name> -->)/gs,
+    (_all, begin: string, name: string, end: string) => {
+      const region = (regions as Record<string, string>)[name];
+      if (region === undefined) throw new Error(`There is nothing to fill the region ${name} with`);
+      return `${begin}${region}\n${end.trimStart()}`;
+    },
+  );
+}
+
+/** All elements, by their doc blocks. */
+export function documentedElements() {
+  return readdirSync('widget/elements')
+    .filter((file) => /^storefront-(?!element)[\w-]+\.ts$/.test(file))
+    .map((file) => elementDocs(file.replace(/\.ts$/, ''), readFileSync(`widget/elements/${file}`, 'utf8')));
+}
+
+/** `storefront-reviews-attributes`, `storefront-reviews-parts`, and so on. */
+function elementRegions(): Record<string, string> {
+  const regions = documentedElements().flatMap(({ tag, attributes, tokens, parts, events }) => [
+    [`${tag}-attributes`, table(['Attribute', 'Values', 'What it does'], attributes.map(attributeRow))],
+    [`${tag}-tokens`, table(['Token', 'Default', 'What it sets'], tokens.map(tokenRow))],
+    [`${tag}-parts`, table(['Part', 'What it is'], parts.map(row))],
+    [`${tag}-events`, table(['Event', 'When'], events.map(row))],
+  ]);
+  return Object.fromEntries(regions);
+}
+
+const row = ({ name, description }: Documented) => [`\`${name}\``, description];
+const attributeRow = ({ name, type = '', description }: Documented) => [
+  `\`${name}\``,
+  code(type),
+  description,
+];
+const tokenRow = ({ name, fallback = '', description }: Documented) => [
+  `\`${name}\``,
+  code(fallback),
+  description,
+];
+const code = (text: string) => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``);
+
+function operationTable(): string {
+  const rows = (Object.entries(operations) as [keyof typeof operations, Operation][]).map(
+    ([name, { method, path, scope, summary }]) => [
+      `\`${method} ${path}\``,
+      summary,
+      scope ? `\`${scope}\`` : '',
+      operationHandlers[name] ? 'yes' : 'not yet',
+    ],
+  );
+  return `All paths begin with \`${basePath}\`.\n\n${table(['Operation', 'What it does', 'Scope', 'In the service'], rows)}`;
+}
+
+function environmentTable(): string {
+  const rows = Object.entries(environment).map(([name, variable]) => [
+    `\`${name}\``,
+    variable.meaning,
+    'fallback' in variable ? code(variable.fallback) : '',
+  ]);
+  return table(['Variable', 'What it means', 'Default'], rows);
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
