@@ -27,6 +27,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Query parameters that the operations table does not know. */
   parameters?: Record<string, string>;
+  /** Told of items that are left out of this answer, besides the client's own `report`. */
+  report?: (refused: RefusedItem) => void;
 };
 
 export type ReviewsClient = {
@@ -40,13 +42,13 @@ export type ReviewsClient = {
 
 /** Signed, typed calls to every operation of a Reviews Data API. */
 export function createClient(options: ClientOptions): ReviewsClient {
-  const { baseUrl, random, paths = {}, report = () => {} } = options;
+  const { baseUrl, random, paths = {} } = options;
   const deadlines = options.deadlines ?? { attempt: 2_500, total: 4_000 };
   const attempt = createAttempt(options);
   const budget = createRetryBudget();
 
   return {
-    async call(name, input, { signal, parameters = {} } = {}) {
+    async call(name, input, { signal, parameters = {}, report } = {}) {
       const outgoing = outgoingCall(name, input, { baseUrl, paths, parameters });
       const isRead = outgoing.method === 'GET';
       let data: unknown;
@@ -80,7 +82,10 @@ export function createClient(options: ClientOptions): ReviewsClient {
       } catch (error) {
         throw failureOf(name, error, signal);
       }
-      return readData(name, data, report);
+      return readData(name, data, (refused) => {
+        options.report?.(refused);
+        report?.(refused);
+      });
     },
   };
 }

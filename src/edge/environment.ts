@@ -47,9 +47,13 @@ const names = Object.keys(operations) as OperationName[];
 const paths = v.pipe(
   v.string(),
   v.parseJson(undefined, 'must be JSON'),
+  v.check((value) => !Array.isArray(value), 'must be an object of paths by operation'),
   v.record(
     v.picklist(names, 'names an operation that there is not'),
-    v.pipe(v.string('must hold paths'), v.regex(/^\/?[\w.-]+(\/[\w.-]+)*$/, 'must hold paths without a query')),
+    v.pipe(
+      v.string('must hold paths'),
+      v.regex(/^\/?[\w.-]+(\/[\w.-]+)*$/, 'must hold paths without a query'),
+    ),
     'must be an object of paths by operation',
   ),
 );
@@ -61,7 +65,10 @@ const apiUrl = v.pipe(
 
 const origin = v.pipe(
   v.string(),
-  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'must hold origins such as https://shop.example'),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must hold origins such as https://shop.example',
+  ),
 );
 
 const host = v.pipe(
@@ -78,7 +85,10 @@ export const environment = {
   REVIEWS_API_URL: { meaning: 'Address of the Reviews Data API, before `/api/v1/openapi/`', schema: apiUrl },
   REVIEWS_PUBLIC_TOKEN: { meaning: 'Public token of the shop, with its private token', schema: headerText },
   REVIEWS_PRIVATE_TOKEN: { meaning: 'Private token of the shop: signs, is never sent', schema: secret },
-  REVIEWS_ACCESS_TOKEN: { meaning: 'Access token, in place of the tokens', schema: v.pipe(headerText, secret) },
+  REVIEWS_ACCESS_TOKEN: {
+    meaning: 'Access token, in place of the tokens',
+    schema: v.pipe(headerText, secret),
+  },
   REVIEWS_API_KEY: { meaning: 'API key, in place of the tokens', schema: v.pipe(headerText, secret) },
   REVIEWS_PATHS: { meaning: 'JSON: other paths by operation', fallback: '{}', schema: paths },
   PRODUCT_FILTER: {
@@ -127,9 +137,16 @@ export const environment = {
     fallback: 'off',
     schema: oneOf(['off', 'on']),
   },
-  PORT: { meaning: 'Port to listen on; 0 lets the system choose', fallback: '8788', schema: number(0, 65_535) },
+  PORT: {
+    meaning: 'Port to listen on; 0 lets the system choose',
+    fallback: '8788',
+    schema: number(0, 65_535),
+  },
   HOST: { meaning: 'Address to listen on', fallback: '127.0.0.1', schema: v.pipe(v.string(), v.nonEmpty()) },
-} as const satisfies Record<string, { meaning: string; fallback?: string; schema: v.GenericSchema<string, unknown> }>;
+} as const satisfies Record<
+  string,
+  { meaning: string; fallback?: string; schema: v.GenericSchema<string, unknown> }
+>;
 
 export type EnvironmentName = keyof typeof environment;
 

@@ -15,7 +15,13 @@ export type EdgeEvent =
   | { event: 'parameter_probed'; parameter: string; works: boolean; certain: boolean }
   /** An answer showed that the API does not heed a parameter, or gives other reviews than it was asked for. */
   | { event: 'parameter_ignored'; parameter: string }
-  | { event: 'upstream_failed'; operation: OperationName; code: ClientFailure; status?: number; request_id?: string }
+  | {
+      event: 'upstream_failed';
+      operation: OperationName;
+      code: ClientFailure;
+      status?: number;
+      request_id?: string;
+    }
   /** An item of the API that is not as it should be; `fields` are names. */
   | { event: 'item_refused'; operation: OperationName; index: number; fields: string[] }
   /** `calls` of `get_reviews` were made to know the reviews of one product. */
@@ -47,5 +53,8 @@ export function logLine(event: EdgeEvent, now: number): string {
 /** The name of an error and the innermost line of its stack, without its message. */
 export function failurePlace(error: unknown): { reason: string; at: string } {
   if (!(error instanceof Error)) return { reason: typeof error, at: 'unknown' };
-  return { reason: error.name, at: /^\s+at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? 'unknown' };
+  const { name, message, stack = '' } = error;
+  // The stack begins with the message, which may have lines that look like places.
+  const places = message === '' ? stack : (stack.split(message).at(-1) ?? '');
+  return { reason: name, at: /^\s+(at .*:\d+:\d+\)?)$/m.exec(places)?.[1] ?? 'unknown' };
 }

@@ -50,7 +50,8 @@ export function readOptions(env: Record<string, string | undefined>): EdgeOption
     if (text === undefined) return undefined;
     const parsed = v.safeParse(variable.schema, text);
     if (parsed.success) return parsed.output as ValueOf<Name>;
-    for (const message of new Set(parsed.issues.map((issue) => issue.message))) mistakes.push({ name, message });
+    for (const message of new Set(parsed.issues.map((issue) => issue.message)))
+      mistakes.push({ name, message });
     return undefined;
   };
   /** Only called for variables with a fallback; where the value is wrong, nothing is made of it. */

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { Media } from '../contract/media.ts';
 import type { Review } from '../contract/review.ts';
-import { type PublicMedia, type PublicReview, publicMediaSchema, publicReviewSchema } from '../contract/storefront.ts';
+import {
+  type PublicMedia,
+  type PublicReview,
+  publicMediaSchema,
+  publicReviewSchema,
+} from '../contract/storefront.ts';
 import { displayedAuthor } from './author.ts';
 import type { EdgeOptions } from './options.ts';
 
@@ -12,7 +17,9 @@ export type Project = (review: Review) => PublicReview | undefined;
  * The allow-list: a review as the API gives it becomes one as browsers get it. Parsing through the public
  * schema drops every field that is not named there.
  */
-export function createProject(options: Pick<EdgeOptions, 'authorDisplay' | 'publicFields' | 'mediaHosts'>): Project {
+export function createProject(
+  options: Pick<EdgeOptions, 'authorDisplay' | 'publicFields' | 'mediaHosts'>,
+): Project {
   const isShown = mediaFilter(options.mediaHosts);
   return (review) => {
     if (review.is_published !== 1) return undefined;

@@ -1,0 +1,23 @@
+/** A kept answer. Times are in milliseconds since 1970, by the clock of the edge. */
+export type CacheEntry = {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** With its quotation marks. */
+  etag: string;
+  createdAt: number;
+  freshUntil: number;
+  staleUntil: number;
+  /** A store may forget it then, or earlier where it needs the room. */
+  keepUntil: number;
+};
+
+type Eventually<Value> = Value | Promise<Value>;
+
+/**
+ * Port: where answers are kept. It may forget at any time and fail at any time; it never gives one key's entry
+ * for another. The suite in `test/conformance/cache-store.ts` says what an adapter must do.
+ */
+export type CacheStore = {
+  get(key: string): Eventually<CacheEntry | undefined>;
+  set(key: string, entry: CacheEntry): Eventually<void>;
+  delete(key: string): Eventually<void>;
+};

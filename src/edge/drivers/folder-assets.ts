@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { Asset, Assets } from '../assets.ts';
+
+/**
+ * The files of a folder, read into memory once: `name`, `name.br` and `name.gz`, with `manifest.json` for
+ * their integrity. Throws where the folder or its manifest is not there.
+ */
+export function folderAssets(folder: string): Assets {
+  const files = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [relative(folder, file).split(sep).join('/'), new Uint8Array(readFileSync(file))]),
+  );
+  const manifest = readManifest(files.get('manifest.json'));
+  const assets = new Map<string, Asset>();
+  for (const [name, body] of files) {
+    const integrity = manifest[name]?.integrity;
+    if (integrity === undefined) continue;
+    const br = files.get(`${name}.br`);
+    const gzip = files.get(`${name}.gz`);
+    assets.set(`/${name}`, {
+      body,
+      type: types[extname(name)] ?? 'application/octet-stream',
+      encodings: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+      integrity,
+      immutable: name.startsWith('assets/'),
+    });
+  }
+  return (path) => assets.get(path);
+}
+
+function readManifest(bytes: Uint8Array | undefined): Record<string, { integrity: string }> {
+  if (!bytes) throw new Error('manifest.json is missing');
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};

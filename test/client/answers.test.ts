@@ -1,0 +1,130 @@
+import { inspect } from 'node:util';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { ReviewsApiError } from '../../src/client/api-error.ts';
+import { apiCodes } from '../../src/contract/problem.ts';
+import { clientOver, emptyList, envelope } from './envelopes.ts';
+
+const reviews = (fetch: (request: Request) => Response | Promise<Response>) =>
+  clientOver(fetch, { random: () => 0 }).call('get_reviews', { keyword: 'private words' });
+
+test.each(Object.entries(apiCodes).filter(([, code]) => code !== 0))(
+  '%s is code %i of the envelope, whatever the HTTP status',
+  async (name, code) => {
+    for (const status of [200, 400, 500]) {
+      const data = { errors: [{ field: 'page', message: 'is wrong' }] };
+      await expect(reviews(() => envelope(data, { code, status }))).rejects.toMatchObject({
+        name: 'ReviewsApiError',
+        code: name,
+        operation: 'get_reviews',
+        status,
+        requestId: 'req-1',
+        errors: data.errors,
+      });
+    }
+  },
+);
+
+test.each([0, 2000])('code %i is success, also with an HTTP status that says otherwise', async (code) => {
+  await expect(reviews(() => envelope(emptyList, { code, status: 500 }))).resolves.toEqual(emptyList);
+});
+
+test('a code that nobody knows is an internal error', async () => {
+  await expect(reviews(() => envelope({}, { code: 4711 }))).rejects.toMatchObject({ code: 'internal' });
+});
+
+test.each([
+  ['nothing', () => new Response(null), 'bad_answer'],
+  ['a page', () => new Response('<!doctype html>'), 'bad_answer'],
+  ['half of it', () => new Response('{"code":0,"message":"","data":{'), 'bad_answer'],
+  ['null', () => new Response('null'), 'bad_answer'],
+  ['a list', () => new Response('[]'), 'bad_answer'],
+  ['no code', () => Response.json({ data: emptyList }), 'bad_answer'],
+  ['a code in words', () => Response.json({ code: 'ok', data: emptyList }), 'bad_answer'],
+  ['no data', () => Response.json({ code: 0 }), 'bad_answer'],
+  ['data without a page', () => envelope({ list: [] }), 'bad_answer'],
+  ['a bare list', () => envelope([]), 'bad_answer'],
+  ['a list that is none', () => envelope({ ...emptyList, list: 'x' }), 'bad_answer'],
+  ['more than anyone can want', () => new Response('x'.repeat(10_000_001)), 'bad_answer'],
+  ['a redirect', () => Response.redirect('https://elsewhere.example/', 302), 'bad_answer'],
+  ['a page that is not there', () => new Response('', { status: 404 }), 'bad_answer'],
+  ['a gateway that is busy', () => new Response('', { status: 429 }), 'resource_exhausted'],
+  ['a gateway that waited too long', () => new Response('', { status: 504 }), 'deadline_exceeded'],
+  ['a gateway without a server', () => new Response('', { status: 502 }), 'internal'],
+  ['a gateway that wants other credentials', () => new Response('', { status: 403 }), 'permission_denied'],
+])('an answer with %s is %s', async (_, answer, code) => {
+  await expect(reviews(answer)).rejects.toMatchObject({ code });
+});
+
+test('an answer of any bytes gives an error of the closed set', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.json()), async (body) => {
+      const given = typeof body === 'string' ? body : new Uint8Array(body);
+      const error = await reviews(() => new Response(given)).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(ReviewsApiError);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a connection that fails is named by the platform’s code and nothing else', async () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:443'), { code: 'ECONNREFUSED' });
+  const call = reviews(() => Promise.reject(new TypeError('fetch failed', { cause })));
+  await expect(call).rejects.toMatchObject({
+    code: 'network',
+    message: 'get_reviews: network (ECONNREFUSED)',
+  });
+});
+
+test('printing an error shows no secret, no query and no word of the API', async () => {
+  const failures: (() => Response | Promise<Response>)[] = [
+    () => envelope({ errors: [{ field: 'x', message: 'ada@shop.example' }] }, { code: 3 }),
+    () => Promise.reject(new TypeError('fetch failed at private words')),
+    () => new Response('private words'),
+    () => Response.json({ code: 13, message: 'ada@shop.example', request_id: 'ada@shop.example', data: {} }),
+    () => envelope({ page: 'private words', list: [] }),
+  ];
+  for (const failure of failures) {
+    const error = await reviews(failure).catch((reason: unknown) => reason);
+    const printed = `${inspect(error, { depth: 10, showHidden: true })}${JSON.stringify(error)}${String(error)}`;
+    for (const secret of ['private', 'test_p', 'ada@', 'said by']) expect(printed).not.toContain(secret);
+  }
+});
+
+const at = '2026-01-02T12:00:00Z';
+const webhook = {
+  id: '5',
+  topic: 'review/created',
+  url: 'https://shop.example/',
+  created_at: at,
+  updated_at: at,
+};
+
+test('an item that the schema refuses is left out and reported without its values', async () => {
+  const report = vi.fn();
+  const list = [webhook, { ...webhook, topic: 'secret' }, 'secret', webhook];
+  const client = clientOver(() => envelope({ page: emptyList.page, list }), { report });
+  const answer = await client.call('get_shop_webhooks', {});
+  expect(answer.list).toEqual([webhook, webhook]);
+  expect(report.mock.calls).toEqual([
+    [{ operation: 'get_shop_webhooks', index: 1, fields: ['topic'] }],
+    [{ operation: 'get_shop_webhooks', index: 2, fields: [''] }],
+  ]);
+});
+
+test('webhooks may come as a bare array', async () => {
+  const client = clientOver(() => envelope([webhook]));
+  await expect(client.call('get_shop_webhooks', {})).resolves.toEqual({
+    page: { page: 1, page_size: 1, total_page: 1, count: 1 },
+    list: [webhook],
+  });
+});
+
+test('null is an empty list and no data', async () => {
+  await expect(reviews(() => envelope({ ...emptyList, list: null }))).resolves.toEqual(emptyList);
+  const client = clientOver(() => envelope(null));
+  await expect(client.call('delete_review', { id: '1' })).resolves.toEqual({});
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { clientOver, emptyList, envelope, noon } from './envelopes.ts';
+
+/** An API whose clock is ahead of ours by that many seconds at each call, and which takes no other time. */
+function apiAhead(...seconds: number[]) {
+  const timestamps: number[] = [];
+  const fetch = (request: Request) => {
+    const sent = Number(request.headers.get('timestamp'));
+    timestamps.push(sent);
+    const time = noon / 1000 + (seconds[Math.min(timestamps.length, seconds.length) - 1] ?? 0);
+    if (Math.abs(time - sent) > 900) return envelope({}, { code: 16, status: 401, time });
+    return envelope(request.method === 'GET' ? emptyList : {}, { time });
+  };
+  return { timestamps, fetch };
+}
+
+test('a clock that is wrong is corrected from the envelope, and later calls are right at once', async () => {
+  const api = apiAhead(3600);
+  const client = clientOver(api.fetch);
+  await expect(client.call('get_reviews', {})).resolves.toEqual(emptyList);
+  await client.call('get_reviews', {});
+  const ahead = noon / 1000 + 3600;
+  expect(api.timestamps).toEqual([noon / 1000, ahead, ahead]);
+});
+
+test('a POST that was refused for the clock is signed again', async () => {
+  const api = apiAhead(-3600);
+  await expect(clientOver(api.fetch).call('delete_review', { id: '1' })).resolves.toEqual({});
+  expect(api.timestamps).toHaveLength(2);
+});
+
+test('calls that were under way together are all corrected', async () => {
+  const api = apiAhead(3600);
+  const client = clientOver(api.fetch);
+  const calls = [1, 2, 3].map((page) => client.call('get_reviews', { page }));
+  await expect(Promise.all(calls)).resolves.toHaveLength(3);
+});
+
+test('a clock that still does not suit is not corrected a second time for a call', async () => {
+  const api = apiAhead(3600, 7200, 10800);
+  const call = clientOver(api.fetch).call('get_reviews', {});
+  await expect(call).rejects.toMatchObject({ code: 'unauthenticated', status: 401 });
+  expect(api.timestamps).toHaveLength(2);
+});
+
+test('refused credentials with the right clock are not tried again', async () => {
+  for (const credentials of [{ signature: { publicToken: 'p', privateToken: 's' } }, { bearer: 'b' }]) {
+    let calls = 0;
+    const refuse = () => {
+      calls++;
+      return envelope(
+        {},
+        { code: 16, status: 401, time: noon / 1000 + ('bearer' in credentials ? 3600 : 0) },
+      );
+    };
+    const call = clientOver(refuse, { credentials }).call('get_reviews', {});
+    await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(calls).toBe(1);
+  }
+});

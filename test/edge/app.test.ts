@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest';
+import { edgeOver, reviewsNumbered } from './a-shop.ts';
+import { createFaultyApi, envelope } from './faulty-api.ts';
+
+const shop = () => createFaultyApi({ reviews: reviewsNumbered(3) });
+const asset = {
+  body: new TextEncoder().encode('export {}'),
+  type: 'text/javascript',
+  encodings: {},
+  integrity: 'sha384-abc',
+  immutable: false,
+};
+const assets = (path: string) => (path === '/storefront-reviews.js' ? asset : undefined);
+
+test.each(['/v1/reviews?product=lamp', '/v1/ratings?products=lamp', '/healthz', '/storefront-reviews.js'])(
+  'HEAD %s has the headers of GET and no body',
+  async (path) => {
+    const { get } = edgeOver(shop(), { assets });
+    await get(path);
+    const [whole, head] = [await get(path), await get(path, { method: 'HEAD' })];
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
+  },
+);
+
+test.each(['/v1/reviews', '/v1/ratings', '/healthz', '/storefront-reviews.js'])(
+  '%s refuses methods that it does not take, and names those that it does',
+  async (path) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await edgeOver(shop(), { assets }).get(path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      await expect(response.json()).resolves.toMatchObject({ code: 'method_not_allowed', status: 405 });
+    }
+  },
+);
+
+test.each([
+  '/',
+  '/v1',
+  '/v1/reviews/',
+  '/v1/render?product=lamp',
+  '/v1/uploads',
+  '/metrics',
+  '/assets/none.js',
+  '/../etc',
+])('there is nothing at %s', async (path) => {
+  for (const method of ['GET', 'POST']) {
+    const response = await edgeOver(shop(), { assets }).get(path, { method });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('a page of any origin may read, and is told so before it asks', async () => {
+  const { get } = edgeOver(shop(), { assets });
+  for (const path of ['/v1/reviews?product=lamp', '/v1/reviews', '/storefront-reviews.js', '/none']) {
+    const response = await get(path, { headers: { origin: 'https://shop.example' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  const preflight = await get('/v1/reviews', { method: 'OPTIONS' });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
+  expect(preflight.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the health check answers without the API', async () => {
+  const api = shop();
+  const response = await edgeOver(api).get('/healthz');
+  expect([response.status, await response.text()]).toEqual([200, 'ok\n']);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(api.calls).toEqual([]);
+});
+
+const refused = (code: number) => () => envelope({ errors: [{ field: 'x', message: 'words' }] }, code);
+
+test.each([
+  ['refuses the request', refused(3), 502, 'api_unavailable'],
+  ['ran out of time', refused(4), 504, 'api_timeout'],
+  ['knows no such thing', refused(5), 502, 'api_unavailable'],
+  ['refuses the credentials', refused(16), 502, 'api_refused'],
+  ['forbids it', refused(7), 502, 'api_refused'],
+  ['is busy', refused(8), 503, 'api_busy'],
+  ['cannot do it', refused(12), 502, 'api_unavailable'],
+  ['failed', refused(13), 502, 'api_unavailable'],
+  ['is not there', () => Promise.reject(new TypeError('fetch failed')), 502, 'api_unavailable'],
+  ['talks nonsense', () => new Response('words of the API'), 502, 'api_unavailable'],
+])('where the API %s, a browser gets a problem without its words', async (_, answer, status, code) => {
+  const { get, events } = edgeOver({ fetch: answer });
+  const response = await get('/v1/reviews?product=lamp');
+  expect(response.status).toBe(status);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('retry-after')).toBe(code === 'api_busy' ? '5' : null);
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({ code, status });
+  expect(text).not.toContain('words');
+  expect(text).not.toContain('req-1');
+  expect(events.map(({ event }) => event)).toContain('upstream_failed');
+});
+
+test('an API that never answers is a problem after four seconds', async () => {
+  vi.useFakeTimers();
+  try {
+    const { get } = edgeOver({ fetch: () => new Promise(() => {}) });
+    const began = Date.now();
+    const asked = get('/v1/reviews?product=lamp');
+    await vi.runAllTimersAsync();
+    const response = await asked;
+    expect(response.status).toBe(504);
+    await expect(response.json()).resolves.toMatchObject({ code: 'api_timeout' });
+    expect(Date.now() - began).toBe(4_000);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('how long the API wants to be left alone is told to the browser', async () => {
+  const busy = () => {
+    const response = envelope({}, 8);
+    response.headers.set('retry-after', '30');
+    return response;
+  };
+  const response = await edgeOver({ fetch: busy }).get('/v1/reviews?product=lamp');
+  expect(response.headers.get('retry-after')).toBe('30');
+});
+
+test('a mistake of ours is a problem that says nothing, and a line in the log that says where', async () => {
+  const broken = () => {
+    throw new RangeError('the secret of the broken part');
+  };
+  const { get, events } = edgeOver(shop(), { assets: broken });
+  const response = await get('/storefront-reviews.js');
+  expect(response.status).toBe(500);
+  await expect(response.json()).resolves.toEqual({
+    type: 'about:blank',
+    title: 'The edge failed',
+    status: 500,
+    code: 'internal',
+  });
+  expect(events).toMatchObject([{ event: 'edge_failed', reason: 'RangeError' }]);
+  expect(JSON.stringify(events)).not.toContain('secret');
+});

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { runningService } from '../../service/running-service.ts';
+
+const main = fileURLToPath(new URL('../../../src/edge/on/node.ts', import.meta.url));
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** The edge as a process of its own, with this environment and no other. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (part) => {
+    said.out += part;
+  });
+  child.stderr.on('data', (part) => {
+    said.err += part;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, said, ended };
+}
+
+const eventsOf = (out: string) =>
+  out
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+test('with a wrong environment it says all that is wrong, without values, and ends', async () => {
+  const { said, ended } = start({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
+  expect(await ended).toBe(1);
+  expect(said.out).toBe('');
+  expect(said.err).toBe(
+    [
+      'The edge cannot start with this environment:',
+      '  REVIEWS_API_URL is missing',
+      '  REVIEWS_PUBLIC_TOKEN is missing, but REVIEWS_PRIVATE_TOKEN is set',
+      '  CACHE_TTL must be a whole number from 1 to 86400',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('it answers at the address that it prints, from a service over HTTP, and ends when it is told to', async () => {
+  const service = await runningService();
+  service.clock.now = Date.now();
+  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  const { child, said, ended } = start({
+    REVIEWS_API_URL: service.origin,
+    REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
+    REVIEWS_PRIVATE_TOKEN: service.signature.privateToken,
+    PORT: '0',
+  });
+  await expect.poll(() => said.out, { timeout: 10_000 }).toContain('"listening"');
+  const { address } = eventsOf(said.out).find(({ event }) => event === 'listening');
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+
+  const health = await fetch(`${address}/healthz`);
+  expect([health.status, await health.text()]).toEqual([200, 'ok\n']);
+  const answer = await fetch(`${address}/v1/reviews?product=lamp`);
+  await expect(answer.json()).resolves.toMatchObject({ page: { count: 0 }, list: [] });
+
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(eventsOf(said.out).map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['listening', 'parameter_probed', 'stopping', 'stopped']),
+  );
+  expect(said.out + said.err).not.toContain(service.signature.privateToken);
+  await service.close();
+});
+
+test('where the port is taken it says so and ends', async () => {
+  const service = await runningService();
+  const { said, ended } = start({
+    REVIEWS_API_URL: service.origin,
+    REVIEWS_API_KEY: 'key',
+    PORT: new URL(service.origin).port,
+  });
+  expect(await ended).toBe(1);
+  expect(said.err).toBe(`The edge cannot listen on ${new URL(service.origin).host}: EADDRINUSE\n`);
+  await service.close();
+});
