@@ -8,17 +8,22 @@ import { isoTime } from './time.ts';
  * the specification, so that one schema serves what we send and what we receive.
  */
 
+/** Half of a character cannot be written as UTF-8, and no database keeps it. */
 const givenText = v.pipe(
   v.union([v.string(), v.number()], 'must be text'),
-  v.transform((value) => String(value)),
+  v.transform((value) => String(value).toWellFormed()),
   v.string(),
 );
+
+/** PostgreSQL cannot keep U+0000. */
+const withoutNull = v.check<string, string>((value) => !value.includes('\0'), 'must not contain U+0000');
 
 /** Free text; absent and null are the empty text. */
 export const anyText = v.pipe(v.nullish(givenText, ''), v.string());
 
 /** Free text of at most that many characters. */
-export const text = (maxLength: number) => v.pipe(anyText, v.maxLength(maxLength, tooLong(maxLength)));
+export const text = (maxLength: number) =>
+  v.pipe(anyText, v.maxLength(maxLength, tooLong(maxLength)), withoutNull);
 
 /** Text that must say something once the white space around it is gone. */
 export const requiredText = (maxLength: number) =>
@@ -28,6 +33,7 @@ export const requiredText = (maxLength: number) =>
     v.string(),
     v.nonEmpty('must not be empty'),
     v.maxLength(maxLength, tooLong(maxLength)),
+    withoutNull,
   );
 
 /** An identifier: numeric text. */

@@ -232,6 +232,15 @@ describe('reviews', () => {
     expect(data).toMatchObject({ is_published: 0, product_id: '0', order_id: '0' });
   });
 
+  it('refuse U+0000, and keep whole characters where half of one was sent', async () => {
+    const refused = await service.call('POST', 'create_review', { rating: 4, author: 'A', title: 'a\0b' });
+    expect(refused.body.data.errors).toEqual([{ field: 'title', message: 'must not contain U+0000' }]);
+    const { data } = (
+      await service.call('POST', 'create_review', { rating: 4, author: 'A', title: 'a\ud83d' })
+    ).body;
+    expect(data.title).toBe('a\ufffd');
+  });
+
   it('take media in both spellings', async () => {
     const media = {
       images: ['/1.jpg', '/2.jpg'],

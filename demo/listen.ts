@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { folderAssets } from '../src/edge/drivers/folder-assets.ts';
+import { nodeWebhookSender } from '../src/service/drivers/node-webhook-sender.ts';
+import { waitFor } from '../src/service/drivers/wait-for.ts';
+import type { Store } from '../src/service/store.ts';
+import { deliverUntil } from '../src/service/webhooks/deliver.ts';
+import { createDemo, type DemoParts } from './backend.ts';
+import { shopFiles } from './drivers/shop-files.ts';
+
+export type Listening = { address: string; close: () => Promise<void> };
+
+/** Starts the whole product on Node, over a store that it closes at the end. Port 0 lets the system choose. */
+export async function listen(
+  store: Store,
+  {
+    host,
+    port,
+    log,
+    ...options
+  }: { host: string; port: number } & Pick<DemoParts, 'log'> & Partial<DemoParts>,
+): Promise<Listening> {
+  const now = Date.now;
+  const random = Math.random;
+  const webhooks = { allowPrivate: true, send: nodeWebhookSender({ allowPrivate: true }) };
+  const demo = await createDemo({
+    store,
+    shell: readFileSync(new URL('../index.html', import.meta.url), 'utf8'),
+    file: shopFiles(),
+    assets: folderAssets(fileURLToPath(new URL('../dist/widget', import.meta.url))),
+    now,
+    random,
+    newToken: () => randomBytes(24).toString('base64url'),
+    webhooks,
+    log,
+    ...options,
+  });
+
+  const stop = new AbortController();
+  const server = serve({ fetch: demo.fetch, hostname: host, port });
+  await new Promise<void>((listening, failed) => {
+    server.once('listening', listening);
+    server.once('error', failed);
+  });
+  const delivering = deliverUntil(stop.signal, waitFor, { store, webhooks, now, random, log });
+  return {
+    address: `http://${host === '127.0.0.1' ? 'localhost' : host}:${(server.address() as AddressInfo).port}`,
+    async close() {
+      stop.abort();
+      await new Promise((closed) => server.close(closed));
+      await delivering;
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import { categories } from '../seed/product.ts';
+import type { Markup, Shop } from './shop.ts';
+import { link, type View } from './view.ts';
+import { words } from './words.ts';
+
+/** A whole page: the shell of `index.html` with the words, links and content of this page in it. */
+export async function page(
+  { shell, products }: Shop,
+  view: View,
+  content: { title: string; main: Markup },
+): Promise<string> {
+  const known = categories.filter((category) => products.some((product) => product.category === category));
+  const parts = {
+    title: html`${content.title} – `,
+    skip: html`<a class="skip" href="#main">${words(view.lang).skip}</a>`,
+    shelves: shelves(known, view),
+    main: content.main,
+    colophon: colophon(view),
+  };
+  let filled = shell
+    .replace('href="/"', () => `${html`href="${link('/', view)}"`}`)
+    .replace('<html lang="en" dir="ltr">', () => `<html lang="${view.lang}" dir="${view.dir}">`);
+  for (const [name, markup] of Object.entries(parts)) {
+    const text = String(await markup);
+    filled = filled.replace(`<!--${name}-->`, () => text);
+  }
+  return filled;
+}
+
+function shelves(known: readonly (typeof categories)[number][], view: View): Markup {
+  const text = words(view.lang);
+  const shelf = (path: string, name: string) =>
+    html`<li><a href="${link(path, view)}"${view.path === path ? html` aria-current="page"` : ''}>${name}</a></li>`;
+  return html`<ul>
+${shelf('/products', text.everything)}
+${known.map((category) => shelf(`/products?category=${category}`, text.categories[category]))}
+${shelf('/reviews', text.aboutShop)}
+</ul>`;
+}
+
+function colophon(view: View): Markup {
+  const text = words(view.lang);
+  const other =
+    view.dir === 'rtl' ? { lang: 'en', dir: 'ltr' as const } : { lang: 'ar', dir: 'rtl' as const };
+  return html`<p>${text.shopLine}</p>
+<p>${text.address}</p>
+<p>${text.demonstration}</p>
+<p><a href="${link(view.path, other)}">${text.otherDirection}</a></p>`;
+}

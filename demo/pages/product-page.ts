@@ -1,0 +1,75 @@
+import { html } from 'hono/html';
+import { picturesOf } from '../seed/pictures.ts';
+import type { ShopProduct } from '../seed/product.ts';
+import { page } from './page.ts';
+import { mainPicture, money, name, productCard } from './product-card.ts';
+import type { Markup, Shop } from './shop.ts';
+import type { View } from './view.ts';
+import { type Words, words } from './words.ts';
+
+/** The page of one product, with its reviews. Of an imported product only the name is known. */
+export function productPage(shop: Shop, product: ShopProduct, view: View): Promise<string> {
+  const { handle, title, summary, price, option, description = [], facts } = product;
+  const text = words(view.lang);
+  const main = html`<div class="product">
+${gallery(product, text)}
+<div class="purchase">
+<h1>${name(product)}</h1>
+<storefront-rating product-handle="${handle}" href="#reviews"></storefront-rating>
+${summary ? html`<p class="summary"><bdi lang="en">${summary}</bdi></p>` : html`<p class="summary">${text.unknown}</p>`}
+${price === undefined ? '' : html`<p class="price"><bdi>${money(price)}</bdi></p>`}
+${option ? choice(option) : ''}
+${price === undefined ? '' : basket(text)}
+<div class="prose" lang="en" dir="auto">${description.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
+${facts ? details(facts, text) : ''}
+</div>
+</div>
+<section id="reviews"><storefront-reviews product-handle="${handle}"></storefront-reviews></section>
+${alsoLike(shop, product, view)}`;
+  return page(shop, view, { title: title || handle, main });
+}
+
+function gallery(product: ShopProduct, text: Words): Markup {
+  const views = product.look ? picturesOf(product.handle).views : [mainPicture(product)];
+  const several = views.length > 1;
+  return html`<div class="gallery${several ? '' : ' gallery-one'}"${several ? html` role="region" aria-label="${text.pictures}" tabindex="0"` : ''}>
+${views.map((view, index) => html`<img src="${view}" alt="${index === 0 ? product.title || product.handle : ''}" width="800" height="1000"${index ? html` loading="lazy"` : html` fetchpriority="high"`}>`)}
+</div>`;
+}
+
+function choice({ name: legend, values }: NonNullable<ShopProduct['option']>): Markup {
+  return html`<fieldset class="option" lang="en">
+<legend>${legend}</legend>
+${values.map((value, index) => html`<label><input type="radio" name="option" value="${value}"${index ? '' : html` checked`}><span>${value}</span></label>`)}
+</fieldset>`;
+}
+
+/** Without a script: the link shows the sentence, because its anchor is the sentence. */
+function basket(text: Words): Markup {
+  return html`<p><a class="button" href="#basket">${text.add}</a></p>
+<p id="basket" class="basket" tabindex="-1">${text.notForSale}</p>`;
+}
+
+function details(facts: [string, string][], text: Words): Markup {
+  return html`<details open>
+<summary>${text.details}</summary>
+<dl lang="en" dir="auto">${facts.map(([term, fact]) => html`<div><dt>${term}</dt><dd>${fact}</dd></div>`)}</dl>
+</details>
+<details>
+<summary>${text.delivery}</summary>
+<p>${text.deliveryText}</p>
+</details>`;
+}
+
+function alsoLike({ products }: Shop, product: ShopProduct, view: View): Markup | '' {
+  const others = products.filter(({ handle }) => handle !== product.handle);
+  const near = others.filter(({ category }) => category !== undefined && category === product.category);
+  const chosen = [...near, ...others.filter((other) => !near.includes(other))].slice(0, 4);
+  if (chosen.length === 0) return '';
+  return html`<section class="also" aria-labelledby="also">
+<h2 id="also">${words(view.lang).alsoLike}</h2>
+<ul class="cards">
+${chosen.map((other) => productCard(other, view, false))}
+</ul>
+</section>`;
+}

@@ -1,0 +1,48 @@
+/** A stream of numbers that the same seed always repeats. */
+export type Random = {
+  /** From 0 to 1, without 1. */
+  next(): number;
+  /** From `min` to `max`, both fractions. */
+  between(min: number, max: number): number;
+  /** A whole number from `min` to `max`, both included. */
+  whole(min: number, max: number): number;
+  chance(probability: number): boolean;
+  /** One of the list, which must not be empty. */
+  pick<Item>(list: readonly Item[]): Item;
+  shuffle<Item>(list: readonly Item[]): Item[];
+};
+
+/** The mulberry32 generator: four lines, no state but its own. The seed is any whole number or text. */
+export function random(seed: number | string): Random {
+  let state = typeof seed === 'number' ? seed : hash(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    whole,
+    between: (min, max) => min + next() * (max - min),
+    chance: (probability) => next() < probability,
+    pick: <Item>(list: readonly Item[]) => {
+      const picked = list[whole(0, list.length - 1)];
+      if (picked === undefined) throw new RangeError('nothing to pick from');
+      return picked;
+    },
+    shuffle: (list) =>
+      list
+        .map((item) => ({ item, place: next() }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ item }) => item),
+  };
+}
+
+/** FNV-1a. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return value | 0;
+}

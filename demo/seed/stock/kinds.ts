@@ -1,0 +1,24 @@
+import type { Kind } from '../product.ts';
+import { bag } from './kinds/bag.ts';
+import { cloth } from './kinds/cloth.ts';
+import { metal } from './kinds/metal.ts';
+import { paper } from './kinds/paper.ts';
+import { scent } from './kinds/scent.ts';
+import { stoneware } from './kinds/stoneware.ts';
+import { wear } from './kinds/wear.ts';
+import { willow } from './kinds/willow.ts';
+import { wood } from './kinds/wood.ts';
+import type { Sentences } from './sentences.ts';
+
+/** Sentences that fit every product of a kind. */
+export const kindSentences: Record<Kind, Sentences> = {
+  stoneware,
+  metal,
+  cloth,
+  paper,
+  wear,
+  bag,
+  wood,
+  willow,
+  scent,
+};

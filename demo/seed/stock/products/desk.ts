@@ -1,0 +1,117 @@
+import type { Sentences } from '../sentences.ts';
+
+export const desk: Record<string, Sentences> = {
+  'tally-notebook': {
+    praise: [
+      'Lies flat from the first page, no breaking of spines.',
+      'Fountain pen ink neither bleeds nor feathers.',
+      'The dots are so pale that they vanish once you write.',
+      'Numbered pages and an index at the front, someone thought about this.',
+      'Fits a shirt pocket, a back pocket and the little drawer in the van.',
+      'The elastic is still tight after a year in a rucksack.',
+      'I am on my eleventh.',
+      'It has been rained on, sat on and driven over, and still opens.',
+      'Good with pencil too, the paper has a bit of bite.',
+      'My to-do list lives here and gets done, some of it.',
+      'The corners are rounded and stay that way.',
+      'The cloth spine is a lovely detail.',
+      'Bird lists, shopping, phone numbers of plumbers: all in here.',
+      'Small enough that I actually take it along.',
+      'I have tried the famous ones and come back to this.',
+      'The last pages tear out cleanly along a perforation.',
+      'Bought ten for our team, everybody still uses theirs.',
+      'The ribbon is long enough to find with cold fingers.',
+      'Nine pounds is what a notebook ought to cost.',
+      'It takes a light watercolour wash without complaining much.',
+      'The Rust cover goes darker with handling, like leather.',
+    ],
+    quibble: [
+      'I would like it with lines as well.',
+      'A larger size, please.',
+      'Felt-tip pens show through a bit.',
+      'The elastic makes a dent in the cover.',
+      'The pocket at the back is too tight for train tickets.',
+      'The dots are too faint for my eyes.',
+      'Ninety-six pages go quickly.',
+      'The ribbon frayed, a drop of glue stopped it.',
+    ],
+    fault: [
+      'Pages fell out in the second week.',
+      'My ink goes right through, I can only use one side.',
+      'The elastic went slack within a month.',
+      'It was glued and not sewn, whatever the text says.',
+      'The cover bled red onto my bag.',
+      'Page numbers jump from 48 to 65.',
+    ],
+  },
+  'field-sketchbook': {
+    praise: [
+      'Paper with real tooth, charcoal loves it.',
+      'A light wash does not buckle it.',
+      'Landscape format, so a landscape fits.',
+      'The strap holds a pencil and an eraser.',
+      'Opens flat across two pages for a panorama.',
+      'Drizzle runs off the cover, tested on Skye.',
+    ],
+    quibble: [
+      'Slightly creamy paper, not for those who want white.',
+      'Too large for a coat pocket.',
+      'A wet wash does cockle it.',
+    ],
+    fault: [
+      'The back of the paper is smooth and the front is rough, so only half is usable.',
+      'The binding cracked on page nine.',
+    ],
+  },
+  'cedar-pencils': {
+    praise: [
+      'They smell of cedar each time you sharpen them.',
+      'The graphite is even, no scratchy bits.',
+      'Sharpen to a needle and stay there.',
+      'Grades are stamped clearly at the end.',
+      'My children are forbidden to touch them and do.',
+      'The 4B is black as soot, wonderful.',
+    ],
+    quibble: [
+      'Two 2B and no 2H seems odd to me.',
+      'The lacquer chips under my teeth, which serves me right.',
+      'I would like an eraser on the end.',
+    ],
+    fault: [
+      'The leads are broken inside, all of them, all the way down.',
+      'They splinter in every sharpener I own.',
+    ],
+  },
+  'brass-rule': {
+    praise: [
+      'Heavy enough to hold a page open while I type.',
+      'The marks are etched deep and will not rub off.',
+      'Cuts paper cleanly along the edge.',
+      'Accurate, I checked it against a steel one.',
+      'It has gone a soft brown and I shall leave it so.',
+      'I measure things that do not need measuring.',
+    ],
+    quibble: [
+      'Cold in the morning.',
+      'The zero is at the very edge, which takes getting used to.',
+      'It turns my fingers green.',
+    ],
+    fault: ['Two millimetres short over its length, and it is a ruler.', 'Scratched all over on arrival.'],
+  },
+  'deck-pen': {
+    praise: [
+      'Balanced so that it almost writes by itself.',
+      'Takes ordinary refills, no racket.',
+      'The cap posts with a click you feel in the thumb.',
+      'Survived the washing machine.',
+      'My signature has improved.',
+      'It warms in the hand after a minute.',
+    ],
+    quibble: [
+      'Heavy if you write for hours.',
+      'Smells of brass on the fingers.',
+      'The clip is tight on thick cloth.',
+    ],
+    fault: ['The cap does not stay on, and my shirt is the proof.', 'The included refill was dry.'],
+  },
+};

@@ -1,0 +1,22 @@
+const empty = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', '!doctype']);
+
+/** The tags of an HTML text that are closed out of order or not at all; none where it is well-formed. */
+export function misplacedTags(html: string): string[] {
+  const open: string[] = [];
+  const misplaced: string[] = [];
+  for (const [, slash, name = ''] of html.matchAll(
+    /<(\/?)([a-z!][a-z0-9-]*)(?:\s+[^\s"=<>]+(?:="[^"<]*")?)*\s*>/gi,
+  )) {
+    if (empty.has(name.toLowerCase())) continue;
+    if (!slash) open.push(name);
+    else if (open.at(-1) === name) open.pop();
+    else misplaced.push(`</${name}> in ${open.join(' > ')}`);
+  }
+  return [...misplaced, ...open];
+}
+
+/** What is left of an HTML text without its tags and comments. */
+export function strayMarkup(html: string): string[] {
+  const text = html.replace(/<\/?[a-z!][a-z0-9-]*(?:\s+[^\s"=<>]+(?:="[^"<]*")?)*\s*>/gi, '');
+  return text.match(/[<>]/g) ?? [];
+}

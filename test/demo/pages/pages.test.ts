@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { listingPage } from '../../../demo/pages/listing-page.ts';
+import { notFoundPage } from '../../../demo/pages/not-found-page.ts';
+import { productPage } from '../../../demo/pages/product-page.ts';
+import type { Shop } from '../../../demo/pages/shop.ts';
+import { storePage } from '../../../demo/pages/store-page.ts';
+import type { View } from '../../../demo/pages/view.ts';
+import type { ShopProduct } from '../../../demo/seed/product.ts';
+import { demoProducts } from '../../../demo/seed/products.ts';
+import { misplacedTags, strayMarkup } from './open-tags.ts';
+
+const shell = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
+const hostile: ShopProduct = {
+  id: '666',
+  handle: '"><script>alert(1)</script>',
+  title: '</title><script>alert(1)</script> & "quoted" <b>bold</b> $& $1 {{x}}',
+};
+const imported: ShopProduct = { id: '1078', handle: 'clothing-1078', title: 'Clothing 1078' };
+const shop: Shop = { shell, products: [...demoProducts, imported, hostile] };
+const english: View = { lang: 'en', dir: 'ltr', path: '/' };
+const arabic: View = { lang: 'ar', dir: 'rtl', path: '/products?page=2' };
+
+const pages: [string, (view: View) => Promise<string>][] = [
+  ...[demoProducts[0], demoProducts[25], imported, hostile].map(
+    (product): [string, (view: View) => Promise<string>] => [
+      `the product page of ${product?.title}`,
+      (view) => productPage(shop, product ?? imported, view),
+    ],
+  ),
+  ['the first page of the listing', (view) => listingPage(shop, {}, view)],
+  ['the last page of the listing', (view) => listingPage(shop, { page: 4 }, view)],
+  ['a shelf', (view) => listingPage(shop, { category: 'desk' }, view)],
+  ['the page of the shop', (view) => storePage(shop, view)],
+  ['the page of what is not there', (view) => notFoundPage(shop, view)],
+  ['a page of a shop with nothing in it', (view) => listingPage({ shell, products: [] }, {}, view)],
+];
+
+const inBothDirections = pages.flatMap(([name, render]) =>
+  [english, arabic].map((view): [string, string, () => Promise<string>] => [
+    name,
+    view.dir,
+    () => render(view),
+  ]),
+);
+
+test.each(inBothDirections)(
+  '%s (%s) is well-formed and escapes what came from outside',
+  async (_, __, render) => {
+    const html = await render();
+    expect(misplacedTags(html)).toEqual([]);
+    expect(strayMarkup(html)).toEqual([]);
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<!--');
+    expect(html).not.toContain('<b>');
+  },
+);
+
+test.each(inBothDirections)(
+  '%s (%s) runs under a policy without inline script or style',
+  async (_, __, render) => {
+    const html = await render();
+    const scripts = html.match(/<script\b[^>]*>/g);
+    expect(scripts).toEqual(['<script type="module" src="/storefront-reviews.js">']);
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+="|javascript:|<base|<iframe/i);
+    for (const [, address] of html.matchAll(/\s(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^[/#]/);
+  },
+);
+
+test.each(inBothDirections)(
+  '%s (%s) has one main heading, one main part and ids that are unique',
+  async (_, __, render) => {
+    const html = await render();
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html.match(/<main[\s>]/g)).toHaveLength(1);
+    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  },
+);
+
+test.each(pages)('%s says its language and direction, and how to have the other one', async (_, render) => {
+  const [ltr, rtl] = [await render(english), await render(arabic)];
+  expect(ltr).toContain('<html lang="en" dir="ltr">');
+  expect(ltr).toContain('<a href="/?lang=ar&amp;dir=rtl">View right-to-left</a>');
+  expect(rtl).toContain('<html lang="ar" dir="rtl">');
+  expect(rtl).toContain('<a href="/products?page=2">');
+});
+
+test('links of a right-to-left page lead to right-to-left pages', async () => {
+  const html = await listingPage(shop, { page: 2 }, arabic);
+  const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, address]) => address ?? '');
+  const others = links.filter((address) => !address.includes('lang=ar&amp;dir=rtl'));
+  expect(links.length).toBeGreaterThan(20);
+  expect(others).toEqual(['/products?page=2']);
+});
