@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
@@ -50,7 +51,11 @@ export async function listen(
     address: `http://${host === '127.0.0.1' ? 'localhost' : host}:${(server.address() as AddressInfo).port}`,
     async close() {
       stop.abort();
-      await new Promise((closed) => server.close(closed));
+      const closed = new Promise((done) => server.close(done));
+      // Browsers keep connections open on which they have not asked anything yet; those would never end.
+      const patience = setTimeout(() => (server as Server).closeAllConnections(), 1_000);
+      await closed;
+      clearTimeout(patience);
       await delivering;
       await store.close();
     },

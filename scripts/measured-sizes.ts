@@ -36,7 +36,7 @@ function kilobytes(bytes: number): string {
 
 /** A language other than the built-in one is loaded in addition, where it is asked for. */
 function isLanguage(file: string): boolean {
-  return /^assets\/[a-z]{2}(-[A-Za-z]+)?-[\w-]{8}\.js$/.test(file);
+  return /^assets\/[a-z]{2}(-[A-Za-z]+)?-[\w-]{6}\.js$/.test(file);
 }
 
 function readManifest(): Manifest {

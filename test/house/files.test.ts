@@ -34,7 +34,6 @@ it('has only what belongs there at the top', () => {
     'CONTRIBUTING.md',
     'LICENSE',
     'README.md',
-    'bench',
     'biome.json',
     'demo',
     'docs',

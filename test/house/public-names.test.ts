@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { documentedElements } from '../../scripts/documentation.ts';
+import { operations } from '../../src/contract/operations.ts';
+import { problems } from '../../src/contract/problem.ts';
+import { publicReviewSchema } from '../../src/contract/storefront.ts';
+import { environment } from '../../src/edge/environment.ts';
+
+/**
+ * Names that shops rely on. Adding one is a line here; changing or removing one also needs a line in
+ * CHANGELOG.md, because somebody's shop changes with it.
+ */
+it('keeps every public name', () => {
+  const elements = documentedElements().map(({ tag, attributes, tokens, parts, events, slots }) => {
+    const names = (list: { name: string }[]) => list.map(({ name }) => name);
+    return [
+      tag,
+      {
+        attributes: names(attributes),
+        tokens: names(tokens),
+        parts: names(parts),
+        events: names(events),
+        slots: names(slots),
+      },
+    ];
+  });
+  expect({
+    elements: Object.fromEntries(elements),
+    environment: Object.keys(environment),
+    problems: Object.keys(problems),
+    publicFields: Object.keys(publicReviewSchema.entries),
+    operations: Object.keys(operations),
+  }).toMatchSnapshot();
+});

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { layoutShift, openBrowser, openShop, visit } from './shop.ts';
+
+type Upstream = (request: Request) => Promise<Response>;
+
+const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+
+/** Ways in which every call of the API fails. */
+const failures: Record<string, Upstream> = {
+  'cannot be reached': () => Promise.reject(new TypeError('fetch failed')),
+  'answers 500': () => json({ code: 13, message: 'broken', time: 0, request_id: 'r', data: {} }, 500),
+  'answers code 13 with 200': () => json({ code: 13, message: 'broken', time: 0, request_id: 'r', data: {} }),
+  'answers a page of HTML': () => Promise.resolve(new Response('<html>Bad gateway</html>')),
+  'answers data of another shape': () =>
+    json({ code: 0, message: 'ok', time: 0, request_id: 'r', data: { list: 7 } }),
+  'refuses the credentials': () => json({ code: 16, message: 'no', time: 0, request_id: 'r', data: {} }, 401),
+};
+
+let failing: Upstream | undefined;
+let shop: Listening;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  failing = undefined;
+  shop = await openShop({ upstream: (request, service) => (failing ?? service)(request) });
+});
+afterEach(() => shop.close());
+
+describe('while the API', () => {
+  it.each(Object.entries(failures))(
+    '%s, the page stands, and the reviews say so and come back on retry',
+    async (_how, fail) => {
+      failing = fail;
+      const { page, complaints } = await visit(browser, `${shop.address}/products/watch-cap`);
+      const widget = page.locator('storefront-reviews');
+      const retry = widget.getByRole('button', { name: 'Try again' });
+      await retry.waitFor();
+      await widget
+        .getByText(/could not be loaded just now|cannot be shown here at the moment/)
+        .first()
+        .waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Watch Cap' }).waitFor();
+      await page.getByRole('link', { name: 'Add to basket' }).waitFor();
+      expect(await layoutShift(page)).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+
+      await retry.click();
+      await expect.poll(() => retry.getAttribute('aria-disabled')).not.toBe('true');
+      failing = undefined;
+      await expect
+        .poll(
+          async () => {
+            if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+            return widget.getByRole('article').count();
+          },
+          { timeout: 30_000, interval: 500 },
+        )
+        .toBe(5);
+      // The browser itself notes each failed answer; anything else would be ours.
+      expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+    },
+  );
+
+  it('fails, what was read before stays there', async () => {
+    const { page } = await visit(browser, `${shop.address}/products/watch-cap`);
+    await page.getByRole('article').first().waitFor();
+    failing = failures['cannot be reached'];
+    await page.reload();
+    await page.getByRole('article').first().waitFor();
+  });
+
+  it('fails, a listing stands without stars that nobody gave', async () => {
+    failing = failures['answers 500'];
+    const { page } = await visit(browser, `${shop.address}/products`);
+    await page.waitForLoadState('networkidle');
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.locator('storefront-rating') })
+        .count(),
+    ).toBe(12);
+    expect(await page.getByRole('img', { name: /out of 5 stars/ }).count()).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
+  });
+});
+
+describe('without the edge', () => {
+  it('the page stands, and the reviews say so', async () => {
+    const { page } = await visit(browser, 'about:blank');
+    await page.route('**/v1/**', (route) => route.abort());
+    await page.goto(`${shop.address}/products/watch-cap`);
+    await page.locator('storefront-reviews').getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/v1/**');
+    await page.locator('storefront-reviews').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('article').first().waitFor();
+  });
+});

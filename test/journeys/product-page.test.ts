@@ -1,0 +1,205 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { ownShop } from '../../src/service/own-shop.ts';
+import type { Store } from '../../src/service/store.ts';
+import { layoutShift, openBrowser, openShop, otherShop, visit } from './shop.ts';
+
+let shop: Listening & { store: Store };
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+describe('a product page', () => {
+  it('is read from its first review to its last, and every published review is there once', async () => {
+    const { page, complaints } = await visit(browser, `${shop.address}/products/watch-cap`);
+    const reviews = page.getByRole('article');
+    await reviews.first().waitFor();
+    const question = { product_handle: 'watch-cap', is_published: 1, page: 1, page_size: 100 } as const;
+    const published = await shop.store.listReviews(ownShop, question);
+    const rating = await shop.store.rating(ownShop, { kind: 'handle', handle: 'watch-cap' });
+    expect(rating.review_count).toBe(published.count);
+
+    const widget = page.locator('storefront-reviews');
+    await widget.getByText(Number(rating.rating_value).toFixed(1), { exact: true }).waitFor();
+    const range = (from: number, to: number) =>
+      widget.getByText(`${from}–${to} of ${published.count} reviews`);
+    const read: string[] = [];
+    for (let from = 1; from <= published.count; from += 5) {
+      await range(from, Math.min(from + 4, published.count)).waitFor();
+      read.push(...(await reviews.evaluateAll((all) => all.map((one) => one.textContent ?? ''))));
+      const next = widget.getByRole('button', { name: 'Next' });
+      if (await next.isEnabled()) await next.click();
+    }
+    expect(read).toHaveLength(published.count);
+    for (const { author, content } of published.list) {
+      const excerpt = content.slice(0, 40);
+      expect(read.some((text) => text.includes(author) && text.includes(excerpt))).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows photos, a video, a reply, and verified and featured marks at once', async () => {
+    const { page, complaints } = await visit(browser, shop.address);
+    const widget = page.locator('storefront-reviews');
+    await widget.getByRole('article').first().waitFor();
+    for (const text of ['Verified buyer', 'Pinned', 'Featured', 'Reply from the shop']) {
+      await widget.getByText(text).first().waitFor();
+    }
+    expect(
+      await widget
+        .getByRole('article')
+        .getByRole('img', { name: /^Photo/ })
+        .count(),
+    ).toBeGreaterThan(0);
+    const video = widget.locator('video').first();
+    await video.scrollIntoViewIfNeeded();
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      return element.play();
+    });
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is used with the keyboard alone', async () => {
+    const { page } = await visit(browser, `${shop.address}/products/watch-cap`);
+    const widget = page.locator('storefront-reviews');
+    await widget.getByRole('article').first().waitFor();
+    const focused = () =>
+      page.evaluate(() => {
+        let element = document.activeElement;
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+        return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+      });
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 80 && (await focused()) !== name; presses++)
+        await page.keyboard.press('Tab');
+      expect(await focused()).toBe(name);
+    };
+    await tabTo('Next');
+    await page.keyboard.press('Enter');
+    await widget.getByText(/^6–10 of/).waitFor();
+    await expect.poll(focused).toMatch(/^6–10 of/);
+    await tabTo('Previous');
+    await page.keyboard.press('Space');
+    await widget.getByText(/^1–5 of/).waitFor();
+  });
+
+  it('moves nothing, on a slow network as well, and with one review or none', async () => {
+    for (const path of ['/', '/products/watch-cap', '/products', '/reviews']) {
+      for (const viewport of [
+        { width: 1280, height: 800 },
+        { width: 390, height: 844 },
+      ]) {
+        const { page } = await visit(browser, 'about:blank', { viewport });
+        const session = await page.context().newCDPSession(page);
+        const slow = { offline: false, latency: 120, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+        await session.send('Network.emulateNetworkConditions', slow);
+        await page.goto(shop.address + path);
+        await page.waitForLoadState('networkidle');
+        expect([path, viewport.width, await layoutShift(page)]).toEqual([path, viewport.width, 0]);
+        await page.context().close();
+      }
+    }
+  });
+
+  it.each([
+    ['light', '/', 'en'],
+    ['dark', '/', 'en'],
+    ['light', '/?lang=ar&dir=rtl', 'ar'],
+    ['dark', '/?lang=ar&dir=rtl', 'ar'],
+    ['light', '/products', 'en'],
+    ['light', '/reviews', 'en'],
+  ] as const)('has nothing that axe finds, %s, %s', async (colorScheme, path, lang) => {
+    const { page, complaints } = await visit(browser, shop.address + path, { colorScheme });
+    await page
+      .locator(path.startsWith('/products') ? 'storefront-rating' : 'storefront-reviews article')
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps a review that was unpublished from the next shopper', async () => {
+    const brief = await openShop({ edgeEnvironment: { CACHE_TTL: '1', CACHE_STALE: '0' } });
+    const { page } = await visit(browser, `${brief.address}/products/watch-cap`);
+    const first = page.getByRole('article').first();
+    await first.waitFor();
+    const text = (await first.textContent()) ?? '';
+    const question = { product_handle: 'watch-cap', is_published: 1, page: 1, page_size: 5 } as const;
+    const { list, count } = await brief.store.listReviews(ownShop, { ...question, sort_by: 'featured' });
+    expect(text).toContain(list[0]?.author);
+    await brief.store.publishReview(ownShop, list[0]?.id ?? '', 0);
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await page.getByText(`of ${count - 1} reviews`).waitFor({ timeout: 500 });
+          return true;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+    expect(await first.textContent()).not.toBe(text);
+    await brief.close();
+  });
+});
+
+describe('a listing page', () => {
+  it('shows the ratings of twelve products from one request', async () => {
+    const { page, complaints, requests } = await visit(browser, `${shop.address}/products`);
+    const ratings = page.locator('storefront-rating');
+    await expect.poll(() => ratings.getByRole('img', { name: /out of 5 stars/ }).count()).toBeGreaterThan(8);
+    await page.waitForLoadState('networkidle');
+    expect(await ratings.count()).toBe(12);
+    expect(requests.filter((url) => url.includes('/v1/'))).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a page of another shop', () => {
+  it('shows reviews with two lines of HTML', async () => {
+    const other = await otherShop(`<!doctype html><html lang="en"><title>Another shop</title>
+      <link rel="icon" href="data:,">
+      <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
+      <storefront-reviews product-handle="watch-cap"></storefront-reviews>`);
+    const { page, complaints } = await visit(browser, other.address);
+    await page.getByRole('article').first().waitFor();
+    const globals = await page.evaluate(() =>
+      Object.keys(window).filter((name) => /review|preact|storefront/i.test(name)),
+    );
+    expect(globals).toEqual([]);
+    expect(await page.evaluate(() => document.querySelectorAll('style, link').length)).toBe(1);
+    expect(complaints).toEqual([]);
+    await other.close();
+  });
+
+  it('shows the reviews that a shop imported', async () => {
+    const imported = await openShop({ isEmpty: true });
+    const review = {
+      rating: 4,
+      author: 'Ada',
+      product_id: '1080',
+      content: 'Very "nice" <b>dress</b>',
+      is_published: 1,
+    };
+    const { createReviewBody } = await import('../../src/contract/review.ts');
+    const { parse } = await import('valibot');
+    await imported.store.createReview(ownShop, parse(createReviewBody, review));
+    const { page } = await visit(browser, imported.address);
+    await page.getByRole('heading', { level: 1, name: '1080' }).waitFor();
+    await page.getByText('Very "nice" <b>dress</b>').waitFor();
+    await page.goto(`${imported.address}/products/1080`);
+    await page.getByText('1–1 of 1 review').waitFor();
+    await imported.close();
+  });
+});

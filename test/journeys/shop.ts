@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { fill } from '../../demo/fill.ts';
+import { type Listening, listen } from '../../demo/listen.ts';
+import { chromiumArguments, findChromium } from '../../scripts/browser.ts';
+import type { Store } from '../../src/service/store.ts';
+import { memoryStore } from '../service/memory-store.ts';
+
+type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log'> & { isEmpty?: boolean };
+
+/** The running composition over a store of its own, filled with the demo reviews unless it is to be empty. */
+export async function openShop({
+  isEmpty = false,
+  ...options
+}: ShopOptions = {}): Promise<Listening & { store: Store }> {
+  const store = await memoryStore(Date.now);
+  if (!isEmpty) await fill(store);
+  return { ...(await listen(store, { host: '127.0.0.1', port: 0, log: () => {}, ...options })), store };
+}
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+}
+
+/** What a page must never do, as it happens: errors, refused loads, violated policies. */
+export type Complaints = string[];
+
+/** A page of a shopper. Its complaints are empty as long as nothing is wrong. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: Complaints; requests: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: Complaints = [];
+  const requests: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('request', (request) => requests.push(request.url()));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url);
+  return { page, complaints, requests };
+}
+
+/** All that has moved on the page by itself, as the browser measures it. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+}
+
+/** A page of its own origin, as another shop would serve it. */
+export async function otherShop(html: string): Promise<{ address: string; close: () => Promise<unknown> }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(closed));
+    },
+  };
+}
