@@ -25,14 +25,18 @@ export default defineConfig({
   build: {
     outDir: 'dist/widget',
     target: 'es2022',
-    // Vite's preload helper adds link elements to the shop's page and costs 1 kB.
-    modulePreload: false,
+    // Or light-dark() and its like are rewritten for engines that lack what else the style sheets need.
+    cssTarget: 'esnext',
+    // A library's build, because that of an app adds a preload helper: 1 kB that puts link elements into the page.
+    lib: { entry: { 'storefront-reviews': 'widget/define.ts' }, formats: ['es'] },
     rolldownOptions: {
-      input: { 'storefront-reviews': 'widget/define.ts' },
+      // A file that took constants from the first file would load that again where its address has a query.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         minify: true,
+        comments: false,
       },
     },
   },

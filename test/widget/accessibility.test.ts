@@ -1,0 +1,87 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { problem } from './fake-edge.ts';
+import { emptyAnswer, fullReview, rating, review, reviewsAnswer } from './fixtures.ts';
+import { edge, inside, place } from './stage.ts';
+
+beforeEach(() => edge.reset());
+
+const themes = {
+  light: { colorScheme: 'light', color: '#222', background: '#fff' },
+  dark: { colorScheme: 'dark', color: '#e8e6e3', background: '#14161a' },
+};
+
+const full = reviewsAnswer({ list: [fullReview, review({ id: '2', is_featured: 1 })], partial: true });
+
+const states: [string, (() => unknown) | undefined, string][] = [
+  ['loading', undefined, '.skeleton'],
+  ['ready', () => full, 'time:not(:empty)'],
+  ['empty', () => emptyAnswer, '[part="notice"]'],
+  ['failed', () => problem(500, 'internal'), '[part="notice"] button'],
+];
+
+describe.each(Object.entries(themes))('in the %s', (_name, style) => {
+  describe.each(['en', 'ar'])('in %s', (lang) => {
+    it.each(states)('reviews that are %s pass axe', async (_state, answer, shown) => {
+      await page.viewport(1000, 800);
+      edge.answers(answer);
+      const element = onPage(
+        lang,
+        style,
+        '<h1>Shop</h1><storefront-reviews product-handle="mug"></storefront-reviews>',
+      );
+      await expect.poll(() => inside(element, shown)).toBeTruthy();
+      expect(await found()).toEqual([]);
+    });
+
+    it('reviews pass axe where a page could not be turned, on a narrow screen', async () => {
+      await page.viewport(320, 600);
+      edge.answers(() => full);
+      const element = onPage(
+        lang,
+        style,
+        '<h1>Shop</h1><storefront-reviews product-handle="mug"></storefront-reviews>',
+      );
+      await expect.poll(() => inside(element, '[part="pagination"]')).toBeTruthy();
+      edge.answers(() => problem(500, 'internal'));
+      inside(element, '[part="pagination"] > :last-child')?.click();
+      await expect.poll(() => inside(element, '[part="notice"] button')).toBeTruthy();
+      expect(document.documentElement.scrollWidth).toBe(320);
+      expect(await found()).toEqual([]);
+    });
+
+    it('ratings pass axe: loading, shown, linked, without reviews, unknown', async () => {
+      const handles = ['mug', 'none', 'unknown'];
+      edge.answers(() => ({ mug: rating(), none: rating({ average: 0, count: 0 }), unknown: null }));
+      const element = onPage(
+        lang,
+        style,
+        `<h1>Shop</h1><storefront-rating average="4.5" count="12" href="#x"></storefront-rating>${handles
+          .map((handle) => `<storefront-rating product-handle="${handle}"></storefront-rating>`)
+          .join('')}`,
+      );
+      await expect.poll(edge.due).toEqual([16]);
+      expect(await found()).toEqual([]);
+      edge.pass(16);
+      await expect.poll(() => inside(element.nextElementSibling as Element, '[part="average"]')).toBeTruthy();
+      expect(await found()).toEqual([]);
+    });
+  });
+});
+
+/** Puts HTML on a page of this language and theme, and gives its first custom element. */
+function onPage(lang: string, style: object, html: string): HTMLElement {
+  const direction = lang === 'ar' ? 'rtl' : 'ltr';
+  const stage = place(`<div lang="${lang}" dir="${direction}" style="padding:16px">${html}</div>`);
+  Object.assign(stage.style, style);
+  return stage.querySelector('storefront-reviews, storefront-rating') as HTMLElement;
+}
+
+/** What axe finds, without what belongs to the page of the test runner. */
+async function found(): Promise<string[]> {
+  const { violations } = await axe.run('main', { rules: { region: { enabled: false } } });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}

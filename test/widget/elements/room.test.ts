@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { problem } from '../fake-edge.ts';
+import { emptyAnswer, rating, review, reviewsAnswer } from '../fixtures.ts';
+import { edge, inside, place } from '../stage.ts';
+
+const screenHeight = 700;
+beforeEach(async () => {
+  edge.reset();
+  await page.viewport(1000, screenHeight);
+  window.scrollTo(0, 0);
+});
+
+const oneReview = reviewsAnswer({
+  rating: rating({ count: 1 }),
+  page: { page: 1, page_size: 5, total_page: 1, count: 1 },
+  list: [review()],
+});
+
+/** The element, so far down, with the rest of the page below it. */
+function put(down: number, attributes = '') {
+  const stage = place(
+    `<div><div style="height:${down}px"></div><storefront-reviews product-handle="mug" ${attributes}></storefront-reviews><footer style="height:50px">Footer</footer></div>`,
+  );
+  const element = stage.querySelector('storefront-reviews') as HTMLElement;
+  const footer = stage.lastElementChild as HTMLElement;
+  return {
+    element,
+    height: () => element.getBoundingClientRect().height,
+    footer: () => footer.getBoundingClientRect().top,
+  };
+}
+
+describe('in view', () => {
+  it('is the same while loading, with a review, without reviews, and after a failure', async () => {
+    const { element, height, footer } = put(0);
+    await expect.poll(() => inside(element, '.skeleton')).toBeTruthy();
+    expect([height(), footer()]).toEqual([screenHeight, screenHeight]);
+    for (const [answer, shown] of [
+      [oneReview, 'article'],
+      [emptyAnswer, '[part="notice"]'],
+      [problem(500, 'internal'), '[part="notice"] button'],
+    ] as const) {
+      const asked = edge.asked.length;
+      element.setAttribute('page-size', String(asked + 1));
+      await expect.poll(() => edge.asked.length).toBe(asked + 1);
+      edge.reply(asked, answer);
+      await expect.poll(() => inside(element, shown)).toBeTruthy();
+      await twoFrames();
+      expect([height(), footer()]).toEqual([screenHeight, screenHeight]);
+    }
+  });
+
+  it('is never less than what is shown, and what is below is out of view by then', async () => {
+    const { element, height, footer } = put(0);
+    await expect.poll(() => edge.asked.length).toBe(1);
+    edge.reply(0, reviewsAnswer());
+    await expect.poll(() => inside(element, 'article')).toBeTruthy();
+    expect(height()).toBeGreaterThan(screenHeight);
+    expect(footer()).toBeGreaterThanOrEqual(screenHeight);
+  });
+
+  it('is given back once it is scrolled out of view', async () => {
+    const { element, height } = put(400);
+    await expect.poll(() => edge.asked.length).toBe(1);
+    window.scrollTo(0, 300);
+    edge.reply(0, emptyAnswer);
+    await expect.poll(() => inside(element, '[part="notice"]')).toBeTruthy();
+    await twoFrames();
+    expect(height()).toBe(screenHeight);
+    document.body.style.paddingBlockEnd = '2000px';
+    window.scrollTo(0, 0);
+    element.style.marginBlockStart = '400px';
+    await expect.poll(height).toBeLessThan(300);
+    document.body.style.paddingBlockEnd = element.style.marginBlockStart = '';
+  });
+});
+
+describe('below the fold', () => {
+  it('is given back at once, for nothing in view moves by it', async () => {
+    const { element, height } = put(screenHeight + 100);
+    await expect.poll(() => inside(element, '.skeleton')).toBeTruthy();
+    expect(height()).toBe(screenHeight);
+    edge.reply(0, emptyAnswer);
+    await expect.poll(height).toBeLessThan(300);
+    expect(window.scrollY).toBe(0);
+  });
+
+  it('is kept after a failure, for a retry may still fill it', async () => {
+    const { element, height } = put(screenHeight + 100);
+    await expect.poll(() => edge.asked.length).toBe(1);
+    edge.reply(0, problem(500, 'internal'));
+    await expect.poll(() => inside(element, '[part="notice"] button')).toBeTruthy();
+    await twoFrames();
+    expect(height()).toBe(screenHeight);
+  });
+});
+
+it('is what the shop says', async () => {
+  document.documentElement.style.setProperty('--reviews-room', '333px');
+  const { element, height } = put(0);
+  await expect.poll(() => inside(element, '.skeleton')).toBeTruthy();
+  expect(height()).toBe(333);
+  document.documentElement.style.removeProperty('--reviews-room');
+});
+
+/** What the browser tells after layout has been told. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { rating } from '../fixtures.ts';
+import { edge, inside, place, script, textOf } from '../stage.ts';
+
+beforeEach(() => edge.reset());
+
+const stars = page.getByRole('img', { name: /5/ });
+
+describe('from attributes alone', () => {
+  it('shows the rating without any request', async () => {
+    place('<storefront-rating product-handle="mug" average="4.63" count="1284"></storefront-rating>');
+    await expect.element(stars).toHaveAccessibleName('4.6 out of 5 stars. Reviews: 1,284');
+    await expect.element(page.getByText('4.6', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('(1,284)')).toBeVisible();
+    expect([edge.asked, edge.due()]).toEqual([[], []]);
+  });
+
+  it.each([0, 0.1, 2.5, 3.33, 4.99, 5])('fills %d of five stars, exactly', async (average) => {
+    const element = place(`<storefront-rating average="${average}" count="1"></storefront-rating>`);
+    await expect.poll(() => inside(element, '.line svg svg')).toBeTruthy();
+    const [all, full] = [...(element.shadowRoot?.querySelectorAll('svg') ?? [])];
+    const share = (full?.width.baseVal.value ?? 0) / (all?.viewBox.baseVal.width ?? 1);
+    expect(share).toBeCloseTo(average / 5, 4);
+    expect(full && getComputedStyle(full).overflow).toBe('hidden');
+  });
+
+  it.each([
+    ['average="6" count="1"'],
+    ['average="four" count="1"'],
+    ['average="4"'],
+    ['average="4" count="-1"'],
+    ['average="4" count="1.5"'],
+  ])('makes nothing of %s', async (attributes) => {
+    const element = place(`<storefront-rating ${attributes}></storefront-rating>`);
+    place('<storefront-rating average="5" count="3"></storefront-rating>');
+    await expect.element(stars).toHaveAccessibleName(/^5.0/);
+    expect(textOf(element)).toBe('');
+  });
+});
+
+describe('by handle', () => {
+  it('asks once for all ratings of a page, where the script came from', async () => {
+    place(
+      ['mug', 'bowl', 'mug', 'plate']
+        .map((handle) => `<storefront-rating product-handle="${handle}"></storefront-rating>`)
+        .join(''),
+    );
+    await expect.poll(edge.due).toEqual([16]);
+    edge.answers(() => ({ mug: rating(), bowl: rating({ average: 3, count: 2 }), plate: null }));
+    edge.pass(16);
+    await expect.poll(() => stars.elements().length).toBe(3);
+    expect(edge.asked.map(({ url }) => url.href)).toEqual([
+      new URL('v1/ratings?products=mug%2Cbowl%2Cplate', script).href,
+    ]);
+  });
+
+  it('says where there are no reviews yet, and says nothing where nobody knows', async () => {
+    place('<storefront-rating product-handle="new"></storefront-rating>');
+    const unknown = place('<storefront-rating product-handle="unknown"></storefront-rating>');
+    edge.answers(() => ({ new: rating({ average: 0, count: 0 }), unknown: null }));
+    await expect.poll(edge.due).toEqual([16]);
+    edge.pass(16);
+    await expect.element(page.getByText('No reviews yet')).toBeVisible();
+    expect([textOf(unknown), unknown.shadowRoot?.childElementCount]).toEqual(['', 0]);
+  });
+
+  it('shows nothing where the call fails', async () => {
+    const element = place('<storefront-rating product-handle="mug"></storefront-rating>');
+    edge.answers(() => new Response('', { status: 500 }));
+    await expect.poll(edge.due).toEqual([16]);
+    edge.pass(16);
+    await expect.poll(() => element.shadowRoot?.childElementCount).toBe(0);
+  });
+
+  it('never shows the rating of a product that it was not asked for any more', async () => {
+    const element = place('<storefront-rating product-handle="mug"></storefront-rating>');
+    await expect.poll(edge.due).toEqual([16]);
+    edge.pass(16);
+    element.setAttribute('product-handle', 'bowl');
+    await expect.poll(() => edge.due().at(-1)).toBe(16);
+    edge.pass(16);
+    edge.reply(1, { bowl: rating({ average: 3 }) });
+    await expect.element(stars).toHaveAccessibleName(/^3.0/);
+    edge.reply(0, { mug: rating() });
+    await expect.poll(edge.due).toEqual([]);
+    await expect.element(stars).toHaveAccessibleName(/^3.0/);
+  });
+
+  it('asks another endpoint where it is told to', async () => {
+    place('<storefront-rating product-handle="mug" endpoint="https://other.example/a"></storefront-rating>');
+    await expect.poll(edge.due).toEqual([16]);
+    edge.pass(16);
+    expect(edge.asked[0]?.url.href).toBe('https://other.example/a/v1/ratings?products=mug');
+  });
+});
+
+describe('its room', () => {
+  it('is the same while loading, with a rating, without one, and without reviews', async () => {
+    const box = (html: string) => {
+      const element = place(`<div>${html}</div>`).firstElementChild as Element;
+      return { element, size: () => JSON.stringify([element.clientWidth, element.clientHeight]) };
+    };
+    const loading = box('<storefront-rating product-handle="mug"></storefront-rating>');
+    await expect.poll(() => loading.element.shadowRoot?.childElementCount).toBe(1);
+    const room = loading.size();
+    expect(JSON.parse(room)[1]).toBeGreaterThan(20);
+    for (const attributes of ['average="4.6" count="123456"', 'average="0" count="0"']) {
+      const shown = box(`<storefront-rating ${attributes} href="#reviews"></storefront-rating>`);
+      await expect.poll(() => shown.element.shadowRoot?.querySelector('[lang]')).toBeTruthy();
+      expect(shown.size()).toBe(room);
+    }
+    edge.pass(16);
+    edge.reply(0, { mug: null });
+    await expect.poll(() => loading.element.shadowRoot?.childElementCount).toBe(0);
+    expect(loading.size()).toBe(room);
+  });
+
+  it('keeps its neighbours in a row where they are', async () => {
+    const row = place(
+      '<div style="display:flex"><storefront-rating product-handle="mug"></storefront-rating><b>€ 32</b></div>',
+    );
+    const price = () => row.lastElementChild?.getBoundingClientRect().left;
+    await expect.poll(edge.due).toEqual([16]);
+    const before = price();
+    edge.answers(() => ({ mug: rating() }));
+    edge.pass(16);
+    await expect.element(page.getByText('4.6', { exact: true })).toBeVisible();
+    expect(price()).toBe(before);
+  });
+});
+
+it('is a link where it is told where to lead', async () => {
+  place('<storefront-rating average="4" count="2" href="#reviews"></storefront-rating>');
+  const link = page.getByRole('link', { name: '4.0 out of 5 stars. Reviews: 2' });
+  await expect.element(link).toHaveAttribute('href', '#reviews');
+  expect((link.element() as HTMLElement).getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+});
+
+it('speaks the language of the place that it stands in', async () => {
+  place('<div lang="de-AT"><storefront-rating average="4.6" count="1284"></storefront-rating></div>');
+  await expect.element(stars).toHaveAccessibleName('4,6 von 5 Sternen. Bewertungen: 1.284');
+});

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { FailureCode } from '../../../widget/text/failure-code.ts';
+import { problem } from '../fake-edge.ts';
+import { emptyAnswer, fullReview, reviewsAnswer } from '../fixtures.ts';
+import { edge, inside, place } from '../stage.ts';
+
+beforeEach(async () => {
+  edge.reset();
+  await page.viewport(1024, 768);
+});
+
+const mug = '<storefront-reviews product-handle="mug"></storefront-reviews>';
+const reviews = page.getByRole('article');
+const next = page.getByRole('button', { name: 'Next' });
+const retry = page.getByRole('button', { name: 'Try again' });
+const status = page.getByRole('status');
+const titleOfPage = (number: number) => page.getByRole('heading', { name: `Review 1 of page ${number}` });
+
+/** Answers every page that is asked for. */
+const everyPage = (url: URL) => reviewsAnswer({ number: Number(url.searchParams.get('page')) });
+
+it('asks for the reviews of a product', async () => {
+  place(
+    '<storefront-reviews product-handle="mug" product-id="7" page-size="8" sort="newest"></storefront-reviews>',
+  );
+  await expect
+    .poll(() => edge.asked.map(({ url }) => url.href))
+    .toEqual([
+      'https://edge.example/shop/v1/reviews?product=mug&product_id=7&sort=newest&page_size=8&page=1',
+    ]);
+});
+
+it('asks for the reviews of the shop', async () => {
+  place('<storefront-reviews scope="store" product-handle="mug"></storefront-reviews>');
+  await expect.poll(() => edge.asked[0]?.url.search).toBe('?scope=store&sort=featured&page_size=5&page=1');
+});
+
+it('falls back to its defaults where an attribute makes no sense', async () => {
+  place(
+    '<storefront-reviews product-handle="mug" scope="all" page-size="0" sort="best" heading-level="9" locale="!!" endpoint="javascript:0"></storefront-reviews>',
+  );
+  await expect
+    .poll(() => edge.asked[0]?.url.href)
+    .toBe('https://edge.example/shop/v1/reviews?product=mug&sort=featured&page_size=5&page=1');
+  edge.reply(0, reviewsAnswer());
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Customer reviews' })).toBeVisible();
+});
+
+it('shows the summary, the order and the page', async () => {
+  edge.answers(everyPage);
+  const loaded = heard('reviews-load');
+  place(mug);
+  await expect.element(page.getByRole('img', { name: '4.6 out of 5 stars' })).toBeVisible();
+  await expect.element(page.getByText('1–5 of 128 reviews')).toBeVisible();
+  await expect.element(page.getByText('Featured first')).toBeVisible();
+  expect(reviews.elements()).toHaveLength(5);
+  expect(loaded).toEqual([{ count: 128, average: 4.6, page: 1 }]);
+});
+
+it('writes dates once it is painted, without moving anything', async () => {
+  edge.answers(() => reviewsAnswer({ list: [fullReview] }));
+  const element = place(mug);
+  await expect.element(reviews).toBeVisible();
+  const date = page.getByRole('time').first();
+  const box = () => {
+    const { x, y, width, height } = inside(element, 'article')?.getBoundingClientRect() ?? new DOMRect();
+    return [x, y, width, height];
+  };
+  const before = box();
+  await expect.element(date).toHaveTextContent('Sep 12, 2026');
+  expect(box()).toEqual(before);
+});
+
+describe('turning a page', () => {
+  it('keeps the old one, marked busy, until the new one is there', async () => {
+    edge.answers(everyPage);
+    const element = place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    edge.answers(undefined);
+    await next.click();
+    await expect.element(titleOfPage(1)).toBeVisible();
+    expect(inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('true');
+    edge.reply(1, reviewsAnswer({ number: 2 }));
+    await expect.element(titleOfPage(2)).toBeVisible();
+    expect(inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('works by keyboard alone, leads to where the page begins, and says which page it is', async () => {
+    edge.answers(everyPage);
+    const element = place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    await expect.element(status).toHaveTextContent('');
+    (next.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(status).toHaveTextContent('Page 2 of 26');
+    expect(element.shadowRoot?.activeElement?.id).toBe('range');
+    await expect.element(page.getByText('6–10 of 128 reviews')).toBeInViewport();
+    (page.getByRole('button', { name: 'Page 26' }).element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.element(status).toHaveTextContent('Page 26 of 26');
+    await expect.element(next).toBeDisabled();
+    await expect
+      .element(page.getByRole('button', { name: 'Page 26' }))
+      .toHaveAttribute('aria-current', 'page');
+  });
+
+  it('never shows a page that was superseded, and aborts its request', async () => {
+    edge.answers(everyPage);
+    place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    edge.answers(undefined);
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await page.getByRole('button', { name: 'Page 3', exact: true }).click();
+    expect(edge.asked[1]?.init.signal?.aborted).toBe(true);
+    edge.reply(2, reviewsAnswer({ number: 3 }));
+    await expect.element(titleOfPage(3)).toBeVisible();
+    edge.reply(1, reviewsAnswer({ number: 2 }));
+    await expect.element(titleOfPage(3)).toBeVisible();
+  });
+
+  it('can be prevented by the page', async () => {
+    edge.answers(everyPage);
+    const element = place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    element.addEventListener('reviews-page', (event) => event.preventDefault());
+    const asked = heard('reviews-page');
+    await next.click();
+    expect([asked, edge.asked.length]).toEqual([[{ page: 2 }], 1]);
+  });
+
+  it('keeps the old one where the new one fails, and goes on after a retry', async () => {
+    edge.answers(everyPage);
+    place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    edge.answers(() => problem(500, 'internal'));
+    await next.click();
+    await expect.element(retry).toBeVisible();
+    await expect.element(titleOfPage(1)).toBeVisible();
+    await expect.element(status).toHaveTextContent('Reviews could not be loaded just now.');
+    edge.answers(everyPage);
+    await retry.click();
+    await expect.element(titleOfPage(2)).toBeVisible();
+  });
+});
+
+describe('where nothing can be shown', () => {
+  it('says so in one kind sentence when nobody has written', async () => {
+    edge.answers(() => emptyAnswer);
+    const loaded = heard('reviews-load');
+    place(mug);
+    await expect.element(page.getByText('Nobody has written a review yet.')).toBeVisible();
+    expect(loaded).toEqual([{ count: 0, average: 0, page: 1 }]);
+  });
+
+  it.each<[string, () => unknown, FailureCode]>([
+    ['a known problem', () => problem(502, 'api_refused'), 'api_refused'],
+    ['an unknown problem', () => problem(500, 'made_up'), 'unreadable'],
+    ['garbage', () => ({ list: 'none' }), 'unreadable'],
+    ['HTML', () => new Response('<html>'), 'unreadable'],
+  ])('says so after %s, and recovers', async (_name, answer, code) => {
+    edge.answers(answer);
+    const failed = heard('reviews-error');
+    const element = place(mug);
+    await expect.poll(() => retry.elements().length || edge.due().includes(400)).toBeTruthy();
+    edge.pass(400);
+    await expect.element(retry).toBeVisible();
+    await expect.poll(() => status.element().textContent).toMatch(/^Reviews c/);
+    expect(failed).toEqual([{ code }]);
+
+    edge.answers(undefined);
+    (retry.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(retry).toHaveAttribute('aria-disabled', 'true');
+    expect(element.shadowRoot?.activeElement).toBe(retry.element());
+    edge.reply(edge.asked.length - 1, reviewsAnswer());
+    await expect.element(titleOfPage(1)).toBeVisible();
+    expect(element.shadowRoot?.activeElement?.id).toBe('heading');
+  });
+});
+
+it('shows no rating where it is not known', async () => {
+  edge.answers(() => ({ ...reviewsAnswer(), rating: null }));
+  const loaded = heard('reviews-load');
+  const element = place(mug);
+  await expect.element(titleOfPage(1)).toBeVisible();
+  expect(inside(element, '[part="summary"]')).toBeNull();
+  expect(loaded).toEqual([{ count: 128, average: null, page: 1 }]);
+});
+
+it('says where not all reviews are known', async () => {
+  edge.answers(() => reviewsAnswer({ partial: true }));
+  place(mug);
+  await expect.element(page.getByText('Some older reviews are not shown.')).toBeVisible();
+});
+
+/** The details of the events of this name that reach the page. */
+function heard(name: keyof HTMLElementEventMap): unknown[] {
+  const details: unknown[] = [];
+  const listen = (event: Event) => details.push((event as CustomEvent).detail);
+  document.addEventListener(name, listen, { once: true });
+  return details;
+}

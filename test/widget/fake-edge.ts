@@ -1,0 +1,94 @@
+import type { Network } from '../../widget/client/storefront-api.ts';
+
+type Answer = (url: URL) => unknown;
+
+/** A request that the widget made. */
+export type Asked = { url: URL; init: RequestInit };
+
+/**
+ * An edge in memory, on a network whose clock stands still until it is told to go on. Each call is answered when
+ * the test says so, or at once by what `answers` gives: a Response, or a body for status 200.
+ */
+export type FakeEdge = {
+  network: Network;
+  asked: Asked[];
+  /** From now on; without it calls stay open. */
+  answers: (answer: Answer | undefined) => void;
+  /** Answers the nth call. */
+  reply: (call: number, body: unknown) => void;
+  /** Lets time pass, in milliseconds. */
+  pass: (milliseconds: number) => void;
+  /** In how many milliseconds something is due. */
+  due: () => number[];
+  reset: () => void;
+};
+
+export function fakeEdge(): FakeEdge {
+  const asked: Asked[] = [];
+  let open: ((response: Response) => void)[] = [];
+  let timers = new Map<number, { at: number; run: () => void }>();
+  let answer: Answer | undefined;
+  let now = 0;
+  let timer = 0;
+
+  const network: Network = {
+    random: () => 0.5,
+    setTimeout(run, milliseconds) {
+      timer += 1;
+      timers.set(timer, { at: now + milliseconds, run });
+      return timer;
+    },
+    clearTimeout: (id) => void timers.delete(id as number),
+    fetch(url, init) {
+      asked.push({ url: new URL(url), init });
+      return new Promise((resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        open.push(resolve);
+        if (answer) resolve(responseOf(answer(new URL(url))));
+      });
+    },
+  };
+
+  return {
+    network,
+    asked,
+    answers: (next) => {
+      answer = next;
+    },
+    reply: (call, body) => open[call]?.(responseOf(body)),
+    pass(milliseconds) {
+      now += milliseconds;
+      for (const [id, { run }] of [...timers].filter(([, { at }]) => at <= now)) {
+        timers.delete(id);
+        run();
+      }
+    },
+    due: () => [...timers.values()].map(({ at }) => at - now),
+    reset() {
+      asked.length = 0;
+      open = [];
+      timers = new Map();
+      answer = undefined;
+    },
+  };
+}
+
+/** All that was ready to happen has happened. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+}
+
+export function problem(status: number, code: string): Response {
+  return new Response(JSON.stringify({ type: 'about:blank', title: code, status, code }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+}
+
+function responseOf(body: unknown): Response {
+  return body instanceof Response ? body : Response.json(body);
+}

@@ -1,0 +1,136 @@
+import { cleanup, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readMean } from '../../../widget/client/read-ratings.ts';
+import { readReviews, type ShownReview } from '../../../widget/client/read-reviews.ts';
+import { webAddress } from '../../../widget/client/web-address.ts';
+import { Review } from '../../../widget/views/review.tsx';
+import { fullReview, review, reviewsAnswer } from '../fixtures.ts';
+import { late, words } from '../words.ts';
+
+afterEach(cleanup);
+
+const shown = (fields: object): ShownReview => {
+  const answer = { ...reviewsAnswer(), list: [{ ...review(), ...fields }] };
+  const [read] = readReviews(answer, 'https://edge.example/', { readMean, webAddress })?.list ?? [];
+  if (!read) throw new Error('The fixture is not a review');
+  return read;
+};
+const show = (fields: object, withLateWords = true) =>
+  render(
+    <Review review={shown(fields)} words={words} late={withLateWords ? late : undefined} titleLevel={3} />,
+  );
+
+it('reads like a letter: stars and date, title, text, and who wrote it last', () => {
+  show({});
+  const article = screen.getByRole('article');
+  expect(article.textContent).toMatch(
+    /^2026-09-12Lighter than it looksHolds its shape.*Anna K\.Verified buyer$/,
+  );
+  expect(within(article).getByRole('img', { name: '5 out of 5 stars' })).toBeTruthy();
+  expect(within(article).getByRole('heading', { level: 3 }).textContent).toBe('Lighter than it looks');
+  expect(article.querySelector('time')?.dateTime).toBe('2026-09-12T10:00:00Z');
+});
+
+it('marks a pinned review, else a featured one, else none', () => {
+  for (const [fields, mark] of [
+    [{ is_top: 1, is_featured: 1 }, 'Pinned'],
+    [{ is_featured: 1 }, 'Featured'],
+    [{}, null],
+  ] as const) {
+    const { container, unmount } = show(fields);
+    expect(container.querySelector('[part="badge"]')?.textContent ?? null).toBe(mark);
+    unmount();
+  }
+});
+
+it('shows what an operator added, where it is there', () => {
+  const { container } = show(fullReview);
+  for (const text of ['Stoneware mug', 'via Email request', 'country DE']) screen.getByText(text);
+  expect(container.querySelector('[part="reply"]')?.textContent).toContain('The second firing does it.');
+});
+
+it('leaves room for dates and countries that are still to be put into words', () => {
+  const { container } = show(fullReview, false);
+  const late = [...container.querySelectorAll('.late')];
+  expect(late.map((word) => word.textContent)).toEqual(['', '', '']);
+});
+
+it('says nothing of a time that is none, an author without a name, or an empty text', () => {
+  const { container } = show({
+    commented_at: 'yesterday',
+    author: '',
+    title: '',
+    content: '',
+    is_verified: 0,
+  });
+  expect(container.querySelector('time')).toBeNull();
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(container.querySelector('[part="content"]')).toBeNull();
+  screen.getByText('Anonymous');
+});
+
+describe('photos and video', () => {
+  it('open large, and say what they are', () => {
+    show(fullReview);
+    const photos = screen.getAllByRole('link');
+    expect(photos.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+      ['https://edge.example/media/mug.svg', 'noopener'],
+      ['https://media.example/handle.jpg', 'noopener'],
+    ]);
+    const image = screen.getByRole('img', { name: 'Photo 1 of 2 by Anna K.' });
+    expect(image.getAttribute('src')).toBe('https://edge.example/media/mug-small.svg');
+    expect(image.getAttribute('loading')).toBe('lazy');
+  });
+
+  it('load nothing of a video before it is played', () => {
+    show(fullReview);
+    const video = screen.getByLabelText<HTMLVideoElement>('Video by Anna K.');
+    expect([video.preload, video.controls, video.poster]).toEqual([
+      'none',
+      true,
+      'https://edge.example/media/pour.svg',
+    ]);
+  });
+});
+
+describe('hostile text', () => {
+  const attacks = [
+    '<script>window.harmed = true</script>',
+    '<img src=x onerror="window.harmed = true">',
+    '"><svg onload=window.harmed=true>',
+    '</p></article><style>*{display:none}</style>',
+    'javascript:window.harmed=true',
+    '{{constructor.constructor("window.harmed=true")()}}',
+    '\u202e gnp.exe \u0000 \ud800',
+  ];
+
+  it.each(attacks)('stays text in every field: %s', (attack) => {
+    const fields = [
+      'author',
+      'title',
+      'content',
+      'source',
+      'product_title',
+      'author_country',
+      'commented_at',
+    ];
+    const { container } = show({
+      ...Object.fromEntries(fields.map((name) => [name, attack])),
+      id: attack,
+      reply: { content: attack, reply_at: attack },
+      media: [
+        { url: attack, thumbnail_url: attack, type: 1 },
+        { url: `https://media.example/${attack}`, thumbnail_url: attack, type: 2 },
+      ],
+    });
+    expect(container.querySelectorAll('script, style, [onerror], [onload], [style]')).toHaveLength(0);
+    expect(container.querySelector('[part="content"]')?.textContent).toBe(attack);
+    expect(container.querySelector('[part="title"]')?.textContent).toBe(attack);
+    for (const element of container.querySelectorAll('[src], [href], [poster]')) {
+      for (const name of ['src', 'href', 'poster']) {
+        expect(element.getAttribute(name) ?? 'https:').toMatch(/^https:/);
+      }
+    }
+    expect(window).not.toHaveProperty('harmed');
+  });
+});

@@ -1,0 +1,23 @@
+import type { PublicRating } from '../../src/contract/storefront.ts';
+
+export type Mean = Pick<PublicRating, 'average' | 'count'>;
+
+/** The door for a mean: null where it is not known or not a mean. Never a guess. */
+export function readMean(value: unknown): Mean | null {
+  const { average, count } = Object(value) as Record<string, unknown>;
+  const known = isAmount(average) && average <= 5 && isAmount(count) && count % 1 === 0;
+  return known ? { average, count } : null;
+}
+
+/**
+ * The door for `GET /v1/ratings`: the mean of one product. Own properties only, for a product may be called
+ * `constructor`.
+ */
+export function readRatings(answer: unknown, handle: string): Mean | null {
+  const ratings = Object(answer) as Record<string, unknown>;
+  return Object.hasOwn(ratings, handle) ? readMean(ratings[handle]) : null;
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0;
+}

@@ -1,0 +1,92 @@
+import type {
+  PublicMedia,
+  PublicRating,
+  PublicReview,
+  ReviewsAnswer,
+} from '../../src/contract/storefront.ts';
+import type { Mean } from './read-ratings.ts';
+
+/** What of a review is shown. */
+export type ShownReview = Record<TextField, string> &
+  Record<FlagField, boolean> &
+  Pick<PublicReview, 'rating' | 'media' | 'reply'>;
+
+/** A page of reviews. */
+export type ReviewsPage = Omit<ReviewsAnswer, 'list'> & { list: ShownReview[] };
+
+/** What the rating needs as well; handed over, so that this file needs none of the first one's. */
+export type SharedDoors = {
+  readMean: (value: unknown) => Mean | null;
+  webAddress: (value: string, base: string) => string;
+};
+
+/**
+ * The door for `GET /v1/reviews`: every field has the type that views rely on, every address is absolute and
+ * http(s). Undefined where the answer is not a page of reviews; an entry that is not a review is left out.
+ */
+export function readReviews(value: unknown, endpoint: string, shared: SharedDoors): ReviewsPage | undefined {
+  const { rating, page, list, partial } = fieldsOf(value);
+  const { page: number, page_size, total_page, count } = fieldsOf(page);
+  if (!isCount(number) || !isCount(page_size) || !isCount(total_page) || !isCount(count)) return undefined;
+  if (!Array.isArray(list)) return undefined;
+  return {
+    rating: readRating(rating, shared.readMean(rating)),
+    page: { page: number, page_size, total_page, count },
+    list: list
+      .filter((review) => textOf(fieldsOf(review).id))
+      .map((review) => readReview(fieldsOf(review), (url) => shared.webAddress(textOf(url), endpoint))),
+    partial: partial === true,
+  };
+}
+
+function readRating(rating: unknown, mean: Mean | null): PublicRating | null {
+  const bars = fieldsOf(fieldsOf(rating).histogram);
+  const bar = (stars: number) => (isCount(bars[stars]) ? bars[stars] : 0);
+  return mean && { ...mean, histogram: { 1: bar(1), 2: bar(2), 3: bar(3), 4: bar(4), 5: bar(5) } };
+}
+
+function readReview(review: Record<string, unknown>, address: (url: unknown) => string): ShownReview {
+  const { rating, media, reply } = review;
+  const { content, reply_at } = fieldsOf(reply);
+  return {
+    ...(Object.fromEntries(texts.map((name) => [name, textOf(review[name])])) as Record<TextField, string>),
+    ...(Object.fromEntries(flags.map((name) => [name, review[name] === 1])) as Record<FlagField, boolean>),
+    rating: isCount(rating) && rating <= 5 ? rating : 0,
+    media: Array.isArray(media) ? media.flatMap((item) => readMedia(fieldsOf(item), address)) : [],
+    reply: textOf(content) ? { content: textOf(content), reply_at: textOf(reply_at) } : null,
+  };
+}
+
+const texts = [
+  'id',
+  'author',
+  'title',
+  'content',
+  'commented_at',
+  'author_country',
+  'source',
+  'product_title',
+] as const;
+type TextField = (typeof texts)[number];
+
+const flags = ['is_verified', 'is_featured', 'is_top'] as const;
+type FlagField = (typeof flags)[number];
+
+function readMedia(item: Record<string, unknown>, address: (url: unknown) => string): PublicMedia[] {
+  const url = address(item.url);
+  const { type } = item;
+  return url && (type === 1 || type === 2) ? [{ url, thumbnail_url: address(item.thumbnail_url), type }] : [];
+}
+
+/** Of a value that has none: none. */
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return Object(value) as Record<string, unknown>;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,31 @@
+import type { Environment } from './environment.ts';
+import { StorefrontRating } from './storefront-rating.ts';
+import { StorefrontReviews } from './storefront-reviews.ts';
+
+/**
+ * Registers the elements; they share the environment, and through it their requests for ratings. A name that is
+ * taken, as by a second copy of the script, is left alone.
+ */
+export function defineElements(environment: Environment): void {
+  const define = (name: string, element: CustomElementConstructor) =>
+    customElements.get(name) ?? customElements.define(name, element);
+  define(
+    'storefront-rating',
+    class extends StorefrontRating {
+      protected override readonly environment = environment;
+    },
+  );
+  define(
+    'storefront-reviews',
+    class extends StorefrontReviews {
+      protected override readonly environment = environment;
+    },
+  );
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'storefront-rating': StorefrontRating;
+    'storefront-reviews': StorefrontReviews;
+  }
+}

@@ -1,0 +1,14 @@
+/** An HTML or SVG element. An attribute that is the empty text is left out. */
+export function makeElement(
+  name: string,
+  attributes: Record<string, string | number>,
+  ...children: (Element | string)[]
+): Element {
+  const space = /svg|path/.test(name) ? '2000/svg' : '1999/xhtml';
+  const made = document.createElementNS(`http://www.w3.org/${space}`, name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (value !== '') made.setAttribute(attribute, String(value));
+  }
+  made.append(...children);
+  return made;
+}

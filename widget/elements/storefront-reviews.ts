@@ -1,0 +1,142 @@
+import type { StorefrontSort } from '../../src/contract/storefront.ts';
+import type { Question } from '../models/question.ts';
+import type { BaseMessages } from '../text/messages.ts';
+import { loadSpeech } from '../text/speech.ts';
+import css from '../theme/room.css?inline';
+import { kit } from './kit.ts';
+import { makeElement } from './make-element.ts';
+import { reflect, StorefrontElement } from './storefront-element.ts';
+import { styleSheet } from './style-sheet.ts';
+
+/** What `<storefront-reviews>` is asked to show. */
+export type ReviewsConfig = { question: Question; endpoint: string; tag: string; headingLevel: string };
+
+type Reflected = string | number | null;
+
+/**
+ * The reviews of one product, or of the shop itself: summary, list and pages. Loading, empty, failed and ready take
+ * the same room; what is left over is given back only once nothing in view can move by it.
+ *
+ * @attr {string} product-handle - The product, by its handle.
+ * @attr {string} product-id - The product, by its id.
+ * @attr {product | store} scope - Whose reviews: of the product, or of the shop itself. Default: `product`.
+ * @attr {number} page-size - Reviews on a page, 1 to 50. Default: 5.
+ * @attr {featured | newest | oldest | highest | lowest} sort - The order. Default: `featured`, that is pinned and
+ *   featured first, then newest.
+ * @attr {number} heading-level - Level of its heading, 1 to 5; titles of reviews are one below. Default: 2.
+ * @attr {string} locale - The language, as BCP 47. Default: the `lang` around the element, else the browser's.
+ * @attr {string} endpoint - Where the storefront API is. Default: where the script came from.
+ * @cssprop [--reviews-room=100vh] - Height that is reserved before it is known what comes. With less than a screen,
+ *   what stands below may move when reviews arrive.
+ * @cssprop [--reviews-offset=1em] - Room left above when a page is turned, as under a header that stays in place.
+ * @cssprop [--reviews-ink=inherit] - Text.
+ * @cssprop [--reviews-muted=72 % of the text colour] - Dates, counts and other small text.
+ * @cssprop [--reviews-line=16 % of the text colour] - Hairlines, and the track of the histogram.
+ * @cssprop [--reviews-accent=the text colour] - Check mark of a verified buyer, and focus rings.
+ * @cssprop [--reviews-star=light-dark(#b87514, #e5a93d)] - Stars and bars.
+ * @cssprop [--reviews-star-empty=18 % of the text colour] - The part of the stars that is not filled.
+ * @cssprop [--reviews-radius=0.25em] - Corners of photos and buttons.
+ * @cssprop [--reviews-space=0.25em] - The unit of all space: less makes it denser.
+ * @cssprop [--reviews-measure=65ch] - Longest line of text.
+ * @csspart summary - Mean, stars, number of reviews and histogram.
+ * @csspart histogram - How many reviews gave each number of stars.
+ * @csspart list - The reviews of the page.
+ * @csspart review - One review.
+ * @csspart stars - Five stars, of the summary and of each review.
+ * @csspart date - When a review or a reply was written.
+ * @csspart badge - The mark of a pinned or featured review.
+ * @csspart title - Title of a review.
+ * @csspart content - Text of a review.
+ * @csspart media - Photos and video of a review.
+ * @csspart author - Who wrote a review.
+ * @csspart reply - The shop's reply to a review.
+ * @csspart pagination - The pages to turn.
+ * @csspart notice - The sentence that stands where there is nothing to show.
+ * @fires reviews-load - Reviews are there. `detail`: `{ count, average, page }`; `average` is null where unknown.
+ * @fires reviews-error - Reviews could not be had. `detail`: `{ code }`.
+ * @fires reviews-page - A page is about to be turned; cancelable. `detail`: `{ page }`.
+ */
+export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig> {
+  static readonly observedAttributes = [
+    'product-handle',
+    'product-id',
+    'scope',
+    'page-size',
+    'sort',
+    'heading-level',
+    'locale',
+    'endpoint',
+  ];
+
+  static {
+    reflect(StorefrontReviews);
+  }
+
+  protected override readonly sheet = sheet;
+
+  declare productHandle: Reflected;
+  declare productId: Reflected;
+  declare scope: Reflected;
+  declare pageSize: Reflected;
+  declare sort: Reflected;
+  declare headingLevel: Reflected;
+  declare locale: Reflected;
+  declare endpoint: Reflected;
+
+  protected override read(): ReviewsConfig | undefined {
+    const scope = this.text('scope') === 'store' ? 'store' : '';
+    const product = scope ? '' : this.text('product-handle');
+    const product_id = scope ? '' : this.text('product-id');
+    if (!scope && !product && !product_id) return undefined;
+    const sort = sorts.find((known) => known === this.text('sort')) ?? sorts[0];
+    const size = this.text('page-size');
+    const page_size = /^([1-9]|[1-4]\d|50)$/.test(size) ? Number(size) : 5;
+    return {
+      question: { product, product_id, scope, sort, page_size, page: 1 },
+      headingLevel: this.text('heading-level'),
+      endpoint: this.api,
+      tag: this.tag,
+    };
+  }
+
+  protected override async show(config: ReviewsConfig, root: ShadowRoot, signal: AbortSignal): Promise<void> {
+    const { environment } = this;
+    const box = makeElement('div', { class: 'root' });
+    root.replaceChildren(box);
+
+    // All at once: each further round trip before the first review costs its whole latency.
+    const first = environment.ask(config.endpoint, 'v1/reviews', config.question, signal);
+    const speech = loadSpeech(config.tag);
+    import('./framework.ts').catch(() => undefined);
+    const views = await import('./mount-reviews.tsx').catch(() => undefined);
+    const words = await speech;
+    if (signal.aborted) return;
+    if (views) {
+      views.mountReviews({
+        element: this,
+        box,
+        config,
+        environment,
+        first,
+        speech: words,
+        kit,
+        signal,
+      });
+    } else {
+      const detail = { code: 'offline' };
+      this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
+      box.append(unavailable(words.base, () => void this.show(config, root, signal)));
+    }
+  }
+}
+
+const sheet = styleSheet(css);
+
+const sorts: [StorefrontSort, ...StorefrontSort[]] = ['featured', 'newest', 'oldest', 'highest', 'lowest'];
+
+/** What can be said when not even the views could be loaded. */
+function unavailable(messages: BaseMessages, again: () => void): Element {
+  const button = makeElement('button', {}, messages.retry);
+  button.addEventListener('click', again);
+  return makeElement('p', { role: 'alert' }, messages.unavailable, ' ', button);
+}

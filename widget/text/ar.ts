@@ -1,0 +1,75 @@
+import type { BaseMessages, ReviewsMessages } from './messages.ts';
+
+const later = 'تعذّر تحميل التقييمات الآن.';
+const broken = 'لا يمكن عرض التقييمات هنا في الوقت الحالي.';
+
+export const base: BaseMessages = {
+  decimal: '.',
+  group: ',',
+  rated: '{average} من 5 نجوم. التقييمات: {count}',
+  none: 'لا توجد تقييمات بعد',
+  unavailable: later,
+  retry: 'إعادة المحاولة',
+};
+
+export const reviews: ReviewsMessages = {
+  direction: 'rtl',
+  heading: 'تقييمات العملاء',
+  storeHeading: 'تقييمات المتجر',
+  stars: '{average} من 5 نجوم',
+  reviews: {
+    zero: 'لا تقييمات',
+    one: 'تقييم واحد',
+    two: 'تقييمان',
+    few: '{count} تقييمات',
+    many: '{count} تقييمًا',
+    other: '{count} تقييم',
+  },
+  histogram: 'توزيع التقييمات',
+  histogramRow: {
+    zero: 'بلا نجوم: {reviews}',
+    one: 'نجمة واحدة: {reviews}',
+    two: 'نجمتان: {reviews}',
+    few: '{count} نجوم: {reviews}',
+    many: '{count} نجمة: {reviews}',
+    other: '{count} نجمة: {reviews}',
+  },
+  range: '{from}–{to} من أصل {reviews}',
+  sorts: {
+    featured: 'المميّزة أولًا',
+    newest: 'الأحدث أولًا',
+    oldest: 'الأقدم أولًا',
+    highest: 'الأعلى تقييمًا أولًا',
+    lowest: 'الأدنى تقييمًا أولًا',
+  },
+  pinned: 'مثبّت',
+  featured: 'مميّز',
+  verified: 'عملية شراء موثّقة',
+  anonymous: 'مجهول',
+  source: 'عبر {source}',
+  photo: 'الصورة {number} من {total} من {author}',
+  video: 'فيديو من {author}',
+  reply: 'رد المتجر',
+  pages: 'صفحات التقييمات',
+  previous: 'السابق',
+  next: 'التالي',
+  page: 'الصفحة {page}',
+  pageOf: 'الصفحة {page} من {total}',
+  loading: 'جارٍ تحميل التقييمات',
+  empty: 'لم يكتب أحد تقييمًا بعد.',
+  partial: 'بعض التقييمات الأقدم غير معروضة.',
+  failures: {
+    offline: 'تعذّر الوصول إلى التقييمات. هل أنت متصل بالإنترنت؟',
+    timeout: later,
+    unreadable: broken,
+    invalid_parameter: broken,
+    not_found: broken,
+    method_not_allowed: broken,
+    internal: later,
+    filter_unsupported: broken,
+    api_unavailable: later,
+    api_refused: broken,
+    api_busy: later,
+    api_timeout: later,
+  },
+};

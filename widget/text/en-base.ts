@@ -1,0 +1,10 @@
+import type { BaseMessages } from './messages.ts';
+
+export const enBase: BaseMessages = {
+  decimal: '.',
+  group: ',',
+  rated: '{average} out of 5 stars. Reviews: {count}',
+  none: 'No reviews yet',
+  unavailable: 'Reviews could not be loaded just now.',
+  retry: 'Try again',
+};

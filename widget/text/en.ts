@@ -1,0 +1,52 @@
+import type { ReviewsMessages } from './messages.ts';
+
+const later = 'Reviews could not be loaded just now.';
+const broken = 'Reviews cannot be shown here at the moment.';
+
+export const en: ReviewsMessages = {
+  direction: 'ltr',
+  heading: 'Customer reviews',
+  storeHeading: 'Reviews of our shop',
+  stars: '{average} out of 5 stars',
+  reviews: { one: '{count} review', other: '{count} reviews' },
+  histogram: 'How the ratings are spread',
+  histogramRow: { one: '{count} star: {reviews}', other: '{count} stars: {reviews}' },
+  range: '{from}–{to} of {reviews}',
+  sorts: {
+    featured: 'Featured first',
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    highest: 'Highest rating first',
+    lowest: 'Lowest rating first',
+  },
+  pinned: 'Pinned',
+  featured: 'Featured',
+  verified: 'Verified buyer',
+  anonymous: 'Anonymous',
+  source: 'via {source}',
+  photo: 'Photo {number} of {total} by {author}',
+  video: 'Video by {author}',
+  reply: 'Reply from the shop',
+  pages: 'Pages of reviews',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page {page}',
+  pageOf: 'Page {page} of {total}',
+  loading: 'Loading reviews',
+  empty: 'Nobody has written a review yet.',
+  partial: 'Some older reviews are not shown.',
+  failures: {
+    offline: 'Reviews could not be reached. Is the connection up?',
+    timeout: later,
+    unreadable: broken,
+    invalid_parameter: broken,
+    not_found: broken,
+    method_not_allowed: broken,
+    internal: later,
+    filter_unsupported: broken,
+    api_unavailable: later,
+    api_refused: broken,
+    api_busy: later,
+    api_timeout: later,
+  },
+};

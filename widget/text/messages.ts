@@ -1,0 +1,60 @@
+import type { StorefrontSort } from '../../src/contract/storefront.ts';
+import type { FailureCode } from './failure-code.ts';
+
+/** A message that depends on `{count}`, by the plural category of the language. */
+export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** Text with `{placeholders}`. */
+export type Message = string | Plural;
+
+/** What can be said before the views are there, and by the rating alone. No plurals: they come with the views. */
+export type BaseMessages = {
+  /** Between the whole and its tenths, and between thousands. `language.ts` says why they are here. */
+  decimal: string;
+  group: string;
+  /** `{average}`, `{count}` */
+  rated: string;
+  none: string;
+  unavailable: string;
+  retry: string;
+};
+
+export type ReviewsMessages = {
+  direction: 'ltr' | 'rtl';
+  heading: string;
+  storeHeading: string;
+  /** `{average}` */
+  stars: string;
+  reviews: Plural;
+  histogram: string;
+  /** `{count}` of stars, `{reviews}` */
+  histogramRow: Plural;
+  /** `{from}`, `{to}`, `{reviews}` */
+  range: string;
+  sorts: Record<StorefrontSort, string>;
+  pinned: string;
+  featured: string;
+  verified: string;
+  anonymous: string;
+  /** `{source}` */
+  source: string;
+  /** `{number}`, `{total}`, `{author}` */
+  photo: string;
+  /** `{author}` */
+  video: string;
+  reply: string;
+  pages: string;
+  previous: string;
+  next: string;
+  /** `{page}` */
+  page: string;
+  /** `{page}`, `{total}` */
+  pageOf: string;
+  loading: string;
+  empty: string;
+  partial: string;
+  failures: Record<FailureCode, string>;
+};
+
+/** What the file of a language says. A message that is missing does not compile. */
+export type Messages = { base: BaseMessages; reviews: ReviewsMessages };

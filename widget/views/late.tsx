@@ -1,0 +1,16 @@
+import type { LateWords } from './words.ts';
+
+/** A day, in a room that it does not outgrow when its text comes. */
+export function Day({ time, late }: { time: string; late: LateWords | undefined }) {
+  if (Number.isNaN(Date.parse(time))) return null;
+  return (
+    <time part="date" class="late quiet" dateTime={time}>
+      {late?.date(time)}
+    </time>
+  );
+}
+
+/** Where a reviewer lives. */
+export function Country({ code, late }: { code: string; late: LateWords | undefined }) {
+  return <span class="late quiet">{late?.country(code)}</span>;
+}

@@ -1,0 +1,63 @@
+import type { ShownReview } from '../client/read-reviews.ts';
+import { Icon } from './icon.tsx';
+import { Country, Day } from './late.tsx';
+import { MediaStrip } from './media-strip.tsx';
+import { Reply } from './reply.tsx';
+import { Stars } from './stars.tsx';
+import type { LateWords, Words } from './words.ts';
+
+/** Reads like a letter: what it says first, who wrote it last. */
+export function Review({ review, words, late, titleLevel }: Props) {
+  const { fill, messages } = words;
+  const { author, author_country, content, is_featured, is_top, product_title, source, title } = review;
+  const Title = `h${titleLevel}` as 'h3';
+  const name = author || messages.anonymous;
+  const badge = is_top ? messages.pinned : is_featured ? messages.featured : '';
+  return (
+    <article part="review" class="review">
+      <div class="line small">
+        <Stars average={review.rating} label={fill(messages.stars, { average: review.rating })} />
+        <Day time={review.commented_at} late={late} />
+        {badge && (
+          <span part="badge" class="badge quiet">
+            {badge}
+          </span>
+        )}
+      </div>
+      <div class="letter">
+        {title && (
+          <Title part="title" dir="auto">
+            {title}
+          </Title>
+        )}
+        {content && (
+          <p part="content" class="content" dir="auto">
+            {content}
+          </p>
+        )}
+      </div>
+      <MediaStrip media={review.media} author={name} words={words} />
+      <p class="line small by">
+        <span part="author" class="author" dir="auto">
+          {name}
+        </span>
+        {review.is_verified && (
+          <span class="verified quiet">
+            <Icon path="M3.5 8.5l3 3 6-7" />
+            {messages.verified}
+          </span>
+        )}
+        {product_title && (
+          <span class="quiet" dir="auto">
+            {product_title}
+          </span>
+        )}
+        {source && <span class="quiet">{fill(messages.source, { source })}</span>}
+        {author_country && <Country code={author_country} late={late} />}
+      </p>
+      {review.reply && <Reply reply={review.reply} words={words} late={late} />}
+    </article>
+  );
+}
+
+type Props = { review: ShownReview; words: Words; late: LateWords | undefined; titleLevel: number };

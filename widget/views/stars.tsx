@@ -1,0 +1,15 @@
+import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
+
+/** Five stars, filled to the exact fraction: the second drawing is cut off at its own width. */
+export function Stars({ average, label }: { average: number; label: string }) {
+  return (
+    <svg part="stars" viewBox={starsViewBox} role="img" aria-label={label}>
+      <path d={path} />
+      <svg width={average * starWidth} height={starWidth} aria-hidden="true">
+        <path class="full" d={path} />
+      </svg>
+    </svg>
+  );
+}
+
+const path = starsBegin + starOutline.repeat(5);
