@@ -48,6 +48,8 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/journeys/**', 'test/widget/**'],
+          // Ends what hangs; a slow machine is no failure.
+          testTimeout: 60_000,
         },
       },
       {
