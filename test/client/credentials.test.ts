@@ -42,9 +42,13 @@ test('a bearer token wins over a signature, a signature over an API key', async 
   expect(await credentialHeaders({}, signable)).toEqual({});
 });
 
+/** Text of any characters but U+0000, which the contract refuses. */
+const anyText = (constraints: { minLength?: number; maxLength: number }) =>
+  fc.string({ unit: 'binary', ...constraints }).filter((text) => !text.includes('\0'));
+
 test('the query that arrives is the query that was signed, whatever is in it', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (keyword) => {
+    fc.asyncProperty(anyText({ maxLength: 60 }), async (keyword) => {
       let valid = false;
       const client = clientOver(async (request) => {
         const arrived = new URL(request.url).searchParams;
@@ -61,8 +65,8 @@ test('the query that arrives is the query that was signed, whatever is in it', a
 
 test('the body that arrives is the body that was signed, whatever is in it', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (text) => {
-      const content = `x${text.replaceAll('\0', '')}x`;
+    fc.asyncProperty(anyText({ minLength: 1, maxLength: 60 }), async (text) => {
+      const content = `x${text}x`;
       let valid = false;
       const client = clientOver(async (request) => {
         const time = request.headers.get('timestamp') ?? '';

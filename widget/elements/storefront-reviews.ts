@@ -138,5 +138,5 @@ const sorts: [StorefrontSort, ...StorefrontSort[]] = ['featured', 'newest', 'old
 function unavailable(messages: BaseMessages, again: () => void): Element {
   const button = makeElement('button', {}, messages.retry);
   button.addEventListener('click', again);
-  return makeElement('p', { role: 'alert' }, messages.unavailable, ' ', button);
+  return makeElement('div', { role: 'alert' }, messages.unavailable, ' ', button);
 }

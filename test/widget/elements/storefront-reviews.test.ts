@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FailureCode } from '../../../widget/text/failure-code.ts';
 import { problem } from '../fake-edge.ts';
-import { emptyAnswer, fullReview, reviewsAnswer } from '../fixtures.ts';
+import { emptyAnswer, fullReview, review, reviewsAnswer } from '../fixtures.ts';
 import { edge, inside, place } from '../stage.ts';
 
 beforeEach(async () => {
@@ -59,17 +59,18 @@ it('shows the summary, the order and the page', async () => {
 });
 
 it('writes dates once it is painted, without moving anything', async () => {
-  edge.answers(() => reviewsAnswer({ list: [fullReview] }));
+  const list = [fullReview, review({ id: '2', title: '', content: '' })];
+  edge.answers(() => reviewsAnswer({ list }));
   const element = place(mug);
-  await expect.element(reviews).toBeVisible();
-  const date = page.getByRole('time').first();
-  const box = () => {
-    const { x, y, width, height } = inside(element, 'article')?.getBoundingClientRect() ?? new DOMRect();
-    return [x, y, width, height];
-  };
-  const before = box();
-  await expect.element(date).toHaveTextContent('Sep 12, 2026');
-  expect(box()).toEqual(before);
+  const dates = () => [...(element.shadowRoot?.querySelectorAll('time') ?? [])].map((time) => time.innerText);
+  const boxes = () =>
+    [...(element.shadowRoot?.querySelectorAll('article, article > *') ?? [])].map((part) =>
+      JSON.stringify(part.getBoundingClientRect()),
+    );
+  const before: unknown[] = [];
+  element.addEventListener('reviews-load', () => before.push(dates(), boxes()));
+  await expect.poll(dates).toEqual(['Sep 12, 2026', 'Sep 14, 2026', 'Sep 12, 2026']);
+  expect(before).toEqual([['', '', ''], boxes()]);
 });
 
 describe('turning a page', () => {
