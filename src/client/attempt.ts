@@ -7,11 +7,7 @@ import { platformCode, readEnvelope } from './read-envelope.ts';
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
-export type Attempt = (
-  name: OperationName,
-  outgoing: Outgoing,
-  signal: AbortSignal,
-) => Promise<{ response: Response; envelope: Envelope }>;
+export type Attempt = (name: OperationName, outgoing: Outgoing, signal: AbortSignal) => Promise<Envelope>;
 
 /** Says to try again by the corrected clock; `failure` is what holds where that cannot be. */
 export class ClockCorrected extends Error {
@@ -43,7 +39,7 @@ export function createAttempt({
     const identity = await credentialHeaders(credentials, { ...outgoing, timestamp });
     const response = await send(name, requestOf(outgoing, identity, signal));
     const read = await readEnvelope(name, response, now);
-    if (!('failure' in read)) return { response, envelope: read };
+    if (!('failure' in read)) return read;
 
     const wrongTime = read.failure.code === 'unauthenticated' && isSigned(credentials) && read.time > 0;
     // Against the time of this attempt: another call may have corrected the clock meanwhile.

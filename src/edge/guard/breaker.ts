@@ -1,14 +1,25 @@
+import { longestRetryAfter } from '../../client/read-envelope.ts';
+
 export type BreakerState = 'closed' | 'open' | 'half_open';
 
-/** Leave to make one call. Exactly one of the two is called when it ends; `ignore` where it tells nothing. */
-export type Permit = { succeed(): void; fail(retryAfter?: number): void; ignore(): void };
+/** Leave to make one call. Exactly one of the three is called when it ends; `ignore` where it tells nothing. */
+export type Permit = {
+  succeed(): void;
+  /** `retryAfter` is what the API asks for, in seconds: it is left alone from then on. */
+  fail(retryAfter?: number): void;
+  ignore(): void;
+};
 
 export type Breaker = {
   state(): BreakerState;
+  /** Whether `enter` would give a permit. */
+  allows(): boolean;
   /** Undefined where the call must not be made now. */
   enter(): Permit | undefined;
   /** Milliseconds until a call may be made; 0 where it may be now. */
   waitTime(): number;
+  /** Resolves when the call that tries has ended; undefined where there is none. */
+  probe(): Promise<void> | undefined;
 };
 
 export type BreakerLimits = {
@@ -34,75 +45,95 @@ export const breakerLimits: BreakerLimits = {
 
 /**
  * Keeps calls from an API that fails: closed it lets all through, open none, half open one at a time. What the
- * API asks for with `Retry-After` (seconds) is waited for, up to `longest`. `now` is in milliseconds.
+ * API asks for is waited for, up to `longestRetryAfter`. `now` is in milliseconds; `onChange` is told of every
+ * opening, with its length in milliseconds, and of every closing.
  */
-export function createBreaker(now: () => number, limits: BreakerLimits = breakerLimits): Breaker {
-  let outcomes: { at: number; failed: boolean }[] = [];
+export function createBreaker(
+  now: () => number,
+  limits: BreakerLimits = breakerLimits,
+  onChange: (state: 'open' | 'closed', wait: number) => void = () => {},
+): Breaker {
+  const outcomes: { at: number; failed: boolean }[] = [];
+  let failures = 0;
   let failuresInRow = 0;
   let openUntil: number | undefined;
   let openFor = limits.openFor;
-  let isProbing = false;
+  let probe: PromiseWithResolvers<void> | undefined;
 
   const state = (): BreakerState => {
     if (openUntil === undefined) return 'closed';
     return now() < openUntil ? 'open' : 'half_open';
   };
+  const allows = () => state() === 'closed' || (state() === 'half_open' && !probe);
 
   function record(failed: boolean): void {
-    const since = now() - limits.window;
-    outcomes = [...outcomes.filter(({ at }) => at > since), { at: now(), failed }];
+    outcomes.push({ at: now(), failed });
+    failures += Number(failed);
     failuresInRow = failed ? failuresInRow + 1 : 0;
+    const since = now() - limits.window;
+    for (let oldest = outcomes[0]; oldest && oldest.at <= since; oldest = outcomes[0]) {
+      failures -= Number(oldest.failed);
+      outcomes.shift();
+    }
   }
 
   function isTooMany(): boolean {
-    if (failuresInRow >= limits.inRow) return true;
-    const failures = outcomes.filter(({ failed }) => failed).length;
-    return outcomes.length >= limits.atLeast && failures >= limits.share * outcomes.length;
+    const isLargeShare = outcomes.length >= limits.atLeast && failures >= limits.share * outcomes.length;
+    return failuresInRow >= limits.inRow || isLargeShare;
   }
 
   function open(retryAfter: number): void {
-    openUntil = now() + Math.min(limits.longest, Math.max(openFor, retryAfter * 1000));
+    const wait = Math.max(openFor, Math.min(retryAfter, longestRetryAfter) * 1000);
+    openUntil = now() + wait;
     openFor = Math.min(limits.longest, openFor * 2);
+    onChange('open', wait);
   }
 
   function close(): void {
     openUntil = undefined;
     openFor = limits.openFor;
-    outcomes = [];
+    outcomes.length = 0;
+    failures = 0;
     failuresInRow = 0;
+    onChange('closed', 0);
   }
 
-  function permit(isProbe: boolean): Permit {
-    const done = () => {
-      if (isProbe) isProbing = false;
+  function probing(): Permit {
+    const ended = Promise.withResolvers<void>();
+    probe = ended;
+    const end = (decide: () => void) => {
+      probe = undefined;
+      decide();
+      ended.resolve();
     };
     return {
-      succeed() {
-        done();
-        if (isProbe) close();
-        else if (openUntil === undefined) record(false);
-      },
-      fail(retryAfter = 0) {
-        done();
-        if (isProbe) return open(retryAfter);
-        // A call that began before it opened says nothing new.
-        if (openUntil !== undefined) return;
-        record(true);
-        if (isTooMany()) open(retryAfter);
-      },
-      ignore: done,
+      succeed: () => end(close),
+      fail: (retryAfter = 0) => end(() => open(retryAfter)),
+      ignore: () => end(() => {}),
     };
   }
+
+  // A call that began before it opened says nothing new.
+  const calling: Permit = {
+    succeed() {
+      if (openUntil === undefined) record(false);
+    },
+    fail(retryAfter = 0) {
+      if (openUntil !== undefined) return;
+      record(true);
+      if (retryAfter > 0 || isTooMany()) open(retryAfter);
+    },
+    ignore() {},
+  };
 
   return {
     state,
+    allows,
     enter() {
-      const current = state();
-      if (current === 'closed') return permit(false);
-      if (current === 'open' || isProbing) return undefined;
-      isProbing = true;
-      return permit(true);
+      if (!allows()) return undefined;
+      return openUntil === undefined ? calling : probing();
     },
     waitTime: () => (openUntil === undefined ? 0 : Math.max(0, openUntil - now())),
+    probe: () => probe?.promise,
   };
 }
