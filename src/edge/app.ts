@@ -6,6 +6,7 @@ import { type Assets, assetResponse } from './assets.ts';
 import type { CacheStore } from './cache-store.ts';
 import type { Compress } from './entry.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
+import { createMemoryStore } from './memory-store.ts';
 import { openHeaders, preflightResponse } from './open-headers.ts';
 import type { EdgeOptions } from './options.ts';
 import { ProblemError, problemOf, problemResponse } from './problem.ts';
@@ -22,7 +23,7 @@ export type EdgeParts = {
   random: () => number;
   assets: Assets;
   log: EdgeLog;
-  /** Shared with other edges; by default the memory of the process. */
+  /** By default the memory of the process. */
   store?: CacheStore;
   /** By default the timers of the platform. */
   after?: After;
@@ -35,9 +36,9 @@ export type EdgeParts = {
 export type Edge = { fetch: (request: Request) => Promise<Response> };
 
 /** The edge as one handler: what browsers ask, from what the Reviews Data API says. */
-export function createEdge({ assets, ...parts }: EdgeParts): Edge {
+export function createEdge({ assets, store = createMemoryStore(), ...parts }: EdgeParts): Edge {
   const { now, log } = parts;
-  const reads = createReads(parts);
+  const reads = createReads({ ...parts, store });
   const app = new Hono();
 
   app.options('*', () => preflightResponse());

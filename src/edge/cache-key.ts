@@ -8,7 +8,7 @@ export type CacheKey = {
 
 /**
  * Keys are lists of typed values in a fixed order, written as JSON: what differs in meaning differs in text, and
- * nothing of a request that is not named here can be in one. The store puts the shop before them.
+ * nothing of a request that is not named here can be in one. A store that shops share puts the shop before them.
  */
 export function reviewsKey({ subject, ...question }: ReviewsQuestion): CacheKey {
   const { page, pageSize, sort, stars, media, verified, keyword } = question;

@@ -24,9 +24,14 @@ export type EdgeEvent =
       request_id?: string;
     }
   /** The breaker around the API; `wait` is how long no call is made, in milliseconds. */
-  | { event: 'breaker_changed'; state: 'open' | 'closed'; wait: number }
-  /** So many calls since the last such event were not made. */
-  | { event: 'calls_refused'; reason: 'circuit_open' | 'overloaded'; count: number }
+  | { event: 'breaker_changed'; state: 'closed' | 'open' | 'half_open'; wait: number }
+  /** So many calls since the last such event were not made; `shopper` where somebody waited for one. */
+  | {
+      event: 'shed';
+      reason: 'circuit_open' | 'overloaded';
+      urgency: 'shopper' | 'background';
+      count: number;
+    }
   /** An item of the API that is not as it should be; `fields` are names. */
   | { event: 'item_refused'; operation: OperationName; index: number; fields: string[] }
   /** `calls` of `get_reviews` were made to know the reviews of one product. */
@@ -34,8 +39,6 @@ export type EdgeEvent =
   /** An answer of that many seconds was given because the API failed. */
   | { event: 'stale_served'; age: number }
   | { event: 'cache_failed'; action: keyof CacheStore; reason: string }
-  /** So many entries were removed because what they are about has changed. */
-  | { event: 'purged'; entries: number }
   /** A mistake of ours: the name of the error and the place in the code. */
   | { event: 'edge_failed'; reason: string; at: string };
 
@@ -47,7 +50,7 @@ const warnings: ReadonlySet<EdgeEvent['event']> = new Set([
   'parameter_ignored',
   'upstream_failed',
   'breaker_changed',
-  'calls_refused',
+  'shed',
   'item_refused',
   'stale_served',
   'cache_failed',

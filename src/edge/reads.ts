@@ -20,7 +20,6 @@ import { createProject } from './project.ts';
 import type { ReviewsQuestion, Subject } from './question.ts';
 import { createRatings } from './ratings.ts';
 import { createScope } from './scope.ts';
-import { shopOf, storeOfShop } from './store-of-shop.ts';
 import { orNoReviews, tellingUnknownProducts } from './unknown-product.ts';
 import { createUpstream } from './upstream.ts';
 
@@ -48,7 +47,7 @@ export function createReads({
   waitUntil = () => {},
   compress = compressWithGzip,
   log,
-  store: shared,
+  store: given,
 }: {
   options: EdgeOptions;
   fetch: Fetch;
@@ -58,7 +57,7 @@ export function createReads({
   waitUntil?: (work: Promise<unknown>) => void;
   compress?: Compress;
   log: EdgeLog;
-  store?: CacheStore;
+  store: CacheStore;
 }): Reads {
   const { cache: windows, productFilter, indexMaxReviews: maxReviews, authorDisplay } = options;
   const upstream = createUpstream(options, { fetch, now, random, after, log });
@@ -69,14 +68,8 @@ export function createReads({
   const onFailure = (error: unknown) => {
     if (!isExpected(error)) log({ event: 'edge_failed', ...failurePlace(error) });
   };
-  const store = shared
-    ? boundedStore(storeOfShop(shared, shopOf(options)), {
-        fallback: createMemoryStore({ maxBytes: fallbackBytes }),
-        now,
-        after,
-        log,
-      })
-    : createMemoryStore();
+  const fallback = createMemoryStore({ maxBytes: fallbackBytes });
+  const store = boundedStore(given, { fallback, now, after, log });
   const parts = { store, now, random, after, waitUntil, log, onFailure };
   const answers = createCache({ ...parts, windows, compress, softDeadline });
   // What answers are made of is fetched before it is used: the answers themselves may be stale, and that once.
@@ -114,9 +107,7 @@ export function createReads({
       const tags = [...new Set(subjects.flatMap(tagsOf))];
       answers.forget(tags);
       pieces.forget(tags);
-      const entries = await store.purge(tags);
-      log({ event: 'purged', entries });
-      return entries;
+      return store.purge(tags);
     },
   };
 }

@@ -3,8 +3,9 @@ import type { Fetch } from '../client/attempt.ts';
 import { createClient, type ReviewsClient } from '../client/client.ts';
 import type { After } from '../client/deadline.ts';
 import { breakerLimits, createBreaker } from './guard/breaker.ts';
-import { CallRefused, createGuard, type RefusalReason, type Verdict } from './guard/guard.ts';
+import { CallRefused, createGuard, type Verdict } from './guard/guard.ts';
 import { createLimiter, type Urgency } from './guard/limiter.ts';
+import { createRefusalLog } from './guard/refusal-log.ts';
 import type { EdgeLog } from './log.ts';
 import type { EdgeOptions } from './options.ts';
 
@@ -44,7 +45,7 @@ export function createUpstream(
     log({ event: 'breaker_changed', state, wait });
   });
   const guard = createGuard({ breaker, limiter, judge });
-  const refusals = createRefusalLog(now, log);
+  const logRefusal = createRefusalLog(now, log);
 
   const clientFor = (urgency: Urgency): ReviewsClient => ({
     async call(name, input, callOptions) {
@@ -52,7 +53,7 @@ export function createUpstream(
         return await guard(urgency, () => client.call(name, input, callOptions));
       } catch (error) {
         if (error instanceof CallRefused) {
-          refusals(error.reason);
+          logRefusal(error.reason, urgency);
           throw new ReviewsApiError(name, error.reason, { retryAfter: error.retryAfter });
         }
         if (error instanceof ReviewsApiError) log(failedEvent(error));
@@ -77,21 +78,6 @@ function judge(error: unknown): Verdict {
   if (!(error instanceof ReviewsApiError) || error.code === 'aborted') return { health: 'nothing' };
   if (!sick.has(error.code)) return { health: 'works' };
   return { health: 'fails', retryAfter: error.retryAfter };
-}
-
-/** One event a second at most: there is a refusal for every request while the API is gone. */
-function createRefusalLog(now: () => number, log: EdgeLog): (reason: RefusalReason) => void {
-  const told: Record<RefusalReason, { count: number; at: number }> = {
-    circuit_open: { count: 0, at: Number.NEGATIVE_INFINITY },
-    overloaded: { count: 0, at: Number.NEGATIVE_INFINITY },
-  };
-  return (reason) => {
-    const { count, at } = told[reason];
-    told[reason].count = count + 1;
-    if (now() - at < 1_000) return;
-    told[reason] = { count: 0, at: now() };
-    log({ event: 'calls_refused', reason, count: count + 1 });
-  };
 }
 
 function failedEvent({ operation, code, status, requestId }: ReviewsApiError) {

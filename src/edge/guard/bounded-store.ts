@@ -27,7 +27,11 @@ export function boundedStore(
 
   async function within<Value>(action: keyof CacheStore, run: () => Value | Promise<Value>): Promise<Value> {
     try {
-      return await withDeadline(deadlines[action], { after }, async () => run());
+      const value = run();
+      // The memory of the process costs no timer.
+      return await (value instanceof Promise
+        ? withDeadline(deadlines[action], { after }, () => value)
+        : value);
     } catch (error) {
       log({ event: 'cache_failed', action, reason: error instanceof Error ? error.name : typeof error });
       throw error;
@@ -45,6 +49,7 @@ export function boundedStore(
       permit.succeed();
       return value;
     } catch {
+      // Told of by `within`.
       permit.fail();
       return run(fallback);
     }

@@ -1,4 +1,5 @@
 import { longestRetryAfter } from '../../client/read-envelope.ts';
+import { createOutcomes } from './outcomes.ts';
 
 export type BreakerState = 'closed' | 'open' | 'half_open';
 
@@ -46,15 +47,14 @@ export const breakerLimits: BreakerLimits = {
 /**
  * Keeps calls from an API that fails: closed it lets all through, open none, half open one at a time. What the
  * API asks for is waited for, up to `longestRetryAfter`. `now` is in milliseconds; `onChange` is told of every
- * opening, with its length in milliseconds, and of every closing.
+ * change of state, and of how many milliseconds no call is made.
  */
 export function createBreaker(
   now: () => number,
   limits: BreakerLimits = breakerLimits,
-  onChange: (state: 'open' | 'closed', wait: number) => void = () => {},
+  onChange: (state: BreakerState, wait: number) => void = () => {},
 ): Breaker {
-  const outcomes: { at: number; failed: boolean }[] = [];
-  let failures = 0;
+  const outcomes = createOutcomes(now, limits.window);
   let failuresInRow = 0;
   let openUntil: number | undefined;
   let openFor = limits.openFor;
@@ -67,19 +67,13 @@ export function createBreaker(
   const allows = () => state() === 'closed' || (state() === 'half_open' && !probe);
 
   function record(failed: boolean): void {
-    outcomes.push({ at: now(), failed });
-    failures += Number(failed);
+    outcomes.add(failed);
     failuresInRow = failed ? failuresInRow + 1 : 0;
-    const since = now() - limits.window;
-    for (let oldest = outcomes[0]; oldest && oldest.at <= since; oldest = outcomes[0]) {
-      failures -= Number(oldest.failed);
-      outcomes.shift();
-    }
   }
 
   function isTooMany(): boolean {
-    const isLargeShare = outcomes.length >= limits.atLeast && failures >= limits.share * outcomes.length;
-    return failuresInRow >= limits.inRow || isLargeShare;
+    const { calls, failures } = outcomes.total();
+    return failuresInRow >= limits.inRow || (calls >= limits.atLeast && failures >= limits.share * calls);
   }
 
   function open(retryAfter: number): void {
@@ -92,8 +86,7 @@ export function createBreaker(
   function close(): void {
     openUntil = undefined;
     openFor = limits.openFor;
-    outcomes.length = 0;
-    failures = 0;
+    outcomes.clear();
     failuresInRow = 0;
     onChange('closed', 0);
   }
@@ -101,6 +94,7 @@ export function createBreaker(
   function probing(): Permit {
     const ended = Promise.withResolvers<void>();
     probe = ended;
+    onChange('half_open', 0);
     const end = (decide: () => void) => {
       probe = undefined;
       decide();
