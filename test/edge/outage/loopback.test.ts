@@ -126,7 +126,7 @@ describe('a minute without the API over a real network', () => {
           refusals += Number(cold.status === 503);
         }
         // Shoppers come one after the other.
-      await sleep(20);
+        await sleep(20);
       }
       const during = fetchCalls.filter((at) => at >= began);
       expect([...statuses]).toEqual([200]);

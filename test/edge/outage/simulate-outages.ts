@@ -3,6 +3,7 @@ import { type Review, storeProductId } from '../../../src/contract/review.ts';
 import type { EdgeEvent } from '../../../src/edge/log.ts';
 import { aReview, edgeOver, noon } from '../a-shop.ts';
 import { createFaultyApi } from '../faulty-api.ts';
+import { digestAtOnce } from './digest-at-once.ts';
 import { createVirtualTime } from './virtual-time.ts';
 import { allWaysToFail, type WayToFail, waysToFail } from './ways-to-fail.ts';
 
@@ -204,18 +205,5 @@ function createRandom(seed: number): () => number {
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** Digests are made beside the event loop as well: here they are ready at once, so that only the seed decides. */
-function digestAtOnce(): () => void {
-  const { subtle } = crypto;
-  Object.defineProperty(subtle, 'digest', {
-    configurable: true,
-    value: async (_name: string, bytes: Uint8Array) =>
-      new Uint8Array(createHash('sha256').update(bytes).digest()).buffer,
-  });
-  return () => {
-    Reflect.deleteProperty(subtle, 'digest');
   };
 }
