@@ -96,9 +96,11 @@ export function createCache({
       async (entry) => {
         // Those who ask while the store is slow.
         flight.kept = entry;
-        if (!flight.isForgotten) await store.set(text, entry);
-        // Purged while it was being put there.
-        if (flight.isForgotten) await store.delete(text);
+        if (!flight.isForgotten) {
+          await store.set(text, entry);
+          // Purged while it was being put there.
+          if (flight.isForgotten) await store.delete(text);
+        }
         land();
       },
       (error) => {
