@@ -4,9 +4,17 @@ import type { ApiFailureName } from '../contract/problem.ts';
 
 /**
  * Why a call gave no data: what the API said, or what became of the call. `timeout` is our deadline,
- * `deadline_exceeded` the API's; `bad_answer` is an answer that is not what the operation gives.
+ * `deadline_exceeded` the API's; `bad_answer` is an answer that is not what the operation gives. `circuit_open`
+ * and `overloaded` are calls that a guard around the client did not make.
  */
-export type ClientFailure = ApiFailureName | 'network' | 'timeout' | 'aborted' | 'bad_answer';
+export type ClientFailure =
+  | ApiFailureName
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'bad_answer'
+  | 'circuit_open'
+  | 'overloaded';
 
 export type FailureFacts = {
   /** HTTP status; absent where there was no answer. */

@@ -1,3 +1,4 @@
+import ky from 'ky';
 import type { Envelope } from '../contract/envelope.ts';
 import type { OperationName } from '../contract/operations.ts';
 import { ReviewsApiError } from './api-error.ts';
@@ -7,11 +8,7 @@ import { platformCode, readEnvelope } from './read-envelope.ts';
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
-export type Attempt = (
-  name: OperationName,
-  outgoing: Outgoing,
-  signal: AbortSignal,
-) => Promise<{ response: Response; envelope: Envelope }>;
+export type Attempt = (name: OperationName, outgoing: Outgoing, signal: AbortSignal) => Promise<Envelope>;
 
 /** Says to try again by the corrected clock; `failure` is what holds where that cannot be. */
 export class ClockCorrected extends Error {
@@ -41,9 +38,9 @@ export function createAttempt({
   return async (name, outgoing, signal) => {
     const timestamp = Math.floor(now() / 1000) + clockOffset;
     const identity = await credentialHeaders(credentials, { ...outgoing, timestamp });
-    const response = await send(name, requestOf(outgoing, identity, signal));
+    const response = await send(name, outgoing, identity, signal);
     const read = await readEnvelope(name, response, now);
-    if (!('failure' in read)) return { response, envelope: read };
+    if (!('failure' in read)) return read;
 
     const wrongTime = read.failure.code === 'unauthenticated' && isSigned(credentials) && read.time > 0;
     // Against the time of this attempt: another call may have corrected the clock meanwhile.
@@ -54,11 +51,32 @@ export function createAttempt({
     throw read.failure;
   };
 
-  async function send(name: OperationName, request: Request): Promise<Response> {
+  async function send(
+    name: OperationName,
+    { method, url, body }: Outgoing,
+    identity: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Response> {
     try {
-      return await fetch(request);
+      return await ky(url, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...identity,
+        },
+        ...(body ? { body } : {}),
+        signal,
+        fetch: async (request) => fetch(request as Request),
+        // A redirect is not followed: it would carry the credentials to another host.
+        redirect: 'manual',
+        // The envelope decides what an answer is, and deadline and retry need a clock that is passed in.
+        throwHttpErrors: false,
+        timeout: false,
+        retry: 0,
+      });
     } catch (error) {
-      if (request.signal.aborted) throw error;
+      if (signal.aborted) throw error;
       throw new ReviewsApiError(name, 'network', { reason: platformCode(error) });
     }
   }
@@ -66,13 +84,3 @@ export function createAttempt({
 
 /** In seconds; a smaller difference is not why a signature was refused. */
 const smallestCorrection = 2;
-
-function requestOf({ method, url, body }: Outgoing, identity: Record<string, string>, signal: AbortSignal) {
-  const headers = {
-    accept: 'application/json',
-    ...(body ? { 'content-type': 'application/json' } : {}),
-    ...identity,
-  };
-  // A redirect is not followed: it would carry the credentials to another host.
-  return new Request(url, { method, headers, signal, redirect: 'manual', ...(body ? { body } : {}) });
-}

@@ -1,9 +1,9 @@
-import ky, { isTimeoutError } from 'ky';
 import type { DataOf, InputOf, OperationName } from '../contract/operations.ts';
 import { type ClientFailure, ReviewsApiError } from './api-error.ts';
 import { ClockCorrected, createAttempt, type Fetch } from './attempt.ts';
 import type { Credentials } from './credentials.ts';
-import { outgoingCall, type PathOverrides } from './outgoing.ts';
+import { type After, afterOnPlatform, DeadlineExceeded, pause, withDeadline } from './deadline.ts';
+import { type Outgoing, outgoingCall, type PathOverrides } from './outgoing.ts';
 import { type RefusedItem, readData } from './read-data.ts';
 import { createRetryBudget } from './retry-budget.ts';
 
@@ -17,6 +17,8 @@ export type ClientOptions = {
   /** From 0 up to 1. */
   random: () => number;
   paths?: PathOverrides;
+  /** By default the timers of the platform. */
+  after?: After;
   /** In milliseconds: of one attempt, by default 2,500, and of a call with its retry, by default 4,000. */
   deadlines?: { attempt: number; total: number };
   /** Told of items that are left out of a list. */
@@ -42,45 +44,46 @@ export type ReviewsClient = {
 
 /** Signed, typed calls to every operation of a Reviews Data API. */
 export function createClient(options: ClientOptions): ReviewsClient {
-  const { baseUrl, random, paths = {} } = options;
+  const { baseUrl, random, paths = {}, after = afterOnPlatform } = options;
   const deadlines = options.deadlines ?? { attempt: 2_500, total: 4_000 };
   const attempt = createAttempt(options);
   const budget = createRetryBudget();
 
+  /** One attempt and, where that may help, a second one. */
+  async function attempts(name: OperationName, outgoing: Outgoing, outer: AbortSignal): Promise<unknown> {
+    const once = async () => {
+      // The body is read within it too, so that one deadline holds for all of an attempt.
+      const { data } = await withDeadline(deadlines.attempt, { after, outer }, (signal) =>
+        attempt(name, outgoing, signal),
+      );
+      return data;
+    };
+    try {
+      return await once();
+    } catch (error) {
+      if (outer.aborted) throw error;
+      if (!(error instanceof ClockCorrected)) {
+        const failure = failureOf(name, error);
+        const wait = waitBefore(failure, random);
+        const mayHelp = outgoing.method === 'GET' && transient.has(failure.code) && wait <= longestWait;
+        if (!mayHelp || !budget.spend()) throw failure;
+        await pause(wait, after, outer);
+      }
+      return once();
+    }
+  }
+
   return {
     async call(name, input, { signal, parameters = {}, report } = {}) {
       const outgoing = outgoingCall(name, input, { baseUrl, paths, parameters });
-      const isRead = outgoing.method === 'GET';
-      let data: unknown;
-      let wait = 0;
       budget.earn();
+      let data: unknown;
       try {
-        await ky(outgoing.url, {
-          method: outgoing.method,
-          ...(signal ? { signal } : {}),
-          timeout: deadlines.attempt,
-          totalTimeout: deadlines.total,
-          throwHttpErrors: false,
-          // A whole attempt, its body included, so that one deadline and one rule hold for all of it.
-          async fetch(request) {
-            const { response, envelope } = await attempt(name, outgoing, (request as Request).signal);
-            data = envelope.data;
-            return response;
-          },
-          retry: {
-            limit: 1,
-            methods: ['get', 'post'],
-            delay: () => wait,
-            shouldRetry({ error }) {
-              if (error instanceof ClockCorrected) return true;
-              const failure = failureOf(name, error, signal);
-              wait = waitBefore(failure, random);
-              return isRead && transient.has(failure.code) && wait <= longestWait && budget.spend();
-            },
-          },
-        });
+        data = await withDeadline(deadlines.total, { after, outer: signal }, (outer) =>
+          attempts(name, outgoing, outer),
+        );
       } catch (error) {
-        throw failureOf(name, error, signal);
+        throw signal?.aborted ? new ReviewsApiError(name, 'aborted') : failureOf(name, error);
       }
       return readData(name, data, (refused) => {
         options.report?.(refused);
@@ -108,10 +111,9 @@ function waitBefore({ retryAfter }: ReviewsApiError, random: () => number): numb
   return retryAfter === undefined ? Math.round(random() * 300) : retryAfter * 1000;
 }
 
-/** Errors of ky carry the request with its credentials, so they end here. */
-function failureOf(name: OperationName, error: unknown, signal: AbortSignal | undefined): ReviewsApiError {
-  if (signal?.aborted) return new ReviewsApiError(name, 'aborted');
+function failureOf(name: OperationName, error: unknown): ReviewsApiError {
   if (error instanceof ClockCorrected) return error.failure;
   if (error instanceof ReviewsApiError) return error;
-  return new ReviewsApiError(name, isTimeoutError(error) ? 'timeout' : 'network');
+  // What a platform throws may name the address that was asked, or words of the answer: it ends here.
+  return new ReviewsApiError(name, error instanceof DeadlineExceeded ? 'timeout' : 'network');
 }

@@ -68,11 +68,12 @@ async function readText(operation: OperationName, response: Response): Promise<s
   throw new ReviewsApiError(operation, 'bad_answer', { status, reason: 'TOO_LONG' });
 }
 
-/** The code that Node and others give to a failed connection. */
+/** The code that Node and others give to a failed connection, as deep as it is wrapped. */
 export function platformCode(error: unknown): string | undefined {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
-  const found = cause?.code ?? code;
-  return typeof found === 'string' ? found : undefined;
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return (
+    (cause === undefined ? undefined : platformCode(cause)) ?? (typeof code === 'string' ? code : undefined)
+  );
 }
 
 /** Undefined, which no schema takes, where the text is not JSON. */

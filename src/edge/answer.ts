@@ -1,30 +1,22 @@
-import { ageOf, type Source } from './cache.ts';
+import { ageOf, type Read, type Source } from './cache.ts';
 import type { CacheEntry } from './cache-store.ts';
+import { encodedResponse } from './encoded-response.ts';
 import { openHeaders } from './open-headers.ts';
 
 /** Answers with kept bytes as they are, or with 304 where the browser has them already. */
-export function answer(
-  request: Request,
-  { entry, source }: { entry: CacheEntry; source: Source },
-  now: number,
-): Response {
-  const headers = {
-    ...openHeaders,
-    'content-type': 'application/json',
-    'cache-control': cacheControl(entry),
-    'cache-status': cacheStatus(entry, source, now),
-    age: String(ageOf(entry, now)),
-    etag: entry.etag,
-  };
-  const known = isKnown(request.headers.get('if-none-match'), entry.etag);
-  return known ? new Response(null, { status: 304, headers }) : new Response(entry.bytes, { headers });
-}
-
-/** Whether the tag is among those of `If-None-Match` (RFC 9110, 13.1.2: weakness does not count). */
-export function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  const tags: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
-  return ifNoneMatch.trim() === '*' || tags.includes(etag);
+export function answer(request: Request, { entry, source }: Read, now: number): Response {
+  return encodedResponse(
+    request,
+    { body: entry.bytes, encodings: entry.encodings },
+    {
+      ...openHeaders,
+      tag: entry.etag.slice(1, -1),
+      'content-type': 'application/json',
+      'cache-control': cacheControl(entry),
+      'cache-status': cacheStatus(entry, source, now),
+      age: String(ageOf(entry, now)),
+    },
+  );
 }
 
 /** Never `s-maxage`: it switches both stale rules off on a CDN. */

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import type { Fetch } from '../client/attempt.ts';
+import type { After } from '../client/deadline.ts';
 import { answer } from './answer.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import type { CacheStore } from './cache-store.ts';
+import type { Compress } from './entry.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { openHeaders, preflightResponse } from './open-headers.ts';
@@ -23,6 +25,12 @@ export type EdgeParts = {
   log: EdgeLog;
   /** By default the memory of the process. */
   store?: CacheStore;
+  /** By default the timers of the platform. */
+  after?: After;
+  /** Keeps a process alive that would end with its answer. */
+  waitUntil?: (work: Promise<unknown>) => void;
+  /** By default gzip alone. */
+  compress?: Compress;
 };
 
 export type Edge = { fetch: (request: Request) => Promise<Response> };

@@ -1,39 +1,50 @@
-import { cachified, type Cache as Engine } from '@epic-web/cachified';
+import { type After, withDeadline } from '../client/deadline.ts';
+import type { CacheKey } from './cache-key.ts';
 import type { CacheEntry, CacheStore } from './cache-store.ts';
+import { type Compress, createEntry, type Loaded, type Windows } from './entry.ts';
+import type { Urgency } from './guard/limiter.ts';
 import type { EdgeLog } from './log.ts';
 
-/** What a loader gives to be kept. */
-export type Loaded = {
-  /** Kept as JSON. */
-  body: unknown;
-  /** When what it is made of was true, in milliseconds since 1970; now by default. */
-  createdAt?: number;
-  /** Until when it is fresh, where that is not `ttl` from `createdAt` on. */
-  freshUntil?: number;
-};
+export type { Loaded } from './entry.ts';
 
-/** How an answer came about; `collapsed` waited for a call that was under way. */
+/**
+ * How an answer came about: `collapsed` waited for a call that was under way; `stale_if_error` is old because
+ * the API fails, or does not answer in time.
+ */
 export type Source = 'fresh' | 'stale' | 'miss' | 'collapsed' | 'stale_if_error';
+
+export type Read = { entry: CacheEntry; source: Source };
+
+/** `background` where there is an older answer to give. */
+export type Load = (urgency: Urgency) => Promise<Loaded>;
 
 export type Cache = {
   /**
    * Gives what is kept under the key, or what `load` gives: called once however many ask. Where it fails, what
    * is kept is given for as long as the windows say; else its error is thrown. Failures are never kept.
    */
-  read(
-    key: string,
-    load: () => Promise<Loaded>,
-    options?: { refresh?: boolean },
-  ): Promise<{ entry: CacheEntry; source: Source }>;
+  read(key: CacheKey, load: Load, options?: { refresh?: boolean }): Promise<Read>;
+  /** What is being loaded for these tags was true before: it is given to those who wait, and not kept. */
+  forget(tags: readonly string[]): void;
 };
 
-/** In seconds. `stale` and `staleIfError` count from the end of `ttl`. */
-export type Windows = { ttl: number; stale: number; staleIfError: number };
+type Flight = {
+  entry: Promise<CacheEntry>;
+  /** What to give meanwhile. */
+  kept: CacheEntry | undefined;
+  tags: readonly string[];
+  isForgotten: boolean;
+};
 
 export function createCache({
   store,
   windows,
   now,
+  random,
+  after,
+  waitUntil,
+  compress,
+  softDeadline,
   log,
   onFailure,
 }: {
@@ -41,48 +52,107 @@ export function createCache({
   windows: Windows;
   /** Milliseconds since 1970; the only clock that counts. */
   now: () => number;
+  random: () => number;
+  after: After;
+  waitUntil: (work: Promise<unknown>) => void;
+  /** Without it nothing is compressed. */
+  compress?: Compress | undefined;
+  /** How long a reader waits where there is an older answer to give, in milliseconds; without it, to the end. */
+  softDeadline?: number;
   log: EdgeLog;
-  /** Told of a load that failed without the reader being told. */
+  /** Told of a load that failed without a reader being told. */
   onFailure: (error: unknown) => void;
 }): Cache {
-  const engine = engineOver({ store, now, log });
+  const lookups = new Map<string, Promise<CacheEntry | undefined>>();
+  const flights = new Map<string, Flight>();
+  const entryOf = createEntry({ windows, now, random, compress });
+  let purges = 0;
 
-  async function entryOf({ body, createdAt = now(), ...loaded }: Loaded): Promise<CacheEntry> {
-    const bytes = new TextEncoder().encode(JSON.stringify(body));
-    const freshUntil = loaded.freshUntil ?? createdAt + windows.ttl * 1000;
-    const keepUntil = createdAt + (windows.ttl + Math.max(windows.stale, windows.staleIfError)) * 1000;
-    const staleUntil = Math.min(freshUntil + windows.stale * 1000, keepUntil);
-    return { bytes, etag: await etagOf(bytes), createdAt, freshUntil, staleUntil, keepUntil };
+  /** Those who ask at once share one look, so that none of them comes back from it after the load has ended. */
+  async function lookUp(key: string): Promise<CacheEntry | undefined> {
+    for (;;) {
+      const before = purges;
+      const pending = lookups.get(key) ?? Promise.resolve(store.get(key));
+      lookups.set(key, pending);
+      const entry = await pending;
+      if (lookups.get(key) === pending) lookups.delete(key);
+      // Else it may be what was purged meanwhile.
+      if (purges === before) return entry;
+    }
+  }
+
+  function start({ text, tags }: CacheKey, load: Load, kept: CacheEntry | undefined): Flight {
+    const flight: Flight = {
+      kept,
+      tags,
+      isForgotten: false,
+      entry: load(kept ? 'background' : 'shopper').then((loaded) => entryOf(loaded, tags)),
+    };
+    flights.set(text, flight);
+    const land = () => {
+      if (flights.get(text) === flight) flights.delete(text);
+    };
+    const work = flight.entry.then(
+      async (entry) => {
+        // Those who ask while the store is slow.
+        flight.kept = entry;
+        if (!flight.isForgotten) {
+          await store.set(text, entry);
+          // Purged while it was being put there.
+          if (flight.isForgotten) await store.delete(text);
+        }
+        land();
+      },
+      (error) => {
+        land();
+        if (kept) onFailure(error);
+      },
+    );
+    waitUntil(work);
+    return flight;
+  }
+
+  /** What comes of the load; undefined where that fails, or takes too long for a reader. */
+  async function inTime(entry: Promise<CacheEntry>): Promise<CacheEntry | undefined> {
+    try {
+      return await (softDeadline === undefined ? entry : withDeadline(softDeadline, { after }, () => entry));
+    } catch {
+      // The one who started it is told.
+      return undefined;
+    }
   }
 
   return {
     async read(key, load, { refresh = false } = {}) {
-      let source: Source | undefined;
-      try {
-        const entry = await cachified<CacheEntry>(
-          {
-            cache: engine,
-            key,
-            forceFresh: refresh,
-            // It would stamp what is old as fresh.
-            fallbackToCache: false,
-            async getFreshValue({ background }) {
-              if (!background) source = 'miss';
-              return entryOf(await load());
-            },
-          },
-          () => (event) => {
-            if (event.name === 'getFreshValueHookPending') source = 'collapsed';
-            if (event.name === 'refreshValueError') onFailure(event.error);
-          },
-        );
-        return { entry, source: source ?? (now() <= entry.freshUntil ? 'fresh' : 'stale') };
-      } catch (error) {
-        const kept = (await engine.get(key))?.value;
-        if (!kept || now() > kept.keepUntil) throw error;
-        onFailure(error);
-        log({ event: 'stale_served', age: ageOf(kept, now()) });
-        return { entry: kept, source: 'stale_if_error' };
+      const underWay = flights.get(key.text);
+      const found = underWay ? underWay.kept : await lookUp(key.text);
+      const pending = flights.get(key.text);
+      const kept = found && now() <= found.keepUntil ? found : undefined;
+
+      if (kept && !refresh) {
+        if (now() <= kept.freshUntil) return { entry: kept, source: 'fresh' };
+        if (now() <= kept.staleUntil) {
+          if (!pending) start(key, load, kept);
+          return { entry: kept, source: 'stale' };
+        }
+      }
+      const flight = pending ?? start(key, load, kept);
+      const source = pending ? 'collapsed' : 'miss';
+      if (!kept) return { entry: await flight.entry, source };
+
+      const entry = await inTime(flight.entry);
+      if (entry) return { entry, source };
+      log({ event: 'stale_served', age: ageOf(kept, now()) });
+      return { entry: kept, source: 'stale_if_error' };
+    },
+
+    forget(tags) {
+      purges++;
+      lookups.clear();
+      for (const [text, flight] of flights) {
+        if (!flight.tags.some((tag) => tags.includes(tag))) continue;
+        flight.isForgotten = true;
+        flights.delete(text);
       }
     },
   };
@@ -96,44 +166,4 @@ export function ageOf({ createdAt }: CacheEntry, now: number): number {
 /** What was kept, as a value. Only this edge writes to its store, so it is what was put there. */
 export function valueIn<Value>({ bytes }: CacheEntry): Value {
   return JSON.parse(new TextDecoder().decode(bytes)) as Value;
-}
-
-/**
- * The store as the engine sees it. The engine reads the clock of the system; its times are moved by the
- * difference to ours on the way in and out. A store that fails is a store that has nothing.
- */
-function engineOver({ store, now, log }: { store: CacheStore; now: () => number; log: EdgeLog }): EngineOver {
-  const attempt = async <Value>(action: 'get' | 'set' | 'delete', run: () => Promise<Value> | Value) => {
-    try {
-      return await run();
-    } catch (error) {
-      log({ event: 'cache_failed', action, reason: error instanceof Error ? error.name : typeof error });
-      return undefined;
-    }
-  };
-  return {
-    async get(key) {
-      const entry = await attempt('get', () => store.get(key));
-      if (!entry) return undefined;
-      const { createdAt, freshUntil, staleUntil } = entry;
-      const createdTime = Date.now() - (now() - createdAt);
-      return {
-        value: entry,
-        metadata: { createdTime, ttl: freshUntil - createdAt, swr: staleUntil - freshUntil },
-      };
-    },
-    // Which windows hold is in the entry; the engine's own are endless, so that it always joins a pending load.
-    set: (key, { value }) => attempt('set', () => store.set(key, value)),
-    delete: (key) => attempt('delete', () => store.delete(key)),
-  };
-}
-
-type EngineOver = Omit<Engine<CacheEntry>, 'get'> & {
-  get(key: string): Promise<Awaited<ReturnType<Engine<CacheEntry>['get']>>>;
-};
-
-/** Strong: it changes with every byte (RFC 9110, 8.8.3). */
-async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 12);
-  return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 }

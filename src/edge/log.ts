@@ -1,5 +1,6 @@
 import type { ClientFailure } from '../client/api-error.ts';
 import type { OperationName } from '../contract/operations.ts';
+import type { CacheStore } from './cache-store.ts';
 
 /**
  * What the edge says of its work: a closed set, in which no event has a place for a query, a body, a header or
@@ -22,13 +23,22 @@ export type EdgeEvent =
       status?: number;
       request_id?: string;
     }
+  /** The breaker around the API; `wait` is how long no call is made, in milliseconds. */
+  | { event: 'breaker_changed'; state: 'closed' | 'open' | 'half_open'; wait: number }
+  /** So many calls since the last such event were not made; `shopper` where somebody waited for one. */
+  | {
+      event: 'shed';
+      reason: 'circuit_open' | 'overloaded';
+      urgency: 'shopper' | 'background';
+      count: number;
+    }
   /** An item of the API that is not as it should be; `fields` are names. */
   | { event: 'item_refused'; operation: OperationName; index: number; fields: string[] }
   /** `calls` of `get_reviews` were made to know the reviews of one product. */
   | { event: 'gathered'; reviews: number; calls: number; partial: boolean }
   /** An answer of that many seconds was given because the API failed. */
   | { event: 'stale_served'; age: number }
-  | { event: 'cache_failed'; action: 'get' | 'set' | 'delete'; reason: string }
+  | { event: 'cache_failed'; action: keyof CacheStore; reason: string }
   /** A mistake of ours: the name of the error and the place in the code. */
   | { event: 'edge_failed'; reason: string; at: string };
 
@@ -39,6 +49,8 @@ const warnings: ReadonlySet<EdgeEvent['event']> = new Set([
   'assets_missing',
   'parameter_ignored',
   'upstream_failed',
+  'breaker_changed',
+  'shed',
   'item_refused',
   'stale_served',
   'cache_failed',

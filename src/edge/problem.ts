@@ -48,6 +48,8 @@ const problemCodes: Record<ClientFailure, ProblemCode> = {
   timeout: 'api_timeout',
   aborted: 'api_unavailable',
   bad_answer: 'api_unavailable',
+  circuit_open: 'api_busy',
+  overloaded: 'api_busy',
 };
 
 /** The answer that tells of a problem (RFC 9457). Never cached. */

@@ -114,8 +114,10 @@ test('while the API fails, what is kept is given for CACHE_STALE_IF_ERROR and no
   pass(1);
   expect((await get(path)).status).toBe(502);
 
+  // The breaker lets one call try then, and all where that one succeeds.
+  pass(10);
   api.behaviour.interfere = undefined;
-  expect((await get(path)).status).toBe(200);
+  await expect.poll(async () => (await get(path)).status).toBe(200);
 });
 
 test('a longer CACHE_STALE is not cut by a shorter CACHE_STALE_IF_ERROR', async () => {
@@ -170,7 +172,7 @@ test('a browser that has the answer is told so', async () => {
   const { get, pass } = edgeOver(api);
   const first = await get(path);
   const etag = first.headers.get('etag') ?? '';
-  expect(etag).toMatch(/^"[0-9a-f]{24}"$/);
+  expect(etag).toMatch(/^"[0-9a-f]{24}-identity"$/);
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const response = await get(path, { headers: { 'if-none-match': tag } });
     expect(response.status).toBe(304);
@@ -193,9 +195,10 @@ test('a browser that has the answer is told so', async () => {
 test('a store that fails is no outage', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const fail = () => Promise.reject(new Error('the store is gone'));
-  const { get, events } = edgeOver(api, { store: { get: fail, set: fail, delete: fail } });
+  const { get, events } = edgeOver(api, { store: { get: fail, set: fail, delete: fail, purge: fail } });
   for (const _ of [1, 2]) expect((await get(path)).status).toBe(200);
-  expect(listings(api.calls)).toBe(2);
+  // The memory of the process takes its place.
+  expect(listings(api.calls)).toBe(1);
   expect(events).toContainEqual({ event: 'cache_failed', action: 'get', reason: 'Error' });
 });
 

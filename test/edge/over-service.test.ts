@@ -122,7 +122,8 @@ test('without the service there is a problem, and what was known is given on', a
   pass(3600);
   expect((await get('/v1/reviews?product=lamp')).status).toBe(200);
   const cold = await get('/v1/reviews?product=vase');
-  expect(cold.status).toBe(502);
-  await expect(cold.json()).resolves.toMatchObject({ code: 'api_unavailable' });
+  // By then the breaker is open.
+  expect(cold.status).toBe(503);
+  await expect(cold.json()).resolves.toMatchObject({ code: 'api_busy' });
   service = await runningService();
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { partKey, ratingsKey, reviewsKey } from '../../src/edge/cache-key.ts';
 import { readRatingsQuestion, readReviewsQuestion } from '../../src/edge/question.ts';
 import { edgeOver, reviewsNumbered } from './a-shop.ts';
 import { createFaultyApi } from './faulty-api.ts';
@@ -107,57 +106,4 @@ test('what is allowed is read', () => {
   });
   expect(read('scope=store').subject).toEqual({ kind: 'store' });
   expect(readRatingsQuestion(new URLSearchParams({ products: 'b,a,,b' }))).toEqual(['a', 'b']);
-});
-
-test.each([
-  ['product=lamp', 'product=lamp&page=1&page_size=10&sort=featured&media=0&verified=false&keyword='],
-  ['product=lamp', 'product=lamp&utm_source=mail&utm_source=mail&_=1'],
-  ['product=lamp&rating=4,5', 'rating=5,4,4&product=lamp'],
-  ['product=lamp&rating=1,2,3,4,5', 'product=lamp'],
-  ['product=lamp&keyword=Warm%20Light', 'product=lamp&keyword=++warm+light+'],
-  ['product_id=12', 'product_id=gid://shop/Product/12'],
-])('%s and %s are one question', (one, other) => {
-  const keyOf = (query: string) => reviewsKey(readReviewsQuestion(new URLSearchParams(query)));
-  expect(keyOf(one)).toBe(keyOf(other));
-});
-
-test('questions that differ in anything have keys that differ', () => {
-  const base = { product: 'lamp' };
-  const differing: Record<string, string>[] = [
-    base,
-    ...['a', 'a,b', '"', '\\', '12', '[]', 'null', 'store', 'Lamp', ' lamp'].map((product) => ({ product })),
-    { product_id: '12' },
-    { ...base, product_id: '12' },
-    { ...base, product_id: '1' },
-    { scope: 'store' },
-    { ...base, page: '2' },
-    { ...base, page: '12' },
-    { ...base, page_size: '2' },
-    { ...base, page_size: '12' },
-    ...['newest', 'oldest', 'highest', 'lowest'].map((sort) => ({ ...base, sort })),
-    ...['1', '2', '1,2', '2,3,4,5'].map((rating) => ({ ...base, rating })),
-    { ...base, media: '1' },
-    { ...base, verified: '1' },
-    { ...base, media: '1', verified: '1' },
-    ...['a', 'a b', 'b a', '1', 'true', 'false'].map((keyword) => ({ ...base, keyword })),
-  ];
-  const keys = differing.map((given) => reviewsKey(readReviewsQuestion(new URLSearchParams(given))));
-  expect(new Set(keys).size).toBe(differing.length);
-  expect(ratingsKey(['a', 'b'])).not.toBe(ratingsKey(['a,b']));
-  expect(ratingsKey(['a'])).not.toBe(partKey('rating', 'product_handle', 'a'));
-  expect(partKey('rating', 'a', 'b')).not.toBe(partKey('gathered', 'a', 'b'));
-});
-
-test('no header of a request changes an answer', async () => {
-  const { get } = edgeOver(createFaultyApi({ reviews: reviewsNumbered(3) }));
-  const plain = await (await get('/v1/reviews?product=lamp')).text();
-  const headers = {
-    host: 'evil.example',
-    'x-forwarded-host': 'evil.example',
-    cookie: 'a=b',
-    accept: 'text/html',
-  };
-  const other = await get('/v1/reviews?product=lamp', { headers });
-  expect(other.headers.get('cache-status')).toContain('hit');
-  expect(await other.text()).toBe(plain);
 });

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { createEdge } from '../app.ts';
 import type { Assets } from '../assets.ts';
 import { folderAssets } from '../drivers/folder-assets.ts';
+import { nodeCompress } from '../drivers/node-compress.ts';
 import { type EdgeEvent, logLine } from '../log.ts';
 import { type EdgeOptions, OptionsError, readOptions } from '../options.ts';
 
@@ -20,6 +21,7 @@ function main(): void {
         now: () => Date.now(),
         random: () => Math.random(),
         assets: readAssets(),
+        compress: nodeCompress,
         log,
       }).fetch,
       port: options.port,

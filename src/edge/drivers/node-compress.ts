@@ -1,0 +1,19 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Compress } from '../entry.ts';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Brotli and gzip, off the event loop. Also on Deno and Bun, which have this part of Node. */
+export const nodeCompress: Compress = async (bytes) => {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
+  const params = {
+    // 11 costs thirty times as much for a tenth less.
+    [BROTLI_PARAM_QUALITY]: 6,
+    [BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
+  };
+  const [br, gzipped] = await Promise.all([brotliAsync(bytes, { params }), gzipAsync(bytes)]);
+  return { br: new Uint8Array(br), gzip: new Uint8Array(gzipped) };
+};

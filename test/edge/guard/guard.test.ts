@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Breaker, createBreaker } from '../../../src/edge/guard/breaker.ts';
+import { CallRefused, createGuard, type Guard, type Verdict } from '../../../src/edge/guard/guard.ts';
+import { createLimiter, type Limiter } from '../../../src/edge/guard/limiter.ts';
+
+/** An error that says of itself what it says of the API. */
+class Judged extends Error {
+  readonly verdict: Verdict;
+  constructor(verdict: Verdict) {
+    super(verdict.health);
+    this.verdict = verdict;
+  }
+}
+
+let time: number;
+let breaker: Breaker;
+let limiter: Limiter;
+let guard: Guard;
+beforeEach(() => {
+  time = 1_000_000;
+  breaker = createBreaker(() => time);
+  limiter = createLimiter({ running: 2, waiting: 2 });
+  guard = createGuard({
+    breaker,
+    limiter,
+    judge: (error) => (error instanceof Judged ? error.verdict : { health: 'nothing' }),
+  });
+});
+
+const turn = () => new Promise(setImmediate);
+const failWith = (verdict: Verdict) => guard('shopper', () => Promise.reject(new Judged(verdict)));
+const open = async () => {
+  for (let index = 0; index < 5; index++)
+    await expect(failWith({ health: 'fails' })).rejects.toThrow('fails');
+};
+
+describe('the guard', () => {
+  it('gives what the call gives and throws what it throws', async () => {
+    expect(await guard('shopper', async () => 'answer')).toBe('answer');
+    await expect(guard('shopper', () => Promise.reject(new RangeError('ours')))).rejects.toThrow(RangeError);
+  });
+
+  it('refuses without a call while the API fails, and says for how long', async () => {
+    await open();
+    time += 200;
+    let calls = 0;
+    const refused = guard('shopper', async () => calls++);
+    await expect(refused).rejects.toEqual(new CallRefused('circuit_open', 1));
+    expect(calls).toBe(0);
+  });
+
+  it('counts neither what says that the API works nor what says nothing', async () => {
+    for (const health of ['works', 'nothing'] as const) {
+      for (let index = 0; index < 50; index++) await expect(failWith({ health })).rejects.toThrow(health);
+    }
+    expect(breaker.state()).toBe('closed');
+  });
+
+  it('leaves an API alone that asks for that', async () => {
+    await expect(failWith({ health: 'fails', retryAfter: 30 })).rejects.toThrow('fails');
+    await expect(guard('shopper', async () => 1)).rejects.toEqual(new CallRefused('circuit_open', 30));
+  });
+
+  it('has background work wait for the call that tries, and refuses shoppers at once', async () => {
+    await open();
+    time += 1_000;
+    let answer = (_value: string) => {};
+    const trying = guard('background', () => new Promise<string>((resolve) => (answer = resolve)));
+    await turn();
+    let isWaiting = true;
+    const background = guard('background', async () => 'background').finally(() => {
+      isWaiting = false;
+    });
+    await expect(guard('shopper', async () => 'shopper')).rejects.toEqual(new CallRefused('circuit_open', 1));
+    await turn();
+    expect(isWaiting).toBe(true);
+    answer('well');
+    expect(await trying).toBe('well');
+    expect(await background).toBe('background');
+  });
+
+  it('refuses background work that waited where the API is no better', async () => {
+    await open();
+    time += 1_000;
+    let end = (_error: Error) => {};
+    const trying = guard('background', () => new Promise((_, reject) => (end = reject)));
+    await turn();
+    const background = guard('background', async () => 'background');
+    end(new Judged({ health: 'fails' }));
+    await expect(trying).rejects.toThrow('fails');
+    await expect(background).rejects.toEqual(new CallRefused('circuit_open', 2));
+  });
+
+  it('sheds what is too much, background work first', async () => {
+    const never = () => new Promise(() => {});
+    for (const _ of [1, 2]) void guard('shopper', never);
+    void guard('shopper', never);
+    const background = guard('background', never);
+    await turn();
+    void guard('shopper', never);
+    await expect(background).rejects.toEqual(new CallRefused('overloaded', 2));
+    await expect(guard('background', never)).rejects.toEqual(new CallRefused('overloaded', 2));
+    await expect(guard('shopper', never)).rejects.toEqual(new CallRefused('overloaded', 2));
+  });
+
+  it('refuses those who wait for their turn once it is known that the API fails', async () => {
+    for (const _ of [1, 2]) void guard('shopper', () => new Promise(() => {}));
+    const waiting = guard('shopper', async () => 'answer');
+    await turn();
+    for (let index = 0; index < 5; index++) breaker.enter()?.fail();
+    limiter.clear();
+    await expect(waiting).rejects.toEqual(new CallRefused('circuit_open', 1));
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { aReview, edgeOver, reviewsNumbered } from './a-shop.ts';
+import { createFaultyApi, envelope } from './faulty-api.ts';
+
+const path = '/v1/reviews?product=lamp';
+const codeOf = async (response: Response) => [response.status, (await response.json()).code];
+
+describe('an edge that has too much to do', () => {
+  /** An API that holds every call until it is let go. */
+  async function held() {
+    const api = createFaultyApi({
+      reviews: [
+        ...reviewsNumbered(3),
+        aReview({ id: '9', product_handle: 'vase', product_id: '13', commented_at: '2026-01-01 00:00:00' }),
+      ],
+    });
+    const over = edgeOver(api, { env: { CACHE_TTL: '60', CACHE_STALE: '600' } });
+    await over.get(path);
+    let release = () => {};
+    const holding = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    api.behaviour.interfere = () => holding;
+    return { api, release, ...over };
+  }
+
+  it('sheds with 503 and Retry-After, and gives what is kept as before', async () => {
+    const { api, release, get, pass, events } = await held();
+    const before = api.calls.length;
+    const crowd = Array.from({ length: 300 }, (_, index) => get(`/v1/reviews?product=p${index}`));
+    await expect.poll(() => events.some(({ event }) => event === 'shed')).toBe(true);
+    const shed = await get('/v1/reviews?product=another');
+    expect(shed.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(shed.headers.get('cache-control')).toBe('no-store');
+    expect(await codeOf(shed)).toEqual([503, 'api_busy']);
+
+    pass(100);
+    const stale = await get(path);
+    expect([stale.status, stale.headers.get('age')]).toEqual([200, '100']);
+    await expect
+      .poll(() => events.some((event) => event.event === 'shed' && event.urgency === 'background'))
+      .toBe(true);
+    expect((await get(path)).status).toBe(200);
+
+    // Beyond the time for which it is given without a question, it is given because the question was shed.
+    pass(3_600);
+    expect((await get(path)).status).toBe(200);
+    expect(api.calls.length - before).toBeLessThanOrEqual(24);
+    release();
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  });
+});
+
+describe('an API that says when to come again', () => {
+  it('is left alone until then, and shoppers are told', async () => {
+    const api = createFaultyApi({ reviews: reviewsNumbered(3) });
+    const { get, pass } = edgeOver(api);
+    await get(path);
+    api.behaviour.interfere = () => {
+      const response = envelope({}, 8);
+      response.headers.set('retry-after', '30');
+      return response;
+    };
+    expect((await get(`${path}&page=2`)).headers.get('retry-after')).toBe('30');
+    const calls = api.calls.length;
+    api.behaviour.interfere = undefined;
+    pass(12);
+    const refused = await get(`${path}&page=2`);
+    expect(refused.headers.get('retry-after')).toBe('18');
+    expect(await codeOf(refused)).toEqual([503, 'api_busy']);
+    expect((await get(path)).status).toBe(200);
+    expect(api.calls).toHaveLength(calls);
+    pass(18);
+    expect((await get(`${path}&page=2`)).status).toBe(200);
+  });
+
+  it('is asked again after a minute, whatever it says', async () => {
+    const api = createFaultyApi({ reviews: reviewsNumbered(3) });
+    const { get, pass } = edgeOver(api);
+    await get(path);
+    api.behaviour.interfere = () => {
+      const response = envelope({}, 8);
+      response.headers.set('retry-after', '31536000');
+      return response;
+    };
+    expect((await get(`${path}&page=2`)).headers.get('retry-after')).toBe('60');
+    api.behaviour.interfere = undefined;
+    pass(60);
+    expect((await get(`${path}&page=2`)).status).toBe(200);
+  });
+});
+
+describe('what is no outage', () => {
+  it.each([
+    ['refused credentials', 16],
+    ['a refused scope', 7],
+    ['a refused question', 3],
+    ['an operation that there is not', 12],
+  ])('%s: the API is asked each time', async (_, code) => {
+    const api = createFaultyApi({ reviews: reviewsNumbered(3) });
+    const { get, events } = edgeOver(api);
+    await get(path);
+    api.behaviour.interfere = () => envelope({}, code);
+    for (let page = 2; page < 30; page++) {
+      expect((await get(`${path}&page=${page}`)).status).toBe(502);
+    }
+    expect(events.map(({ event }) => event)).not.toContain('breaker_changed');
+  });
+
+  it('a product that the API does not know: it has no reviews, and that is kept for 30 s and no longer', async () => {
+    const api = createFaultyApi({ reviews: reviewsNumbered(3) });
+    const { get, json, pass, events } = edgeOver(api);
+    await get(path);
+    api.behaviour.interfere = (_operation, { product_handle }) =>
+      product_handle === 'unknown' ? envelope({}, 5) : undefined;
+    const unknown = '/v1/reviews?product=unknown&page=2&page_size=5';
+    const first = await get(unknown);
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=30, .*=0, .*=0$/);
+    expect(await first.json()).toEqual({
+      rating: null,
+      page: { page: 2, page_size: 5, total_page: 0, count: 0 },
+      list: [],
+      partial: false,
+    });
+    const calls = api.calls.length;
+    pass(30);
+    expect((await get(unknown)).headers.get('cache-status')).toContain('hit');
+    expect(api.calls).toHaveLength(calls);
+    pass(1);
+    api.behaviour.reviews = [aReview({ id: '8', product_handle: 'unknown' })];
+    api.behaviour.interfere = undefined;
+    expect((await json('/v1/reviews?product=unknown')).page.count).toBe(1);
+    expect((await json(unknown)).page.count).toBe(1);
+    expect(events.map(({ event }) => event)).not.toContain('breaker_changed');
+  });
+});
