@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './scripts/browser.ts';
+import { frozenPrototypes } from './scripts/frozen-prototypes.ts';
 import { packWidget } from './scripts/pack-widget.ts';
 
 /** Pre-bundled once, or a re-optimisation in the middle of a run would load a second Preact. */
@@ -21,7 +22,7 @@ export default defineConfig({
   optimizeDeps: {
     include: [...singletons, '@testing-library/preact', '@testing-library/user-event', 'axe-core'],
   },
-  plugins: [packWidget()],
+  plugins: [frozenPrototypes(), packWidget()],
   build: {
     outDir: 'dist/widget',
     target: 'es2022',

@@ -183,6 +183,26 @@ describe('a page of another shop', () => {
     await other.close();
   });
 
+  it('shows reviews where prototypes are frozen, styles are rude and the script comes twice', async () => {
+    const { page, complaints } = await visit(browser, 'about:blank');
+    await page.addInitScript(() => {
+      for (const { prototype } of [Object, Array, Function, Promise, String]) Object.freeze(prototype);
+    });
+    const other = await otherShop(`<!doctype html><html lang="en"><title>A rude shop</title>
+      <link rel="icon" href="data:,">
+      <style>* { all: unset !important; display: inline !important; } svg { width: 900px; }</style>
+      <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
+      <script type="module" async src="${shop.address}/storefront-reviews.js?v=2"></script>
+      <storefront-rating product-handle="watch-cap"></storefront-rating>
+      <storefront-reviews product-handle="watch-cap"></storefront-reviews>`);
+    await page.goto(other.address);
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText(/^6–10 of/).waitFor();
+    expect(complaints).toEqual([]);
+    await other.close();
+  });
+
   it('shows the reviews that a shop imported', async () => {
     const imported = await openShop({ isEmpty: true });
     const review = {

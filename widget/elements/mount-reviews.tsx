@@ -12,7 +12,7 @@ import type { LateWords, Words } from '../views/words.ts';
 import { afterPaint } from './after-paint.ts';
 import { emit } from './emit.ts';
 import type { Environment } from './environment.ts';
-import { render } from './framework.ts';
+import { effect, render } from './framework.ts';
 import type { Kit } from './kit.ts';
 import { lateWords } from './late-words.ts';
 import { releaseRoom } from './release-room.ts';
@@ -79,7 +79,7 @@ export function mountReviews(given: {
 
   const paint = () => {
     const held = box.querySelector('.notice :focus');
-    const state = model.state.value;
+    const state = model.state.peek();
     const { scope, sort } = question;
     render(
       <Reviews {...{ state, words, late, scope, sort, headingLevel, announcement, onPage, onRetry }} />,
@@ -98,8 +98,8 @@ export function mountReviews(given: {
   };
 
   element.shadowRoot?.adoptedStyleSheets.splice(1, 1, kit.styleSheet(css));
-  const stop = model.state.subscribe((state) => {
-    const step = latestStep(state);
+  const stop = effect(() => {
+    const step = latestStep(model.state.value);
     announcement = settled || step.status === 'failed' ? announced(step, words) : '';
     paint();
     tell(step);

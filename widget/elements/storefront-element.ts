@@ -34,7 +34,7 @@ export abstract class StorefrontElement<Config extends object> extends HTMLEleme
     queueMicrotask(() => {
       const config = this.isConnected ? this.read() : undefined;
       const wanted = config ? JSON.stringify(config) : '';
-
+      if (wanted === this.#shown) return;
       this.#shown = wanted;
       this.#run.abort();
       this.#run = new AbortController();

@@ -1,8 +1,8 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Outcome } from '../client/outcome.ts';
 import type { ReviewsPage } from '../client/read-reviews.ts';
 import type { FailureCode } from '../text/failure-code.ts';
 import type { LoadReviews, Question } from './question.ts';
-import { type Signal, signal } from './signal.ts';
 
 /** What happens to the page that is shown. */
 export type Turn =
@@ -17,7 +17,7 @@ export type ReviewsState =
   | { status: 'failed'; code: FailureCode; retrying: boolean };
 
 export type ReviewsModel = {
-  state: Readonly<Signal<ReviewsState>>;
+  state: ReadonlySignal<ReviewsState>;
   /** Asks for a page. The old one stays, marked `turning`, until the new one is there. */
   goTo: (page: number) => void;
   /** Asks again for what failed. */
@@ -41,19 +41,19 @@ export function reviewsModel(inputs: {
     const mine = new AbortController();
     latest = mine;
     const outcome = await ask(mine.signal);
-    if (!mine.signal.aborted) state.value = after(state.value, page, outcome);
+    if (!mine.signal.aborted) state.value = after(state.peek(), page, outcome);
   };
   const ask = (page: number) => follow(page, (aborted) => load({ ...question, page }, aborted));
 
   const goTo = (page: number) => {
-    const shown = state.value;
+    const shown = state.peek();
     if (shown.status !== 'ready') return;
     state.value = { ...shown, turn: { status: 'turning', to: page } };
     void ask(page);
   };
 
   const retry = () => {
-    const shown = state.value;
+    const shown = state.peek();
     if (shown.status === 'ready' && shown.turn.status === 'failed') return goTo(shown.turn.to);
     if (shown.status !== 'failed') return;
     state.value = { ...shown, retrying: true };

@@ -78,7 +78,7 @@ function Ready(props: Props & { state: Extract<ReviewsState, { status: 'ready' }
           late={late}
           titleLevel={headingLevel + 1}
         />
-        {partial && <p class="small quiet">{messages.partial}</p>}
+        {partial && <p class="small quiet partial">{messages.partial}</p>}
         <Pagination
           current={turn.status === 'turning' ? turn.to : page.page}
           total={page.total_page}
