@@ -143,8 +143,9 @@ describe('a cache', () => {
     const store: CacheStore = {
       ...memory,
       get: async (name) => {
+        const entry = memory.get(name);
         await time.sleep(50);
-        return memory.get(name);
+        return entry;
       },
       set: async (name, entry) => {
         await time.sleep(50);
