@@ -10,6 +10,9 @@ import type { EdgeOptions } from './options.ts';
 import { ProblemError, problemOf, problemResponse } from './problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './question.ts';
 import { createReads } from './reads.ts';
+import type { IndexStore } from './shop-index/index-store.ts';
+import { createMemoryIndexStore } from './shop-index/memory-index-store.ts';
+import { type Wait, waitForReal } from './wait.ts';
 
 export type EdgeParts = {
   options: EdgeOptions;
@@ -23,14 +26,31 @@ export type EdgeParts = {
   log: EdgeLog;
   /** By default the memory of the process. */
   store?: CacheStore;
+  /** Where the index of the shop is kept; by default the memory of the process. */
+  indexStore?: IndexStore;
+  /** By default by the clock of the system. */
+  wait?: Wait;
+  /** Keeps the runtime alive until work in the background is done; by default it lives anyway. */
+  waitUntil?: (work: Promise<unknown>) => void;
 };
 
-export type Edge = { fetch: (request: Request) => Promise<Response> };
+export type Edge = {
+  fetch: (request: Request) => Promise<Response>;
+  /** For a schedule: keeps the index of the shop fresh where it is made use of. */
+  refresh: () => Promise<void>;
+};
 
 /** The edge as one handler: what browsers ask, from what the Reviews Data API says. */
-export function createEdge({ assets, store = createMemoryStore(), ...parts }: EdgeParts): Edge {
+export function createEdge({
+  assets,
+  store = createMemoryStore(),
+  indexStore = createMemoryIndexStore(),
+  wait = waitForReal,
+  waitUntil = () => undefined,
+  ...parts
+}: EdgeParts): Edge {
   const { now, log } = parts;
-  const reads = createReads({ ...parts, store });
+  const reads = createReads({ ...parts, store, indexStore, wait, waitUntil });
   const app = new Hono();
 
   app.options('*', () => preflightResponse());
@@ -63,7 +83,7 @@ export function createEdge({ assets, store = createMemoryStore(), ...parts }: Ed
     return problemResponse(problem);
   });
 
-  return { fetch: async (request) => app.fetch(request) };
+  return { fetch: async (request) => app.fetch(request), refresh: () => reads.refreshIndex() };
 }
 
 const readPaths = ['/v1/reviews', '/v1/ratings', '/healthz'];
