@@ -30,9 +30,10 @@ export async function changeIndex(
   let isDoubtful = false;
   for (const { id, time, review } of changes) {
     const known = latest.get(id);
-    const isLate = known !== undefined && (time < known.time || (time === known.time && known.isGone));
+    // In the same second a removal holds, whichever came first.
+    const isLate =
+      known !== undefined && (time < known.time || (time === known.time && known.isGone && !!review));
     const isOld = time < kept.readAt - tolerance;
-    if (isLate && known.isGone && time === known.time && !review) continue;
     isDoubtful ||= isLate || isOld;
     if (isLate || (isOld && review)) continue;
     latest.set(id, { id, time, isGone: review === undefined });
