@@ -58,8 +58,8 @@ const mostFailures = 3;
 
 /**
  * The newest first. A review that is written meanwhile pushes one to the next page, where it is seen twice; one
- * that is deleted lowers the count; where both happen at once, nothing moves. In the other order that would hide
- * the review in the gap.
+ * that is deleted leaves too few; one that is written with an earlier date changes the count. Where one is written
+ * and one deleted at once, nothing moves: in the other order that would hide the review in the gap.
  */
 async function readPages({ client, project, maxReviews, budget, wait, onProgress }: ShopSources) {
   const seen = new Set<string>();
@@ -68,7 +68,6 @@ async function readPages({ client, project, maxReviews, budget, wait, onProgress
   let failed: number[] = [];
   let calls = 0;
   let unreadable = 0;
-  let repeated = 0;
   const read = () => seen.size + unreadable;
 
   async function readPage(page: number): Promise<number> {
@@ -83,8 +82,7 @@ async function readPages({ client, project, maxReviews, budget, wait, onProgress
     counts.add(answer.page.count);
     unreadable += refused;
     for (const review of answer.list) {
-      if (seen.has(review.id)) repeated++;
-      else if (read() < maxReviews) {
+      if (!seen.has(review.id) && read() < maxReviews) {
         seen.add(review.id);
         const shown = project(review);
         if (shown) reviews.set(review.id, shown);
@@ -123,7 +121,7 @@ async function readPages({ client, project, maxReviews, budget, wait, onProgress
     for (const page of again) await attempt(page);
   }
   const isCut = count > maxReviews || pages > last;
-  const agrees = counts.size === 1 && repeated === 0 && read() === Math.min(count, maxReviews);
+  const agrees = counts.size === 1 && read() === Math.min(count, maxReviews);
   return { reviews, calls, failed: failed.length, isCut, agrees: agrees || pages > last };
 }
 
