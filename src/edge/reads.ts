@@ -17,7 +17,7 @@ import { createProbes } from './probes.ts';
 import { ProblemError } from './problem.ts';
 import { createProject } from './project.ts';
 import type { ReviewsQuestion, Subject } from './question.ts';
-import { createRatings } from './ratings.ts';
+import { createRatings, honestRating } from './ratings.ts';
 import { createScope } from './scope.ts';
 import type { IndexStore } from './shop-index/index-store.ts';
 import { createShopIndex } from './shop-index/shop-index.ts';
@@ -68,6 +68,7 @@ export function createReads({
     store: indexStore,
     recipe: recipeOf(options),
     maxReviews,
+    distrustRatings: () => capabilities.distrust(honestRating),
     windows,
     now,
     random,

@@ -16,6 +16,10 @@ export type ShopReading = {
   /** What was read contradicts nothing: it is as it was at one time, up to the bound. */
   settled: boolean;
   calls: number;
+  /** How many reviews the API says that there are. */
+  listed: number;
+  /** Whether hidden ones are among those that were read. */
+  listsHidden: boolean;
 };
 
 export type ShopSources = {
@@ -37,12 +41,13 @@ export type ShopSources = {
 export async function readShop(sources: ShopSources): Promise<ShopReading> {
   let calls = 0;
   for (let pass = 1; ; pass++) {
-    const read = await readPages(sources);
+    const { isCut, ...read } = await readPages(sources);
+    const { reviews, listed, listsHidden } = read;
     calls += read.calls;
     const settled = read.failed === 0 && read.agrees;
     // A page that fails was tried again already.
     if (settled || read.failed > 0 || pass === mostPasses) {
-      return { reviews: read.reviews, partial: read.isCut || !settled, settled, calls };
+      return { reviews, partial: isCut || !settled, settled, calls, listed, listsHidden };
     }
     sources.log({ event: 'index_contradicted', pass, calls });
   }
@@ -122,7 +127,15 @@ async function readPages({ client, project, maxReviews, budget, wait, onProgress
   }
   const isCut = count > maxReviews || pages > last;
   const agrees = counts.size === 1 && read() === Math.min(count, maxReviews);
-  return { reviews, calls, failed: failed.length, isCut, agrees: agrees || pages > last };
+  return {
+    reviews,
+    calls,
+    listed: count,
+    listsHidden: reviews.size < seen.size,
+    failed: failed.length,
+    isCut,
+    agrees: agrees || pages > last,
+  };
 }
 
 /** Failures that no other page will get over. */

@@ -15,6 +15,7 @@ import type { Change } from './change-index.ts';
 import { createIndexCopy, matcher } from './index-copy.ts';
 import { createIndexFilling } from './index-filling.ts';
 import type { IndexDirectory, IndexStore } from './index-store.ts';
+import { ratesHidden } from './rates-hidden.ts';
 import { readShop } from './read-shop.ts';
 
 /** How an answer of the index stands. Times are in milliseconds since 1970. */
@@ -48,6 +49,8 @@ export type ShopIndexParts = {
   /** What the index depends on besides the API: one that was made otherwise is not used. */
   recipe: string;
   maxReviews: number;
+  /** Told where the API's ratings count what is hidden. */
+  distrustRatings: () => void;
   windows: Windows;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -89,7 +92,11 @@ export function createShopIndex(parts: ShopIndexParts): ShopIndex {
       callsLeft = left;
     };
     try {
-      const { reviews, partial, settled, calls } = await readShop({ ...parts, budget, onProgress });
+      const read = await readShop({ ...parts, budget, onProgress });
+      const { reviews, partial, settled, calls } = read;
+      // A whole has its own mean; of a part the API has to be asked.
+      const isAsked = partial && read.listsHidden;
+      if (isAsked && (await ratesHidden(parts.client, read.listed))) parts.distrustRatings();
       const dueAt = now() + Math.max(windows.ttl * 1000, calls * millisecondsPerCall);
       const keepsOld = (kept: IndexDirectory) => !settled && !kept.partial && !isOver(kept);
       const used = await copy.replace({ reviews, partial, readAt, dueAt }, { journal: told, keepsOld });

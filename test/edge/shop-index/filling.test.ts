@@ -271,6 +271,19 @@ test('of more than INDEX_MAX_REVIEWS the newest are held, and no mean is made of
   expect((await ids('product=vase')).length).toBe(0);
 });
 
+test.each([
+  ['a mean of the API’s that counts the hidden is not shown either', 'all', null],
+  ['the mean of the API’s is shown where it counts the published only', 'published', { count: 240 }],
+] as const)('where the index is a part, %s', async (_, rates, rating) => {
+  const hidden = reviewsNumbered(10, { is_published: 0, rating: 1 }, 241);
+  const api = createStrictApi([...reviewsNumbered(240), ...hidden], { rates });
+  const { ask } = indexOver(api, { env: { INDEX_MAX_REVIEWS: '100' } });
+  const answer = await ask('product=lamp');
+  expect(answer).toMatchObject({ partial: true, page: { count: 90 } });
+  if (rating) expect(answer.rating).toMatchObject(rating);
+  else expect(answer.rating).toBeNull();
+});
+
 test('an API that gives the same page again and again is not followed for ever', async () => {
   const api = createStrictApi(reviewsNumbered(250), {
     ratings: false,
