@@ -21,7 +21,7 @@ export type IndexCopy = {
   load(): Promise<IndexDirectory | undefined>;
   /** Undefined where a part is gone. */
   reviewsIn(directory: IndexDirectory, subject: Subject): Promise<PublicReview[] | undefined>;
-  /** Takes the edition, unless `keepsOld` wants what is kept to serve on; tells whether it was taken. */
+  /** Takes the edition, unless what is kept is newer, or `keepsOld` wants it to serve on; tells whether it was taken. */
   replace(
     edition: Edition,
     options: { journal: readonly Change[]; keepsOld: (kept: IndexDirectory) => boolean },
@@ -82,8 +82,11 @@ export function createIndexCopy(options: {
     replace: ({ reviews, ...edition }, { journal, keepsOld }) =>
       inTurn(async () => {
         const old = await store.readDirectory();
-        if (old?.recipe === recipe && keepsOld(old)) {
-          await write({ ...old, dueAt: edition.dueAt });
+        const kept = old?.recipe === recipe ? old : undefined;
+        // Another process, or a reading that was given up and was not dead.
+        if (kept && kept.readAt > edition.readAt) return false;
+        if (kept && keepsOld(kept)) {
+          await write({ ...kept, dueAt: edition.dueAt });
           return false;
         }
         const { products, parts } = layOut(reviews.values(), name);

@@ -6,6 +6,8 @@ import { ProblemError } from '../problem.ts';
 export type IndexFilling = {
   /** Begins, or joins what is under way. Undefined while the API is left alone after a failure. Never fails. */
   begin(): Promise<void> | undefined;
+  /** Tells that the one under way gets on. */
+  progress(): void;
   /** Why the last one failed, until one succeeds. */
   failure(): unknown;
 };
@@ -13,6 +15,9 @@ export type IndexFilling = {
 /** In milliseconds, after the first failure in a row and at most. */
 const firstPause = 5_000;
 const longestPause = 60_000;
+
+/** A runtime that stops a request stops its work too, without a word; after so long without progress it is over. */
+const longestSilence = 60_000;
 
 export function createIndexFilling({
   fill,
@@ -28,6 +33,7 @@ export function createIndexFilling({
   waitUntil: (work: Promise<unknown>) => void;
 }): IndexFilling {
   let underWay: Promise<void> | undefined;
+  let heardOf = 0;
   let failed: { error: unknown; times: number; until: number } | undefined;
 
   async function run(): Promise<void> {
@@ -43,18 +49,23 @@ export function createIndexFilling({
       log({ event: 'index_failed', times, pause: Math.round(pause / 1000) });
       // Failures of the API and of the store are in the log already.
       if (!isOfApi && !(error instanceof ProblemError)) log({ event: 'edge_failed', ...failurePlace(error) });
-    } finally {
-      underWay = undefined;
     }
   }
 
   return {
     begin() {
-      if (underWay) return underWay;
+      if (underWay && now() < heardOf + longestSilence) return underWay;
       if (failed && now() < failed.until) return undefined;
-      underWay = run();
-      waitUntil(underWay);
-      return underWay;
+      heardOf = now();
+      const mine = run().then(() => {
+        if (underWay === mine) underWay = undefined;
+      });
+      underWay = mine;
+      waitUntil(mine);
+      return mine;
+    },
+    progress() {
+      heardOf = now();
     },
     failure: () => failed?.error,
   };

@@ -90,6 +90,7 @@ export function createShopIndex(parts: ShopIndexParts): ShopIndex {
     callsLeft = 1;
     const onProgress = (left: number) => {
       callsLeft = left;
+      filling.progress();
     };
     try {
       const read = await readShop({ ...parts, budget, onProgress });
@@ -103,7 +104,7 @@ export function createShopIndex(parts: ShopIndexParts): ShopIndex {
       const seconds = Math.round((now() - readAt) / 1000);
       log({ event: 'index_read', reviews: reviews.size, calls, seconds, partial, used });
     } finally {
-      journal = undefined;
+      if (journal === told) journal = undefined;
     }
   }
 

@@ -298,6 +298,26 @@ test('an API that gives the same page again and again is not followed for ever',
   expect(api.calls.filter(({ operation }) => operation === 'get_reviews').length).toBeLessThan(12);
 });
 
+test('a reading that the runtime stopped without a word is begun anew, and takes nothing back if it wakes', async () => {
+  let wake = (_?: unknown) => {};
+  const api = createStrictApi(reviewsNumbered(3), {
+    interfere: () =>
+      new Promise((resolve) => {
+        wake = resolve;
+      }),
+  });
+  const { askLong, ids, pass } = indexOver(api);
+  await expect(askLong('product=lamp')).rejects.toMatchObject({ code: 'api_busy' });
+  api.behaviour.interfere = undefined;
+  await expect(askLong('product=lamp')).rejects.toMatchObject({ code: 'api_busy' });
+  await pass(50);
+  expect(await ids()).toEqual(numbers(3));
+  api.behaviour.reviews = reviewsNumbered(1);
+  wake();
+  await pass(1);
+  expect(await ids()).toEqual(numbers(3));
+});
+
 test('parts that are no longer used are deleted in time', async () => {
   const api = createStrictApi(reviewsNumbered(3));
   const held = new Set<string>();
