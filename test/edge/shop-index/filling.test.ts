@@ -306,12 +306,13 @@ test('a reading that the runtime stopped without a word is begun anew, and takes
         wake = resolve;
       }),
   });
-  const { askLong, ids, pass } = indexOver(api);
+  const { askLong, ids, pass, background } = indexOver(api);
   await expect(askLong('product=lamp')).rejects.toMatchObject({ code: 'api_busy' });
   api.behaviour.interfere = undefined;
   await expect(askLong('product=lamp')).rejects.toMatchObject({ code: 'api_busy' });
   await pass(50);
   expect(await ids()).toEqual(numbers(3));
+  expect(background).toHaveLength(2);
   api.behaviour.reviews = reviewsNumbered(1);
   wake();
   await pass(1);

@@ -52,6 +52,8 @@ const anyQuestion = fc.record({
   subject: fc.constantFrom(
     ...['lamp', 'vase', 'vase-old', '__proto__', 'chair', 'nothing'].map((handle) => ({ product: handle })),
     ...['12', '13', '14', '16', '99'].map((id) => ({ product_id: id })),
+    // The handle holds: it is what the page is called.
+    { product: 'vase', product_id: '12' },
     { scope: 'store' },
   ),
   page: fc.integer({ min: 1, max: 4 }),
