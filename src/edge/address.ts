@@ -38,6 +38,16 @@ export async function findAddress(
   return undefined;
 }
 
+/** Whether the API can be asked for such a subject at all, be it by another name of it. */
+export async function isAddressable(
+  subject: Subject,
+  filter: EdgeOptions['productFilter'],
+  capabilities: Capabilities,
+): Promise<boolean> {
+  const named: Subject = subject.kind === 'store' ? subject : { handle: '-', id: '1', ...subject };
+  return (await findAddress(named, filter, capabilities)) !== undefined;
+}
+
 function addressesOf(subject: Subject, filter: string): Address[] {
   if (subject.kind === 'store') return [{ parameter: 'is_store_review', value: '1', owns: isOfStore }];
   if (filter === 'index') return [];
@@ -52,6 +62,9 @@ function addressesOf(subject: Subject, filter: string): Address[] {
   return /handle$/i.test(filter) ? byHandle(filter) : byId(filter);
 }
 
-function isOfStore({ product_id, product_handle }: Review): boolean {
+export function isOfStore({
+  product_id,
+  product_handle,
+}: Pick<Review, 'product_id' | 'product_handle'>): boolean {
   return product_id === storeProductId || (product_id === '' && product_handle === '');
 }

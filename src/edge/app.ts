@@ -12,6 +12,9 @@ import type { EdgeOptions } from './options.ts';
 import { ProblemError, problemOf, problemResponse } from './problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './question.ts';
 import { createReads } from './reads.ts';
+import type { IndexStore } from './shop-index/index-store.ts';
+import { createMemoryIndexStore } from './shop-index/memory-index-store.ts';
+import type { Wait } from './wait.ts';
 
 export type EdgeParts = {
   options: EdgeOptions;
@@ -31,14 +34,27 @@ export type EdgeParts = {
   waitUntil?: (work: Promise<unknown>) => void;
   /** By default gzip alone. */
   compress?: Compress;
+  /** Where the index of the shop is kept; by default the memory of the process. */
+  indexStore?: IndexStore;
+  /** By default by `after`. */
+  wait?: Wait;
 };
 
-export type Edge = { fetch: (request: Request) => Promise<Response> };
+export type Edge = {
+  fetch: (request: Request) => Promise<Response>;
+  /** For a schedule: keeps the index of the shop fresh where it is made use of. */
+  refresh: () => Promise<void>;
+};
 
 /** The edge as one handler: what browsers ask, from what the Reviews Data API says. */
-export function createEdge({ assets, store = createMemoryStore(), ...parts }: EdgeParts): Edge {
+export function createEdge({
+  assets,
+  store = createMemoryStore(),
+  indexStore = createMemoryIndexStore(),
+  ...parts
+}: EdgeParts): Edge {
   const { now, log } = parts;
-  const reads = createReads({ ...parts, store });
+  const reads = createReads({ ...parts, store, indexStore });
   const app = new Hono();
 
   app.options('*', () => preflightResponse());
@@ -71,7 +87,7 @@ export function createEdge({ assets, store = createMemoryStore(), ...parts }: Ed
     return problemResponse(problem);
   });
 
-  return { fetch: async (request) => app.fetch(request) };
+  return { fetch: async (request) => app.fetch(request), refresh: () => reads.refreshIndex() };
 }
 
 const readPaths = ['/v1/reviews', '/v1/ratings', '/healthz'];

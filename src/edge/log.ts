@@ -1,5 +1,6 @@
 import type { ClientFailure } from '../client/api-error.ts';
 import type { OperationName } from '../contract/operations.ts';
+import type { WebhookTopic } from '../contract/webhook.ts';
 import type { CacheStore } from './cache-store.ts';
 
 /**
@@ -36,6 +37,18 @@ export type EdgeEvent =
   | { event: 'item_refused'; operation: OperationName; index: number; fields: string[] }
   /** `calls` of `get_reviews` were made to know the reviews of one product. */
   | { event: 'gathered'; reviews: number; calls: number; partial: boolean }
+  /**
+   * The whole shop was read into the index; `seconds` is how long it took. Where it is not `used`, the index that
+   * was there is the better one.
+   */
+  | { event: 'index_read'; reviews: number; calls: number; seconds: number; partial: boolean; used: boolean }
+  /** Reviews came or went while the shop was read, so that it is read again. */
+  | { event: 'index_contradicted'; pass: number; calls: number }
+  /** That many times in a row; the next one is not before `pause` seconds. */
+  | { event: 'index_failed'; times: number; pause: number }
+  /** A webhook told of that many reviews. */
+  | { event: 'index_changed'; topic: WebhookTopic; reviews: number }
+  | { event: 'index_store_failed'; action: 'get' | 'set' | 'delete'; reason: string }
   /** An answer of that many seconds was given because the API failed. */
   | { event: 'stale_served'; age: number }
   | { event: 'cache_failed'; action: keyof CacheStore; reason: string }
@@ -54,6 +67,9 @@ const warnings: ReadonlySet<EdgeEvent['event']> = new Set([
   'item_refused',
   'stale_served',
   'cache_failed',
+  'index_contradicted',
+  'index_failed',
+  'index_store_failed',
 ]);
 
 /** One event as one line of JSON. `now` is in milliseconds since 1970. */

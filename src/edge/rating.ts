@@ -32,6 +32,13 @@ export function ratingOfReviews(reviews: readonly Pick<PublicReview, 'rating'>[]
   return { average: meanOf(histogram) ?? 0, count: reviews.length, histogram };
 }
 
+/** The rating of all reviews that are counted in several histograms. */
+export function ratingOfHistograms(histograms: readonly PublicRating['histogram'][]): PublicRating {
+  const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  for (const one of histograms) for (const star of stars) histogram[star] += one[star];
+  return { average: meanOf(histogram) ?? 0, count: starsIn(histogram), histogram };
+}
+
 /** Undefined where there is no star. */
 function meanOf(histogram: PublicRating['histogram']): number | undefined {
   const count = starsIn(histogram);

@@ -8,8 +8,10 @@ import { type Cache, type Loaded, valueIn } from './cache.ts';
 import { partKey } from './cache-key.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { Gather } from './gather.ts';
+import { ProblemError } from './problem.ts';
 import type { Subject } from './question.ts';
 import { ratingOf, ratingOfReviews } from './rating.ts';
+import type { ShopIndex } from './shop-index/shop-index.ts';
 
 export type KnownRating = {
   /** Null where it is unknown, never a guess. */
@@ -18,6 +20,8 @@ export type KnownRating = {
   createdAt: number;
   /** The API failed, so it may be known, or newer, another time. */
   failed: boolean;
+  /** Where that is not a question of how old it is, in milliseconds since 1970. */
+  freshUntil?: number;
 };
 
 export type Ratings = {
@@ -42,14 +46,19 @@ export function createRatings({
   cache,
   capabilities,
   findAddress,
+  isAddressable,
   gather,
+  index,
   now,
 }: {
   client: ReviewsClient;
   cache: Cache;
   capabilities: Capabilities;
   findAddress: (subject: Subject) => Promise<Address | undefined>;
+  /** Whether the API can be asked for such a subject, by its handle or its id. */
+  isAddressable: (subject: Subject) => Promise<boolean>;
   gather: Gather;
+  index: ShopIndex;
   now: () => number;
 }): Ratings {
   const limited = atMost(6);
@@ -63,29 +72,45 @@ export function createRatings({
     }
   }
 
-  async function asked(subject: Subject, options: { refresh?: boolean }): Promise<KnownRating> {
+  /** Undefined where `get_rating` cannot be asked for the subject. */
+  async function asked(subject: Subject, options: { refresh?: boolean }): Promise<KnownRating | undefined> {
     for (const [parameter, value] of Object.entries(queriesOf(subject))) {
       if (!(await capabilities.heeds(`rating by ${parameter}`))) continue;
       const key = partKey('rating', parameter, value);
       const { entry, source } = await cache.read(key, () => ask({ [parameter]: value }), options);
       return { rating: valueIn(entry), createdAt: entry.createdAt, failed: source === 'stale_if_error' };
     }
-    return { rating: null, createdAt: now(), failed: false };
+    return undefined;
+  }
+
+  async function indexed(subject: Subject): Promise<KnownRating> {
+    const { rating, createdAt, freshUntil } = await index.ratingOf(subject);
+    return { rating, createdAt, freshUntil, failed: false };
   }
 
   async function counted(subject: Subject): Promise<KnownRating> {
     const address = await findAddress(subject);
-    if (!address) return { rating: null, createdAt: now(), failed: false };
+    if (!address) return indexed(subject);
     const { reviews, partial, createdAt, source } = await limited(() => gather(address));
     return { rating: partial ? null : ratingOfReviews(reviews), createdAt, failed: source === 'old' };
   }
 
+  /** Where all reviews are in the index, their mean is the better one: an API may count what it hides. */
+  async function best(subject: Subject, options: { refresh?: boolean }): Promise<KnownRating> {
+    const isHonest = await capabilities.heeds(honestRating);
+    if (await isAddressable(subject)) {
+      return isHonest ? ((await asked(subject, options)) ?? indexed(subject)) : counted(subject);
+    }
+    const known = await indexed(subject);
+    return known.rating || !isHonest ? known : ((await asked(subject, options)) ?? known);
+  }
+
   async function of(subject: Subject, options: { refresh?: boolean } = {}): Promise<KnownRating> {
     try {
-      return await ((await capabilities.heeds(honestRating)) ? asked(subject, options) : counted(subject));
+      return await best(subject, options);
     } catch (error) {
-      // Both are in the log already.
-      const isTold = error instanceof ReviewsApiError || error instanceof ParameterIgnored;
+      // All of them are in the log already, or are told to who asks for reviews.
+      const isTold = [ReviewsApiError, ParameterIgnored, ProblemError].some((kind) => error instanceof kind);
       if (!isTold) throw error;
       return { rating: null, createdAt: now(), failed: true };
     }
@@ -100,7 +125,9 @@ export function createRatings({
       );
       const createdAt = Math.min(...known.map((rating) => rating.createdAt));
       const isIncomplete = known.some(({ failed }) => failed);
-      return isIncomplete ? { body, createdAt, freshUntil: now() + incompleteFor } : { body, createdAt };
+      if (isIncomplete) return { body, createdAt, freshUntil: now() + incompleteFor };
+      const until = known.flatMap(({ freshUntil }) => freshUntil ?? []);
+      return until.length > 0 ? { body, createdAt, freshUntil: Math.min(...until) } : { body, createdAt };
     },
   };
 }

@@ -1,7 +1,12 @@
 import { ReviewsApiError } from '../client/api-error.ts';
 import type { Fetch } from '../client/attempt.ts';
 import { type After, afterOnPlatform } from '../client/deadline.ts';
-import { findAddress as findAddressOf, ParameterIgnored } from './address.ts';
+import type { WebhookEvent } from '../contract/webhook.ts';
+import {
+  findAddress as findAddressOf,
+  isAddressable as isAddressableBy,
+  ParameterIgnored,
+} from './address.ts';
 import { createCache, type Read } from './cache.ts';
 import { ratingsKey, reviewsKey, tagsOf } from './cache-key.ts';
 import type { CacheStore } from './cache-store.ts';
@@ -18,10 +23,13 @@ import { createProbes } from './probes.ts';
 import { ProblemError } from './problem.ts';
 import { createProject } from './project.ts';
 import type { ReviewsQuestion, Subject } from './question.ts';
-import { createRatings } from './ratings.ts';
+import { createRatings, honestRating } from './ratings.ts';
 import { createScope } from './scope.ts';
+import type { IndexStore } from './shop-index/index-store.ts';
+import { createShopIndex } from './shop-index/shop-index.ts';
 import { orNoReviews, tellingUnknownProducts } from './unknown-product.ts';
 import { createUpstream } from './upstream.ts';
+import { type Wait, waitBy } from './wait.ts';
 
 /** What can be asked of the API through the cache. */
 export type Reads = {
@@ -29,6 +37,10 @@ export type Reads = {
   ratings(handles: readonly string[]): Promise<Read>;
   /** Forgets exactly what is kept about these subjects; gives how many entries. Throws where the store fails. */
   purge(subjects: readonly Subject[]): Promise<number>;
+  /** Takes over what a webhook tells of reviews into the shop index. */
+  apply(event: WebhookEvent): Promise<void>;
+  /** Reads the shop index anew where it is made use of and that is due. Never fails; failures are logged. */
+  refreshIndex(): Promise<void>;
 };
 
 /** How long a reader waits where there is an older answer to give, in milliseconds. */
@@ -48,6 +60,8 @@ export function createReads({
   compress = compressWithGzip,
   log,
   store: given,
+  indexStore,
+  wait = waitBy(after),
 }: {
   options: EdgeOptions;
   fetch: Fetch;
@@ -58,12 +72,34 @@ export function createReads({
   compress?: Compress;
   log: EdgeLog;
   store: CacheStore;
+  indexStore: IndexStore;
+  wait?: Wait;
 }): Reads {
   const { cache: windows, productFilter, indexMaxReviews: maxReviews, authorDisplay } = options;
   const upstream = createUpstream(options, { fetch, now, random, after, log });
   const capabilities = createCapabilities({ probes: createProbes(upstream.shopper), now, log });
   const project = createProject(options);
-  const findAddress = (subject: Subject) => findAddressOf(subject, productFilter, capabilities);
+  const index = createShopIndex({
+    client: upstream.background,
+    project,
+    store: indexStore,
+    recipe: recipeOf(options),
+    maxReviews,
+    distrustRatings: () => capabilities.distrust(honestRating),
+    windows,
+    now,
+    random,
+    wait,
+    waitUntil,
+    log,
+  });
+  const isAddressable = (subject: Subject) => isAddressableBy(subject, productFilter, capabilities);
+  const findAddress = async (subject: Subject) => {
+    const address = await findAddressOf(subject, productFilter, capabilities);
+    if (address || subject.kind === 'store' || subject.handle === undefined) return address;
+    const id = (await isAddressable(subject)) ? await index.idOf(subject.handle) : undefined;
+    return id === undefined ? undefined : findAddressOf({ kind: 'product', id }, productFilter, capabilities);
+  };
 
   const onFailure = (error: unknown) => {
     if (!isExpected(error)) log({ event: 'edge_failed', ...failurePlace(error) });
@@ -78,13 +114,23 @@ export function createReads({
   function loadersFor(urgency: Urgency) {
     const client = tellingUnknownProducts(upstream[urgency]);
     const gather = createGather({ client, project, maxReviews, log, capabilities, cache: pieces });
-    const ratings = createRatings({ client, cache: pieces, capabilities, findAddress, gather, now });
+    const ratings = createRatings({
+      client,
+      cache: pieces,
+      capabilities,
+      findAddress,
+      isAddressable,
+      gather,
+      index,
+      now,
+    });
     const scope = createScope({
       client,
       project,
       capabilities,
       findAddress,
       gather,
+      index,
       ratings,
       authorDisplay,
       now,
@@ -109,7 +155,23 @@ export function createReads({
       pieces.forget(tags);
       return store.purge(tags);
     },
+    apply: (event) => index.apply(event),
+    async refreshIndex() {
+      try {
+        const isUsed = (await index.exists()) || !(await isAddressable({ kind: 'product' }));
+        if (isUsed) await index.refresh();
+      } catch (error) {
+        onFailure(error);
+      }
+    },
   };
+}
+
+/** What an index of the shop depends on: where it is from, what is shown of a review, and how many are read. */
+function recipeOf({ apiUrl, paths, credentials, ...options }: EdgeOptions): string {
+  const { authorDisplay, publicFields, mediaHosts, indexMaxReviews } = options;
+  const from = [apiUrl, paths.get_reviews ?? '', credentials.signature?.publicToken ?? ''];
+  return JSON.stringify([1, from, authorDisplay, publicFields, mediaHosts, indexMaxReviews]);
 }
 
 function isExpected(error: unknown): boolean {

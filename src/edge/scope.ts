@@ -1,18 +1,18 @@
 import type { ReviewsClient } from '../client/client.ts';
 import { pageOf } from '../contract/page.ts';
-import type { ReviewsAnswer } from '../contract/storefront.ts';
+import type { PublicReview, ReviewsAnswer } from '../contract/storefront.ts';
 import { type Address, ParameterIgnored } from './address.ts';
 import type { Loaded } from './cache.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { Gather } from './gather.ts';
 import type { EdgeOptions } from './options.ts';
 import { parametersOf, passThrough } from './pass-through.ts';
-import { ProblemError } from './problem.ts';
 import type { Project } from './project.ts';
 import type { ReviewsQuestion, Subject } from './question.ts';
 import { ratingOfReviews } from './rating.ts';
 import { honestRating, incompleteFor, type KnownRating, type Ratings } from './ratings.ts';
 import { select } from './select.ts';
+import type { ShopIndex } from './shop-index/shop-index.ts';
 
 /** Answers questions about the reviews of one subject, whatever the API can do. */
 export function createScope({
@@ -21,6 +21,7 @@ export function createScope({
   capabilities,
   findAddress,
   gather,
+  index,
   ratings,
   authorDisplay,
   now,
@@ -30,6 +31,7 @@ export function createScope({
   capabilities: Capabilities;
   findAddress: (subject: Subject) => Promise<Address | undefined>;
   gather: Gather;
+  index: ShopIndex;
   ratings: Ratings;
   authorDisplay: EdgeOptions['authorDisplay'];
   now: () => number;
@@ -38,7 +40,7 @@ export function createScope({
     // Ends: each turn distrusts a parameter that the turn before made use of.
     for (;;) {
       const address = await findAddress(question.subject);
-      if (!address) throw new ProblemError('filter_unsupported');
+      if (!address) return indexed(question);
       try {
         return (
           ((await canPass(question)) && (await passed(question, address))) ||
@@ -78,14 +80,28 @@ export function createScope({
   }
 
   async function gathered(question: ReviewsQuestion, address: Address): Promise<Loaded> {
+    const found = await gather(address);
+    const { reviews, partial, createdAt, source } = found;
+    if (source === 'new' && !partial) await compareRating(question.subject, reviews.length);
+    const body = await bodyFrom(question, found);
+    return source === 'old' ? { body, createdAt, freshUntil: now() + incompleteFor } : { body, createdAt };
+  }
+
+  async function indexed(question: ReviewsQuestion): Promise<Loaded> {
+    const found = await index.reviewsOf(question.subject);
+    const { createdAt, freshUntil } = found;
+    return { body: await bodyFrom(question, found), createdAt, freshUntil };
+  }
+
+  async function bodyFrom(
+    question: ReviewsQuestion,
+    { reviews, partial }: { reviews: PublicReview[]; partial: boolean },
+  ): Promise<ReviewsAnswer> {
     const { page, pageSize, subject } = question;
-    const { reviews, partial, createdAt, source } = await gather(address);
-    if (source === 'new' && !partial) await compareRating(subject, reviews.length);
     const rating = partial ? (await ratings.of(subject)).rating : ratingOfReviews(reviews);
     const matching = select(reviews, question);
     const list = matching.slice((page - 1) * pageSize, page * pageSize);
-    const body = bodyOf(question, { rating, count: matching.length, list, partial });
-    return source === 'old' ? { body, createdAt, freshUntil: now() + incompleteFor } : { body, createdAt };
+    return bodyOf(question, { rating, count: matching.length, list, partial });
   }
 
   /** A rating that counts other reviews than there are to be seen is not shown on a listing either. */

@@ -4,6 +4,7 @@ import { secondsOf } from '../../src/contract/time.ts';
 import { createEdge, type EdgeParts } from '../../src/edge/app.ts';
 import type { EdgeEvent } from '../../src/edge/log.ts';
 import { readOptions } from '../../src/edge/options.ts';
+import type { Wait } from '../../src/edge/wait.ts';
 
 /** Noon of a day that the tests agree on, in milliseconds. */
 export const noon = Date.UTC(2026, 0, 2, 12);
@@ -86,6 +87,14 @@ export const anyShop = (size: { minLength?: number; maxLength: number }): fc.Arb
   );
 };
 
+/** Waits between calls pass at once, on the clock of the edge; whoever waits for an answer waits until it is there. */
+export function pacedBy(clock: { now: number }): Wait {
+  return async (milliseconds, signal) => {
+    if (milliseconds <= 250) clock.now += milliseconds;
+    else await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  };
+}
+
 export type Setting = Partial<EdgeParts> & { env?: Record<string, string> };
 
 /** An edge over an upstream, with a clock that can be moved and a log that can be read. */
@@ -104,6 +113,7 @@ export function edgeOver(upstream: { fetch: EdgeParts['fetch'] }, { env = {}, ..
     random: () => 0,
     assets: () => undefined,
     log: (event) => events.push(event),
+    wait: pacedBy(clock),
     ...parts,
   });
   const get = (path: string, init: RequestInit = {}) =>

@@ -3,6 +3,7 @@ import { createMemoryStore } from '../../src/edge/memory-store.ts';
 import { readOptions } from '../../src/edge/options.ts';
 import { readRatingsQuestion, readReviewsQuestion, type Subject } from '../../src/edge/question.ts';
 import { createReads } from '../../src/edge/reads.ts';
+import { createMemoryIndexStore } from '../../src/edge/shop-index/memory-index-store.ts';
 import { aReview, noon } from './a-shop.ts';
 import { createFaultyApi } from './faulty-api.ts';
 
@@ -25,6 +26,7 @@ function aShop() {
     random: () => 0,
     log: () => {},
     store,
+    indexStore: createMemoryIndexStore(),
   });
   const ask = async (query: string) => {
     const search = new URLSearchParams(query);

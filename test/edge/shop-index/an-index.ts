@@ -1,0 +1,117 @@
+import type { PublicReview } from '../../../src/contract/storefront.ts';
+import type { CacheStore } from '../../../src/edge/cache-store.ts';
+import type { EdgeEvent } from '../../../src/edge/log.ts';
+import { readOptions } from '../../../src/edge/options.ts';
+import { readReviewsQuestion } from '../../../src/edge/question.ts';
+import { createReads } from '../../../src/edge/reads.ts';
+import type { IndexStore } from '../../../src/edge/shop-index/index-store.ts';
+import { createMemoryIndexStore } from '../../../src/edge/shop-index/memory-index-store.ts';
+import { noon } from '../a-shop.ts';
+import type { FaultyApi } from '../faulty-api.ts';
+
+/** Keeps no answer, so that each is made anew from the index. */
+const forgetful: CacheStore = {
+  get: () => undefined,
+  set: () => undefined,
+  delete: () => undefined,
+  purge: () => 0,
+};
+
+/** An edge's reads over an API, with every wait in the hands of the test. */
+export function indexOver(
+  api: Pick<FaultyApi, 'calls' | 'fetch'>,
+  {
+    env = {},
+    indexStore = createMemoryIndexStore(),
+  }: { env?: Record<string, string>; indexStore?: IndexStore } = {},
+) {
+  const clock = { now: noon };
+  const events: EdgeEvent[] = [];
+  const background: Promise<unknown>[] = [];
+  const timers = createTimers(clock, () => api.calls.length + events.length);
+  const options = readOptions({
+    REVIEWS_API_URL: 'https://reviews.example',
+    REVIEWS_ACCESS_TOKEN: 'the-access-token',
+    PRODUCT_FILTER: 'index',
+    ...env,
+  });
+  const reads = createReads({
+    options,
+    fetch: api.fetch,
+    now: () => clock.now,
+    random: () => 0,
+    log: (event) => events.push(event),
+    store: forgetful,
+    indexStore,
+    wait: timers.wait,
+    waitUntil: (work) => background.push(work),
+  });
+  const ask = async (query: string) => {
+    const { entry } = await reads.reviews(readReviewsQuestion(new URLSearchParams(query)));
+    return JSON.parse(new TextDecoder().decode(entry.bytes));
+  };
+  /** What comes of some work while time passes. */
+  const meanwhile = async <Value>(seconds: number, work: () => Promise<Value>): Promise<Value> => {
+    const [result] = await Promise.allSettled([work(), timers.pass(seconds)]);
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  };
+  return {
+    reads,
+    clock,
+    events,
+    background,
+    indexStore,
+    ...timers,
+    meanwhile,
+    ask,
+    /** Asks while time passes, as much as it takes. */
+    askLong: (query: string) => meanwhile(10, () => ask(query)),
+    /** All ids of a product, the oldest first. */
+    ids: async (query = 'product=lamp'): Promise<string[]> => {
+      const answer = await meanwhile(0.5, () => ask(`${query}&sort=oldest&page_size=50`));
+      return answer.list.map(({ id }: PublicReview) => id);
+    },
+  };
+}
+
+/** Time that passes only when the test says so. `progress` changes while something is under way. */
+function createTimers(clock: { now: number }, progress: () => number) {
+  const waiting = new Set<{ at: number; end: () => void }>();
+
+  async function settle(): Promise<void> {
+    for (let before = -1, quiet = 0; quiet < 5; ) {
+      const now = progress() + waiting.size / 1000;
+      quiet = now === before ? quiet + 1 : 0;
+      before = now;
+      for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  return {
+    settle,
+    wait: (milliseconds: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const timer = {
+          at: clock.now + milliseconds,
+          end() {
+            waiting.delete(timer);
+            resolve();
+          },
+        };
+        waiting.add(timer);
+        signal.addEventListener('abort', timer.end);
+      }),
+    async pass(seconds: number): Promise<void> {
+      const end = clock.now + seconds * 1000;
+      for (;;) {
+        await settle();
+        const [next] = [...waiting].sort((a, b) => a.at - b.at);
+        if (!next || next.at > end) break;
+        clock.now = Math.max(clock.now, next.at);
+        next.end();
+      }
+      clock.now = end;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Review } from '../../../src/contract/review.ts';
+import { type Behaviour, createFaultyApi, envelope } from '../faulty-api.ts';
+
+/**
+ * An API that knows the specification and no more: it ignores every other parameter and order, and lists and
+ * counts what is hidden. `ratings: false` is one whose `get_rating` does not exist.
+ */
+export function createStrictApi(
+  reviews: Review[],
+  { ratings = true, interfere, ...behaviour }: Partial<Behaviour> & { ratings?: boolean } = {},
+) {
+  return createFaultyApi({
+    reviews,
+    heeds: new Set(['is_store_review', 'keyword', 'sort_by']),
+    listsUnpublished: true,
+    rates: 'all',
+    ...behaviour,
+    interfere(operation, query) {
+      if (!['created-ascending', 'created-descending'].includes(query.sort_by ?? '')) delete query.sort_by;
+      if (operation === 'get_rating' && !ratings) return envelope({}, 12);
+      return interfere?.(operation, query);
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Review } from '../../../src/contract/review.ts';
+import { secondsOf } from '../../../src/contract/time.ts';
+import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../../src/contract/webhook.ts';
+import { aReview, noon, reviewsNumbered } from '../a-shop.ts';
+import { indexOver } from './an-index.ts';
+import { createStrictApi } from './strict-api.ts';
+
+/** An event that happened so many seconds after noon. */
+function anEvent(event_type: WebhookTopic, list: (Review | DeletedReview)[], seconds = 1): WebhookEvent {
+  const occurred_at = secondsOf(noon + seconds * 1000);
+  return { event_type, event_id: 'evt-1', occurred_at, shop_id: '7', list };
+}
+
+const gone = (id: string, given: Partial<DeletedReview> = {}): DeletedReview => ({
+  id,
+  product_id: '12',
+  product_handle: 'lamp',
+  ...given,
+});
+
+/** An index that is there, of lamps 1, 2 and 3 and vase 11. */
+async function aShop(given: Parameters<typeof indexOver>[1] = {}) {
+  const vase = { product_id: '13', product_handle: 'vase' };
+  const api = createStrictApi([...reviewsNumbered(3), ...reviewsNumbered(1, vase, 11)]);
+  const index = indexOver(api, given);
+  await index.ids();
+  return { api, ...index };
+}
+
+test('a review that is created, changed and deleted shows at once, with its rating, without a call', async () => {
+  const { api, reads, ids, ask, events } = await aShop();
+  const calls = api.calls.length;
+  await reads.apply(anEvent('review/created', [aReview({ id: '4', rating: 1 })]));
+  expect(await ids()).toEqual(['1', '2', '3', '4']);
+  expect((await ask('product=lamp')).rating).toMatchObject({ average: 4, count: 4 });
+  await reads.apply(anEvent('review/updated', [aReview({ id: '4', rating: 3, title: 'Better' })], 2));
+  const answer = await ask('product=lamp&sort=lowest');
+  expect(answer.list[0]).toMatchObject({ id: '4', title: 'Better' });
+  expect(answer.rating).toMatchObject({ average: 4.5, count: 4 });
+  await reads.apply(anEvent('review/deleted', [gone('4'), gone('1')], 3));
+  expect(await ids()).toEqual(['2', '3']);
+  expect((await ask('product=lamp')).rating).toMatchObject({ average: 5, count: 2 });
+  expect(api.calls).toHaveLength(calls);
+  expect(events).toContainEqual({ event: 'index_changed', topic: 'review/deleted', reviews: 2 });
+});
+
+test('a deletion that tells only the ids of review and product is enough, also where the product is wrong', async () => {
+  const { reads, ids } = await aShop();
+  await reads.apply(anEvent('review/deleted', [gone('2', { product_handle: '' })]));
+  await reads.apply(anEvent('review/deleted', [gone('3', { product_id: '99', product_handle: 'other' })]));
+  expect(await ids()).toEqual(['1']);
+});
+
+test('a review that is hidden by an update goes, and comes back when it is published', async () => {
+  const { reads, ids } = await aShop();
+  await reads.apply(anEvent('review/updated', [aReview({ id: '2', is_published: 0 })]));
+  expect(await ids()).toEqual(['1', '3']);
+  await reads.apply(anEvent('review/created', [aReview({ id: '2' })], 2));
+  expect(await ids()).toEqual(['1', '2', '3']);
+});
+
+test('a review moves with its product', async () => {
+  const { reads, ids } = await aShop();
+  const vase = { product_id: '13', product_handle: 'vase' };
+  await reads.apply(anEvent('review/updated', [aReview({ id: '2', ...vase })]));
+  expect(await ids('product=lamp')).toEqual(['1', '3']);
+  expect(await ids('product=vase')).toEqual(['2', '11']);
+  await reads.apply(
+    anEvent('review/created', [aReview({ id: '5', product_handle: 'chair', product_id: '14' })]),
+  );
+  expect(await ids('product=chair')).toEqual(['5']);
+  expect(await ids('product_id=14')).toEqual(['5']);
+});
+
+test('an older event that comes late does not bring back what is hidden since', async () => {
+  const { api, reads, ids, pass } = await aShop();
+  await reads.apply(anEvent('review/deleted', [gone('2')], 20));
+  await reads.apply(anEvent('review/updated', [aReview({ id: '2', title: 'Older' })], 10));
+  await reads.apply(anEvent('review/updated', [aReview({ id: '2', title: 'Same second' })], 20));
+  // It is doubtful now what holds, so the shop is read: the API says.
+  api.behaviour.reviews = api.behaviour.reviews.filter(({ id }) => id !== '2');
+  expect(await ids()).toEqual(['1', '3']);
+  await pass(5);
+  await reads.apply(anEvent('review/updated', [aReview({ id: '2', title: 'Older' })], 10));
+  api.behaviour.interfere = () => new Response('', { status: 500 });
+  expect(await ids()).toEqual(['1', '3']);
+});
+
+test('an event from before the index was read adds nothing', async () => {
+  const { reads, ids } = await aShop();
+  await reads.apply(anEvent('review/created', [aReview({ id: '4' })], -3600));
+  expect(await ids()).toEqual(['1', '2', '3']);
+});
+
+test('what a webhook tells while the shop is read holds against the pages that were read before', async () => {
+  let answer = (_?: unknown) => {};
+  const { api, reads, ids, pass, settle } = await aShop();
+  await pass(61);
+  api.behaviour.interfere = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const asked = ids();
+  await settle();
+  await reads.apply(anEvent('review/deleted', [gone('2')], 62));
+  await reads.apply(anEvent('review/created', [aReview({ id: '4' })], 62));
+  api.behaviour.interfere = undefined;
+  answer();
+  await asked;
+  await pass(1);
+  expect(await ids()).toEqual(['1', '3', '4']);
+});
+
+test('events of customers change nothing, and events before there is an index neither', async () => {
+  const { reads, ids, events } = await aShop();
+  await reads.apply(anEvent('customer_event/created', []));
+  expect(await ids()).toEqual(['1', '2', '3']);
+  expect(events.filter(({ event }) => event === 'index_changed')).toEqual([]);
+
+  const fresh = indexOver(createStrictApi(reviewsNumbered(3)));
+  await fresh.reads.apply(anEvent('review/deleted', [gone('2')]));
+  expect(await fresh.ids()).toEqual(['1', '2', '3']);
+});
+
+test('after any events in order the index is what the shop is', async () => {
+  const product = fc.constantFrom(
+    { product_handle: 'lamp', product_id: '12' },
+    { product_handle: 'vase', product_id: '13' },
+    { product_handle: 'chair', product_id: '14' },
+  );
+  const step = fc.record({
+    id: fc.integer({ min: 1, max: 12 }),
+    is_published: fc.constantFrom(0 as const, 1 as const),
+    rating: fc.integer({ min: 1, max: 5 }),
+    product,
+    deletes: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      const { reads, ask, ids } = await aShop();
+      const shop = new Map<string, Review>();
+      for (const review of [
+        ...reviewsNumbered(3),
+        aReview({ id: '11', product_handle: 'vase', product_id: '13' }),
+      ]) {
+        shop.set(review.id, review);
+      }
+      for (const [index, { id, deletes, product, ...given }] of steps.entries()) {
+        const review = aReview({ ...given, ...product, id: String(id) });
+        const topic = shop.has(review.id) ? 'review/updated' : 'review/created';
+        if (deletes) shop.delete(review.id);
+        else shop.set(review.id, review);
+        const event = deletes
+          ? anEvent('review/deleted', [gone(review.id)], index)
+          : anEvent(topic, [review], index);
+        await reads.apply(event);
+      }
+      for (const handle of ['lamp', 'vase', 'chair']) {
+        const mine = [...shop.values()].filter(
+          (review) => review.product_handle === handle && review.is_published === 1,
+        );
+        const expected = mine.map(({ id }) => id).sort((a, b) => Number(a) - Number(b));
+        expect(await ids(`product=${handle}`)).toEqual(expected);
+        const sum = mine.reduce((total, { rating }) => total + rating, 0);
+        expect((await ask(`product=${handle}`)).rating).toMatchObject({
+          count: mine.length,
+          average: mine.length === 0 ? 0 : sum / mine.length,
+        });
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
