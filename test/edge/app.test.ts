@@ -43,7 +43,6 @@ test.each([
   '/v1/reviews/',
   '/v1/render?product=lamp',
   '/v1/uploads',
-  '/metrics',
   '/assets/none.js',
   '/../etc',
 ])('there is nothing at %s', async (path) => {
