@@ -4,15 +4,13 @@ import { answer } from './answer.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import { ageOf } from './cache.ts';
 import type { CacheStore } from './cache-store.ts';
-import { countedOnly, type EdgeLog, failurePlace } from './log.ts';
+import { type EdgeLog, failurePlace } from './log.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { createMetrics } from './metrics.ts';
-import { observe } from './observe.ts';
+import { createObservation } from './observation.ts';
 import { openHeaders, preflightResponse } from './open-headers.ts';
 import type { EdgeOptions } from './options.ts';
 import { ProblemError, problemOf, problemResponse } from './problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './question.ts';
-import { createReadiness } from './readiness.ts';
 import { createReads, type Found } from './reads.ts';
 import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
 
@@ -38,13 +36,7 @@ export type Edge = { fetch: (request: Request) => Promise<Response> };
 /** The edge as one handler: what browsers ask, from what the Reviews Data API says. */
 export function createEdge(given: EdgeParts): Edge {
   const { options, now, assets, store = createMemoryStore(), waitUntil = () => {} } = given;
-  const metrics = createMetrics(now);
-  const readiness = createReadiness(options);
-  const log: EdgeLog = (event) => {
-    metrics.log(event);
-    readiness.log(event);
-    if (!countedOnly.has(event.event)) given.log(event);
-  };
+  const { log, observe, metrics, ready } = createObservation(given);
   const reads = createReads({ ...given, log, store });
   const { signature } = options.credentials;
   const receiveWebhook = createWebhookReceiver({ signature, reads, now, log, waitUntil });
@@ -73,19 +65,16 @@ export function createEdge(given: EdgeParts): Edge {
     return new Response('ok\n', { headers: { ...openHeaders, 'cache-control': 'no-store' } });
   });
 
-  app.get('/readyz', () => {
-    const missing = readiness.missing();
-    if (missing.length > 0) throw new ProblemError('not_ready', { detail: missing.join('; ') });
-    return plainResponse('ready\n');
-  });
+  app.get('/readyz', async () => ready(await reads.missing()));
 
-  app.get('/metrics', () => plainResponse(metrics.text(), 'text/plain; version=0.0.4; charset=utf-8'));
+  app.get('/metrics', () => metrics());
 
   app.all('*', async ({ req }) => {
     const asset = await assets(req.path);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (asset && isRead) return assetResponse(req.raw, asset);
-    if (req.path === '/v1/webhooks') throw new ProblemError('method_not_allowed', { allow: ['POST'] });
+    if (req.path === '/v1/webhooks')
+      throw new ProblemError('method_not_allowed', { allow: ['POST', 'OPTIONS'] });
     if (asset || readPaths.includes(req.path)) throw new ProblemError('method_not_allowed', { allow });
     throw new ProblemError('not_found');
   });
@@ -96,14 +85,8 @@ export function createEdge(given: EdgeParts): Edge {
     return problemResponse(problem);
   });
 
-  return { fetch: observe((request) => app.fetch(request), { now, log }) };
+  return { fetch: observe(async (request) => app.fetch(request)) };
 }
 
 const readPaths = ['/v1/reviews', '/v1/ratings', '/healthz', '/readyz', '/metrics'];
 const allow = ['GET', 'HEAD', 'OPTIONS'];
-
-/** For those who run the edge: of no use to a page, so no page may read it. */
-function plainResponse(body: string, type = 'text/plain; charset=utf-8'): Response {
-  const headers = { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-  return new Response(body, { headers });
-}

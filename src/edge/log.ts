@@ -3,7 +3,7 @@ import type { OperationName } from '../contract/operations.ts';
 import type { ServerProblemCode } from '../contract/problem.ts';
 import type { WebhookTopic } from '../contract/webhook.ts';
 import type { Source } from './cache.ts';
-import type { Route } from './observe.ts';
+import type { AskedFor } from './observation.ts';
 
 /**
  * What the edge says of its work: a closed set, in which no event has a place for a query, a body, a header or
@@ -34,16 +34,27 @@ export type EdgeEvent =
   | { event: 'stale_served'; age: number }
   | { event: 'cache_failed'; action: 'get' | 'set' | 'delete'; reason: string }
   /** A request was answered; `duration` is in milliseconds. */
-  | { event: 'answered'; route: Route; status: number; duration: number }
+  | { event: 'answered'; path: AskedFor; status: number; duration: number }
   /** What a shopper was given came from the cache in this way, and is so many seconds old. */
   | { event: 'read'; source: Source; age: number }
   /** A call of the API came to its end; `duration` is in milliseconds. */
   | { event: 'upstream_called'; operation: OperationName; outcome: 'ok' | ClientFailure; duration: number }
-  | { event: 'breaker_changed'; state: 'closed' | 'open' | 'half_open' }
-  /** There was too much to do, so this was not done. */
-  | { event: 'shed'; urgency: 'shopper' | 'background' }
-  /** Whether the index of the shop can answer, whether it lacks reviews, and how many it holds. */
-  | { event: 'index_changed'; usable: boolean; partial: boolean; reviews: number }
+  /** The breaker around the API; `wait` is how long no call is made, in milliseconds. */
+  | { event: 'breaker_changed'; state: 'closed' | 'open' | 'half_open'; wait: number }
+  /** So many calls since the last such event were not made; `shopper` where somebody waited for one. */
+  | {
+      event: 'shed';
+      reason: 'circuit_open' | 'overloaded';
+      urgency: 'shopper' | 'background';
+      count: number;
+    }
+  /**
+   * The whole shop was read into the index; `seconds` is how long it took. Where it is not `used`, the index that
+   * was there is the better one.
+   */
+  | { event: 'index_read'; reviews: number; calls: number; seconds: number; partial: boolean; used: boolean }
+  /** That many times in a row; the next one is not before `pause` seconds. */
+  | { event: 'index_failed'; times: number; pause: number }
   /** A webhook that was genuine. `known`: its event was taken before; `ignored`: it is of no reviews. */
   | { event: 'webhook_taken'; topic: WebhookTopic | 'unknown'; result: 'accepted' | 'known' | 'ignored' }
   /** `fields` are names: those of an event that could not be read. */
@@ -68,6 +79,7 @@ const warnings: ReadonlySet<EdgeEvent['event']> = new Set([
   'cache_failed',
   'breaker_changed',
   'shed',
+  'index_failed',
   'webhook_refused',
 ]);
 

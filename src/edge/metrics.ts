@@ -29,8 +29,10 @@ export function createMetrics(now: () => number): Metrics {
     webhooks: createCounter('webhooks_total', 'Webhooks by what became of them'),
     purges: createCounter('purges_total', 'Events that made the edge forget answers'),
     purgedKeys: createCounter('purged_keys_total', 'Answers that were forgotten because of an event'),
-    indexState: createGauge('index_state', 'Index of the shop: 1 where it is so'),
-    indexReviews: createGauge('index_reviews', 'Reviews that the index of the shop holds'),
+    indexReviews: createGauge('index_reviews', 'Reviews that the index of the shop held when it was read'),
+    indexPartial: createGauge('index_partial', '1 where the index of the shop lacks reviews'),
+    indexRead: createGauge('index_read_timestamp_seconds', 'When the index of the shop was read'),
+    indexFailures: createGauge('index_failures', 'Readings of the shop in a row that failed'),
     events: createCounter('events_total', 'Everything else that happened, by its name in the log'),
   };
   const { breaker, events, reads, stalest } = series;
@@ -41,9 +43,9 @@ export function createMetrics(now: () => number): Metrics {
     log(event) {
       switch (event.event) {
         case 'answered': {
-          const { route, status, duration } = event;
-          series.requests.add({ route, status: String(status) });
-          return series.durations.observe({ route }, duration / 1000);
+          const { path, status, duration } = event;
+          series.requests.add({ path, status: String(status) });
+          return series.durations.observe({ path }, duration / 1000);
         }
         case 'read':
           reads.add({ source: event.source });
@@ -58,7 +60,7 @@ export function createMetrics(now: () => number): Metrics {
           breakerStates.forEach((state) => void breaker.set({ state }, state === event.state ? 1 : 0));
           break;
         case 'shed':
-          return series.sheds.add({ urgency: event.urgency });
+          return series.sheds.add({ reason: event.reason, urgency: event.urgency }, event.count);
         case 'webhook_taken':
           return series.webhooks.add({ topic: event.topic, result: event.result });
         case 'webhook_refused':
@@ -66,10 +68,15 @@ export function createMetrics(now: () => number): Metrics {
         case 'purged':
           series.purges.add({});
           return series.purgedKeys.add({}, event.keys);
-        case 'index_changed':
-          series.indexState.set({ state: 'usable' }, event.usable ? 1 : 0);
-          series.indexState.set({ state: 'partial' }, event.partial ? 1 : 0);
+        case 'index_failed':
+          series.indexFailures.set({}, event.times);
+          break;
+        case 'index_read':
+          series.indexFailures.set({}, 0);
+          if (!event.used) break;
           series.indexReviews.set({}, event.reviews);
+          series.indexPartial.set({}, event.partial ? 1 : 0);
+          series.indexRead.set({}, Math.floor(now() / 1000));
           break;
       }
       events.add({ event: event.event });

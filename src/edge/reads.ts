@@ -29,6 +29,8 @@ export type Reads = {
   purge(subjects: readonly Subject[]): Promise<number>;
   /** Takes an event over into what is known of the shop. */
   apply(event: WebhookEvent): Promise<void>;
+  /** What it takes to answer and is not there yet, in plain words. */
+  missing(): Promise<string[]>;
 };
 
 /** Puts the parts together that stand between a question and the API. */
@@ -79,6 +81,7 @@ export function createReads({
     ratings: (handles) => answers.read(ratingsKey(handles), () => ratings.list(handles)),
     purge: (subjects) => store.purge(subjects),
     apply: async () => {},
+    missing: async () => (productFilter === 'index' ? ['The index of the shop is not filled yet'] : []),
   };
 }
 

@@ -54,11 +54,11 @@ test('what the edge did is in its metrics: reads by kind, calls, answers and how
     'reads_total{source="stale"}': 1,
     'reads_total{source="stale_if_error"}': 0,
     oldest_stale_seconds: 100,
-    'requests_total{route="/v1/reviews",status="200"}': 4,
-    'requests_total{route="/v1/reviews",status="400"}': 1,
-    'requests_total{route="/v1/reviews",status="502"}': 1,
-    'requests_total{route="other",status="404"}': 1,
-    'request_duration_seconds_count{route="/v1/reviews"}': 6,
+    'requests_total{path="/v1/reviews",status="200"}': 4,
+    'requests_total{path="/v1/reviews",status="400"}': 1,
+    'requests_total{path="/v1/reviews",status="502"}': 1,
+    'requests_total{path="other",status="404"}': 1,
+    'request_duration_seconds_count{path="/v1/reviews"}': 6,
     'breaker_state{state="closed"}': 1,
     'breaker_state{state="open"}': 0,
   });
@@ -72,27 +72,31 @@ test('what the edge did is in its metrics: reads by kind, calls, answers and how
 
 test('every event has its place', () => {
   const { samples } = metricsOf(
-    { event: 'breaker_changed', state: 'open' },
-    { event: 'shed', urgency: 'background' },
-    { event: 'shed', urgency: 'background' },
+    { event: 'breaker_changed', state: 'open', wait: 1000 },
+    { event: 'shed', reason: 'overloaded', urgency: 'background', count: 2 },
+    { event: 'shed', reason: 'overloaded', urgency: 'background', count: 3 },
     { event: 'webhook_taken', topic: 'review/created', result: 'accepted' },
     { event: 'webhook_refused', reason: 'webhook_forged' },
     { event: 'purged', subjects: 2, keys: 7 },
-    { event: 'index_changed', usable: true, partial: false, reviews: 120 },
+    { event: 'index_failed', times: 2, pause: 10 },
+    { event: 'index_read', reviews: 120, calls: 2, seconds: 1, partial: true, used: true },
+    { event: 'index_read', reviews: 90, calls: 2, seconds: 1, partial: true, used: false },
+    { event: 'index_failed', times: 1, pause: 10 },
     { event: 'cache_failed', action: 'get', reason: 'Error' },
   );
   expect(samples()).toMatchObject({
     'breaker_state{state="closed"}': 0,
     'breaker_state{state="open"}': 1,
     'breaker_state{state="half_open"}': 0,
-    'sheds_total{urgency="background"}': 2,
+    'sheds_total{reason="overloaded",urgency="background"}': 5,
     'webhooks_total{topic="review/created",result="accepted"}': 1,
     'webhooks_total{topic="unknown",result="webhook_forged"}': 1,
     purges_total: 1,
     purged_keys_total: 7,
-    'index_state{state="usable"}': 1,
-    'index_state{state="partial"}': 0,
     index_reviews: 120,
+    index_partial: 1,
+    index_read_timestamp_seconds: noon / 1000,
+    index_failures: 1,
     'events_total{event="cache_failed"}': 1,
   });
 });
@@ -100,15 +104,15 @@ test('every event has its place', () => {
 test('a histogram counts each value in every bucket that it fits in', () => {
   const { samples } = metricsOf(
     ...[0, 1, 2, 300, 60_000].map(
-      (duration): EdgeEvent => ({ event: 'answered', route: '/healthz', status: 200, duration }),
+      (duration): EdgeEvent => ({ event: 'answered', path: '/healthz', status: 200, duration }),
     ),
   );
   const bucket = (bound: string) =>
-    samples()[`request_duration_seconds_bucket{route="/healthz",le="${bound}"}`];
+    samples()[`request_duration_seconds_bucket{path="/healthz",le="${bound}"}`];
   expect(['0.001', '0.0025', '0.25', '0.5', '10', '+Inf'].map(bucket)).toEqual([2, 3, 3, 4, 4, 5]);
   expect(samples()).toMatchObject({
-    'request_duration_seconds_sum{route="/healthz"}': 60.303,
-    'request_duration_seconds_count{route="/healthz"}': 5,
+    'request_duration_seconds_sum{path="/healthz"}': 60.303,
+    'request_duration_seconds_count{path="/healthz"}': 5,
   });
 });
 

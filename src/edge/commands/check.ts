@@ -3,9 +3,9 @@ import type { ReviewsClient } from '../../client/client.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Verdict } from '../capabilities.ts';
 import { createProbes } from '../probes.ts';
-import { createUpstream } from '../upstream.ts';
 import { clockListener } from './clock-listener.ts';
 import type { CommandParts, ExitCode } from './command.ts';
+import { commandClient } from './command-client.ts';
 import { reasonOf } from './reason.ts';
 
 /** `wrong` has to be put right before shoppers can be answered; `note` is good to know. */
@@ -20,12 +20,8 @@ export async function checkCommand(parts: CommandParts): Promise<ExitCode> {
   const { options, now, print } = parts;
   const clock = clockListener(parts.fetch, now);
   let refused = 0;
-  const client = createUpstream(options, {
-    ...parts,
-    fetch: clock.fetch,
-    log: (event) => {
-      if (event.event === 'item_refused') refused += 1;
-    },
+  const client = commandClient({ ...parts, fetch: clock.fetch }, () => {
+    refused += 1;
   });
   const probes = createProbes(client);
   const heeds = (parameter: string): Promise<Verdict | undefined> | undefined => probes[parameter]?.();

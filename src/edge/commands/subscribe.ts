@@ -1,7 +1,7 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
-import { createUpstream } from '../upstream.ts';
 import { reviewTopics } from '../webhooks/read-event.ts';
 import type { CommandParts, ExitCode } from './command.ts';
+import { commandClient } from './command-client.ts';
 import { reasonOf } from './reason.ts';
 
 /** Where the edge takes webhooks. */
@@ -22,7 +22,7 @@ export async function subscribeCommand(url: string, parts: CommandParts): Promis
     print('Webhooks need REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN: the private token verifies them.');
     return 1;
   }
-  const client = createUpstream(options, { ...parts, log: () => {} });
+  const client = commandClient(parts);
   let task = 'The webhooks of the shop could not be listed';
   try {
     const { list } = await client.call('get_shop_webhooks', {});

@@ -273,7 +273,7 @@ describe('a delivery that is refused', () => {
 
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('as %s is told to be a POST', async (method) => {
     const response = await shop().get('/v1/webhooks', { method });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
   it('by an edge that has no private token is told so by name', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createReadiness } from '../../src/edge/readiness.ts';
 import { edgeOver, reviewsNumbered } from './a-shop.ts';
 import { createFaultyApi, envelope } from './faulty-api.ts';
 
@@ -20,19 +19,4 @@ test('an edge that answers from an index that is not filled says so', async () =
     code: 'not_ready',
     detail: 'The index of the shop is not filled yet',
   });
-});
-
-test('an index makes it ready when it is filled, and unready where it comes into use later', () => {
-  const filled = { event: 'index_changed', usable: true, partial: false, reviews: 3 } as const;
-  const always = createReadiness({ productFilter: 'index' });
-  expect(always.missing()).toHaveLength(1);
-  always.log(filled);
-  expect(always.missing()).toEqual([]);
-
-  const later = createReadiness({ productFilter: 'auto' });
-  expect(later.missing()).toEqual([]);
-  later.log({ ...filled, usable: false, reviews: 0 });
-  expect(later.missing()).toHaveLength(1);
-  later.log({ ...filled, partial: true });
-  expect(later.missing()).toEqual([]);
 });
