@@ -65,6 +65,7 @@ export const serverProblems = {
   webhook_unsigned: { status: 401, title: 'There is neither Sign nor webhook-signature' },
   webhook_untimely: { status: 401, title: 'The timestamp is missing or more than 15 minutes off' },
   webhook_forged: { status: 401, title: 'A signature does not match' },
+  metrics_refused: { status: 401, title: 'The metrics want a bearer token' },
   body_too_large: { status: 413, title: 'The body is too large' },
   webhooks_unsupported: { status: 501, title: 'Without a private token webhooks cannot be verified' },
   not_ready: { status: 503, title: 'The edge is not ready' },

@@ -67,7 +67,7 @@ export function createEdge(given: EdgeParts): Edge {
 
   app.get('/readyz', async () => ready(await reads.missing()));
 
-  app.get('/metrics', () => metrics());
+  app.get('/metrics', ({ req }) => metrics(req.raw));
 
   app.all('*', async ({ req }) => {
     const asset = await assets(req.path);

@@ -1,5 +1,7 @@
+import { equalInConstantTime } from '../contract/sign.ts';
 import { countedOnly, type EdgeLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import type { EdgeOptions } from './options.ts';
 import { ProblemError } from './problem.ts';
 
 const addresses = [
@@ -22,14 +24,22 @@ export type Observation = {
   log: EdgeLog;
   /** The same handler, of which every answer is told. */
   observe(handler: Handler): Handler;
-  /** Answers `GET /metrics`. */
-  metrics(): Response;
+  /** Answers `GET /metrics`. Throws `metrics_refused` where the token is not that of the options. */
+  metrics(request: Request): Response;
   /** Answers `GET /readyz`. Throws `not_ready` where something is missing. */
   ready(missing: readonly string[]): Response;
 };
 
 /** What those who run the edge can see of it. `now` is in milliseconds since 1970. */
-export function createObservation({ now, log: write }: { now: () => number; log: EdgeLog }): Observation {
+export function createObservation({
+  options: { metricsToken },
+  now,
+  log: write,
+}: {
+  options: Pick<EdgeOptions, 'metricsToken'>;
+  now: () => number;
+  log: EdgeLog;
+}): Observation {
   const metrics = createMetrics(now);
   const log: EdgeLog = (event) => {
     metrics.log(event);
@@ -44,7 +54,13 @@ export function createObservation({ now, log: write }: { now: () => number; log:
       log({ event: 'answered', path, status: response.status, duration: now() - began });
       return response;
     },
-    metrics: () => plainResponse(metrics.text(), 'text/plain; version=0.0.4; charset=utf-8'),
+    metrics(request) {
+      const given = request.headers.get('authorization') ?? '';
+      if (metricsToken && !equalInConstantTime(`Bearer ${metricsToken.reveal()}`, given)) {
+        throw new ProblemError('metrics_refused');
+      }
+      return plainResponse(metrics.text(), 'text/plain; version=0.0.4; charset=utf-8');
+    },
     ready(missing) {
       if (missing.length > 0) throw new ProblemError('not_ready', { detail: missing.join('; ') });
       return plainResponse('ready\n');
