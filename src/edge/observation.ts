@@ -50,7 +50,7 @@ export function createObservation({
     observe: (handler) => async (request) => {
       const began = now();
       const response = await handler(request);
-      const path = askedFor(new URL(request.url).pathname);
+      const path = askedFor(request.url);
       log({ event: 'answered', path, status: response.status, duration: now() - began });
       return response;
     },
@@ -68,7 +68,11 @@ export function createObservation({
   };
 }
 
-function askedFor(path: string): AskedFor {
+/** Of a whole address. It is cut, not parsed: that would cost more than the rest of a hit's accounting. */
+function askedFor(url: string): AskedFor {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.indexOf('?', start);
+  const path = url.slice(start, end < 0 ? url.length : end);
   if (path.startsWith('/assets/')) return '/assets';
   return addresses.find((address) => address === path) ?? 'other';
 }
