@@ -3,10 +3,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { runningService } from '../../service/running-service.ts';
 
 const main = fileURLToPath(new URL('../../../src/edge/on/node.ts', import.meta.url));
+// A process takes seconds to start where others are busy.
+vi.setConfig({ testTimeout: 30_000 });
+
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
