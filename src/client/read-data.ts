@@ -32,7 +32,7 @@ function readList(
   report: (refused: RefusedItem) => void,
 ): { page: unknown; list: unknown[] } {
   const bare = Array.isArray(data) && bareLists.includes(operation);
-  const whole = bare ? { page: pageOf(1, data.length, data.length), list: data } : data;
+  const whole = bare ? { page: pageOf(1, Math.max(1, data.length), data.length), list: data } : data;
   const { page, list } = check(operation, anyList, whole);
   const read = list.flatMap((given, index) => {
     const parsed = v.safeParse(item, given);

@@ -59,12 +59,26 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Body of an `application/problem+json` answer (RFC 9457). `errors` names the refused parameters. */
-export type Problem = {
+/** What the edge answers to servers that it has nothing for: the API with its webhooks, and those who watch it. */
+export const serverProblems = {
+  invalid_body: { status: 400, title: 'The body is cut, or not what it should be' },
+  webhook_unsigned: { status: 401, title: 'There is neither Sign nor webhook-signature' },
+  webhook_untimely: { status: 401, title: 'The timestamp is missing or more than 15 minutes off' },
+  webhook_forged: { status: 401, title: 'A signature does not match' },
+  metrics_refused: { status: 401, title: 'The metrics want a bearer token' },
+  body_too_large: { status: 413, title: 'The body is too large' },
+  webhooks_unsupported: { status: 501, title: 'Without a private token webhooks cannot be verified' },
+  not_ready: { status: 503, title: 'The edge is not ready' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ServerProblemCode = keyof typeof serverProblems;
+
+/** Body of an `application/problem+json` answer (RFC 9457). `errors` names the refused parameters or fields. */
+export type Problem<Code = ProblemCode> = {
   type: 'about:blank';
   title: string;
   status: number;
-  code: ProblemCode;
+  code: Code;
   detail?: string;
   errors?: { field: string; message: string }[];
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { anyText, id } from './field.ts';
+import { anyText, id, optionalTime, requiredText } from './field.ts';
 import { limits } from './limits.ts';
-import type { Review } from './review.ts';
+import { type Review, reviewSchema } from './review.ts';
 import type { Scope } from './scope.ts';
 
 /** Topics and the scope that subscribing needs. Source: specification, "Events". */
@@ -39,7 +39,9 @@ export const updateWebhookBody = v.object({ id, topic, url });
 export const sendTestWebhookBody = v.union([v.object({ id }), createWebhookBody]);
 
 /** What a review event tells of a review that is gone. */
-export type DeletedReview = { id: string; product_id: string; product_handle: string };
+export const deletedReviewSchema = v.object({ id, product_id: anyText, product_handle: anyText });
+
+export type DeletedReview = v.InferOutput<typeof deletedReviewSchema>;
 
 /** Body of a delivery. Source: open points, "Webhooks". */
 export type WebhookEvent = {
@@ -49,3 +51,29 @@ export type WebhookEvent = {
   shop_id: string;
   list: (Review | DeletedReview)[];
 };
+
+/** What every delivery has, also one of a topic that nobody knows. */
+export const webhookEnvelopeSchema = v.object({
+  event_type: requiredText(limits.shortText),
+  /** The same for every attempt to deliver an event. */
+  event_id: requiredText(limits.shortText),
+  occurred_at: v.fallback(optionalTime, ''),
+  shop_id: anyText,
+});
+
+/**
+ * A delivery that tells of reviews. A review that cannot be read is told as one that is gone: nobody could show
+ * it, but whoever keeps its product must hear of it.
+ */
+export const reviewEventSchema = v.variant('event_type', [
+  v.object({
+    ...webhookEnvelopeSchema.entries,
+    event_type: v.picklist(['review/created', 'review/updated']),
+    list: v.array(v.union([reviewSchema, deletedReviewSchema], 'must be a review')),
+  }),
+  v.object({
+    ...webhookEnvelopeSchema.entries,
+    event_type: v.literal('review/deleted'),
+    list: v.array(deletedReviewSchema),
+  }),
+]);

@@ -137,6 +137,10 @@ export const environment = {
     fallback: 'off',
     schema: oneOf(['off', 'on']),
   },
+  METRICS_TOKEN: {
+    meaning: 'What `/metrics` wants as a bearer token; without it everybody may read them',
+    schema: v.pipe(headerText, secret),
+  },
   PORT: {
     meaning: 'Port to listen on; 0 lets the system choose',
     fallback: '8788',

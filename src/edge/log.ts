@@ -1,7 +1,10 @@
 import type { ClientFailure } from '../client/api-error.ts';
 import type { OperationName } from '../contract/operations.ts';
+import type { ServerProblemCode } from '../contract/problem.ts';
 import type { WebhookTopic } from '../contract/webhook.ts';
+import type { Source } from './cache.ts';
 import type { CacheStore } from './cache-store.ts';
+import type { AskedFor } from './observation.ts';
 
 /**
  * What the edge says of its work: a closed set, in which no event has a place for a query, a body, a header or
@@ -52,10 +55,25 @@ export type EdgeEvent =
   /** An answer of that many seconds was given because the API failed. */
   | { event: 'stale_served'; age: number }
   | { event: 'cache_failed'; action: keyof CacheStore; reason: string }
+  /** A request was answered; `duration` is in milliseconds. */
+  | { event: 'answered'; path: AskedFor; status: number; duration: number }
+  /** What a shopper was given came from the cache in this way, and is so many seconds old. */
+  | { event: 'read'; source: Source; age: number }
+  /** A call of the API came to its end; `duration` is in milliseconds. */
+  | { event: 'upstream_called'; operation: OperationName; outcome: 'ok' | ClientFailure; duration: number }
+  /** A webhook that was genuine. `known`: its event was taken before; `ignored`: it is of no reviews. */
+  | { event: 'webhook_taken'; topic: WebhookTopic | 'unknown'; result: 'accepted' | 'known' | 'ignored' }
+  /** `fields` are names: those of an event that could not be read. */
+  | { event: 'webhook_refused'; reason: ServerProblemCode; fields?: string[] }
+  /** So many answers about so many products, or the shop, were forgotten. */
+  | { event: 'purged'; subjects: number; keys: number }
   /** A mistake of ours: the name of the error and the place in the code. */
   | { event: 'edge_failed'; reason: string; at: string };
 
 export type EdgeLog = (event: EdgeEvent) => void;
+
+/** Events of every request, which are counted and not written. */
+export const countedOnly: ReadonlySet<EdgeEvent['event']> = new Set(['answered', 'read', 'upstream_called']);
 
 /** Events that somebody should look at. */
 const warnings: ReadonlySet<EdgeEvent['event']> = new Set([
@@ -70,6 +88,7 @@ const warnings: ReadonlySet<EdgeEvent['event']> = new Set([
   'index_contradicted',
   'index_failed',
   'index_store_failed',
+  'webhook_refused',
 ]);
 
 /** One event as one line of JSON. `now` is in milliseconds since 1970. */

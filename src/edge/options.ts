@@ -23,6 +23,8 @@ export type EdgeOptions = {
   publicFields: readonly ExtraPublicField[];
   mediaHosts: readonly string[];
   reviewSubmissions: 'off' | 'on';
+  /** Without it everybody may read the metrics. */
+  metricsToken?: Secret;
   port: number;
   host: string;
 };
@@ -63,6 +65,7 @@ export function readOptions(env: Record<string, string | undefined>): EdgeOption
   const privateToken = read('REVIEWS_PRIVATE_TOKEN');
   const bearer = read('REVIEWS_ACCESS_TOKEN');
   const apiKey = read('REVIEWS_API_KEY');
+  const metricsToken = read('METRICS_TOKEN');
   mistakes.push(...credentialMistakes(given));
 
   const options: EdgeOptions = {
@@ -85,6 +88,7 @@ export function readOptions(env: Record<string, string | undefined>): EdgeOption
     publicFields: set('PUBLIC_FIELDS'),
     mediaHosts: set('MEDIA_HOSTS'),
     reviewSubmissions: set('REVIEW_SUBMISSIONS'),
+    ...(metricsToken ? { metricsToken } : {}),
     port: set('PORT'),
     host: set('HOST'),
   };

@@ -1,11 +1,17 @@
 import { type ClientFailure, ReviewsApiError } from '../client/api-error.ts';
 import type { FieldError } from '../contract/envelope.ts';
-import { type Problem, type ProblemCode, problems } from '../contract/problem.ts';
+import {
+  type Problem,
+  type ProblemCode,
+  problems,
+  type ServerProblemCode,
+  serverProblems,
+} from '../contract/problem.ts';
 import { openHeaders } from './open-headers.ts';
 
 export type ProblemFacts = {
   detail?: string;
-  /** The refused parameters. */
+  /** The refused parameters or fields. */
   errors?: readonly FieldError[];
   /** Seconds. */
   retryAfter?: number;
@@ -16,14 +22,18 @@ export type ProblemFacts = {
 /** A request that ends in a problem. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
-  readonly code: ProblemCode;
+  readonly code: ProblemCode | ServerProblemCode;
   readonly facts: ProblemFacts;
 
-  constructor(code: ProblemCode, facts: ProblemFacts = {}) {
+  constructor(code: ProblemCode | ServerProblemCode, facts: ProblemFacts = {}) {
     super(code);
     this.code = code;
     this.facts = facts;
   }
+}
+
+export function isServerProblem(code: ProblemError['code']): code is ServerProblemCode {
+  return Object.hasOwn(serverProblems, code);
 }
 
 /** What any error is to a browser. Nothing that the API said is passed on. */
@@ -54,8 +64,8 @@ const problemCodes: Record<ClientFailure, ProblemCode> = {
 
 /** The answer that tells of a problem (RFC 9457). Never cached. */
 export function problemResponse({ code, facts }: ProblemError): Response {
-  const { status, title } = problems[code];
-  const body: Problem = {
+  const { status, title } = { ...problems, ...serverProblems }[code];
+  const body: Problem<typeof code> = {
     type: 'about:blank',
     title,
     status,

@@ -41,6 +41,8 @@ export type Reads = {
   apply(event: WebhookEvent): Promise<void>;
   /** Reads the shop index anew where it is made use of and that is due. Never fails; failures are logged. */
   refreshIndex(): Promise<void>;
+  /** What it takes to answer and is not there yet, in plain words. */
+  missing(): Promise<string[]>;
 };
 
 /** How long a reader waits where there is an older answer to give, in milliseconds. */
@@ -101,6 +103,8 @@ export function createReads({
     return id === undefined ? undefined : findAddressOf({ kind: 'product', id }, productFilter, capabilities);
   };
 
+  const needsIndex = async () => !(await isAddressable({ kind: 'product' }));
+
   const onFailure = (error: unknown) => {
     if (!isExpected(error)) log({ event: 'edge_failed', ...failurePlace(error) });
   };
@@ -158,10 +162,19 @@ export function createReads({
     apply: (event) => index.apply(event),
     async refreshIndex() {
       try {
-        const isUsed = (await index.exists()) || !(await isAddressable({ kind: 'product' }));
-        if (isUsed) await index.refresh();
+        if ((await index.exists()) || (await needsIndex())) await index.refresh();
       } catch (error) {
         onFailure(error);
+      }
+    },
+    async missing() {
+      try {
+        if (!(await needsIndex()) || (await index.exists())) return [];
+        return ['The index of the shop is not filled yet'];
+      } catch (error) {
+        // An API that is gone is no reason to take an edge away that still has answers.
+        onFailure(error);
+        return [];
       }
     },
   };

@@ -7,6 +7,7 @@ import { CallRefused, createGuard, type Verdict } from './guard/guard.ts';
 import { createLimiter, type Urgency } from './guard/limiter.ts';
 import { createRefusalLog } from './guard/refusal-log.ts';
 import type { EdgeLog } from './log.ts';
+import { measuredClient } from './measured-client.ts';
 import type { EdgeOptions } from './options.ts';
 
 type UpstreamParts = {
@@ -27,17 +28,20 @@ export function createUpstream(
 ): Record<Urgency, ReviewsClient> {
   const { now } = parts;
   const { bearer, signature, apiKey } = options.credentials;
-  const client = createClient({
-    ...parts,
-    baseUrl: options.apiUrl,
-    credentials: {
-      ...(bearer ? { bearer: bearer.reveal() } : {}),
-      ...(signature ? { signature: { ...signature, privateToken: signature.privateToken.reveal() } } : {}),
-      ...(apiKey ? { apiKey: apiKey.reveal() } : {}),
-    },
-    paths: options.paths,
-    report: (refused) => log({ event: 'item_refused', ...refused }),
-  });
+  const client = measuredClient(
+    createClient({
+      ...parts,
+      baseUrl: options.apiUrl,
+      credentials: {
+        ...(bearer ? { bearer: bearer.reveal() } : {}),
+        ...(signature ? { signature: { ...signature, privateToken: signature.privateToken.reveal() } } : {}),
+        ...(apiKey ? { apiKey: apiKey.reveal() } : {}),
+      },
+      paths: options.paths,
+      report: (refused) => log({ event: 'item_refused', ...refused }),
+    }),
+    { now, log },
+  );
   const limiter = createLimiter();
   const breaker = createBreaker(now, breakerLimits, (state, wait) => {
     // Those who wait for their turn would be refused then, but only after the calls that hang.

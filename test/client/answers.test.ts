@@ -121,6 +121,8 @@ test('webhooks may come as a bare array', async () => {
     page: { page: 1, page_size: 1, total_page: 1, count: 1 },
     list: [webhook],
   });
+  const empty = clientOver(() => envelope([]));
+  await expect(empty.call('get_shop_webhooks', {})).resolves.toMatchObject({ page: { count: 0 }, list: [] });
 });
 
 test('null is an empty list and no data', async () => {

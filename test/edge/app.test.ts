@@ -12,19 +12,23 @@ const asset = {
 };
 const assets = (path: string) => (path === '/storefront-reviews.js' ? asset : undefined);
 
-test.each(['/v1/reviews?product=lamp', '/v1/ratings?products=lamp', '/healthz', '/storefront-reviews.js'])(
-  'HEAD %s has the headers of GET and no body',
-  async (path) => {
-    const { get } = edgeOver(shop(), { assets });
-    await get(path);
-    const [whole, head] = [await get(path), await get(path, { method: 'HEAD' })];
-    expect(head.status).toBe(200);
-    expect(await head.text()).toBe('');
-    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
-  },
-);
+test.each([
+  '/v1/reviews?product=lamp',
+  '/v1/ratings?products=lamp',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/storefront-reviews.js',
+])('HEAD %s has the headers of GET and no body', async (path) => {
+  const { get } = edgeOver(shop(), { assets });
+  await get(path);
+  const [whole, head] = [await get(path), await get(path, { method: 'HEAD' })];
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe('');
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
+});
 
-test.each(['/v1/reviews', '/v1/ratings', '/healthz', '/storefront-reviews.js'])(
+test.each(['/v1/reviews', '/v1/ratings', '/healthz', '/readyz', '/metrics', '/storefront-reviews.js'])(
   '%s refuses methods that it does not take, and names those that it does',
   async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -43,7 +47,6 @@ test.each([
   '/v1/reviews/',
   '/v1/render?product=lamp',
   '/v1/uploads',
-  '/metrics',
   '/assets/none.js',
   '/../etc',
 ])('there is nothing at %s', async (path) => {

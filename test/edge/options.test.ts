@@ -51,6 +51,7 @@ test('everything can be set', () => {
     PUBLIC_FIELDS: 'source,author_country',
     MEDIA_HOSTS: 'Media.example,*.cdn.example',
     REVIEW_SUBMISSIONS: 'on',
+    METRICS_TOKEN: 'metrics-canary',
     PORT: '0',
     HOST: '0.0.0.0',
   });
@@ -70,6 +71,7 @@ test('everything can be set', () => {
   });
   expect(options.credentials.signature?.privateToken.reveal()).toBe('private canary');
   expect(options.credentials.bearer?.reveal()).toBe('access-canary');
+  expect(options.metricsToken?.reveal()).toBe('metrics-canary');
 });
 
 test('a variable that is empty counts as not set', () => {
@@ -154,7 +156,10 @@ test('no mistake repeats a value, wherever a secret was put by mistake', () => {
         const env = Object.fromEntries(chosen.map((name) => [name, value]));
         try {
           const options = readOptions(env);
-          expect(inspect(options.credentials, { depth: 9, showHidden: true })).not.toContain('canary');
+          const { credentials, metricsToken } = options;
+          expect(inspect([credentials, metricsToken], { depth: 9, showHidden: true })).not.toContain(
+            'canary',
+          );
         } catch (error) {
           expect(error).toBeInstanceOf(OptionsError);
           expect(inspect(error, { depth: 9 }) + JSON.stringify(error)).not.toMatch(/can ?ary/);

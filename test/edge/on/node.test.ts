@@ -1,18 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { runningService } from '../../service/running-service.ts';
 
 const main = fileURLToPath(new URL('../../../src/edge/on/node.ts', import.meta.url));
+// A process takes seconds to start where others are busy.
+vi.setConfig({ testTimeout: 30_000 });
+
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
 /** The edge as a process of its own, with this environment and no other. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+function start(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   const said = { out: '', err: '' };
   child.stdout.on('data', (part) => {
@@ -83,5 +88,67 @@ test('where the port is taken it says so and ends', async () => {
   });
   expect(await ended).toBe(1);
   expect(said.err).toBe(`The edge cannot listen on ${new URL(service.origin).host}: EADDRINUSE\n`);
+  await service.close();
+});
+
+test('a request that is under way when it is told to end is answered, and new ones are refused', async () => {
+  const held: ServerResponse[] = [];
+  const api = createServer((_request, response) => void held.push(response));
+  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
+  const { child, said, ended } = start({
+    REVIEWS_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    REVIEWS_API_KEY: 'key',
+    PORT: '0',
+  });
+  await expect.poll(() => said.out, { timeout: 10_000 }).toContain('"listening"');
+  const { address } = eventsOf(said.out).find(({ event }) => event === 'listening');
+  const answer = fetch(`${address}/v1/reviews?product=lamp`);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+
+  child.kill('SIGTERM');
+  await expect.poll(() => said.out).toContain('"stopping"');
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  api.on('request', (_request, response) => response.end());
+  for (const response of held) response.writeHead(403).end();
+  const response = await answer;
+  expect(response.status).toBe(502);
+  await expect(response.json()).resolves.toMatchObject({ code: 'api_refused' });
+  expect(await ended).toBe(0);
+  expect(eventsOf(said.out).map(({ event }) => event)).toContain('stopped');
+  api.closeAllConnections();
+  api.close();
+});
+
+test('its commands run in the same process, with their exit codes', async () => {
+  const service = await runningService();
+  service.clock.now = Date.now();
+  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  const env = {
+    REVIEWS_API_URL: service.origin,
+    REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
+    REVIEWS_PRIVATE_TOKEN: service.signature.privateToken,
+  };
+  const told = async (environment: Record<string, string>, ...args: string[]) => {
+    const { said, ended } = start(environment, ...args);
+    const code = await ended;
+    return { code, ...said };
+  };
+  const [check, sign, subscribe, help, unknown, wrong] = await Promise.all([
+    told(env, 'check'),
+    told(env, 'sign', 'page=1', '--timestamp', '1700465771'),
+    told(env, 'subscribe', '--url', 'http://127.0.0.1:1'),
+    told({}, '--help'),
+    told({}, '--private-token=canary'),
+    told({ REVIEWS_PRIVATE_TOKEN: 'canary' }, 'check'),
+  ]);
+  expect([check, sign, subscribe, help, unknown, wrong].map(({ code }) => code)).toEqual([0, 0, 0, 0, 2, 1]);
+  expect(check.out).toContain('it answers and takes the credentials');
+  expect(sign.out).toContain('String to sign: page=1&timestamp=1700465771\n');
+  expect((await service.store.listWebhooks('1')).map(({ url }) => url)).toEqual(
+    Array(3).fill('http://127.0.0.1:1/v1/webhooks'),
+  );
+  expect(help.out).toContain('npm run edge -- subscribe --url');
+  expect(unknown.out).toBe(help.out);
+  expect(unknown.out + unknown.err + wrong.out + wrong.err).not.toContain('canary');
   await service.close();
 });

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Fetch } from '../../client/attempt.ts';
+import { envelopeSchema } from '../../contract/envelope.ts';
+
+/** A fetch that notes by how many seconds the clock of the API is ahead of ours; undefined before it says so. */
+export function clockListener(
+  fetch: Fetch,
+  now: () => number,
+): { fetch: Fetch; difference: () => number | undefined } {
+  let difference: number | undefined;
+  return {
+    async fetch(request) {
+      const response = await fetch(request);
+      const text = await response.clone().text();
+      const time = timeIn(text);
+      if (time > 0) difference = time - Math.floor(now() / 1000);
+      return response;
+    },
+    difference: () => difference,
+  };
+}
+
+/** 0 where there is none. */
+function timeIn(text: string): number {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
+  return parsed.success ? parsed.output.time : 0;
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import type { Command } from '../commands/run-command.ts';
+
+/** What the arguments of the process ask for. Without any the edge serves. */
+export function readCommandLine(args: string[]): Command | { name: 'serve' } {
+  const parsed = parse(args);
+  if (!parsed) return { name: 'unknown' };
+  const { help, url, body, timestamp } = parsed.values;
+  const [name = 'serve', query, ...more] = parsed.positionals;
+  if (help) return { name: 'help' };
+
+  const given = Object.keys(parsed.values);
+  const takes = (positionals: number, ...options: string[]) =>
+    parsed.positionals.length - 1 <= positionals && given.every((option) => options.includes(option));
+  if (name === 'serve' && given.length === 0 && query === undefined) return { name };
+  if (name === 'check' && takes(0)) return { name };
+  if (name === 'subscribe' && takes(0, 'url') && url !== undefined) return { name, url };
+  const isTime = timestamp === undefined || /^\d{1,12}$/.test(timestamp);
+  if (name === 'sign' && takes(1, 'body', 'timestamp') && more.length === 0 && isTime) {
+    return {
+      name,
+      query: query ?? '',
+      body: body ?? '',
+      ...(timestamp === undefined ? {} : { timestamp: Number(timestamp) }),
+    };
+  }
+  return { name: 'unknown' };
+}
+
+/** Undefined for options that there are not; what was given is not repeated, because it may be a secret. */
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean' },
+        url: { type: 'string' },
+        body: { type: 'string' },
+        timestamp: { type: 'string' },
+      },
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import {
+  reviewEventSchema,
+  type WebhookEvent,
+  type WebhookTopic,
+  webhookEnvelopeSchema,
+  webhookTopics,
+} from '../../contract/webhook.ts';
+import { ProblemError } from '../problem.ts';
+
+/** A delivery; `event` is there where it tells of reviews. */
+export type Delivered = { id: string; topic: WebhookTopic | 'unknown'; event?: WebhookEvent };
+
+/** The door for the body of a webhook. Throws `invalid_body` with every field that is refused. */
+export function readEvent(body: string): Delivered {
+  const given = parseJson(body);
+  const { event_id: id, event_type } = check(webhookEnvelopeSchema, given);
+  const topic = isTopic(event_type) ? event_type : 'unknown';
+  if (!reviewTopics.some((known) => known === topic)) return { id, topic };
+  return { id, topic, event: check(reviewEventSchema, given) };
+}
+
+/** The topics that the edge subscribes to. */
+export const reviewTopics = [
+  'review/created',
+  'review/updated',
+  'review/deleted',
+] as const satisfies WebhookTopic[];
+
+function isTopic(text: string): text is WebhookTopic {
+  return Object.hasOwn(webhookTopics, text);
+}
+
+function check<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, given);
+  if (parsed.success) return parsed.output;
+  const errors = parsed.issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    message: 'is missing or not valid',
+  }));
+  throw new ProblemError('invalid_body', { errors });
+}
+
+/** Undefined, which no schema takes, where the text is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readCommandLine } from '../../../src/edge/drivers/command-line.ts';
+
+test.each<[string[], object]>([
+  [[], { name: 'serve' }],
+  [['serve'], { name: 'serve' }],
+  [['--help'], { name: 'help' }],
+  [['check', '--help'], { name: 'help' }],
+  [['check'], { name: 'check' }],
+  [['subscribe', '--url', 'https://a.example'], { name: 'subscribe', url: 'https://a.example' }],
+  [['sign', 'page=1&b=2'], { name: 'sign', query: 'page=1&b=2', body: '' }],
+  [['sign', '--body', '{}', '--timestamp', '17'], { name: 'sign', query: '', body: '{}', timestamp: 17 }],
+])('%j is understood', (args, command) => {
+  expect(readCommandLine(args)).toEqual(command);
+});
+
+test.each([
+  [['chekc']],
+  [['serve', 'now']],
+  [['check', 'now']],
+  [['check', '--url', 'https://a.example']],
+  [['subscribe']],
+  [['subscribe', 'https://a.example']],
+  [['sign', 'a=1', 'b=2']],
+  [['sign', 'a=1', '--timestamp', 'now']],
+  [['--private-token=canary']],
+  [['check', '--url']],
+])('%j is not', (args) => {
+  expect(readCommandLine(args)).toEqual({ name: 'unknown' });
+});

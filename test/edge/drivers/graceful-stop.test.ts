@@ -1,0 +1,108 @@
+import { Agent, createServer, request as requestHttp, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createBackground } from '../../../src/edge/background.ts';
+import { gracefulStop } from '../../../src/edge/drivers/graceful-stop.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A server that answers when it is told to, and a client that keeps its connections. */
+async function stoppable({ longestWait = 60_000 } = {}) {
+  const requests: { path: string; response: ServerResponse }[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    requests.push({ path: url, response });
+  });
+  const background = createBackground();
+  const stop = gracefulStop(server, background.settled, longestWait);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  ends.push(() => {
+    agent.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const get = (path: string) =>
+    new Promise<{ status: number | undefined; connection: string | undefined; body: string }>(
+      (resolve, reject) => {
+        const request = requestHttp({ host: '127.0.0.1', port, path, agent }, async (response) => {
+          const parts = await Array.fromAsync(response).catch(reject);
+          const body = (parts ?? []).join('');
+          resolve({ status: response.statusCode, connection: response.headers.connection, body });
+        });
+        request.on('error', reject);
+        request.end();
+      },
+    );
+  const received = async (path: string) => {
+    await expect.poll(() => requests.map((one) => one.path)).toContain(path);
+    return requests.find((one) => one.path === path)?.response as ServerResponse;
+  };
+  return { stop, get, received, background, port, server };
+}
+
+test('a request that is under way is answered, on a connection that ends with it', async () => {
+  const { stop, get, received } = await stoppable();
+  const answer = get('/slow');
+  const response = await received('/slow');
+  const stopped = stop();
+  response.end('whole');
+  expect(await answer).toEqual({ status: 200, connection: 'close', body: 'whole' });
+  expect(await stopped).toBe(true);
+});
+
+test('an answer that is half sent is sent to its end', async () => {
+  const { stop, get, received } = await stoppable();
+  const answer = get('/half');
+  const response = await received('/half');
+  response.write('one ');
+  const stopped = stop();
+  response.end('two');
+  expect((await answer).body).toBe('one two');
+  expect(await stopped).toBe(true);
+});
+
+test('new connections are refused, and those that nobody uses end at once', async () => {
+  const { stop, get, received, port } = await stoppable();
+  const first = get('/first');
+  (await received('/first')).end();
+  // Its connection is kept.
+  expect((await first).connection).toBe('keep-alive');
+  const silent = connect(port, '127.0.0.1');
+  await new Promise((connected) => silent.once('connect', connected));
+  const slow = get('/slow');
+  const response = await received('/slow');
+
+  const ended = new Promise((close) => silent.once('close', close));
+  const stopped = stop();
+  await expect(get('/new')).rejects.toMatchObject({ code: expect.stringMatching(/^ECONN/) });
+  await ended;
+  response.end();
+  await slow;
+  expect(await stopped).toBe(true);
+});
+
+test('it waits for work that goes on after an answer', async () => {
+  const { stop, background } = await stoppable();
+  const work = Promise.withResolvers<void>();
+  background.waitUntil(work.promise);
+  const order: string[] = [];
+  const stopped = stop().then((isDone) => order.push(`stopped ${isDone}`));
+  order.push('work');
+  work.resolve();
+  await stopped;
+  expect(order).toEqual(['work', 'stopped true']);
+});
+
+test('what takes too long is dropped', async () => {
+  const { stop, get, received } = await stoppable({ longestWait: 20 });
+  const answer = get('/endless');
+  const dropped = expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await received('/endless');
+  expect(await stop()).toBe(false);
+  await dropped;
+});

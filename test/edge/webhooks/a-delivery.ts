@@ -1,0 +1,41 @@
+import type { WebhookEvent } from '../../../src/contract/webhook.ts';
+import { signWebhook, type WebhookKey } from '../../../src/contract/webhook-signature.ts';
+import { aReview, noon } from '../a-shop.ts';
+
+export const key: WebhookKey = { publicToken: 'public-canary', privateToken: 'private-canary' };
+
+/** The environment of an edge that takes webhooks. */
+export const signed = {
+  REVIEWS_ACCESS_TOKEN: '',
+  REVIEWS_PUBLIC_TOKEN: key.publicToken,
+  REVIEWS_PRIVATE_TOKEN: key.privateToken,
+};
+
+export function anEvent(given: Partial<WebhookEvent> = {}): WebhookEvent {
+  return {
+    event_type: 'review/updated',
+    event_id: 'evt-1',
+    occurred_at: '2026-01-02T12:00:00Z',
+    shop_id: '1',
+    list: [aReview()],
+    ...given,
+  };
+}
+
+/** A request as the API sends it: signed by both families, but for what is changed afterwards. */
+export async function aDelivery(
+  event: unknown,
+  { at = noon, headers: changed = {} }: { at?: number; headers?: Record<string, string | undefined> } = {},
+): Promise<Request> {
+  const body = typeof event === 'string' ? event : JSON.stringify(event);
+  const timestamp = Math.floor(at / 1000);
+  const headers = new Headers({
+    'content-type': 'application/json',
+    ...(await signWebhook(key, { id: 'evt-1', timestamp, body })),
+  });
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === undefined) headers.delete(name);
+    else headers.set(name, value);
+  }
+  return new Request('https://edge.example/v1/webhooks', { method: 'POST', headers, body });
+}

@@ -1,0 +1,338 @@
+import { describe, expect, it } from 'vitest';
+import { createBackground } from '../../../src/edge/background.ts';
+import { logLine } from '../../../src/edge/log.ts';
+import { aReview, edgeOver, noon, reviewsNumbered, type Setting } from '../a-shop.ts';
+import { createFaultyApi, envelope } from '../faulty-api.ts';
+import { aDelivery, anEvent, signed } from './a-delivery.ts';
+
+/** An edge over three reviews of the lamp, and one of the vase; `take` sends a delivery and waits for its work. */
+function shop({ env = signed, ...setting }: Setting = {}) {
+  const api = createFaultyApi({
+    reviews: [
+      ...reviewsNumbered(3),
+      aReview({ id: '9', product_id: '13', product_handle: 'vase' }),
+      aReview({ id: '10', product_id: '0', product_handle: '' }),
+    ],
+  });
+  const background = createBackground();
+  const edge = edgeOver(api, { env, waitUntil: background.waitUntil, ...setting });
+  const take = async (...given: Parameters<typeof aDelivery>) => {
+    const response = await edge.edge.fetch(await aDelivery(...given));
+    await background.settled();
+    return { status: response.status, body: await response.json() };
+  };
+  const count = async (question: string) => (await edge.json(`/v1/reviews?${question}`)).page.count;
+  const hide = (id: string) => {
+    api.behaviour.reviews = api.behaviour.reviews.filter((review) => review.id !== id);
+  };
+  return { ...edge, api, take, count, hide };
+}
+
+describe('an event', () => {
+  it('makes the next answer about its product a new one, by every question that there was', async () => {
+    const { json, count, hide, take, events } = shop();
+    const questions = [
+      'product=lamp',
+      'product_id=12',
+      'product=lamp&product_id=12',
+      'product=lamp&sort=lowest',
+    ];
+    for (const question of questions) expect(await count(question), question).toBe(3);
+    expect((await json('/v1/ratings?products=lamp,vase')).lamp.count).toBe(3);
+    hide('1');
+    for (const question of questions) expect(await count(question), question).toBe(3);
+
+    const gone = { id: '1', product_id: '12', product_handle: 'lamp' };
+    const event = anEvent({ event_type: 'review/deleted', list: [gone] });
+    expect(await take(event)).toEqual({ status: 202, body: { result: 'accepted' } });
+    for (const question of questions) expect(await count(question), question).toBe(2);
+    expect((await json('/v1/ratings?products=lamp,vase')).lamp.count).toBe(2);
+    expect(events).toContainEqual({ event: 'webhook_taken', topic: 'review/deleted', result: 'accepted' });
+    expect(events).toContainEqual({ event: 'purged', subjects: 1, keys: expect.any(Number) });
+  });
+
+  it('leaves what is known of other products, and of the shop, as it is', async () => {
+    const { count, take, api } = shop();
+    for (const question of ['product=lamp', 'product=vase', 'scope=store']) await count(question);
+    await take(anEvent());
+    const before = api.calls.length;
+    for (const question of ['product=vase', 'scope=store']) expect(await count(question)).toBe(1);
+    expect(api.calls.length).toBe(before);
+    await count('product=lamp');
+    expect(api.calls.length).toBeGreaterThan(before);
+  });
+
+  it('of a review of the shop makes the answer about the shop a new one', async () => {
+    const { count, hide, take } = shop();
+    expect(await count('scope=store')).toBe(1);
+    hide('10');
+    await take(anEvent({ list: [aReview({ id: '10', product_id: '0', product_handle: '' })] }));
+    expect(await count('scope=store')).toBe(0);
+  });
+
+  it('with a review that cannot be read still tells of its product', async () => {
+    const { count, hide, take } = shop();
+    expect(await count('product=lamp')).toBe(3);
+    hide('1');
+    const unreadable = { ...aReview(), rating: 'none' };
+    expect((await take({ ...anEvent(), list: [unreadable] })).status).toBe(202);
+    expect(await count('product=lamp')).toBe(2);
+  });
+
+  it.each(['review/created', 'review/updated', 'review/deleted'] as const)(
+    'of %s without reviews, as a test event has none, is taken',
+    async (event_type) => {
+      expect((await shop().take(anEvent({ event_type, list: [] }))).status).toBe(202);
+    },
+  );
+
+  it.each(['customer_event/created', 'order/created', 'review/created2', '__proto__'])(
+    'of %s is taken and ignored',
+    async (event_type) => {
+      const { take, events } = shop();
+      const answer = await take({ ...anEvent(), event_type, list: 'anything' });
+      expect(answer).toEqual({ status: 200, body: { result: 'ignored' } });
+      expect(events.map(({ event }) => event)).toEqual(['webhook_taken']);
+    },
+  );
+
+  it('is answered before its work is done', async () => {
+    const works: Promise<unknown>[] = [];
+    const never = {
+      get: () => undefined,
+      set: () => {},
+      delete: () => {},
+      purge: () => new Promise<number>(() => {}),
+    };
+    const { edge, get } = shop({ store: never, waitUntil: (work) => works.push(work) });
+    await get('/v1/reviews?product=lamp');
+    const loads = works.length;
+    expect((await edge.fetch(await aDelivery(anEvent()))).status).toBe(202);
+    expect(works).toHaveLength(loads + 1);
+  });
+});
+
+describe('an event that comes again', () => {
+  it('is answered with success and has no effect', async () => {
+    const { count, take, api, pass } = shop();
+    await take(anEvent());
+    await count('product=lamp');
+    const before = api.calls.length;
+    expect(await take(anEvent())).toEqual({ status: 200, body: { result: 'known' } });
+    pass(600);
+    expect(await take(anEvent(), { at: noon + 600_000 })).toEqual({ status: 200, body: { result: 'known' } });
+    pass(-600);
+    await count('product=lamp');
+    expect(api.calls.length).toBe(before);
+  });
+
+  it('is known also where the signatures that carry its id are left out', async () => {
+    const { take } = shop();
+    await take(anEvent());
+    const headers = {
+      'webhook-id': undefined,
+      'webhook-timestamp': undefined,
+      'webhook-signature': undefined,
+    };
+    expect((await take(anEvent(), { headers })).body).toEqual({ result: 'known' });
+  });
+
+  it('at the same time has its effect once', async () => {
+    const { edge, events } = shop();
+    const deliveries = await Promise.all(Array.from({ length: 20 }, () => aDelivery(anEvent())));
+    const statuses = await Promise.all(deliveries.map(async (one) => (await edge.fetch(one)).status));
+    expect(statuses.filter((status) => status === 202)).toHaveLength(1);
+    await expect.poll(() => events.filter(({ event }) => event === 'purged')).toHaveLength(1);
+  });
+
+  it('is known for as long as its delivery can be repeated, whatever its timestamp', async () => {
+    const { take, pass } = shop();
+    // Of a sender whose clock is 15 minutes ahead.
+    const at = noon + 900_000;
+    expect((await take(anEvent(), { at })).status).toBe(202);
+    pass(1800);
+    expect((await take(anEvent(), { at })).body).toEqual({ result: 'known' });
+    pass(1);
+    expect((await take(anEvent(), { at })).status).toBe(401);
+  });
+
+  it('after its work failed is acted on again', async () => {
+    const fail = () => Promise.reject(new RangeError('words'));
+    const store = { get: () => undefined, set: () => {}, delete: () => {}, purge: fail };
+    const { take, count, events } = shop({ store });
+    await count('product=lamp');
+    expect((await take(anEvent())).status).toBe(202);
+    expect((await take(anEvent())).status).toBe(202);
+    const failures = events.filter(({ event }) => event === 'edge_failed');
+    expect(failures).toHaveLength(2);
+    expect(failures[0]).toMatchObject({ reason: 'RangeError' });
+  });
+});
+
+describe('a delivery that is refused', () => {
+  const standard = {
+    'webhook-id': undefined,
+    'webhook-timestamp': undefined,
+    'webhook-signature': undefined,
+  };
+  const request = { 'public-token': undefined, timestamp: undefined, sign: undefined };
+  const event = anEvent();
+  const long = JSON.stringify({ ...event, padding: 'x'.repeat(1_000_000) });
+
+  it.each<[string, unknown, { at?: number; headers?: Record<string, string | undefined> }, number, string]>([
+    ['without signatures', event, { headers: { ...request, ...standard } }, 401, 'webhook_unsigned'],
+    ['with a wrong Sign', event, { headers: { sign: '0'.repeat(64) } }, 401, 'webhook_forged'],
+    ['with an empty Sign', event, { headers: { sign: '' } }, 401, 'webhook_forged'],
+    ['with another public token', event, { headers: { 'public-token': 'x' } }, 401, 'webhook_forged'],
+    [
+      'with a wrong standard signature',
+      event,
+      { headers: { 'webhook-signature': 'v1,x' } },
+      401,
+      'webhook_forged',
+    ],
+    ['with another id', event, { headers: { 'webhook-id': 'evt-2' } }, 401, 'webhook_forged'],
+    ['without its id', event, { headers: { 'webhook-id': undefined } }, 401, 'webhook_forged'],
+    ['without Timestamp', event, { headers: { timestamp: undefined } }, 401, 'webhook_untimely'],
+    ['with a Timestamp that is none', event, { headers: { timestamp: 'now' } }, 401, 'webhook_untimely'],
+    ['from too long ago', event, { at: noon - 901_000 }, 401, 'webhook_untimely'],
+    ['from too far ahead', event, { at: noon + 901_000 }, 401, 'webhook_untimely'],
+    ['with more than 1 MB', long, {}, 413, 'body_too_large'],
+    [
+      'with more than 1 MB announced',
+      event,
+      { headers: { 'content-length': '1000001' } },
+      413,
+      'body_too_large',
+    ],
+    ['with an empty body', '', {}, 400, 'invalid_body'],
+    ['with a body that is no JSON', '{', {}, 400, 'invalid_body'],
+    ['with a body that is no object', '[]', {}, 400, 'invalid_body'],
+    ['with null', 'null', {}, 400, 'invalid_body'],
+    ['without event_id', { ...event, event_id: undefined }, {}, 400, 'invalid_body'],
+    ['with an event_id that is long', { ...event, event_id: 'x'.repeat(256) }, {}, 400, 'invalid_body'],
+    ['with an event_id that is a list', { ...event, event_id: ['evt'] }, {}, 400, 'invalid_body'],
+    ['without event_type', { ...event, event_type: undefined }, {}, 400, 'invalid_body'],
+    ['without list', { ...event, list: undefined }, {}, 400, 'invalid_body'],
+    ['with a list that is none', { ...event, list: {} }, {}, 400, 'invalid_body'],
+    ['with an item that is none', { ...event, list: ['x'] }, {}, 400, 'invalid_body'],
+    ['with an item without id', { ...event, list: [{ product_id: '1' }] }, {}, 400, 'invalid_body'],
+  ])('%s gets a problem and has no effect', async (_, body, sent, status, code) => {
+    const { take, count, api, events } = shop();
+    await count('product=lamp');
+    const before = api.calls.length;
+    const answer = await take(body, sent);
+    expect(answer).toMatchObject({ status, body: { status, code } });
+    await count('product=lamp');
+    expect(api.calls.length).toBe(before);
+    expect(events.at(-1)).toMatchObject({ event: 'webhook_refused', reason: code });
+    // It was not taken, so that the right one still is.
+    expect((await take(event)).status).toBe(202);
+  });
+
+  it('names the fields that are wrong', async () => {
+    const { take, events } = shop();
+    const { body } = await take({
+      event_type: 'review/updated',
+      event_id: 'evt-1',
+      list: [aReview(), { id: 'x' }],
+    });
+    expect(body.errors).toEqual([{ field: 'list.1.id', message: 'is missing or not valid' }]);
+    expect(events).toEqual([{ event: 'webhook_refused', reason: 'invalid_body', fields: ['list.1.id'] }]);
+  });
+
+  it('with a body that is no UTF-8 or is cut gets a problem', async () => {
+    const { edge } = shop();
+    const { headers } = await aDelivery(event);
+    const post = (body: BodyInit) =>
+      edge.fetch(
+        new Request('https://edge.example/v1/webhooks', {
+          method: 'POST',
+          headers,
+          body,
+          duplex: 'half',
+        } as RequestInit),
+      );
+    const cut = new ReadableStream({ pull: (controller) => controller.error(new Error('cut')) });
+    for (const body of [new Uint8Array([0x7b, 0xff]), cut]) {
+      const response = await post(body);
+      expect(response.status).toBe(400);
+      await expect(response.json()).resolves.toMatchObject({ code: 'invalid_body' });
+    }
+  });
+
+  it('is read no further than 1 MB', async () => {
+    const { edge } = shop();
+    let pulled = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(100_000).fill(0x20));
+      },
+    });
+    const { headers } = await aDelivery(event);
+    const init = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit;
+    const response = await edge.fetch(new Request('https://edge.example/v1/webhooks', init));
+    expect(response.status).toBe(413);
+    expect(pulled).toBeLessThan(15);
+  });
+
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('as %s is told to be a POST', async (method) => {
+    const response = await shop().get('/v1/webhooks', { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  });
+
+  it('by an edge that has no private token is told so by name', async () => {
+    const { take, events } = shop({ env: {} });
+    expect(await take(event)).toMatchObject({ status: 501, body: { code: 'webhooks_unsupported' } });
+    expect(events).toEqual([{ event: 'webhook_refused', reason: 'webhooks_unsupported' }]);
+  });
+});
+
+it('nothing of a body, a header or a secret reaches a log line, a metric or an answer', async () => {
+  const marker = 'marker-5d1f';
+  const marked = Object.fromEntries(Object.entries(aReview()).map(([name]) => [name, marker]));
+  const reviews = [
+    { ...marked, id: '1', rating: 5, is_published: 1, media: [], reply: null, [marker]: marker },
+  ];
+  const envelopeOf = (list: unknown) => ({
+    event_type: 'review/updated',
+    event_id: marker,
+    occurred_at: marker,
+    shop_id: marker,
+    [marker]: marker,
+    list,
+  });
+  const deliveries = [
+    await aDelivery(envelopeOf(reviews)),
+    await aDelivery(envelopeOf(reviews)),
+    await aDelivery(envelopeOf([{ id: marker }])),
+    await aDelivery({ ...envelopeOf([]), event_type: marker }),
+    await aDelivery({ ...envelopeOf([]), event_type: 'review/deleted', list: marker }),
+    await aDelivery(marker),
+    await aDelivery(envelopeOf(reviews), { headers: { sign: marker, 'public-token': marker } }),
+    await aDelivery(envelopeOf(reviews), { headers: { 'webhook-id': marker, timestamp: marker } }),
+  ];
+  const { edge, events, get } = shop();
+  const seen: string[] = [];
+  for (const delivery of deliveries) {
+    const response = await edge.fetch(delivery);
+    seen.push(await response.text(), JSON.stringify([...response.headers]));
+  }
+  await get(`/${marker}`);
+  await get(`/assets/${marker}?${marker}`);
+  await expect.poll(() => events.filter(({ event }) => event === 'purged')).toHaveLength(1);
+  seen.push(...events.map((event) => logLine(event, noon)), await (await get('/metrics')).text());
+  const whole = seen.join('\n');
+  expect(whole).toContain('storefront_reviews_edge_webhooks_total');
+  for (const word of [marker, 'canary']) expect(whole).not.toContain(word);
+});
+
+it('an API that fails takes nothing from an event that purges', async () => {
+  const { take, api, get } = shop();
+  await get('/v1/reviews?product=lamp');
+  api.behaviour.interfere = () => envelope({}, 13);
+  expect((await take(anEvent())).status).toBe(202);
+  // What was hidden must not be shown again because the API is down.
+  expect((await get('/v1/reviews?product=lamp')).status).toBe(502);
+});
