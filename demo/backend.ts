@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createEdge } from '../src/edge/app.ts';
 import type { Assets } from '../src/edge/assets.ts';
+import type { Compress } from '../src/edge/entry.ts';
 import type { EdgeLog } from '../src/edge/log.ts';
 import { readOptions } from '../src/edge/options.ts';
 import { createService } from '../src/service/app.ts';
@@ -35,6 +36,7 @@ export type DemoParts = {
   /** A text that nobody can guess. */
   newToken: () => string;
   webhooks: WebhookPolicy;
+  compress: Compress;
   log: EdgeLog & ServiceLog;
   /** Stands between edge and service, for tests of what happens when the API fails. */
   upstream?: (request: Request, service: Handler) => Promise<Response>;
@@ -49,7 +51,7 @@ type Handler = (request: Request) => Promise<Response>;
  * meet through `fetch` as they would over HTTP.
  */
 export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> {
-  const { store, shell, file, assets, now, random, newToken, webhooks, log, upstream } = parts;
+  const { store, shell, file, assets, now, random, newToken, webhooks, compress, log, upstream } = parts;
   const publicToken = 'demo-edge';
   const privateToken = newToken();
   const caller = { shop: ownShop, secrets: [privateToken], scopes: [], expires_at: null };
@@ -74,12 +76,13 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     now,
     random,
     assets,
+    compress,
     log,
   });
 
   const app = new Hono();
   const toService = ['/api/*', '/openapi.json'];
-  const toEdge = ['/v1/*', '/storefront-reviews.js', '/assets/*', '/healthz'];
+  const toEdge = ['/v1/*', '/storefront-reviews.js', '/assets/*', '/healthz', '/readyz', '/metrics'];
   app.on('ALL', toService, ({ req }) => service.fetch(req.raw));
   app.on('ALL', toEdge, ({ req }) => edge.fetch(req.raw));
 

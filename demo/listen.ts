@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { folderAssets } from '../src/edge/drivers/folder-assets.ts';
+import { nodeCompress } from '../src/edge/drivers/node-compress.ts';
+import { reviewTopics } from '../src/edge/webhooks/read-event.ts';
 import { nodeWebhookSender } from '../src/service/drivers/node-webhook-sender.ts';
 import { waitFor } from '../src/service/drivers/wait-for.ts';
+import { ownShop } from '../src/service/own-shop.ts';
 import type { Store } from '../src/service/store.ts';
 import { deliverUntil } from '../src/service/webhooks/deliver.ts';
 import { createDemo, type DemoParts } from './backend.ts';
@@ -36,6 +39,7 @@ export async function listen(
     random,
     newToken: () => randomBytes(24).toString('base64url'),
     webhooks,
+    compress: nodeCompress,
     log,
     ...options,
   });
@@ -46,9 +50,12 @@ export async function listen(
     server.once('listening', listening);
     server.once('error', failed);
   });
+  const { port: actualPort } = server.address() as AddressInfo;
+  const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
+  await subscribe(store, `http://${reachable}:${actualPort}/v1/webhooks`);
   const delivering = deliverUntil(stop.signal, waitFor, { store, webhooks, now, random, log });
   return {
-    address: `http://${host === '127.0.0.1' ? 'localhost' : host}:${(server.address() as AddressInfo).port}`,
+    address: `http://${host === '127.0.0.1' ? 'localhost' : host}:${actualPort}`,
     async close() {
       stop.abort();
       const closed = new Promise((done) => server.close(done));
@@ -60,4 +67,13 @@ export async function listen(
       await store.close();
     },
   };
+}
+
+/** Tells the edge of every change of a review, as a shop would with `npm run edge -- subscribe`. */
+async function subscribe(store: Store, url: string): Promise<void> {
+  const ofEarlierStart = /^http:\/\/[\d.]+:\d+\/v1\/webhooks$/;
+  for (const { id, url: known } of await store.listWebhooks(ownShop)) {
+    if (ofEarlierStart.test(known)) await store.deleteWebhook(ownShop, id);
+  }
+  for (const topic of reviewTopics) await store.createWebhook(ownShop, { topic, url });
 }
