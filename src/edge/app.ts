@@ -4,7 +4,6 @@ import { answer } from './answer.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import type { CacheStore } from './cache-store.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
-import { createMemoryStore } from './memory-store.ts';
 import { openHeaders, preflightResponse } from './open-headers.ts';
 import type { EdgeOptions } from './options.ts';
 import { ProblemError, problemOf, problemResponse } from './problem.ts';
@@ -21,16 +20,16 @@ export type EdgeParts = {
   random: () => number;
   assets: Assets;
   log: EdgeLog;
-  /** By default the memory of the process. */
-  store?: CacheStore;
+  /** Where answers are kept. */
+  store: CacheStore;
 };
 
 export type Edge = { fetch: (request: Request) => Promise<Response> };
 
 /** The edge as one handler: what browsers ask, from what the Reviews Data API says. */
-export function createEdge({ assets, store = createMemoryStore(), ...parts }: EdgeParts): Edge {
+export function createEdge({ assets, ...parts }: EdgeParts): Edge {
   const { now, log } = parts;
-  const reads = createReads({ ...parts, store });
+  const reads = createReads(parts);
   const app = new Hono();
 
   app.options('*', () => preflightResponse());

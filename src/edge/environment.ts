@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type OperationName, operations } from '../contract/operations.ts';
+import { operationNames } from '../contract/operation-names.ts';
 import { extraPublicFields } from '../contract/storefront.ts';
 import { Secret } from './secret.ts';
 
@@ -41,15 +41,13 @@ const oneOf = <const Options extends readonly string[]>(options: Options) =>
 
 const listOf = <Item extends v.GenericSchema<string>>(item: Item) => v.pipe(list, v.array(item));
 
-const names = Object.keys(operations) as OperationName[];
-
 /** By operation its path: relative to `/api/v1/openapi/`, or from the root with a leading slash. */
 const paths = v.pipe(
   v.string(),
   v.parseJson(undefined, 'must be JSON'),
   v.check((value) => !Array.isArray(value), 'must be an object of paths by operation'),
   v.record(
-    v.picklist(names, 'names an operation that there is not'),
+    v.picklist(operationNames, 'names an operation that there is not'),
     v.pipe(
       v.string('must hold paths'),
       v.regex(/^\/?[\w.-]+(\/[\w.-]+)*$/, 'must hold paths without a query'),

@@ -1,5 +1,4 @@
 import { ReviewsApiError } from '../client/api-error.ts';
-import type { ReviewsClient } from '../client/client.ts';
 import type { GetRatingQuery } from '../contract/review.ts';
 import type { PublicRating, RatingsAnswer } from '../contract/storefront.ts';
 import { type Address, ParameterIgnored } from './address.ts';
@@ -10,6 +9,7 @@ import type { Capabilities } from './capabilities.ts';
 import type { Gather } from './gather.ts';
 import type { Subject } from './question.ts';
 import { ratingOf, ratingOfReviews } from './rating.ts';
+import type { Upstream } from './upstream.ts';
 
 export type KnownRating = {
   /** Null where it is unknown, never a guess. */
@@ -45,7 +45,7 @@ export function createRatings({
   gather,
   now,
 }: {
-  client: ReviewsClient;
+  client: Upstream;
   cache: Cache;
   capabilities: Capabilities;
   findAddress: (subject: Subject) => Promise<Address | undefined>;

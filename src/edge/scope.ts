@@ -1,4 +1,3 @@
-import type { ReviewsClient } from '../client/client.ts';
 import { pageOf } from '../contract/page.ts';
 import type { ReviewsAnswer } from '../contract/storefront.ts';
 import { type Address, ParameterIgnored } from './address.ts';
@@ -13,6 +12,7 @@ import type { ReviewsQuestion, Subject } from './question.ts';
 import { ratingOfReviews } from './rating.ts';
 import { honestRating, incompleteFor, type KnownRating, type Ratings } from './ratings.ts';
 import { select } from './select.ts';
+import type { Upstream } from './upstream.ts';
 
 /** Answers questions about the reviews of one subject, whatever the API can do. */
 export function createScope({
@@ -25,7 +25,7 @@ export function createScope({
   authorDisplay,
   now,
 }: {
-  client: ReviewsClient;
+  client: Upstream;
   project: Project;
   capabilities: Capabilities;
   findAddress: (subject: Subject) => Promise<Address | undefined>;

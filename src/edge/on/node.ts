@@ -7,6 +7,7 @@ import { createEdge } from '../app.ts';
 import type { Assets } from '../assets.ts';
 import { folderAssets } from '../drivers/folder-assets.ts';
 import { type EdgeEvent, logLine } from '../log.ts';
+import { createMemoryStore } from '../memory-store.ts';
 import { type EdgeOptions, OptionsError, readOptions } from '../options.ts';
 
 /** The edge alone, on Node. Its log is one line of JSON for each event, on standard output. */
@@ -19,6 +20,7 @@ function main(): void {
         fetch: (request) => fetch(request),
         now: () => Date.now(),
         random: () => Math.random(),
+        store: createMemoryStore(),
         assets: readAssets(),
         log,
       }).fetch,
