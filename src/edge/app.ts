@@ -1,14 +1,14 @@
-import { Hono } from 'hono';
 import type { Fetch } from '../client/attempt.ts';
 import { answer } from './answer.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import type { CacheStore } from './cache-store.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
-import { openHeaders, preflightResponse } from './open-headers.ts';
+import { openHeaders } from './open-headers.ts';
 import type { EdgeOptions } from './options.ts';
-import { ProblemError, problemOf, problemResponse } from './problem.ts';
+import { problemOf, problemResponse } from './problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './question.ts';
 import { createReads } from './reads.ts';
+import { forMethod, type Route, respond } from './routes.ts';
 
 export type EdgeParts = {
   options: EdgeOptions;
@@ -22,6 +22,8 @@ export type EdgeParts = {
   log: EdgeLog;
   /** Where answers are kept. */
   store: CacheStore;
+  /** Keeps the runtime at work after the answer, where it would stop. */
+  waitUntil?: (work: Promise<unknown>) => void;
 };
 
 export type Edge = { fetch: (request: Request) => Promise<Response> };
@@ -30,40 +32,54 @@ export type Edge = { fetch: (request: Request) => Promise<Response> };
 export function createEdge({ assets, ...parts }: EdgeParts): Edge {
   const { now, log } = parts;
   const reads = createReads(parts);
-  const app = new Hono();
 
-  app.options('*', () => preflightResponse());
+  const routes = new Map<string, Route>([
+    [
+      '/v1/reviews',
+      {
+        async GET(request, { searchParams }) {
+          const question = readReviewsQuestion(searchParams);
+          return answer(request, await reads.reviews(question), now());
+        },
+      },
+    ],
+    [
+      '/v1/ratings',
+      {
+        async GET(request, { searchParams }) {
+          const handles = readRatingsQuestion(searchParams);
+          return answer(request, await reads.ratings(handles), now());
+        },
+      },
+    ],
+    [
+      '/healthz',
+      {
+        // Where the type is not said, each runtime says it in its own way.
+        GET: () => new Response('ok\n', { headers: { ...openHeaders, ...plainText, ...notKept } }),
+      },
+    ],
+  ]);
 
-  app.get('/v1/reviews', async ({ req }) => {
-    const question = readReviewsQuestion(new URL(req.url).searchParams);
-    return answer(req.raw, await reads.reviews(question), now());
-  });
+  async function routeOf(path: string): Promise<Route | undefined> {
+    const route = routes.get(path);
+    if (route) return route;
+    const asset = await assets(path);
+    return asset && { GET: (request) => assetResponse(request, asset) };
+  }
 
-  app.get('/v1/ratings', async ({ req }) => {
-    const handles = readRatingsQuestion(new URL(req.url).searchParams);
-    return answer(req.raw, await reads.ratings(handles), now());
-  });
-
-  app.get('/healthz', () => {
-    return new Response('ok\n', { headers: { ...openHeaders, 'cache-control': 'no-store' } });
-  });
-
-  app.all('*', async ({ req }) => {
-    const asset = await assets(req.path);
-    const isRead = req.method === 'GET' || req.method === 'HEAD';
-    if (asset && isRead) return assetResponse(req.raw, asset);
-    if (asset || readPaths.includes(req.path)) throw new ProblemError('method_not_allowed', { allow });
-    throw new ProblemError('not_found');
-  });
-
-  app.onError((error) => {
+  function failed(error: unknown): Response {
     const problem = problemOf(error);
     if (problem.code === 'internal') log({ event: 'edge_failed', ...failurePlace(error) });
     return problemResponse(problem);
-  });
+  }
 
-  return { fetch: async (request) => app.fetch(request) };
+  return {
+    async fetch(request) {
+      return forMethod(request, await respond(request, routeOf).catch(failed));
+    },
+  };
 }
 
-const readPaths = ['/v1/reviews', '/v1/ratings', '/healthz'];
-const allow = ['GET', 'HEAD', 'OPTIONS'];
+const plainText = { 'content-type': 'text/plain; charset=utf-8' };
+const notKept = { 'cache-control': 'no-store' };

@@ -61,6 +61,12 @@ const apiUrl = v.pipe(
   v.check(isPlainAddress, 'must be an http(s) address without user, query and fragment'),
 );
 
+const cacheUrl = v.pipe(
+  v.string(),
+  v.check(isCacheAddress, 'must be an address such as redis://cache.example:6379'),
+  v.transform((text) => new Secret(text)),
+);
+
 const origin = v.pipe(
   v.string(),
   v.check(
@@ -110,6 +116,10 @@ export const environment = {
     fallback: '86400',
     schema: number(0, 2_592_000),
   },
+  CACHE_URL: {
+    meaning: 'Valkey or Redis where several processes keep their answers: `redis://…`, `rediss://…`',
+    schema: cacheUrl,
+  },
   ALLOWED_ORIGINS: {
     meaning: 'Origins, with commas, whose pages may write reviews',
     fallback: '',
@@ -152,4 +162,9 @@ function isPlainAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+}
+
+/** User and password may be in it, which is why it is a secret. */
+function isCacheAddress(text: string): boolean {
+  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '';
 }
