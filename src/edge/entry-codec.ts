@@ -32,7 +32,8 @@ export function decodeEntry(whole: Uint8Array): CacheEntry {
   const header = new TextDecoder().decode(whole.subarray(lengthBytes, start));
   return JSON.parse(header, (_name, value) => {
     const [from, to] = value?.[bytesMark] ?? [];
-    return from === undefined ? value : whole.slice(start + from, start + to);
+    // Copied, because a driver's buffer may be a view of a larger one that it uses again.
+    return from === undefined ? value : new Uint8Array(whole.subarray(start + from, start + to));
   });
 }
 
