@@ -52,10 +52,11 @@ export const runtimes: Runtime[] = [
     isExpected: isLinuxX64,
     start: (env) => startProcess(bun ?? '', ['src/edge/on/bun.ts'], env),
   },
-  { name: 'workerd', isHere: true, isExpected: true, start: startWorker },
+  { name: 'workerd', isHere: true, isExpected: true, start: (env) => startWorker(env) },
 ];
 
-async function startProcess(
+/** A program of the edge as a process of its own, once it says that it listens. */
+export async function startProcess(
   file: string,
   parameters: string[],
   env: Record<string, string>,
@@ -85,14 +86,17 @@ async function startProcess(
 }
 
 /** The file that is deployed, in the runtime of Workers, with what `wrangler.jsonc` binds. */
-async function startWorker(env: Record<string, string>): Promise<Running> {
+export async function startWorker(
+  env: Record<string, string>,
+  { kvNamespaces = ['REVIEWS_CACHE'] } = {},
+): Promise<Running> {
   let said = '';
   const miniflare = new Miniflare({
     modules: true,
     script: await bundleWorker(),
     compatibilityDate: '2026-07-01',
     bindings: env,
-    kvNamespaces: ['REVIEWS_CACHE'],
+    kvNamespaces,
     assets: {
       directory: 'dist/widget',
       binding: 'ASSETS',
