@@ -3,6 +3,7 @@ import { answer } from './answer.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import type { CacheStore } from './cache-store.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
+import { createMemoryStore } from './memory-store.ts';
 import { openHeaders } from './open-headers.ts';
 import type { EdgeOptions } from './options.ts';
 import { problemOf, problemResponse } from './problem.ts';
@@ -20,8 +21,8 @@ export type EdgeParts = {
   random: () => number;
   assets: Assets;
   log: EdgeLog;
-  /** Where answers are kept. */
-  store: CacheStore;
+  /** By default the memory of the process. */
+  store?: CacheStore;
   /** Keeps the runtime at work after the answer, where it would stop. */
   waitUntil?: (work: Promise<unknown>) => void;
 };
@@ -29,9 +30,9 @@ export type EdgeParts = {
 export type Edge = { fetch: (request: Request) => Promise<Response> };
 
 /** The edge as one handler: what browsers ask, from what the Reviews Data API says. */
-export function createEdge({ assets, ...parts }: EdgeParts): Edge {
+export function createEdge({ assets, store = createMemoryStore(), ...parts }: EdgeParts): Edge {
   const { now, log } = parts;
-  const reads = createReads(parts);
+  const reads = createReads({ ...parts, store });
 
   const routes = new Map<string, Route>([
     [

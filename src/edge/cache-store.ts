@@ -1,8 +1,12 @@
 /** A kept answer. Times are in milliseconds since 1970, by the clock of the edge. */
 export type CacheEntry = {
   bytes: Uint8Array<ArrayBuffer>;
+  /** The same bytes compressed once, so that a hit costs no work; each where it was made. */
+  encodings: { br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
   /** With its quotation marks. */
   etag: string;
+  /** What the entry is about; `purge` finds it by them. */
+  tags: readonly string[];
   createdAt: number;
   freshUntil: number;
   staleUntil: number;
@@ -20,4 +24,6 @@ export type CacheStore = {
   get(key: string): Eventually<CacheEntry | undefined>;
   set(key: string, entry: CacheEntry): Eventually<void>;
   delete(key: string): Eventually<void>;
+  /** Forgets every entry that has one of the tags, and no other; gives how many. */
+  purge(tags: readonly string[]): Eventually<number>;
 };

@@ -52,7 +52,16 @@ export function createCache({
     const freshUntil = loaded.freshUntil ?? createdAt + windows.ttl * 1000;
     const keepUntil = createdAt + (windows.ttl + Math.max(windows.stale, windows.staleIfError)) * 1000;
     const staleUntil = Math.min(freshUntil + windows.stale * 1000, keepUntil);
-    return { bytes, etag: await etagOf(bytes), createdAt, freshUntil, staleUntil, keepUntil };
+    return {
+      bytes,
+      encodings: {},
+      tags: [],
+      etag: await etagOf(bytes),
+      createdAt,
+      freshUntil,
+      staleUntil,
+      keepUntil,
+    };
   }
 
   return {

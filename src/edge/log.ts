@@ -1,5 +1,6 @@
 import type { ClientFailure } from '../client/api-error.ts';
 import type { OperationName } from '../contract/operations.ts';
+import type { CacheStore } from './cache-store.ts';
 
 /**
  * What the edge says of its work: a closed set, in which no event has a place for a query, a body, a header or
@@ -28,7 +29,7 @@ export type EdgeEvent =
   | { event: 'gathered'; reviews: number; calls: number; partial: boolean }
   /** An answer of that many seconds was given because the API failed. */
   | { event: 'stale_served'; age: number }
-  | { event: 'cache_failed'; action: 'get' | 'set' | 'delete'; reason: string }
+  | { event: 'cache_failed'; action: keyof CacheStore; reason: string }
   /** A mistake of ours: the name of the error and the place in the code. */
   | { event: 'edge_failed'; reason: string; at: string };
 

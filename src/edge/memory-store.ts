@@ -3,20 +3,50 @@ import type { CacheEntry, CacheStore } from './cache-store.ts';
 
 /** Keeps entries in the memory of the process, at most `maxBytes` of them; the least recently used go first. */
 export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheStore {
+  const keysOf = new Map<string, Set<string>>();
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bytes }, key) => bytes.byteLength + 2 * key.length + overhead,
+    sizeCalculation: sizeOf,
+    dispose: ({ tags }, key) => {
+      for (const tag of tags) untag(tag, key);
+    },
   });
+
+  function untag(tag: string, key: string): void {
+    const keys = keysOf.get(tag);
+    keys?.delete(key);
+    if (keys?.size === 0) keysOf.delete(tag);
+  }
+
   return {
     get: (key) => entries.get(key),
     set(key, entry) {
       entries.set(key, entry);
+      // Not where the entry was too large to be kept.
+      if (entries.peek(key) !== entry) return;
+      for (const tag of entry.tags) {
+        const keys = keysOf.get(tag) ?? new Set();
+        keysOf.set(tag, keys.add(key));
+      }
     },
     delete(key) {
       entries.delete(key);
     },
+    purge(tags) {
+      const keys = new Set(tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]));
+      for (const key of keys) entries.delete(key);
+      return keys.size;
+    },
   };
 }
 
-/** Of an entry besides its bytes and its key, in bytes, roughly. */
+function sizeOf({ bytes, encodings, tags }: CacheEntry, key: string): number {
+  const bodies = [bytes, encodings.br, encodings.gzip];
+  const body = bodies.reduce((size, given) => size + (given?.byteLength ?? 0), 0);
+  // The key of an entry is also kept under each of its tags, which share the text.
+  const names = 2 * (key.length + tags.reduce((length, tag) => length + tag.length, 0));
+  return body + names + overhead * (1 + tags.length);
+}
+
+/** Of an entry, and of each of its tags, besides its bytes and its names, in bytes, roughly. */
 const overhead = 400;

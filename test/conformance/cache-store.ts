@@ -11,9 +11,9 @@ export function testCacheStore(name: string, create: () => CacheStore | Promise<
 
   test(`${name}: gives an entry as it was put, every byte and time of it`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string(), fc.uint8Array({ maxLength: 300 }), async (key, bytes) => {
+      fc.asyncProperty(fc.string(), anyBytes, anyEncodings, anyTags, async (key, bytes, encodings, tags) => {
         const store = await create();
-        const entry = entryOf(new Uint8Array(bytes));
+        const entry = entryOf(bytes, { encodings, tags });
         await store.set(key, entry);
         expect(await store.get(key)).toEqual(entry);
       }),
@@ -57,16 +57,64 @@ export function testCacheStore(name: string, create: () => CacheStore | Promise<
     await store.delete('b');
     expect(await store.get('a')).toBeUndefined();
   });
+
+  test(`${name}: purges every entry that has one of the tags, and no other, and says how many`, async () => {
+    const store = await create();
+    const tagged = {
+      a: ['handle:lamp'],
+      b: ['handle:lamp', 'id:12'],
+      c: ['id:12', 'handle:vase'],
+      d: ['handle:lamps'],
+      e: ['handle:Lamp'],
+      f: [],
+    };
+    for (const [key, tags] of Object.entries(tagged)) {
+      await store.set(key, entryOf(new Uint8Array([1]), { tags }));
+    }
+    expect(await store.purge(['handle:lamp', 'id:12', 'handle:none'])).toBe(3);
+    expect(await keptOf(store, Object.keys(tagged))).toEqual(['d', 'e', 'f']);
+    expect(await store.purge(['handle:lamp'])).toBe(0);
+    expect(await store.purge([])).toBe(0);
+  });
+
+  test(`${name}: finds an entry by the tags that it has now`, async () => {
+    const store = await create();
+    const entry = (...tags: string[]) => entryOf(new Uint8Array([1]), { tags });
+    await store.set('a', entry('old'));
+    await store.set('a', entry('new'));
+    await store.set('b', entry('old'));
+    await store.delete('b');
+    expect(await store.purge(['old'])).toBe(0);
+    expect(await keptOf(store, ['a'])).toEqual(['a']);
+    await store.set('b', entry('new'));
+    expect(await store.purge(['new'])).toBe(2);
+    await store.set('a', entry('new'));
+    expect(await keptOf(store, ['a', 'b'])).toEqual(['a']);
+    expect(await store.purge(['new'])).toBe(1);
+  });
 }
 
-export function entryOf(bytes: Uint8Array<ArrayBuffer>): CacheEntry {
+const anyBytes = fc.uint8Array({ maxLength: 300 }).map((bytes) => new Uint8Array(bytes));
+const anyEncodings = fc.record({ br: anyBytes, gzip: anyBytes }, { requiredKeys: [] });
+const anyTags = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 3 });
+
+/** Of `keys`, those under which the store gives something. */
+async function keptOf(store: CacheStore, keys: readonly string[]): Promise<string[]> {
+  const kept = await Promise.all(keys.map(async (key) => ((await store.get(key)) ? [key] : [])));
+  return kept.flat();
+}
+
+export function entryOf(bytes: Uint8Array<ArrayBuffer>, given: Partial<CacheEntry> = {}): CacheEntry {
   const createdAt = Date.UTC(2026, 0, 2);
   return {
     bytes,
+    encodings: {},
+    tags: [],
     etag: `"${bytes.length}"`,
     createdAt,
     freshUntil: createdAt + 60_000,
     staleUntil: createdAt + 660_000,
     keepUntil: createdAt + 86_460_000,
+    ...given,
   };
 }

@@ -3,7 +3,6 @@ import type { Review } from '../../src/contract/review.ts';
 import { secondsOf } from '../../src/contract/time.ts';
 import { createEdge, type EdgeParts } from '../../src/edge/app.ts';
 import type { EdgeEvent } from '../../src/edge/log.ts';
-import { createMemoryStore } from '../../src/edge/memory-store.ts';
 import { readOptions } from '../../src/edge/options.ts';
 
 /** Noon of a day that the tests agree on, in milliseconds. */
@@ -104,7 +103,6 @@ export function edgeOver(upstream: { fetch: EdgeParts['fetch'] }, { env = {}, ..
     now: () => clock.now,
     random: () => 0,
     assets: () => undefined,
-    store: createMemoryStore(),
     log: (event) => events.push(event),
     ...parts,
   });

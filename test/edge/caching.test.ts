@@ -193,7 +193,7 @@ test('a browser that has the answer is told so', async () => {
 test('a store that fails is no outage', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const fail = () => Promise.reject(new Error('the store is gone'));
-  const { get, events } = edgeOver(api, { store: { get: fail, set: fail, delete: fail } });
+  const { get, events } = edgeOver(api, { store: { get: fail, set: fail, delete: fail, purge: fail } });
   for (const _ of [1, 2]) expect((await get(path)).status).toBe(200);
   expect(listings(api.calls)).toBe(2);
   expect(events).toContainEqual({ event: 'cache_failed', action: 'get', reason: 'Error' });

@@ -7,6 +7,7 @@ test('bytes in any place of an entry come back as they were, also from the middl
     ...entryOf(new Uint8Array([0, 255, 7])),
     encodings: { br: new Uint8Array([1]), gzip: new Uint8Array() },
     tags: ['a', 'é'],
+    later: { and: [new Uint8Array([9])] },
   };
   const encoded = encodeEntry(entry);
   const around = new Uint8Array(encoded.length + 10);

@@ -99,6 +99,7 @@ function keepingStore() {
     delete: (key: string) => {
       entries.delete(key);
     },
+    purge: () => 0,
   };
 }
 

@@ -21,3 +21,13 @@ test('an entry that is larger than the whole is not kept and pushes nothing out'
   expect(await store.get('b')).toBeUndefined();
   expect(await store.get('a')).toBeDefined();
 });
+
+test('entries that made room leave nothing behind under their tags', async () => {
+  const store = createMemoryStore({ maxBytes: 10_000 });
+  const entry = entryOf(new Uint8Array(2_000), { tags: ['lamp'] });
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await store.set(key, entry);
+  await store.set('too large', entryOf(new Uint8Array(20_000), { tags: ['lamp'] }));
+  const kept = ['a', 'b', 'c', 'd', 'e', 'f'].filter((key) => store.get(key) !== undefined);
+  expect(kept.length).toBeLessThan(6);
+  expect(await store.purge(['lamp'])).toBe(kept.length);
+});

@@ -41,6 +41,7 @@ async function worker(env: Record<string, string>, options = {}): Promise<Runnin
   return running;
 }
 
+const health = { path: '/healthz', status: 200 };
 const lamp = { path: '/v1/reviews?product=lamp', status: 200 };
 
 test.each([
@@ -77,7 +78,13 @@ test('a shopper who leaves does not take the answer from others who wait for the
   leaving.end();
   await expect.poll(() => api.calls.length).toBeGreaterThan(0);
   const staying = replay(origin, [lamp]);
+  // Answered after what was sent before it: the one has joined, then the other has left.
+  await replay(origin, [health]);
   leaving.destroy();
+  await replay(
+    origin,
+    Array.from({ length: 10 }, () => health),
+  );
   api.release();
   const [answer] = await staying;
   expect(answer?.status).toBe(200);

@@ -29,7 +29,7 @@ export async function processEdge(): Promise<ProcessEdge> {
   const options = readOptionsOrStop();
   const now = () => Date.now();
   const log = (event: EdgeEvent) => process.stdout.write(`${logLine(event, now())}\n`);
-  const { store, close } = await openStore(options, { now, log });
+  const { store, close } = await openStore(options, now);
   const edge = createEdge({
     options,
     fetch: (request) => fetch(request),

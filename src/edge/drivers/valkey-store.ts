@@ -2,10 +2,6 @@ import { createClient, RESP_TYPES } from '@redis/client';
 import type { CacheEntry, CacheStore } from '../cache-store.ts';
 import { decodeEntry, encodeEntry } from '../entry-codec.ts';
 
-/** In milliseconds: a cache that is slower than this is no help. */
-const connectWithin = 1_000;
-const answerWithin = 250;
-
 export type ValkeyStore = CacheStore & {
   /** Ends the connection once what was asked is answered. */
   close(): Promise<void>;
@@ -30,7 +26,7 @@ export function valkeyStore({
   const client = createClient({
     url,
     socket: {
-      connectTimeout: connectWithin,
+      connectTimeout: 1_000,
       reconnectStrategy: (failures) => Math.min(100 * 2 ** failures, 2_000),
     },
     disableOfflineQueue: true,
@@ -41,18 +37,47 @@ export function valkeyStore({
   client.on('error', () => {});
   const connected = client.connect().catch(() => {});
 
+  const entryName = (key: string) => `${namespace}entry:${key}`;
+  /** A set of the names of entries. */
+  const tagName = (tag: string) => `${namespace}tag:${tag}`;
+
+  async function read(name: string): Promise<CacheEntry | undefined> {
+    const bytes = await client.get(name);
+    return bytes ? decodeEntry(bytes) : undefined;
+  }
+
   return {
-    async get(key) {
-      const bytes = await inTime(client.get(namespace + key));
-      return bytes ? decodeEntry(bytes) : undefined;
-    },
+    get: (key) => read(entryName(key)),
     async set(key, entry) {
+      const name = entryName(key);
+      const lifetime = lifetimeOf(entry, now);
       const bytes = Buffer.from(encodeEntry(entry).buffer);
-      const expiration = { type: 'PX' as const, value: lifetimeOf(entry, now) };
-      await inTime(client.set(namespace + key, bytes, { expiration }));
+      const expiration = { type: 'PX' as const, value: lifetime };
+      const written = client.multi().set(name, bytes, { expiration });
+      for (const tag of entry.tags) {
+        // A set lives as long as the last of its entries.
+        written.sAdd(tagName(tag), name);
+        written.pExpire(tagName(tag), lifetime, 'NX').pExpire(tagName(tag), lifetime, 'GT');
+      }
+      await written.exec();
     },
     async delete(key) {
-      await inTime(client.unlink(namespace + key));
+      await client.unlink(entryName(key));
+    },
+    async purge(tags) {
+      const named = await Promise.all(tags.map((tag) => client.sMembers(tagName(tag))));
+      const names = [...new Set(named.flat().map(String))];
+      // What was replaced or deleted may still be named under its old tags.
+      const entries = await Promise.all(names.map(read));
+      const purged = names.filter((_, index) => entries[index]?.tags.some((tag) => tags.includes(tag)));
+      if (purged.length > 0) await client.unlink(purged);
+      await Promise.all(
+        tags.map((tag, index) => {
+          const members = named[index] ?? [];
+          return members.length > 0 ? client.sRem(tagName(tag), members) : 0;
+        }),
+      );
+      return purged.length;
     },
     async close() {
       if (client.isReady) await client.close();
@@ -65,17 +90,4 @@ export function valkeyStore({
 /** In milliseconds, by our clock and not by that of the store. */
 function lifetimeOf({ keepUntil }: CacheEntry, now: () => number): number {
   return Math.max(1, Math.round(keepUntil - now()));
-}
-
-/** The client waits for an answer as long as the connection stands. */
-async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DOMException('The cache is too slow', 'TimeoutError')), answerWithin);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

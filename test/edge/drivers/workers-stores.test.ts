@@ -61,6 +61,7 @@ test('Workers KV: an entry is kept as long as its windows hold, and not less tha
       seconds.push(expirationTtl);
     },
     delete: async () => {},
+    list: async () => ({ keys: [] }),
   };
   await kvStore({ kv, namespace: '', now }).set('key', entry);
   await kvStore({ kv, namespace: '', now: () => entry.keepUntil }).set('key', entry);
