@@ -6,6 +6,7 @@ import process from 'node:process';
 import type { Readable } from 'node:stream';
 import { Miniflare } from 'miniflare';
 import { bundleWorker } from '../../scripts/bundle-worker.ts';
+import { readWrangler } from './wrangler.ts';
 
 /** A server of the edge that is up. `said` is all that it has written. */
 export type Running = { origin: string; said: () => string; stop: () => Promise<void> };
@@ -85,22 +86,28 @@ export async function startProcess(
   };
 }
 
-/** The file that is deployed, in the runtime of Workers, with what `wrangler.jsonc` binds. */
+/** The file that is deployed, in the runtime of Workers, as `wrangler.jsonc` says. */
 export async function startWorker(
   env: Record<string, string>,
-  { kvNamespaces = ['REVIEWS_CACHE'] } = {},
+  { kvNamespaces }: { kvNamespaces?: string[] } = {},
 ): Promise<Running> {
   let said = '';
+  const wrangler = readWrangler();
+  const { assets } = wrangler;
   const miniflare = new Miniflare({
     modules: true,
     script: await bundleWorker(),
-    compatibilityDate: '2026-07-01',
+    compatibilityDate: wrangler.compatibility_date,
+    compatibilityFlags: wrangler.compatibility_flags ?? [],
     bindings: env,
-    kvNamespaces,
+    kvNamespaces: kvNamespaces ?? wrangler.kv_namespaces.map(({ binding }) => binding),
     assets: {
-      directory: 'dist/widget',
-      binding: 'ASSETS',
-      routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
+      directory: assets.directory,
+      binding: assets.binding,
+      routerConfig: {
+        has_user_worker: true,
+        invoke_user_worker_ahead_of_assets: assets.run_worker_first,
+      },
     },
     // Past the part that stands for Cloudflare's network, which encodes bodies as it likes.
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
