@@ -10,7 +10,7 @@ export async function bundleWorker(): Promise<string> {
       ssr: 'src/edge/on/workers.ts',
       target: 'es2022',
       write: false,
-      rolldownOptions: { external: [/^cloudflare:/], output: { minify: true, codeSplitting: false } },
+      rolldownOptions: { external: [/^(cloudflare|node):/], output: { minify: true, codeSplitting: false } },
     },
   });
   const [file, ...others] = 'output' in built ? built.output : [];

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Exchange } from './requests.ts';
 
 /** An answer as it came over the wire. */
@@ -27,7 +28,7 @@ function send(origin: string, { method = 'GET', path, headers = {}, body }: Exch
         resolve({
           status: response.statusCode ?? 0,
           headers: chosen(response.headers as Record<string, string>),
-          body: Buffer.concat(parts).toString('latin1'),
+          body: bodyOf(response, Buffer.concat(parts)).toString('latin1'),
         });
       });
     });
@@ -36,18 +37,30 @@ function send(origin: string, { method = 'GET', path, headers = {}, body }: Exch
   });
 }
 
+/** As it came; what the edge compressed is unpacked, because no two compressors give the same bytes. */
+function bodyOf({ headers }: IncomingMessage, body: Buffer): Buffer {
+  if (headers['content-type'] !== 'application/json' || body.length === 0) return body;
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+}
+
 /**
- * All headers but those that belong to the connection and to the server. Times are left out of the others,
- * because no two runtimes are asked in the same second.
+ * All headers but those that belong to the connection and to the server. Times are left out of the others:
+ * no two runtimes are asked in the same second, and for how long an answer is fresh is partly chance.
  */
 function chosen(headers: Record<string, string>): Record<string, string> {
   const { age: _age, ...kept } = headers;
   return Object.fromEntries(
     Object.entries(kept)
       .filter(([name]) => !ofTheConnection.has(name))
-      .map(([name, value]) => [name, name === 'cache-status' ? value.replace(/ttl=-?\d+/, 'ttl') : value]),
+      .map(([name, value]) => [
+        name,
+        timed.has(name) && headers['cache-status'] ? value.replace(/=-?\d+/g, '=…') : value,
+      ]),
   );
 }
+
+const timed = new Set(['cache-control', 'cache-status']);
 
 const ofTheConnection = new Set([
   'connection',

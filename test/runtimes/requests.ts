@@ -42,6 +42,11 @@ export const requests = (chunk: string): Exchange[] => [
   { path: lamp, headers: { 'if-none-match': 'W/<tag>' }, status: 304 },
   { path: lamp, headers: { 'if-none-match': '"a", "b"' }, status: 200 },
   { path: lamp, headers: { 'if-none-match': '*' }, status: 304 },
+  // In each encoding.
+  { path: lamp, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' }, status: 200 },
+  { path: lamp, headers: { 'accept-encoding': 'br', 'if-none-match': '<tag>' }, status: 304 },
+  { path: lamp, headers: { 'accept-encoding': 'gzip' }, status: 200 },
+  { path: lamp, headers: { 'accept-encoding': 'zstd' }, status: 200 },
   // Headers change no answer.
   {
     path: lamp,

@@ -3,7 +3,7 @@ import type { CacheEntry, CacheStore } from '../cache-store.ts';
 import { decodeEntry, encodeEntry } from '../entry-codec.ts';
 
 export type ValkeyStore = CacheStore & {
-  /** Ends the connection once what was asked is answered. */
+  /** Ends the connection at once: what is under way fails. */
   close(): Promise<void>;
 };
 
@@ -80,8 +80,8 @@ export function valkeyStore({
       return purged.length;
     },
     async close() {
-      if (client.isReady) await client.close();
-      else client.destroy();
+      // Not by asking the server, which may be the one thing that does not answer.
+      client.destroy();
       await connected;
     },
   };

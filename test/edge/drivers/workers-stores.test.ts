@@ -1,8 +1,10 @@
 import { Miniflare, Response as WorkerResponse } from 'miniflare';
 import { afterAll, expect, test } from 'vitest';
+import { kvIndexStore } from '../../../src/edge/drivers/kv-index-store.ts';
 import { type KvNamespace, kvStore } from '../../../src/edge/drivers/kv-store.ts';
 import { workersCacheStore } from '../../../src/edge/drivers/workers-cache-store.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
+import { testIndexStore } from '../../conformance/index-store.ts';
 
 const workers = new Miniflare({ modules: true, script: 'export default {}', kvNamespaces: ['KV'] });
 afterAll(() => workers.dispose());
@@ -40,6 +42,14 @@ type RemoteCache = {
   put(address: string, response: WorkerResponse): Promise<void>;
   delete(address: string): Promise<boolean>;
 };
+
+testIndexStore('Workers KV', () => {
+  const test = another();
+  return async (shop) => {
+    const kv: unknown = await workers.getKVNamespace('KV');
+    return kvIndexStore({ kv: kv as KvNamespace, namespace: `${test}${shop}:` });
+  };
+});
 
 testCacheStore('Workers KV', () => openKv());
 testCacheStore('the cache of Workers', () => openCache());
