@@ -9,6 +9,7 @@ import type { EdgeOptions } from './options.ts';
 import { problemOf, problemResponse } from './problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './question.ts';
 import { createReads } from './reads.ts';
+import { remember } from './remember.ts';
 import { forMethod, type Route, respond } from './routes.ts';
 
 export type EdgeParts = {
@@ -34,22 +35,23 @@ export function createEdge({ assets, store = createMemoryStore(), ...parts }: Ed
   const { now, log } = parts;
   const reads = createReads({ ...parts, store });
 
+  const reviewsQuestion = remember(1_000, (search) => readReviewsQuestion(new URLSearchParams(search)));
+  const ratingsQuestion = remember(1_000, (search) => readRatingsQuestion(new URLSearchParams(search)));
+
   const routes = new Map<string, Route>([
     [
       '/v1/reviews',
       {
-        async GET(request, { searchParams }) {
-          const question = readReviewsQuestion(searchParams);
-          return answer(request, await reads.reviews(question), now());
+        async GET(request, { search }) {
+          return answer(request, await reads.reviews(reviewsQuestion(search)), now());
         },
       },
     ],
     [
       '/v1/ratings',
       {
-        async GET(request, { searchParams }) {
-          const handles = readRatingsQuestion(searchParams);
-          return answer(request, await reads.ratings(handles), now());
+        async GET(request, { search }) {
+          return answer(request, await reads.ratings(ratingsQuestion(search)), now());
         },
       },
     ],
