@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { ensureValkey } from './ensure-valkey.mjs';
 import { fail, install, run } from './install.mjs';
 
 // npm test: everything that must hold, from formatting to journeys in a real browser. Arguments go to vitest.
@@ -10,6 +11,7 @@ const node = install();
 const only = process.argv.slice(2);
 
 ensureBrowser();
+ensureValkey();
 
 if (only.length === 0) {
   step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);

@@ -1,4 +1,4 @@
-import type { DataOf, InputOf, OperationName } from '../contract/operations.ts';
+import type { DataOf, InputOf, OperationName, OperationTable } from '../contract/operations.ts';
 import { type ClientFailure, ReviewsApiError } from './api-error.ts';
 import { ClockCorrected, createAttempt, type Fetch } from './attempt.ts';
 import type { Credentials } from './credentials.ts';
@@ -7,7 +7,9 @@ import { type Outgoing, outgoingCall, type PathOverrides } from './outgoing.ts';
 import { type RefusedItem, readData } from './read-data.ts';
 import { createRetryBudget } from './retry-budget.ts';
 
-export type ClientOptions = {
+export type ClientOptions<Table extends OperationTable = OperationTable> = {
+  /** What can be called: all `operations` of the contract, or some, so that a small program carries few schemas. */
+  operations: Table;
   /** What stands before `/api/v1/openapi/`. */
   baseUrl: string;
   credentials: Credentials;
@@ -33,18 +35,16 @@ export type CallOptions = {
   report?: (refused: RefusedItem) => void;
 };
 
-export type ReviewsClient = {
+export type ReviewsClient<Callable extends OperationName = OperationName> = {
   /** Calls an operation and gives its `data`; throws a `ReviewsApiError` and nothing else. */
-  call<Name extends OperationName>(
-    name: Name,
-    input: InputOf<Name>,
-    options?: CallOptions,
-  ): Promise<DataOf<Name>>;
+  call<Name extends Callable>(name: Name, input: InputOf<Name>, options?: CallOptions): Promise<DataOf<Name>>;
 };
 
-/** Signed, typed calls to every operation of a Reviews Data API. */
-export function createClient(options: ClientOptions): ReviewsClient {
-  const { baseUrl, random, paths = {}, after = afterOnPlatform } = options;
+/** Signed, typed calls to the operations of a Reviews Data API. */
+export function createClient<Table extends OperationTable>(
+  options: ClientOptions<Table>,
+): ReviewsClient<keyof Table & OperationName> {
+  const { baseUrl, random, operations, paths = {}, after = afterOnPlatform } = options;
   const deadlines = options.deadlines ?? { attempt: 2_500, total: 4_000 };
   const attempt = createAttempt(options);
   const budget = createRetryBudget();
@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions): ReviewsClient {
 
   return {
     async call(name, input, { signal, parameters = {}, report } = {}) {
-      const outgoing = outgoingCall(name, input, { baseUrl, paths, parameters });
+      const outgoing = outgoingCall(name, input, { operations, baseUrl, paths, parameters });
       budget.earn();
       let data: unknown;
       try {
@@ -85,7 +85,7 @@ export function createClient(options: ClientOptions): ReviewsClient {
       } catch (error) {
         throw signal?.aborted ? new ReviewsApiError(name, 'aborted') : failureOf(name, error);
       }
-      return readData(name, data, (refused) => {
+      return readData(operations, name, data, (refused) => {
         options.report?.(refused);
         report?.(refused);
       });

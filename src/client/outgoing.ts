@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { FieldError } from '../contract/envelope.ts';
-import { basePath, type OperationName, operations } from '../contract/operations.ts';
+import { basePath } from '../contract/operations/operation.ts';
+import type { OperationName, OperationTable } from '../contract/operations.ts';
 import { ReviewsApiError } from './api-error.ts';
+import { operationOf } from './operation-of.ts';
 
 /** A call as it goes over the wire, but for the credentials. */
 export type Outgoing = {
@@ -24,10 +26,15 @@ export type PathOverrides = Partial<Record<OperationName, string>>;
 export function outgoingCall(
   name: OperationName,
   input: unknown,
-  to: { baseUrl: string; paths: PathOverrides; parameters: Record<string, string> },
+  to: {
+    operations: OperationTable;
+    baseUrl: string;
+    paths: PathOverrides;
+    parameters: Record<string, string>;
+  },
 ): Outgoing {
-  const { method, path } = operations[name];
-  const parsed = v.safeParse(operations[name].input, input);
+  const { method, path, input: schema } = operationOf(to.operations, name);
+  const parsed = v.safeParse(schema, input);
   if (!parsed.success) {
     throw refused(
       name,
@@ -38,7 +45,7 @@ export function outgoingCall(
   if (method === 'POST') return { method, url, query: [], body: JSON.stringify(input) };
   // Through URLSearchParams, which replaces what UTF-8 cannot say: the signature must be of the same text.
   const query = [
-    ...new URLSearchParams([...readQuery(name, parsed.output), ...Object.entries(to.parameters)]),
+    ...new URLSearchParams([...readQuery(name, parsed.output as object), ...Object.entries(to.parameters)]),
   ];
   // Some servers read + as a plus sign; all read %20 as a space.
   const search = new URLSearchParams(query).toString().replaceAll('+', '%20');

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { type DataOf, type Operation, type OperationName, operations } from '../contract/operations.ts';
+import type { DataOf, OperationName, OperationTable } from '../contract/operations.ts';
 import { pageOf, pageSchema } from '../contract/page.ts';
 import { ReviewsApiError } from './api-error.ts';
+import { operationOf } from './operation-of.ts';
 
 /** An item of a list that is not what the operation gives. `fields` are paths, never values. */
 export type RefusedItem = { operation: OperationName; index: number; fields: string[] };
@@ -12,11 +13,12 @@ export type RefusedItem = { operation: OperationName; index: number; fields: str
  * `bad_answer`, with the fields, where the whole is not usable.
  */
 export function readData<Name extends OperationName>(
+  operations: OperationTable,
   operation: Name,
   data: unknown,
   report: (refused: RefusedItem) => void,
 ): DataOf<Name> {
-  const { data: schema }: Operation = operations[operation];
+  const { data: schema } = operationOf(operations, operation);
   const item = itemSchema(schema);
   const read = item ? readList(operation, data, item, report) : check(operation, schema, data ?? {});
   return read as DataOf<Name>;

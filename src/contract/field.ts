@@ -22,11 +22,11 @@ const withoutNull = v.check<string, string>((value) => !value.includes('\0'), 'm
 export const anyText = v.pipe(v.nullish(givenText, ''), v.string());
 
 /** Free text of at most that many characters. */
-export const text = (maxLength: number) =>
+export const text = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
   v.pipe(anyText, v.maxLength(maxLength, tooLong(maxLength)), withoutNull);
 
 /** Text that must say something once the white space around it is gone. */
-export const requiredText = (maxLength: number) =>
+export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
   v.pipe(
     givenText,
     v.transform((value) => value.trim()),
@@ -76,7 +76,7 @@ export const optionalFlag = v.pipe(
 );
 
 /** A whole number, also as text, from `min` to `max`. */
-export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+export const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (min: number, max = Number.MAX_SAFE_INTEGER) =>
   v.pipe(
     v.union(
       [
@@ -111,7 +111,9 @@ export const time = v.pipe(
 );
 
 /** A value that may be missing: then the empty text. */
-export const emptyOr = (schema: v.GenericSchema<string | number, string> | v.GenericSchema<string, string>) =>
+export const emptyOr = /* @__NO_SIDE_EFFECTS__ */ (
+  schema: v.GenericSchema<string | number, string> | v.GenericSchema<string, string>,
+) =>
   v.pipe(
     anyText,
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {

@@ -6,10 +6,7 @@ import type { Operation } from './operations/operation.ts';
 import { reviewOperations } from './operations/reviews.ts';
 import { webhookOperations } from './operations/webhooks.ts';
 
-export type { Audience, Operation } from './operations/operation.ts';
-
-/** Every operation path begins with this (specification, "Versioning"). */
-export const basePath = '/api/v1/openapi/';
+export { type Audience, basePath, type Operation } from './operations/operation.ts';
 
 /**
  * All operations of the API: what the client can call, what the service answers and what its OpenAPI document
@@ -24,6 +21,9 @@ export const operations = {
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;
+
+/** All operations or some of them. */
+export type OperationTable = Partial<Record<OperationName, Operation>>;
 
 /** What a caller passes to an operation. */
 export type InputOf<Name extends OperationName> = v.InferInput<(typeof operations)[Name]['input']>;

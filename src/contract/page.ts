@@ -18,7 +18,7 @@ export function pageOf(page: number, pageSize: number, count: number): Page {
 }
 
 /** `data` of every list operation. */
-export const listOf = <Item extends v.GenericSchema>(item: Item) =>
+export const listOf = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(item: Item) =>
   v.object({ page: pageSchema, list: v.array(item) });
 
 /** The two parameters of every list: the first page is 1; a size over the limit is lowered to it. */

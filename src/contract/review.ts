@@ -66,7 +66,9 @@ export const sortKeys = [
 
 export type SortKey = (typeof sortKeys)[number];
 
-const commaList = <Item extends v.GenericSchema<string | number, unknown>>(item: Item) =>
+const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<string | number, unknown>>(
+  item: Item,
+) =>
   v.pipe(
     v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))]),
     v.transform((value) => `${value}`.split(',').map((part) => part.trim())),

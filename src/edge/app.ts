@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import type { Fetch } from '../client/attempt.ts';
 import type { After } from '../client/deadline.ts';
 import { answer } from './answer.ts';
@@ -10,11 +9,13 @@ import type { Compress } from './entry.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createObservation } from './observation.ts';
-import { openHeaders, preflightResponse } from './open-headers.ts';
+import { openHeaders } from './open-headers.ts';
 import type { EdgeOptions } from './options.ts';
-import { ProblemError, problemOf, problemResponse } from './problem.ts';
+import { problemOf, problemResponse } from './problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './question.ts';
 import { createReads } from './reads.ts';
+import { remember } from './remember.ts';
+import { forMethod, type Route, respond } from './routes.ts';
 import type { IndexStore } from './shop-index/index-store.ts';
 import { createMemoryIndexStore } from './shop-index/memory-index-store.ts';
 import type { Wait } from './wait.ts';
@@ -58,56 +59,49 @@ export function createEdge(given: EdgeParts): Edge {
   const reads = createReads({ indexStore: createMemoryIndexStore(), ...given, log, store });
   const { signature } = options.credentials;
   const receiveWebhook = createWebhookReceiver({ signature, reads, now, log, waitUntil });
-  const app = new Hono();
+  const reviewsQuestion = remember(1_000, (search) => readReviewsQuestion(new URLSearchParams(search)));
+  const ratingsQuestion = remember(1_000, (search) => readRatingsQuestion(new URLSearchParams(search)));
 
-  const answerWith = (request: Request, found: Read) => {
-    log({ event: 'read', source: found.source, age: ageOf(found.entry, now()) });
-    return answer(request, found, now());
-  };
+  const reviewsOf = async (search: string) => reads.reviews(reviewsQuestion(search));
+  const ratingsOf = async (search: string) => reads.ratings(ratingsQuestion(search));
 
-  app.options('*', () => preflightResponse());
+  async function answerWith(request: Request, found: Promise<Read>): Promise<Response> {
+    const read = await found;
+    log({ event: 'read', source: read.source, age: ageOf(read.entry, now()) });
+    return answer(request, read, now());
+  }
 
-  app.get('/v1/reviews', async ({ req }) => {
-    const question = readReviewsQuestion(new URL(req.url).searchParams);
-    return answerWith(req.raw, await reads.reviews(question));
-  });
+  const routes = new Map<string, Route>([
+    ['/v1/reviews', { GET: (request, { search }) => answerWith(request, reviewsOf(search)) }],
+    ['/v1/ratings', { GET: (request, { search }) => answerWith(request, ratingsOf(search)) }],
+    ['/v1/webhooks', { POST: receiveWebhook }],
+    // Where the type is not said, each runtime says it in its own way.
+    [
+      '/healthz',
+      { GET: () => new Response('ok\n', { headers: { ...openHeaders, ...plainText, ...notKept } }) },
+    ],
+    ['/readyz', { GET: async () => ready(await reads.missing()) }],
+    ['/metrics', { GET: metrics }],
+  ]);
 
-  app.get('/v1/ratings', async ({ req }) => {
-    const handles = readRatingsQuestion(new URL(req.url).searchParams);
-    return answerWith(req.raw, await reads.ratings(handles));
-  });
+  async function routeOf(path: string): Promise<Route | undefined> {
+    const route = routes.get(path);
+    if (route) return route;
+    const asset = await assets(path);
+    return asset && { GET: (request) => assetResponse(request, asset) };
+  }
 
-  app.post('/v1/webhooks', ({ req }) => receiveWebhook(req.raw));
-
-  app.get('/healthz', () => {
-    return new Response('ok\n', { headers: { ...openHeaders, 'cache-control': 'no-store' } });
-  });
-
-  app.get('/readyz', async () => ready(await reads.missing()));
-
-  app.get('/metrics', ({ req }) => metrics(req.raw));
-
-  app.all('*', async ({ req }) => {
-    const asset = await assets(req.path);
-    const isRead = req.method === 'GET' || req.method === 'HEAD';
-    if (asset && isRead) return assetResponse(req.raw, asset);
-    if (req.path === '/v1/webhooks')
-      throw new ProblemError('method_not_allowed', { allow: ['POST', 'OPTIONS'] });
-    if (asset || readPaths.includes(req.path)) throw new ProblemError('method_not_allowed', { allow });
-    throw new ProblemError('not_found');
-  });
-
-  app.onError((error) => {
+  function failed(error: unknown): Response {
     const problem = problemOf(error);
     if (problem.code === 'internal') log({ event: 'edge_failed', ...failurePlace(error) });
     return problemResponse(problem);
-  });
+  }
 
   return {
-    fetch: observe(async (request) => app.fetch(request)),
+    fetch: observe(async (request) => forMethod(request, await respond(request, routeOf).catch(failed))),
     refresh: () => reads.refreshIndex(),
   };
 }
 
-const readPaths = ['/v1/reviews', '/v1/ratings', '/healthz', '/readyz', '/metrics'];
-const allow = ['GET', 'HEAD', 'OPTIONS'];
+const plainText = { 'content-type': 'text/plain; charset=utf-8' };
+const notKept = { 'cache-control': 'no-store' };

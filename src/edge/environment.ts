@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type OperationName, operations } from '../contract/operations.ts';
+import { operationNames } from '../contract/operation-names.ts';
 import { extraPublicFields } from '../contract/storefront.ts';
 import { Secret } from './secret.ts';
 
@@ -41,15 +41,13 @@ const oneOf = <const Options extends readonly string[]>(options: Options) =>
 
 const listOf = <Item extends v.GenericSchema<string>>(item: Item) => v.pipe(list, v.array(item));
 
-const names = Object.keys(operations) as OperationName[];
-
 /** By operation its path: relative to `/api/v1/openapi/`, or from the root with a leading slash. */
 const paths = v.pipe(
   v.string(),
   v.parseJson(undefined, 'must be JSON'),
   v.check((value) => !Array.isArray(value), 'must be an object of paths by operation'),
   v.record(
-    v.picklist(names, 'names an operation that there is not'),
+    v.picklist(operationNames, 'names an operation that there is not'),
     v.pipe(
       v.string('must hold paths'),
       v.regex(/^\/?[\w.-]+(\/[\w.-]+)*$/, 'must hold paths without a query'),
@@ -61,6 +59,12 @@ const paths = v.pipe(
 const apiUrl = v.pipe(
   v.string(),
   v.check(isPlainAddress, 'must be an http(s) address without user, query and fragment'),
+);
+
+const cacheUrl = v.pipe(
+  v.string(),
+  v.check(isCacheAddress, 'must be an address such as redis://cache.example:6379'),
+  v.transform((text) => new Secret(text)),
 );
 
 const origin = v.pipe(
@@ -112,6 +116,10 @@ export const environment = {
     fallback: '86400',
     schema: number(0, 2_592_000),
   },
+  CACHE_URL: {
+    meaning: 'Valkey or Redis where several processes keep their answers: `redis://…`, `rediss://…`',
+    schema: cacheUrl,
+  },
   ALLOWED_ORIGINS: {
     meaning: 'Origins, with commas, whose pages may write reviews',
     fallback: '',
@@ -158,4 +166,9 @@ function isPlainAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+}
+
+/** User and password may be in it, which is why it is a secret. */
+function isCacheAddress(text: string): boolean {
+  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '';
 }

@@ -1,4 +1,3 @@
-import type { ReviewsClient } from '../client/client.ts';
 import { limits } from '../contract/limits.ts';
 import type { PublicReview } from '../contract/storefront.ts';
 import { type Address, ParameterIgnored } from './address.ts';
@@ -7,6 +6,7 @@ import { partKey } from './cache-key.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { EdgeLog } from './log.ts';
 import type { Project } from './project.ts';
+import type { Upstream } from './upstream.ts';
 
 /** All that the public may see of one subject; `partial` where there is more than was read. */
 export type Gathered = { reviews: PublicReview[]; partial: boolean };
@@ -20,7 +20,7 @@ export type Gather = (address: Address) => Promise<
   }
 >;
 
-type Sources = { client: ReviewsClient; project: Project; maxReviews: number; log: EdgeLog };
+type Sources = { client: Upstream; project: Project; maxReviews: number; log: EdgeLog };
 
 /** Gives what was gathered, from the cache where it is there. */
 export function createGather({

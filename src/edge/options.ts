@@ -18,6 +18,8 @@ export type EdgeOptions = {
   indexMaxReviews: number;
   /** In seconds. */
   cache: { ttl: number; stale: number; staleIfError: number };
+  /** Of the store that is shared; without it the memory of the process is used. */
+  cacheUrl?: Secret;
   allowedOrigins: readonly string[];
   authorDisplay: AuthorDisplay;
   publicFields: readonly ExtraPublicField[];
@@ -66,6 +68,7 @@ export function readOptions(env: Record<string, string | undefined>): EdgeOption
   const bearer = read('REVIEWS_ACCESS_TOKEN');
   const apiKey = read('REVIEWS_API_KEY');
   const metricsToken = read('METRICS_TOKEN');
+  const cacheUrl = read('CACHE_URL');
   mistakes.push(...credentialMistakes(given));
 
   const options: EdgeOptions = {
@@ -83,6 +86,7 @@ export function readOptions(env: Record<string, string | undefined>): EdgeOption
       stale: set('CACHE_STALE'),
       staleIfError: set('CACHE_STALE_IF_ERROR'),
     },
+    ...(cacheUrl ? { cacheUrl } : {}),
     allowedOrigins: set('ALLOWED_ORIGINS'),
     authorDisplay: set('AUTHOR_DISPLAY'),
     publicFields: set('PUBLIC_FIELDS'),

@@ -1,9 +1,9 @@
-import type { ReviewsClient } from '../client/client.ts';
 import type { PublicReview } from '../contract/storefront.ts';
 import { type Address, ParameterIgnored } from './address.ts';
 import type { Project } from './project.ts';
 import type { ReviewsQuestion } from './question.ts';
 import { filters, isInOrder, sortKeys } from './select.ts';
+import type { Upstream } from './upstream.ts';
 
 /** Besides the address, what the API has to heed to answer a question by itself. */
 export function parametersOf(question: ReviewsQuestion): Record<string, string> {
@@ -25,7 +25,7 @@ export function parametersOf(question: ReviewsQuestion): Record<string, string> 
 export async function passThrough(
   question: ReviewsQuestion,
   address: Address,
-  { client, project }: { client: ReviewsClient; project: Project },
+  { client, project }: { client: Upstream; project: Project },
 ): Promise<{ count: number; list: PublicReview[] }> {
   const { page, pageSize, sort } = question;
   const parameters = { [address.parameter]: address.value, ...parametersOf(question) };

@@ -1,8 +1,8 @@
 import { ReviewsApiError } from '../client/api-error.ts';
-import type { ReviewsClient } from '../client/client.ts';
 import type { ApiFailureName } from '../contract/problem.ts';
 import type { GetRatingQuery } from '../contract/review.ts';
 import type { Verdict } from './capabilities.ts';
+import type { Upstream } from './upstream.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -16,7 +16,7 @@ const noId = '9007199254740991';
  * that nothing has; one that halves the reviews must give halves that make the whole. An API that ignores the
  * parameter gives the whole each time.
  */
-export function createProbes(client: ReviewsClient): Record<string, () => Promise<Verdict>> {
+export function createProbes(client: Upstream): Record<string, () => Promise<Verdict>> {
   const reviews = async (parameters: Record<string, string>) =>
     (await client.call('get_reviews', { page: 1, page_size: 1 }, { parameters })).page.count;
   /** Not a number, which equals none, where the API has no ratings. */

@@ -1,5 +1,4 @@
 import { ReviewsApiError } from '../client/api-error.ts';
-import type { ReviewsClient } from '../client/client.ts';
 import type { GetRatingQuery } from '../contract/review.ts';
 import type { PublicRating, RatingsAnswer } from '../contract/storefront.ts';
 import { type Address, ParameterIgnored } from './address.ts';
@@ -12,6 +11,7 @@ import { ProblemError } from './problem.ts';
 import type { Subject } from './question.ts';
 import { ratingOf, ratingOfReviews } from './rating.ts';
 import type { ShopIndex } from './shop-index/shop-index.ts';
+import type { Upstream } from './upstream.ts';
 
 export type KnownRating = {
   /** Null where it is unknown, never a guess. */
@@ -51,7 +51,7 @@ export function createRatings({
   index,
   now,
 }: {
-  client: ReviewsClient;
+  client: Upstream;
   cache: Cache;
   capabilities: Capabilities;
   findAddress: (subject: Subject) => Promise<Address | undefined>;

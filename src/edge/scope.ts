@@ -1,4 +1,3 @@
-import type { ReviewsClient } from '../client/client.ts';
 import { pageOf } from '../contract/page.ts';
 import type { PublicReview, ReviewsAnswer } from '../contract/storefront.ts';
 import { type Address, ParameterIgnored } from './address.ts';
@@ -13,6 +12,7 @@ import { ratingOfReviews } from './rating.ts';
 import { honestRating, incompleteFor, type KnownRating, type Ratings } from './ratings.ts';
 import { select } from './select.ts';
 import type { ShopIndex } from './shop-index/shop-index.ts';
+import type { Upstream } from './upstream.ts';
 
 /** Answers questions about the reviews of one subject, whatever the API can do. */
 export function createScope({
@@ -26,7 +26,7 @@ export function createScope({
   authorDisplay,
   now,
 }: {
-  client: ReviewsClient;
+  client: Upstream;
   project: Project;
   capabilities: Capabilities;
   findAddress: (subject: Subject) => Promise<Address | undefined>;

@@ -2,6 +2,7 @@ import { type ClientFailure, ReviewsApiError } from '../client/api-error.ts';
 import type { Fetch } from '../client/attempt.ts';
 import { createClient, type ReviewsClient } from '../client/client.ts';
 import type { After } from '../client/deadline.ts';
+import { readOperations } from '../contract/operations/reviews.ts';
 import { breakerLimits, createBreaker } from './guard/breaker.ts';
 import { CallRefused, createGuard, type Verdict } from './guard/guard.ts';
 import { createLimiter, type Urgency } from './guard/limiter.ts';
@@ -9,6 +10,9 @@ import { createRefusalLog } from './guard/refusal-log.ts';
 import type { EdgeLog } from './log.ts';
 import { measuredClient } from './measured-client.ts';
 import type { EdgeOptions } from './options.ts';
+
+/** Only these, because every schema of an operation is weight in a Worker. */
+export type Upstream = ReviewsClient<keyof typeof readOperations>;
 
 type UpstreamParts = {
   fetch: Fetch;
@@ -25,12 +29,13 @@ type UpstreamParts = {
 export function createUpstream(
   options: Pick<EdgeOptions, 'apiUrl' | 'credentials' | 'paths'>,
   { log, ...parts }: UpstreamParts,
-): Record<Urgency, ReviewsClient> {
+): Record<Urgency, Upstream> {
   const { now } = parts;
   const { bearer, signature, apiKey } = options.credentials;
   const client = measuredClient(
     createClient({
       ...parts,
+      operations: readOperations,
       baseUrl: options.apiUrl,
       credentials: {
         ...(bearer ? { bearer: bearer.reveal() } : {}),
@@ -51,7 +56,7 @@ export function createUpstream(
   const guard = createGuard({ breaker, limiter, judge });
   const logRefusal = createRefusalLog(now, log);
 
-  const clientFor = (urgency: Urgency): ReviewsClient => ({
+  const clientFor = (urgency: Urgency): Upstream => ({
     async call(name, input, callOptions) {
       try {
         return await guard(urgency, () => client.call(name, input, callOptions));

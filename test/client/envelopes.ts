@@ -1,4 +1,5 @@
 import { type ClientOptions, createClient, type ReviewsClient } from '../../src/client/client.ts';
+import { operations } from '../../src/contract/operations.ts';
 
 /** Noon of a day that the tests agree on, in milliseconds. */
 export const noon = Date.UTC(2026, 0, 2, 12);
@@ -18,6 +19,7 @@ export function clientOver(
   options: Partial<ClientOptions> = {},
 ): ReviewsClient {
   return createClient({
+    operations,
     baseUrl: 'https://reviews.example',
     credentials: { signature: { publicToken: 'test_public_token', privateToken: 'test_private_token' } },
     now: () => noon,

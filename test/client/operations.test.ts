@@ -183,6 +183,7 @@ beforeEach(() => {
 
 const overHttp = (paths = {}) =>
   createClient({
+    operations,
     baseUrl,
     credentials: { apiKey: 'server-key' },
     fetch: (request) => fetch(request),
@@ -240,4 +241,20 @@ test('a redirect is not followed: it would carry the credentials elsewhere', asy
 test('further parameters go along with the known ones', async () => {
   await overHttp().call('get_reviews', { page: 1 }, { parameters: { item: 'a b+c' } });
   expect(seen[0]?.query).toEqual({ page: '1', item: 'a b+c' });
+});
+
+test('a client of some operations has these and no other', async () => {
+  const { get_rating } = operations;
+  const client = createClient({
+    operations: { get_rating },
+    baseUrl,
+    credentials: {},
+    fetch: (request) => fetch(request),
+    now: () => Date.now(),
+    random: () => 0,
+  });
+  await client.call('get_rating', { product_id: '12' });
+  // @ts-expect-error: the table has no such operation.
+  await expect(client.call('get_reviews', {})).rejects.toThrow('get_reviews is not in the table');
+  expect(seen).toHaveLength(1);
 });

@@ -46,6 +46,7 @@ test('everything can be set', () => {
     CACHE_TTL: '1',
     CACHE_STALE: '0',
     CACHE_STALE_IF_ERROR: '0',
+    CACHE_URL: 'rediss://user:cache-canary@cache.example:6380/2',
     ALLOWED_ORIGINS: 'https://a.example, http://localhost:3000',
     AUTHOR_DISPLAY: 'initials',
     PUBLIC_FIELDS: 'source,author_country',
@@ -93,6 +94,7 @@ test('all mistakes are told at once, by name', () => {
       CACHE_TTL: '0',
       CACHE_STALE: '-1',
       CACHE_STALE_IF_ERROR: 'long',
+      CACHE_URL: 'https://cache.example',
       ALLOWED_ORIGINS: 'https://a.example/path',
       AUTHOR_DISPLAY: 'none',
       PUBLIC_FIELDS: 'author_email',
@@ -103,6 +105,7 @@ test('all mistakes are told at once, by name', () => {
   ).toEqual([
     'REVIEWS_API_URL must be an http(s) address without user, query and fragment',
     'REVIEWS_API_KEY must be printable ASCII without spaces',
+    'CACHE_URL must be an address such as redis://cache.example:6379',
     'REVIEWS_PUBLIC_TOKEN is missing, but REVIEWS_PRIVATE_TOKEN is set',
     'REVIEWS_PATHS names an operation that there is not',
     'PRODUCT_FILTER must be auto, index or the name of a parameter',

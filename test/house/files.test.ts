@@ -27,14 +27,18 @@ it('has only what belongs there at the top', () => {
   const top = new Set(projectFiles().map((path) => path.split('/')[0]));
   expect([...top].sort()).toEqual([
     '.ci',
+    '.dockerignore',
     '.gitattributes',
     '.gitignore',
     'ARCHITECTURE.md',
     'CHANGELOG.md',
     'CONTRIBUTING.md',
+    'Dockerfile',
     'LICENSE',
     'README.md',
+    'bench',
     'biome.json',
+    'compose.yaml',
     'demo',
     'docs',
     'index.html',
@@ -46,6 +50,7 @@ it('has only what belongs there at the top', () => {
     'tsconfig.json',
     'vite.config.ts',
     'widget',
+    'wrangler.jsonc',
   ]);
 });
 

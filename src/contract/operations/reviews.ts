@@ -4,8 +4,8 @@ import { listOf } from '../page.ts';
 import * as review from '../review.ts';
 import type { Operation } from './operation.ts';
 
-/** Reviews, their ratings and their replies. */
-export const reviewOperations = {
+/** What storefronts are made of. Apart, so that who only reads carries no other schema. */
+export const readOperations = {
   get_reviews: {
     audience: 'shop',
     method: 'GET',
@@ -33,6 +33,11 @@ export const reviewOperations = {
     input: review.getRatingQuery,
     data: review.ratingSchema,
   },
+} as const satisfies Record<string, Operation>;
+
+/** Reviews, their ratings and their replies. */
+export const reviewOperations = {
+  ...readOperations,
   create_review: {
     audience: 'shop',
     method: 'POST',

@@ -1,4 +1,5 @@
 import { createClient, type ReviewsClient } from '../../client/client.ts';
+import { operations } from '../../contract/operations.ts';
 import type { CommandParts } from './command.ts';
 
 /**
@@ -16,6 +17,7 @@ export function commandClient(
     ...(apiKey ? { apiKey: apiKey.reveal() } : {}),
   };
   return createClient({
+    operations,
     baseUrl: options.apiUrl,
     paths: options.paths,
     credentials,

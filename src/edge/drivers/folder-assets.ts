@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Asset, Assets } from '../assets.ts';
+import { type BuiltManifest, builtAsset } from '../built-asset.ts';
 
 /**
  * The files of a folder, read into memory once: `name`, `name.br` and `name.gz`, with `manifest.json` for
@@ -20,27 +21,12 @@ export function folderAssets(folder: string): Assets {
     if (integrity === undefined) continue;
     const br = files.get(`${name}.br`);
     const gzip = files.get(`${name}.gz`);
-    assets.set(`/${name}`, {
-      body,
-      type: types[extname(name)] ?? 'application/octet-stream',
-      encodings: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
-      integrity,
-      immutable: name.startsWith('assets/'),
-    });
+    assets.set(`/${name}`, builtAsset(name, integrity, { body, br, gzip }));
   }
   return (path) => assets.get(path);
 }
 
-function readManifest(bytes: Uint8Array | undefined): Record<string, { integrity: string }> {
+function readManifest(bytes: Uint8Array | undefined): BuiltManifest {
   if (!bytes) throw new Error('manifest.json is missing');
   return JSON.parse(new TextDecoder().decode(bytes));
 }
-
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};

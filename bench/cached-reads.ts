@@ -1,0 +1,61 @@
+import process from 'node:process';
+import { serve } from '@hono/node-server';
+import { reviewsNumbered } from '../test/edge/a-shop.ts';
+import { createFaultyApi } from '../test/edge/faulty-api.ts';
+import { median, requestsPerSecond } from './load.ts';
+import { bun, freePort, type Server, start, startNginx } from './servers.ts';
+
+const path = '/v1/reviews?product=lamp&page_size=20';
+const rounds = 5;
+
+/** Requests a second of one cached answer, as medians of rounds in which every server has its turn. */
+export async function cachedReads(): Promise<{ bytes: number; rates: Record<string, number> }> {
+  const apiPort = await freePort();
+  const api = serve({
+    fetch: createFaultyApi({ reviews: reviewsNumbered(60) }).fetch,
+    port: apiPort,
+    hostname: '127.0.0.1',
+  });
+  const servers = new Map<string, Server>();
+  try {
+    await startAll(servers, `http://127.0.0.1:${apiPort}`);
+    const bytes = await sizeOfTheAnswer(servers);
+    const measured = new Map([...servers.keys()].map((name): [string, number[]] => [name, []]));
+    for (let round = 0; round < rounds; round++) {
+      for (const [name, { origin }] of servers) measured.get(name)?.push(requestsPerSecond(origin + path));
+    }
+    const rates = [...measured].map(([name, values]) => [name, median(values)]);
+    return { bytes, rates: Object.fromEntries(rates) };
+  } finally {
+    for (const { stop } of [...servers.values()].reverse()) await stop();
+    api.close();
+  }
+}
+
+async function startAll(servers: Map<string, Server>, api: string): Promise<void> {
+  const env = { REVIEWS_API_URL: api, REVIEWS_API_KEY: 'key', CACHE_TTL: '3600' };
+  const run = async (name: string, file: string, parameters: string[]) => {
+    const server = await start(file, parameters, { port: await freePort(), path, env });
+    servers.set(name, server);
+    return server;
+  };
+  const node = process.execPath;
+  const { origin } = await run('edge on Node', node, ['src/edge/on/node.ts']);
+  const url = origin + path;
+  await run('bare handler on Node', node, ['bench/bare-handler-node.ts', url]);
+  await run('node:http alone', node, ['bench/bare-node.ts', url]);
+  await run('edge on Bun', bun, ['src/edge/on/bun.ts']);
+  await run('bare handler on Bun', bun, ['bench/bare-handler-bun.ts', url]);
+  servers.set('nginx from its cache', await startNginx(origin, path));
+}
+
+/** All must say the same, or their speeds are not those of one thing. */
+async function sizeOfTheAnswer(servers: Map<string, Server>): Promise<number> {
+  const sizes = new Set<number>();
+  for (const { origin } of servers.values()) {
+    sizes.add((await (await fetch(origin + path)).arrayBuffer()).byteLength);
+  }
+  const [size, ...others] = sizes;
+  if (size === undefined || others.length > 0) throw new Error('The servers do not give the same answer');
+  return size;
+}

@@ -1,0 +1,30 @@
+import type { Asset } from './assets.ts';
+
+/** What the build writes of each file into `manifest.json`. */
+export type BuiltManifest = Record<string, { integrity: string }>;
+
+/** A file of the build, by its name in the manifest, from its bytes and those of its compressed forms. */
+export function builtAsset(
+  name: string,
+  integrity: string,
+  { body, br, gzip }: { body: Bytes; br?: Bytes | undefined; gzip?: Bytes | undefined },
+): Asset {
+  return {
+    body,
+    type: types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream',
+    encodings: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+    integrity,
+    immutable: name.startsWith('assets/'),
+  };
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};

@@ -1,0 +1,22 @@
+import { processEdge } from '../drivers/process-edge.ts';
+
+/** What Bun gives; only what we use of it. */
+declare const Bun: {
+  serve(options: { hostname: string; port: number; fetch: (request: Request) => Promise<Response> }): {
+    hostname: string;
+    port: number;
+    stop(): Promise<void>;
+  };
+};
+
+/** The edge alone, on Bun. */
+const { edge, options, settled, listening, refused, untilTold } = await processEdge();
+
+try {
+  const server = Bun.serve({ hostname: options.host, port: options.port, fetch: edge.fetch });
+  listening(server);
+  untilTold(() => server.stop().then(settled));
+} catch (error) {
+  const { code, name } = error as Error & { code?: string };
+  refused(code ?? name);
+}

@@ -1,0 +1,89 @@
+import { waitUntil } from 'cloudflare:workers';
+import { createEdge, type Edge } from '../app.ts';
+import { cacheNamespace } from '../cache-namespace.ts';
+import { type AssetsBinding, bindingAssets } from '../drivers/binding-assets.ts';
+import { kvIndexStore } from '../drivers/kv-index-store.ts';
+import { type KvNamespace, kvStore } from '../drivers/kv-store.ts';
+import { nodeCompress } from '../drivers/node-compress.ts';
+import { workersCacheStore } from '../drivers/workers-cache-store.ts';
+import { type EdgeEvent, logLine } from '../log.ts';
+import { OptionsError, readOptions } from '../options.ts';
+import { ProblemError, problemResponse } from '../problem.ts';
+
+/** The variables and secrets of the environment, and what `wrangler.jsonc` binds. */
+type Bindings = Record<string, string | undefined> & {
+  ASSETS: AssetsBinding;
+  /** Where answers are kept; without it, in the cache of the place that answers. */
+  REVIEWS_CACHE?: KvNamespace;
+};
+
+declare const caches: { default: Cache };
+
+const now = () => Date.now();
+const log = (event: EdgeEvent) => console.log(logLine(event, now()));
+
+/** One edge for the life of an isolate, made by its first request: before that there is neither clock nor chance. */
+const edgeOf = keepFirst(createWorkerEdge);
+
+async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings): Promise<Edge> {
+  const options = readOptions(env);
+  const namespace = await cacheNamespace(options);
+  return createEdge({
+    options,
+    fetch: (request) => fetch(request),
+    now,
+    random: () => Math.random(),
+    assets: bindingAssets(ASSETS),
+    compress: nodeCompress,
+    log,
+    store: kv
+      ? kvStore({ kv, namespace, now })
+      : workersCacheStore({ cache: caches.default, namespace, now }),
+    ...(kv ? { indexStore: kvIndexStore({ kv, namespace }) } : {}),
+    waitUntil,
+  });
+}
+
+async function answer(request: Request, env: Bindings): Promise<Response> {
+  try {
+    const { fetch: handle } = await edgeOf(env);
+    return asItIs(await handle(request));
+  } catch (error) {
+    if (!(error instanceof OptionsError)) throw error;
+    console.error(`The edge cannot start with this environment:\n${error.message}`);
+    return problemResponse(new ProblemError('internal'));
+  }
+}
+
+/** Workers would compress a body again whose header says that it is compressed. */
+function asItIs(response: Response): Response {
+  if (!response.headers.has('content-encoding')) return response;
+  const { status, headers, body } = response;
+  const init: ResponseInit & { encodeBody: 'manual' } = { status, headers, encodeBody: 'manual' };
+  return new Response(body, init);
+}
+
+function keepFirst<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  let first: Promise<Value> | undefined;
+  return (key) => {
+    first ??= make(key);
+    return first;
+  };
+}
+
+const worker = {
+  fetch(request: Request, env: Bindings): Promise<Response> {
+    const answered = answer(request, env);
+    // Others may wait for the same call of the API, and must not lose it because this shopper has left.
+    waitUntil(answered);
+    return answered;
+  },
+
+  /** Keeps the index of the shop fresh, where the API cannot pick a product. */
+  async scheduled(_controller: unknown, env: Bindings): Promise<void> {
+    const { refresh } = await edgeOf(env);
+    await refresh();
+  },
+};
+
+export { worker as default };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { cacheNamespace } from '../../src/edge/cache-namespace.ts';
+import { readOptions } from '../../src/edge/options.ts';
+
+const base = { REVIEWS_API_URL: 'https://reviews.example', REVIEWS_ACCESS_TOKEN: 'canary' };
+const of = (env: Record<string, string> = {}) => cacheNamespace(readOptions({ ...base, ...env }));
+
+test('edges share answers only if all is equal that answers are made from', async () => {
+  const different = [
+    {},
+    { REVIEWS_API_URL: 'https://other.example' },
+    { REVIEWS_ACCESS_TOKEN: 'another' },
+    { REVIEWS_API_KEY: 'canary' },
+    { REVIEWS_PUBLIC_TOKEN: 'shop', REVIEWS_PRIVATE_TOKEN: 'x' },
+    { REVIEWS_PATHS: '{"get_reviews":"reviews"}' },
+    { PRODUCT_FILTER: 'index' },
+    { INDEX_MAX_REVIEWS: '200' },
+    { AUTHOR_DISPLAY: 'initials' },
+    { PUBLIC_FIELDS: 'source' },
+    { MEDIA_HOSTS: 'media.example' },
+  ];
+  const names = await Promise.all(different.map((env) => of(env)));
+  expect(new Set(names).size).toBe(different.length);
+  expect(await of({ PORT: '1', HOST: '0.0.0.0', CACHE_URL: 'redis://cache' })).toBe(names[0]);
+});
+
+test('no secret can be read from it', async () => {
+  expect(await of()).toMatch(/^storefront-reviews:\d+:[0-9a-f]{32}:$/);
+});

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterOnPlatform } from '../../../src/client/deadline.ts';
+import { type ValkeyStore, valkeyStore } from '../../../src/edge/drivers/valkey-store.ts';
+import { boundedStore } from '../../../src/edge/guard/bounded-store.ts';
+import { logLine } from '../../../src/edge/log.ts';
+import { createMemoryStore } from '../../../src/edge/memory-store.ts';
+import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
+import { edgeOver, reviewsNumbered } from '../a-shop.ts';
+import { runningValkey, valkeyBinary } from '../a-valkey.ts';
+import { createFaultyApi } from '../faulty-api.ts';
+
+const entry = entryOf(new Uint8Array([1, 2, 3]));
+const now = () => entry.createdAt;
+let namespaces = 0;
+
+describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
+  let server: Awaited<ReturnType<typeof runningValkey>>;
+  const opened: ValkeyStore[] = [];
+  beforeAll(async () => {
+    server = await runningValkey();
+  });
+  afterAll(() => server.kill());
+  afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())));
+
+  /** A store once it is connected. */
+  async function connected(namespace = `test-${++namespaces}:`, url = server.url, clock = now) {
+    const store = valkeyStore({ url, namespace, now: clock });
+    opened.push(store);
+    await expect.poll(() => works(store), { timeout: 5_000 }).toBe(true);
+    return store;
+  }
+
+  testCacheStore('Valkey', () => connected());
+
+  test('what one process keeps another finds, and an edge with other options does not', async () => {
+    const store = await connected('shop-a:');
+    await store.set('key', entry);
+    expect(await (await connected('shop-a:')).get('key')).toEqual(entry);
+    expect(await (await connected('shop-b:')).get('key')).toBeUndefined();
+  });
+
+  test('it forgets an entry once no window holds any more, by the clock of the edge', async () => {
+    const store = await connected('late:', server.url, () => entry.keepUntil - 40);
+    await store.set('key', entry);
+    expect(await store.get('key')).toEqual(entry);
+    await expect.poll(() => store.get('key')).toBeUndefined();
+  });
+
+  test('while it is gone the edge answers from its own memory, and asks the API once for each question', async () => {
+    const own = await runningValkey({ password: 'canary' });
+    const shared = await connected('outage:', own.url);
+    const api = createFaultyApi({ reviews: reviewsNumbered(30) });
+    const clock = { now: entry.createdAt };
+    const events: string[] = [];
+    const store = boundedStore(shared, {
+      fallback: createMemoryStore(),
+      after: afterOnPlatform,
+      now: () => clock.now,
+      log: (event) => events.push(logLine(event, 0)),
+    });
+    const { get } = edgeOver(api, { store });
+    const status = async (path: string) =>
+      (await get(path)).headers.get('cache-status')?.split(';')[1]?.trim();
+
+    expect(await status('/v1/reviews?product=lamp')).toBe('fwd=miss');
+    expect(await status('/v1/reviews?product=lamp')).toBe('hit');
+    await own.kill();
+    await status('/v1/reviews?product=lamp&page=2');
+    const calls = api.calls.length;
+    expect(await status('/v1/reviews?product=lamp&page=2')).toBe('hit');
+    expect(api.calls).toHaveLength(calls);
+    expect(events.join('\n')).toContain('"cache_failed"');
+    expect(events.join('\n')).not.toContain('canary');
+
+    await own.restart();
+    await expect.poll(() => works(shared), { timeout: 5_000 }).toBe(true);
+    clock.now += 10_000;
+    await status('/v1/reviews?product=lamp&page=3');
+    expect(await shared.get(thirdPage)).toBeDefined();
+    await own.kill();
+  });
+
+  test('one that hangs is not waited for, and is used again once it answers', async () => {
+    const own = await runningValkey();
+    const shared = await connected('frozen:', own.url);
+    const fallback = createMemoryStore();
+    const clock = { now: entry.createdAt };
+    const parts = { fallback, after: afterOnPlatform, now: () => clock.now, log: () => {} };
+    const store = boundedStore(shared, parts);
+    own.freeze();
+    const began = performance.now();
+    await store.set('key', entry);
+    for (let times = 0; times < 10; times++) expect(await store.get('key')).toEqual(entry);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    own.wake();
+    await expect.poll(() => works(shared)).toBe(true);
+    clock.now += 10_000;
+    await store.set('key', entry);
+    expect(await shared.get('key')).toEqual(entry);
+    await own.kill();
+  });
+});
+
+test('where nothing listens every call fails at once, and it can be closed', async () => {
+  const store = valkeyStore({ url: 'redis://127.0.0.1:1', namespace: '', now });
+  await expect(async () => store.get('key')).rejects.toThrow();
+  await expect(async () => store.set('key', entry)).rejects.toThrow();
+  await store.close();
+});
+
+const thirdPage = '["reviews","product","lamp",null,3,10,"featured",[],false,false,""]';
+
+async function works(store: ValkeyStore): Promise<boolean> {
+  try {
+    await store.get('key');
+    return true;
+  } catch {
+    return false;
+  }
+}

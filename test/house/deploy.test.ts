@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { afterEach, expect, test } from 'vitest';
+import { environment } from '../../src/edge/environment.ts';
+import { startProcess } from '../runtimes/runtimes.ts';
+import { readWrangler } from '../runtimes/wrangler.ts';
+import { sources } from './sources.ts';
+
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+/** The stage that becomes the image. */
+const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+const env = { REVIEWS_API_URL: 'http://127.0.0.1:1', REVIEWS_API_KEY: 'key' };
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** The parameters of an instruction in its JSON form, without the program, which is Node. */
+function parametersOf(instruction: string): string[] {
+  const [, list = '[]'] = new RegExp(`^${instruction}[^[]*(\\[.*\\])$`, 'm').exec(image) ?? [];
+  return JSON.parse(list).slice(1);
+}
+
+/** A folder with what the image has, its packages linked. */
+function folderOfTheImage(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'image-'));
+  ends.push(() => rmSync(folder, { recursive: true }));
+  for (const [, from = '', to = ''] of image.matchAll(/^COPY (?!--from)(\S+) (\S+)$/gm)) {
+    cpSync(from, join(folder, to === './' ? from : to), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+test('the image has all that the edge needs to start, and its health check tells whether it answers', async () => {
+  const folder = folderOfTheImage();
+  const [flag = '', main = ''] = parametersOf('CMD');
+  const running = await startProcess(process.execPath, [flag, join(folder, main)], env);
+  const check = async (port: string) => {
+    const child = spawn(process.execPath, parametersOf('HEALTHCHECK'), { env: { PORT: port } });
+    const [status] = await once(child, 'exit');
+    return status;
+  };
+  const { port } = new URL(running.origin);
+  expect(await check(port)).toBe(0);
+  await running.stop();
+  expect(await check(port)).toBe(1);
+});
+
+test('the image does not run as root, and builds from files that there are', () => {
+  expect(image).toMatch(/^USER node$/m);
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' '),
+  );
+  expect(copied.filter((file) => !existsSync(file))).toEqual([]);
+  const listed: string[] = readFileSync('.dockerignore', 'utf8').match(/^!\S+/gm) ?? [];
+  const top = copied.map((file) => file.split('/')[0]).filter((file) => file !== '.');
+  expect(top.filter((file) => !listed.includes(`!${file}`))).toEqual([]);
+});
+
+test('what the edge imports is in the packages of production', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const packages = sources('src/edge', 'src/client', 'src/contract')
+    .flatMap(({ imports }) => imports)
+    .filter(({ to, isType }) => !isType && !/^(src\/|node:|cloudflare:)/.test(to))
+    .map(({ to }) => to.split('/', to.startsWith('@') ? 2 : 1).join('/'));
+  expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+});
+
+test('the Worker is built by the project, and is given only variables that there are and no secret', () => {
+  const { build, main, vars } = readWrangler();
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const [, name = ''] of build.command.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(name);
+  expect(readFileSync('scripts/worker.ts', 'utf8')).toContain(`'${main}'`);
+  for (const name of Object.keys(vars)) {
+    expect(Object.keys(environment)).toContain(name);
+    expect(name).not.toMatch(/TOKEN|KEY|CACHE_URL/);
+  }
+});
+
+test('the function of the documentation answers', async () => {
+  const [, code = ''] = /```ts\n(.*?)```/s.exec(readFileSync('docs/deploy/serverless.md', 'utf8')) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'function-'));
+  ends.push(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'function.ts'), code.replaceAll("'./src/", `'${resolve('src')}/`));
+  const ask = `import f from './function.ts';
+    const { status } = await f.fetch(new Request('https://shop.example/healthz'));
+    process.exit(status === 200 ? 0 : 1);`;
+  writeFileSync(join(folder, 'ask.ts'), ask);
+  const child = spawn(process.execPath, [join(folder, 'ask.ts')], { env, stdio: 'inherit' });
+  const [status] = await once(child, 'exit');
+  expect(status).toBe(0);
+});

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createReviewBody } from '../../src/contract/review.ts';
+import { type RunningService, runningService } from '../service/running-service.ts';
+import { type Answer, replay } from './exchange.ts';
+import { type Exchange, requests, requestsInAnOutage } from './requests.ts';
+import { type Running, runtimes } from './runtimes.ts';
+
+const lamp = { product_id: '12', product_handle: 'lamp' };
+const subjects = [
+  lamp,
+  lamp,
+  lamp,
+  lamp,
+  lamp,
+  { product_id: '13', product_handle: 'vase' },
+  { product_id: '14', product_handle: 'ランプ' },
+  { product_id: '15', product_handle: "lampe-d'été" },
+  { product_id: '16', product_handle: '💡 a+b' },
+  { product_id: '0', product_handle: '' },
+];
+
+/** Of every kind: hidden ones, of the shop, with media, in several scripts, and with what must not be seen. */
+const reviews = Array.from({ length: 60 }, (_, index) => ({
+  rating: 1 + ((index * 7) % 5),
+  author: ['Ada', 'Éva Őri', 'Bo', '花子'][index % 4],
+  author_email: 'canary@shop.example',
+  author_phone: 'canary',
+  order_id: '77',
+  tag: 'canary',
+  title: index % 3 ? '' : 'Très bien 💡',
+  content: index % 2 ? 'Warm light, 100% good_' : 'ÉCLAIRÉ et chaud\u2028\u0007',
+  commented_at: `2024-01-0${1 + (index % 4)}T00:00:00Z`,
+  is_published: index % 6 ? 1 : 0,
+  is_verified: index % 2,
+  is_featured: index % 5 ? 0 : 1,
+  is_top: index % 13 ? 0 : 1,
+  media: index % 4 ? [] : [{ url: '/m.jpg', is_published: index % 8 ? 1 : 0 }],
+  ...subjects[index % 10],
+}));
+
+const started = new Map<string, Running>();
+const answers = new Map<string, Answer[]>();
+const all: Exchange[] = [...requests(chunkOfTheWidget()), ...requestsInAnOutage];
+let service: RunningService;
+
+beforeAll(async () => {
+  service = await runningService({ requestsPerMinute: 100_000 });
+  service.clock.now = Date.now();
+  for (const review of reviews) await service.store.createReview('1', v.parse(createReviewBody, review));
+  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  const env = {
+    REVIEWS_API_URL: service.origin,
+    REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
+    REVIEWS_PRIVATE_TOKEN: service.signature.privateToken,
+    CACHE_TTL: '3600',
+  };
+  const here = runtimes.filter(({ isHere }) => isHere);
+  for (const { name, start } of here) {
+    const running = await start(env);
+    started.set(name, running);
+    answers.set(name, await replay(running.origin, requests(chunkOfTheWidget())));
+  }
+  await service.close();
+  for (const [name, { origin }] of started) {
+    answers.set(name, [...(answers.get(name) ?? []), ...(await replay(origin, requestsInAnOutage))]);
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([...started.values()].map(({ stop }) => stop()));
+});
+
+test('every runtime that the lockfile brings is here', () => {
+  const missing = runtimes.filter(({ isHere, isExpected }) => isExpected && !isHere);
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+describe.each(runtimes)('on $name', ({ name, isHere }) => {
+  test.skipIf(!isHere)('every request gets its status', () => {
+    const statuses = answers.get(name)?.map(({ status }, index) => ({ ...all[index], status }));
+    expect(statuses).toEqual(all);
+  });
+
+  test.skipIf(!isHere)('every answer is that of Node, byte for byte', () => {
+    const told = (of: string) => answers.get(of)?.map((answer, index) => ({ ...all[index], ...answer }));
+    expect(told(name)).toEqual(told('Node'));
+  });
+
+  test.skipIf(!isHere)('no secret and no personal data is in what it answers and writes', () => {
+    const private_ = [service.signature.kind === 'signature' ? service.signature.privateToken : ''];
+    for (const text of [JSON.stringify(answers.get(name)), started.get(name)?.said() ?? '']) {
+      for (const secret of [...private_, 'canary']) expect(text).not.toContain(secret);
+    }
+  });
+});
+
+test('what is asked says something: there are reviews, and one page is not all', () => {
+  const [first] = answers.get('Node') ?? [];
+  const { rating, page, list } = JSON.parse(first?.body ?? '');
+  expect(rating.count).toBe(page.count);
+  expect(page.count).toBeGreaterThan(list.length);
+});
+
+function chunkOfTheWidget(): string {
+  const manifest = JSON.parse(readFileSync('dist/widget/manifest.json', 'utf8'));
+  const chunk = Object.keys(manifest).find((name) => name.startsWith('assets/'));
+  return `/${chunk}`;
+}

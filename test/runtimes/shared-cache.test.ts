@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningValkey, valkeyBinary } from '../edge/a-valkey.ts';
+import { type RunningService, runningService } from '../service/running-service.ts';
+import { replay } from './exchange.ts';
+import { type Running, runtimes } from './runtimes.ts';
+
+const [node] = runtimes;
+const others = runtimes.filter(({ name, isHere }) => isHere && name !== 'workerd');
+const lamp = { path: '/v1/reviews?product=lamp', status: 200 };
+const closed = 'redis://:canary@127.0.0.1:1';
+let service: RunningService;
+
+beforeAll(async () => {
+  service = await runningService();
+  service.clock.now = Date.now();
+});
+afterAll(() => service.close());
+
+async function start(runtime: (typeof runtimes)[number] | undefined, url: string): Promise<Running> {
+  if (!runtime || service.signature.kind !== 'signature') throw new Error('There is no such runtime');
+  return runtime.start({
+    REVIEWS_API_URL: service.origin,
+    REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
+    REVIEWS_PRIVATE_TOKEN: service.signature.privateToken,
+    CACHE_URL: url,
+  });
+}
+
+describe.skipIf(!valkeyBinary)('with a real Valkey or Redis', () => {
+  test('what one process was told the others know, on whatever they run', async () => {
+    const valkey = await runningValkey();
+    const first = await start(node, valkey.url);
+    await expect.poll(() => cacheStatus(first)).toContain('hit');
+    for (const runtime of others) {
+      const another = await start(runtime, valkey.url);
+      await expect.poll(() => cacheStatus(another), { timeout: 5_000 }).toContain('hit');
+      await another.stop();
+    }
+    await first.stop();
+    await valkey.kill();
+  });
+});
+
+test.each(others)(
+  '$name: without the cache it starts, answers, tells of it without its password, and stops',
+  async (runtime) => {
+    const running = await start(runtime, closed);
+    expect(await cacheStatus(running)).toContain('miss');
+    await running.stop();
+    expect(running.said()).toContain('"cache_failed"');
+    expect(running.said()).toContain('"stopped"');
+    expect(running.said()).not.toContain('canary');
+  },
+);
+
+async function cacheStatus({ origin }: Running): Promise<string | undefined> {
+  const [answer] = await replay(origin, [lamp]);
+  return answer?.headers['cache-status'];
+}

@@ -1,0 +1,91 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { reviewsNumbered } from '../edge/a-shop.ts';
+import { createFaultyApi } from '../edge/faulty-api.ts';
+import { replay } from './exchange.ts';
+import { type Running, startWorker } from './runtimes.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** An API on a port of its own, whose answers can be held back. */
+async function runningApi() {
+  const api = createFaultyApi({ reviews: reviewsNumbered(3) });
+  let open = () => {};
+  const gate = { held: Promise.resolve() };
+  const server = createServer(async ({ url }, response) => {
+    const answer = await api.fetch(new Request(`http://api.example${url}`));
+    await gate.held;
+    response.end(await answer.text());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  ends.push(() => server.close());
+  return {
+    ...api,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hold: () => {
+      gate.held = new Promise((release) => {
+        open = release;
+      });
+    },
+    release: () => open(),
+  };
+}
+
+async function worker(env: Record<string, string>, options = {}): Promise<Running> {
+  const running = await startWorker(env, options);
+  ends.push(running.stop);
+  return running;
+}
+
+const health = { path: '/healthz', status: 200 };
+const lamp = { path: '/v1/reviews?product=lamp', status: 200 };
+
+test.each([
+  ['in KV where there is a namespace', ['REVIEWS_CACHE']],
+  ['in the cache of the place where there is none', []],
+])('answers are kept %s', async (_where, kvNamespaces) => {
+  const api = await runningApi();
+  const env = { REVIEWS_API_URL: api.origin, REVIEWS_API_KEY: 'key' };
+  const { origin } = await worker(env, { kvNamespaces });
+  await replay(origin, [lamp]);
+  const calls = api.calls.length;
+  const [again] = await replay(origin, [lamp]);
+  expect(again?.headers['cache-status']).toContain('hit');
+  expect(api.calls).toHaveLength(calls);
+});
+
+test('a wrong environment is a problem that says nothing, and a log that names all mistakes without values', async () => {
+  const { origin, said } = await worker({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
+  const [answer] = await replay(origin, [lamp]);
+  expect(answer?.status).toBe(500);
+  expect(JSON.parse(answer?.body ?? '')).toMatchObject({ code: 'internal' });
+  for (const name of ['REVIEWS_API_URL', 'REVIEWS_PUBLIC_TOKEN', 'CACHE_TTL']) {
+    await expect.poll(said).toContain(name);
+  }
+  expect(said() + answer?.body).not.toContain('canary');
+});
+
+test('a shopper who leaves does not take the answer from others who wait for the same', async () => {
+  const api = await runningApi();
+  const { origin } = await worker({ REVIEWS_API_URL: api.origin, REVIEWS_API_KEY: 'key' });
+  api.hold();
+  const leaving = request(origin + lamp.path, { agent: false });
+  leaving.on('error', () => {});
+  leaving.end();
+  await expect.poll(() => api.calls.length).toBeGreaterThan(0);
+  const staying = replay(origin, [lamp]);
+  // Answered after what was sent before it: the one has joined, then the other has left.
+  await replay(origin, [health]);
+  leaving.destroy();
+  await replay(
+    origin,
+    Array.from({ length: 10 }, () => health),
+  );
+  api.release();
+  const [answer] = await staying;
+  expect(answer?.status).toBe(200);
+});

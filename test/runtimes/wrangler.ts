@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+/** What is deployed to Workers, from `wrangler.jsonc`. */
+export type Wrangler = {
+  main: string;
+  build: { command: string };
+  compatibility_date: string;
+  compatibility_flags?: string[];
+  assets: { directory: string; binding: string; run_worker_first: boolean };
+  kv_namespaces: { binding: string }[];
+  vars: Record<string, string>;
+};
+
+export function readWrangler(): Wrangler {
+  return JSON.parse(readFileSync('wrangler.jsonc', 'utf8').replace(/^\s*\/\/.*$/gm, ''));
+}
