@@ -17,6 +17,7 @@ async function costAt(count: number): Promise<number> {
   const { get } = edgeOver(
     { fetch: answerOfTheApi },
     {
+      ...uncompressed,
       env: { PRODUCT_FILTER: 'product_handle', AUTHOR_DISPLAY: 'as-is' },
       store: createMemoryStore({ maxBytes: 2 ** 31 }),
     },
@@ -35,6 +36,9 @@ async function costAt(count: number): Promise<number> {
   }
   return median(times);
 }
+
+/** Compressing is paid for by the first who asks, and is not what is measured here. */
+const uncompressed = { compress: async () => ({}) };
 
 /** One review of every product there is; of those that a probe makes up, none. */
 function answerOfTheApi({ url }: Request): Response {

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 
+import { asAsked } from './an-answer.ts';
+
 export type Server = { origin: string; stop: () => Promise<void> };
 
 export const bun = 'node_modules/@oven/bun-linux-x64/bin/bun';
@@ -20,6 +22,8 @@ export async function start(
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // Also where the run ends early.
+  process.once('exit', () => child.kill());
   const origin = `http://127.0.0.1:${port}`;
   await untilItAnswers(origin + path, child);
   return {
@@ -79,7 +83,7 @@ export async function freePort(): Promise<number> {
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
   for (let times = 0; times < 200 && child.exitCode === null; times++) {
-    const isUp = await fetch(url).then(
+    const isUp = await fetch(url, asAsked).then(
       async (response) => (await response.arrayBuffer()) && response.ok,
       () => false,
     );
