@@ -1,12 +1,14 @@
 import process from 'node:process';
 import { anAnswer } from './an-answer.ts';
 
-declare const Bun: { serve(options: { fetch: () => Response; port: number; hostname: string }): unknown };
+declare const Bun: {
+  serve(options: { fetch: () => Promise<Response>; port: number; hostname: string }): unknown;
+};
 
-// The least that a handler can do on Bun: a new Response of the same bytes and headers.
+// The least that a handler, (Request) => Promise<Response>, can do on Bun: the same bytes and headers.
 const { bytes, headers } = await anAnswer(process.argv[2] ?? '');
 Bun.serve({
-  fetch: () => new Response(bytes, { headers }),
+  fetch: async () => new Response(bytes, { headers }),
   port: Number(process.env.PORT),
   hostname: '127.0.0.1',
 });
