@@ -1,6 +1,11 @@
 export { defineElements } from './elements/define-elements.ts';
 export { type Environment, environment } from './elements/environment.ts';
-export type { ReviewsErrorEvent, ReviewsLoadEvent, ReviewsPageEvent } from './elements/events.ts';
+export type {
+  ReviewsErrorEvent,
+  ReviewsFilterEvent,
+  ReviewsLoadEvent,
+  ReviewsPageEvent,
+} from './elements/events.ts';
 export { StorefrontRating } from './elements/storefront-rating.ts';
 export { StorefrontReviews } from './elements/storefront-reviews.ts';
 export type { FailureCode } from './text/failure-code.ts';

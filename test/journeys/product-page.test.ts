@@ -47,7 +47,7 @@ describe('a product page', () => {
     const widget = page.locator('storefront-reviews');
     await widget.getByRole('article').first().waitFor();
     for (const text of ['Verified buyer', 'Pinned', 'Featured', 'Reply from the shop']) {
-      await widget.getByText(text).first().waitFor();
+      await widget.getByRole('article').getByText(text, { exact: true }).first().waitFor();
     }
     expect(
       await widget

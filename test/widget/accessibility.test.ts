@@ -51,6 +51,25 @@ describe.each(Object.entries(themes))('in the %s', (_name, style) => {
       expect(await found()).toEqual([]);
     });
 
+    it('reviews pass axe where filters are active and nothing matches, on a narrow screen', async () => {
+      await page.viewport(320, 600);
+      edge.answers(() => full);
+      const element = onPage(
+        lang,
+        style,
+        '<h1>Shop</h1><storefront-reviews product-handle="mug"></storefront-reviews>',
+      );
+      await expect.poll(() => inside(element, '.histogram button')).toBeTruthy();
+      edge.answers(() =>
+        reviewsAnswer({ page: { page: 1, page_size: 5, total_page: 0, count: 0 }, list: [] }),
+      );
+      inside(element, '.histogram button')?.click();
+      inside(element, '.choice')?.click();
+      await expect.poll(() => inside(element, '[part="notice"] button')).toBeTruthy();
+      expect(document.documentElement.scrollWidth).toBe(320);
+      expect(await found()).toEqual([]);
+    });
+
     it('ratings pass axe: loading, shown, linked, without reviews, unknown', async () => {
       const handles = ['mug', 'none', 'unknown'];
       edge.answers(() => ({ mug: rating(), none: rating({ average: 0, count: 0 }), unknown: null }));

@@ -1,9 +1,9 @@
 /** Whether it was not cancelled. */
 export function emit(
   element: HTMLElement,
-  type: 'reviews-load' | 'reviews-error' | 'reviews-page',
+  type: 'reviews-load' | 'reviews-error' | 'reviews-page' | 'reviews-filter',
   detail: object,
 ): boolean {
-  const cancelable = type === 'reviews-page';
+  const cancelable = /page|filter/.test(type);
   return element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
 }

@@ -10,6 +10,7 @@ export type Environment = {
   /** Where the storefront API is when no `endpoint` says so; ends in a slash. Empty where unknown. */
   endpoint: string;
   ask: Ask;
+  network: Network;
   /** The batch of an endpoint. */
   ratings: (endpoint: string) => AskRating;
 };
@@ -24,6 +25,7 @@ export function environment(
   const batches: Record<string, AskRating> = {};
   return {
     ask,
+    network,
     endpoint: webAddress('.', script),
     ratings: (endpoint) => {
       batches[endpoint] ??= ratingsBatch(after, (handles) =>

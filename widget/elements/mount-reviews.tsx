@@ -1,13 +1,14 @@
 import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { readFailure } from '../client/read-failure.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
+import { noFilters, type Question } from '../models/question.ts';
 import { latestStep, reviewsModel, type Step } from '../models/reviews-model.ts';
 import { en } from '../text/en.ts';
 import { plural } from '../text/plural.ts';
 import type { Speech } from '../text/speech.ts';
 import { wellFormed } from '../text/well-formed.ts';
 import css from '../theme/reviews.css?inline';
-import { Reviews } from '../views/reviews.tsx';
+import { Reviews, rangeOf } from '../views/reviews.tsx';
 import type { LateWords, Words } from '../views/words.ts';
 import { afterPaint } from './after-paint.ts';
 import { emit } from './emit.ts';
@@ -15,13 +16,13 @@ import type { Environment } from './environment.ts';
 import { effect, render } from './framework.ts';
 import type { Kit } from './kit.ts';
 import { lateWords } from './late-words.ts';
-import { releaseRoom } from './release-room.ts';
+import { roomOf } from './room-of.ts';
 import type { ReviewsConfig } from './storefront-reviews.ts';
 
 /** Brings model and views together in the box of an element, until the signal is aborted. */
 export function mountReviews(given: {
   element: HTMLElement;
-  box: Element;
+  box: HTMLElement;
   config: ReviewsConfig;
   environment: Environment;
   /** The outcome of the question, which was asked before this file was there. */
@@ -31,13 +32,18 @@ export function mountReviews(given: {
   signal: AbortSignal;
 }): void {
   const { element, box, config, environment, first, speech, kit, signal: ended } = given;
-  const { question, endpoint } = config;
+  const { endpoint } = config;
+  const { setTimeout, clearTimeout } = environment.network;
   const headingLevel = /^[1-5]$/.test(config.headingLevel) ? Number(config.headingLevel) : 2;
   const tag = wellFormed(speech.tag);
   const words: Words = { ...speech, messages: speech.reviews ?? en, howMany: plural(tag, speech.fill) };
+  const room = roomOf(box, ended);
   let late: LateWords | undefined;
   let announcement = '';
   let settled = false;
+  let isTurning = false;
+  let typed = '';
+  let typing: unknown;
 
   const read = async (asked: Promise<RawOutcome>): Promise<Outcome<ReviewsPage>> => {
     const outcome = await asked;
@@ -46,46 +52,72 @@ export function mountReviews(given: {
     return answer ? { ok: true, answer } : { ok: false, code: 'unreadable' };
   };
   const model = reviewsModel({
-    question,
+    question: { ...config.question, ...noFilters },
     first: read(first),
     load: (next, aborted) => read(environment.ask(endpoint, 'v1/reviews', next, aborted)),
   });
+  const find = (selector: string) => box.querySelector<HTMLElement>(selector);
 
-  /** To where a new page begins, at once: so what moves below it is out of view before it moves. */
-  const goToRange = () => {
-    const range = box.querySelector<HTMLElement>('#range');
-    range?.focus({ preventScroll: true });
-    range?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  /** To where the answer begins, at once: so what moves below it is out of view before it moves. */
+  const showRange = (isNewPage: boolean) => {
+    const range = find('.range');
+    if (!range) return;
+    if (isNewPage) find('#range')?.focus({ preventScroll: true });
+    range.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    room.hold(range);
   };
-  const onPage = (page: number) => {
-    if (!emit(element, 'reviews-page', { page })) return;
-    model.goTo(page);
-    goToRange();
+  const onAsk = (wish: Partial<Question>) => {
+    clearTimeout(typing);
+    const { page } = wish;
+    const change = page ? wish : { keyword: typed.trim(), ...wish };
+    if (page) {
+      if (!emit(element, 'reviews-page', { page })) return;
+    } else {
+      const { sort, rating, media, verified, keyword } = { ...model.state.peek().question, ...change };
+      const detail = { sort, rating, media: !!media, verified: !!verified, keyword };
+      if (!emit(element, 'reviews-filter', detail)) return;
+    }
+    if (!page && change.keyword !== typed.trim()) typed = change.keyword ?? '';
+    isTurning = !!page;
+    model.ask(change);
+    showRange(isTurning);
+  };
+  const onType = (text: string) => {
+    typed = text;
+    clearTimeout(typing);
+    const keyword = text.trim();
+    typing = setTimeout(() => {
+      if (keyword !== model.state.peek().question.keyword) onAsk({ keyword });
+    }, typingPause);
   };
   const onRetry = () => {
     model.retry();
-    goToRange();
+    showRange(true);
   };
 
   const settle = () => {
+    if (!settled) {
+      afterPaint(() => {
+        late = lateWords(tag);
+        paint();
+      }, ended);
+    }
     settled = true;
-    afterPaint(() => {
-      late = lateWords(tag);
-      paint();
-    }, ended);
-    const end = box.querySelector('.end');
-    if (end) releaseRoom(end, () => box.classList.add('settled'), ended);
+    const end = find('.end');
+    if (end) room.release(end);
   };
 
   const paint = () => {
-    const held = box.querySelector('.notice :focus');
+    const held = box.querySelector(':focus');
+    const range = find('#range');
     const state = model.state.peek();
-    const { scope, sort } = question;
     render(
-      <Reviews {...{ state, words, late, scope, sort, headingLevel, announcement, onPage, onRetry }} />,
+      <Reviews {...{ state, typed, words, late, headingLevel, announcement, onAsk, onType, onRetry }} />,
       box,
     );
-    if (held && !held.isConnected) box.querySelector<HTMLElement>('#heading')?.focus();
+    if (held && !held.isConnected) {
+      (range?.isConnected ? range : find('#heading'))?.focus({ preventScroll: true });
+    }
   };
 
   const tell = (step: Step) => {
@@ -94,28 +126,36 @@ export function mountReviews(given: {
     const { page, rating } = step.answer;
     const average = rating?.average ?? null;
     emit(element, 'reviews-load', { count: page.count, average, page: page.page });
-    if (!settled) settle();
+    settle();
   };
 
   element.shadowRoot?.adoptedStyleSheets.splice(1, 1, kit.styleSheet(css));
   const stop = effect(() => {
     const step = latestStep(model.state.value);
-    announcement = settled || step.status === 'failed' ? announced(step, words) : '';
+    announcement = settled || step.status === 'failed' ? announced(step, words, isTurning) : '';
     paint();
     tell(step);
   });
   ended.addEventListener('abort', () => {
+    clearTimeout(typing);
     stop();
     model.dispose();
     render(null, box);
   });
 }
 
+/** From the last key to the question, in milliseconds. */
+const typingPause = 400;
+
 /** What a screen reader is told of a step; nothing of the first answer, which it reads by itself. */
-function announced(step: Step, { fill, messages }: Words): string {
+function announced(step: Step, words: Words, isTurning: boolean): string {
+  const { fill, messages } = words;
   if (step.status === 'asked') return '';
   if (step.status === 'failed') return messages.failures[step.code];
   const { page, list } = step.answer;
-  if (list.length === 0) return messages.empty;
-  return fill(messages.pageOf, { page: page.page, total: page.total_page });
+  if (list.length === 0) return messages.noMatch;
+  // Where a page was turned, the focus reads which reviews it has.
+  return isTurning
+    ? fill(messages.pageOf, { page: page.page, total: page.total_page })
+    : rangeOf(step.answer, words);
 }

@@ -1,5 +1,5 @@
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
-import type { Question } from '../models/question.ts';
+import type { FirstQuestion } from '../models/question.ts';
 import type { BaseMessages } from '../text/messages.ts';
 import { loadSpeech } from '../text/speech.ts';
 import css from '../theme/room.css?inline';
@@ -9,12 +9,12 @@ import { reflect, StorefrontElement } from './storefront-element.ts';
 import { styleSheet } from './style-sheet.ts';
 
 /** What `<storefront-reviews>` is asked to show. */
-export type ReviewsConfig = { question: Question; endpoint: string; tag: string; headingLevel: string };
+export type ReviewsConfig = { question: FirstQuestion; endpoint: string; tag: string; headingLevel: string };
 
 type Reflected = string | number | null;
 
 /**
- * The reviews of one product, or of the shop itself: summary, list and pages. Loading, empty, failed and ready take
+ * The reviews of one product, or of the shop itself: summary, filters, list and pages. Loading, empty, failed and ready take
  * the same room; what is left over is given back only once nothing in view can move by it.
  *
  * @attr {string} product-handle - The product, by its handle.
@@ -39,7 +39,9 @@ type Reflected = string | number | null;
  * @cssprop [--reviews-space=0.25em] - The unit of all space: less makes it denser.
  * @cssprop [--reviews-measure=65ch] - Longest line of text.
  * @csspart summary - Mean, stars, number of reviews and histogram.
- * @csspart histogram - How many reviews gave each number of stars.
+ * @csspart histogram - How many reviews gave each number of stars; each row filters.
+ * @csspart filters - Search, filters, and what is active of them.
+ * @csspart sort - The order of the reviews.
  * @csspart list - The reviews of the page.
  * @csspart review - One review.
  * @csspart stars - Five stars, of the summary and of each review.
@@ -54,6 +56,8 @@ type Reflected = string | number | null;
  * @csspart notice - The sentence that stands where there is nothing to show.
  * @fires reviews-load - Reviews are there. `detail`: `{ count, average, page }`; `average` is null where unknown.
  * @fires reviews-error - Reviews could not be had. `detail`: `{ code }`.
+ * @fires reviews-filter - Filters, search or order are about to change; cancelable. `detail`: `{ sort, rating, media,
+ *   verified, keyword }`; `rating` is stars with commas.
  * @fires reviews-page - A page is about to be turned; cancelable. `detail`: `{ page }`.
  */
 export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig> {
@@ -101,7 +105,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
 
   protected override async show(config: ReviewsConfig, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { environment } = this;
-    const box = makeElement('div', { class: 'root' });
+    const box = makeElement('div', { class: 'root' }) as HTMLElement;
     root.replaceChildren(box);
 
     // All at once: each further round trip before the first review costs its whole latency.

@@ -27,17 +27,26 @@ export type ReviewsMessages = {
   stars: string;
   reviews: Plural;
   histogram: string;
-  /** `{count}` of stars, `{reviews}` */
-  histogramRow: Plural;
+  starCount: Plural;
   /** `{from}`, `{to}`, `{reviews}` */
   range: string;
+  /** Of the select; its options say the order. */
+  sort: string;
   sorts: Record<StorefrontSort, string>;
+  search: string;
+  media: string;
+  /** `{filter}` */
+  remove: string;
+  clear: string;
+  noMatch: string;
   pinned: string;
   featured: string;
   verified: string;
   anonymous: string;
   /** `{source}` */
   source: string;
+  readMore: string;
+  readLess: string;
   /** `{number}`, `{total}`, `{author}` */
   photo: string;
   /** `{author}` */
@@ -50,6 +59,8 @@ export type ReviewsMessages = {
   page: string;
   /** `{page}`, `{total}` */
   pageOf: string;
+  more: string;
+  close: string;
   loading: string;
   empty: string;
   partial: string;

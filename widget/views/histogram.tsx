@@ -1,8 +1,12 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
+import { type Filters, toggleStar } from '../models/question.ts';
 import type { Words } from './words.ts';
 
-/** Bars are shares of all stars counted, which may be fewer than the reviews. */
-export function Histogram({ histogram, words }: { histogram: PublicRating['histogram']; words: Words }) {
+/**
+ * Bars are shares of all stars counted, which may be fewer than the reviews. A row chooses the reviews of its stars,
+ * and takes them back.
+ */
+export function Histogram({ histogram, chosen, words, onRating }: Props) {
   const { fill, howMany, messages } = words;
   const counts = stars.map((star) => histogram[star]);
   const whole = counts.reduce((sum, count) => sum + count, 0) || 1;
@@ -13,15 +17,22 @@ export function Histogram({ histogram, words }: { histogram: PublicRating['histo
         const reviews = howMany(messages.reviews, count);
         return (
           <li key={star}>
-            <span class="unseen">{howMany(messages.histogramRow, star, { reviews })}</span>
-            <span aria-hidden="true">{star}</span>
-            <svg class="bar" aria-hidden="true">
-              <rect class="track" width="100%" height="100%" />
-              {count > 0 && <rect class="share" width={`${(count / whole) * 100}%`} height="100%" />}
-            </svg>
-            <span class="number" aria-hidden="true">
-              {fill('{count}', { count })}
-            </span>
+            <button
+              type="button"
+              aria-pressed={chosen.rating.includes(`${star}`)}
+              disabled={!count}
+              onClick={() => onRating(toggleStar(chosen, star))}
+            >
+              <span class="unseen">{`${howMany(messages.starCount, star)}, ${reviews}`}</span>
+              <span aria-hidden="true">{star}</span>
+              <svg class="bar" aria-hidden="true">
+                <rect class="track" width="100%" height="100%" />
+                {count > 0 && <rect class="share" width={`${(count / whole) * 100}%`} height="100%" />}
+              </svg>
+              <span class="number" aria-hidden="true">
+                {fill('{count}', { count })}
+              </span>
+            </button>
           </li>
         );
       })}
@@ -30,3 +41,10 @@ export function Histogram({ histogram, words }: { histogram: PublicRating['histo
 }
 
 const stars = [5, 4, 3, 2, 1] as const;
+
+type Props = {
+  histogram: PublicRating['histogram'];
+  chosen: Filters;
+  words: Words;
+  onRating: (rating: string) => void;
+};

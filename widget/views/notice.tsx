@@ -1,17 +1,15 @@
-import type { Words } from './words.ts';
-
 /** One sentence, and one thing to do where there is one. */
-export function Notice({ sentence, words, busy, onRetry }: Props) {
+export function Notice({ sentence, action, busy, onAction }: Props) {
   return (
     <div part="notice" class="notice">
       <p>{sentence}</p>
-      {onRetry && (
-        <button type="button" aria-disabled={busy} onClick={() => busy || onRetry()}>
-          {words.base.retry}
+      {action && (
+        <button type="button" aria-disabled={busy} onClick={() => busy || onAction?.()}>
+          {action}
         </button>
       )}
     </div>
   );
 }
 
-type Props = { sentence: string; words: Words; busy?: boolean; onRetry?: () => void };
+type Props = { sentence: string; action?: string; busy?: boolean; onAction?: () => void };

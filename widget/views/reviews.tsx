@@ -1,21 +1,24 @@
-import type { StorefrontSort } from '../../src/contract/storefront.ts';
+import type { ReviewsPage } from '../client/read-reviews.ts';
+import { isFiltered, noFilters, type Question } from '../models/question.ts';
 import type { ReviewsState } from '../models/reviews-model.ts';
+import { Filters } from './filters.tsx';
 import { Notice } from './notice.tsx';
 import { Pagination } from './pagination.tsx';
 import { ReviewList } from './review-list.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { Sort } from './sort.tsx';
 import { Summary } from './summary.tsx';
 import type { LateWords, Words } from './words.ts';
 
 /** All of the reviews element, in each of its states. */
 export function Reviews(props: Props) {
-  const { words, scope, headingLevel, announcement } = props;
+  const { state, words, headingLevel, announcement } = props;
   const { messages } = words;
   const Heading = `h${headingLevel}` as 'h2';
   return (
     <section class="whole" lang={words.tag} dir={messages.direction} aria-labelledby="heading">
       <Heading id="heading" tabIndex={-1}>
-        {scope ? messages.storeHeading : messages.heading}
+        {state.question.scope ? messages.storeHeading : messages.heading}
       </Heading>
       <Body {...props} />
       <p class="unseen" role="status">
@@ -41,64 +44,84 @@ function Body(props: Props) {
       return (
         <Notice
           sentence={messages.failures[state.code]}
-          words={words}
+          action={words.base.retry}
           busy={state.retrying}
-          onRetry={onRetry}
+          onAction={onRetry}
         />
       );
     case 'empty':
-      return <Notice sentence={messages.empty} words={words} />;
+      return <Notice sentence={messages.empty} />;
     case 'ready':
       return <Ready {...props} state={state} />;
   }
 }
 
 function Ready(props: Props & { state: Extract<ReviewsState, { status: 'ready' }> }) {
-  const { state, words, late, sort, headingLevel, onPage, onRetry } = props;
-  const { fill, howMany, messages } = words;
-  const { answer, turn } = state;
+  const { state, typed, words, late, headingLevel, onAsk, onType, onRetry } = props;
+  const { messages } = words;
+  const { answer, edition, question, turn } = state;
   const { page, list, rating, partial } = answer;
-  const from = (page.page - 1) * page.page_size + 1;
-  const reviews = howMany(messages.reviews, page.count);
+  const busy = turn.status === 'turning';
+  const hasChoice = page.total_page > 1 || isFiltered(question);
   return (
     <div class="body">
-      {rating && <Summary rating={rating} words={words} />}
+      {rating && (
+        <Summary
+          rating={rating}
+          chosen={question}
+          words={words}
+          onRating={(stars) => onAsk({ rating: stars })}
+        />
+      )}
       <div class="reviews">
-        <p id="range" class="line small quiet range" tabIndex={-1}>
-          <span>{fill(messages.range, { from, to: from + list.length - 1, reviews })}</span>
-          <span>{messages.sorts[sort]}</span>
-        </p>
-        {turn.status === 'failed' && (
-          <Notice sentence={messages.failures[turn.code]} words={words} onRetry={onRetry} />
+        {hasChoice && (
+          <Filters question={question} typed={typed} words={words} onAsk={onAsk} onType={onType} />
         )}
-        <ReviewList
-          reviews={list}
-          busy={turn.status === 'turning'}
-          words={words}
-          late={late}
-          titleLevel={headingLevel + 1}
-        />
-        {partial && <p class="small quiet partial">{messages.partial}</p>}
-        <Pagination
-          current={turn.status === 'turning' ? turn.to : page.page}
-          total={page.total_page}
-          words={words}
-          onPage={onPage}
-        />
+        <div class="line small quiet range">
+          <p id="range" tabIndex={-1}>
+            {rangeOf(answer, words)}
+          </p>
+          <Sort sort={question.sort} words={words} onSort={(sort) => onAsk({ sort })} />
+        </div>
+        {turn.status === 'failed' && (
+          <Notice sentence={messages.failures[turn.code]} action={words.base.retry} onAction={onRetry} />
+        )}
+        <div key={edition}>
+          {list.length === 0 ? (
+            <Notice sentence={messages.noMatch} action={messages.clear} onAction={() => onAsk(noFilters)} />
+          ) : (
+            <ReviewList reviews={list} busy={busy} words={words} late={late} titleLevel={headingLevel + 1} />
+          )}
+          {partial && <p class="small quiet partial">{messages.partial}</p>}
+          <Pagination
+            current={busy ? question.page : page.page}
+            total={page.total_page}
+            words={words}
+            onPage={(number) => onAsk({ page: number })}
+          />
+        </div>
       </div>
     </div>
   );
 }
 
+/** Which of how many reviews are shown. */
+export function rangeOf({ page, list }: ReviewsPage, { fill, howMany, messages }: Words): string {
+  const from = (page.page - 1) * page.page_size + 1;
+  const reviews = howMany(messages.reviews, page.count);
+  return list.length ? fill(messages.range, { from, to: from + list.length - 1, reviews }) : reviews;
+}
+
 type Props = {
   state: ReviewsState;
+  /** What is in the search field. */
+  typed: string;
   words: Words;
   late: LateWords | undefined;
-  scope: '' | 'store';
-  sort: StorefrontSort;
   headingLevel: number;
   /** What a screen reader is told, once. */
   announcement: string;
-  onPage: (page: number) => void;
+  onAsk: (change: Partial<Question>) => void;
+  onType: (text: string) => void;
   onRetry: () => void;
 };

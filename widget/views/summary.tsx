@@ -1,10 +1,11 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
+import type { Filters } from '../models/question.ts';
 import { Histogram } from './histogram.tsx';
 import { Stars } from './stars.tsx';
 import type { Words } from './words.ts';
 
-/** The mean never stands without the count, and neither is guessed. */
-export function Summary({ rating, words }: { rating: PublicRating; words: Words }) {
+/** The mean never stands without the count, and neither is guessed. Both are of all reviews, whatever is chosen. */
+export function Summary({ rating, chosen, words, onRating }: Props) {
   const { average, fill, howMany, messages } = words;
   const mean = average(rating.average);
   return (
@@ -18,7 +19,14 @@ export function Summary({ rating, words }: { rating: PublicRating; words: Words 
           <p class="small quiet">{howMany(messages.reviews, rating.count)}</p>
         </div>
       </div>
-      <Histogram histogram={rating.histogram} words={words} />
+      <Histogram histogram={rating.histogram} chosen={chosen} words={words} onRating={onRating} />
     </div>
   );
 }
+
+type Props = {
+  rating: PublicRating;
+  chosen: Filters;
+  words: Words;
+  onRating: (rating: string) => void;
+};

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Outcome } from '../../../widget/client/outcome.ts';
 import type { ReviewsPage } from '../../../widget/client/read-reviews.ts';
-import type { Question } from '../../../widget/models/question.ts';
+import { noFilters, type Question, toggleStar } from '../../../widget/models/question.ts';
 import { reviewsModel } from '../../../widget/models/reviews-model.ts';
 import { settled } from '../fake-edge.ts';
 
@@ -12,17 +12,18 @@ const question: Question = {
   sort: 'featured',
   page_size: 5,
   page: 1,
+  ...noFilters,
 };
-type Call = { page: number; signal: AbortSignal; end: (outcome: Outcome<ReviewsPage>) => Promise<void> };
+type Call = { asked: Question; signal: AbortSignal; end: (outcome: Outcome<ReviewsPage>) => Promise<void> };
 let calls: Call[];
 beforeEach(() => {
   calls = [];
 });
 
-const load = ({ page }: Question, signal: AbortSignal) =>
+const load = (asked: Question, signal: AbortSignal) =>
   new Promise<Outcome<ReviewsPage>>((resolve) => {
     calls.push({
-      page,
+      asked,
       signal,
       end: (outcome) => {
         resolve(outcome);
@@ -76,7 +77,7 @@ it('is empty where nobody has written', async () => {
 
 it('keeps the old page until the new one is there', async () => {
   const model = await readyModel();
-  model.goTo(2);
+  model.ask({ page: 2 });
   expect(shown(model)).toBe('page 1, turning');
   await calls[1]?.end(page(2));
   expect(shown(model)).toBe('page 2, still');
@@ -84,8 +85,8 @@ it('keeps the old page until the new one is there', async () => {
 
 it('aborts what is superseded, and never shows it', async () => {
   const model = await readyModel();
-  model.goTo(2);
-  model.goTo(3);
+  model.ask({ page: 2 });
+  model.ask({ page: 3 });
   expect(calls[1]?.signal.aborted).toBe(true);
   await calls[2]?.end(page(3));
   await calls[1]?.end(page(2));
@@ -94,14 +95,15 @@ it('aborts what is superseded, and never shows it', async () => {
 
 it('keeps the old page where the new one fails, and asks for the new one again on retry', async () => {
   const model = await readyModel();
-  model.goTo(2);
+  model.ask({ page: 2 });
   await calls[1]?.end(busy);
   expect(model.state.value).toMatchObject({
     status: 'ready',
-    turn: { status: 'failed', to: 2, code: 'api_busy' },
+    question: { page: 2 },
+    turn: { status: 'failed', code: 'api_busy' },
   });
   model.retry();
-  expect([shown(model), calls[2]?.page]).toEqual(['page 1, turning', 2]);
+  expect([shown(model), calls[2]?.asked.page]).toEqual(['page 1, turning', 2]);
   await calls[2]?.end(page(2));
   expect(shown(model)).toBe('page 2, still');
 });
@@ -109,23 +111,85 @@ it('keeps the old page where the new one fails, and asks for the new one again o
 it('fails with the code, says while it is retrying, and recovers', async () => {
   const model = reviewsModel({ question, load });
   await calls[0]?.end(busy);
-  expect(model.state.value).toEqual({ status: 'failed', code: 'api_busy', retrying: false });
+  expect(model.state.value).toEqual({ status: 'failed', question, code: 'api_busy', retrying: false });
   model.retry();
-  expect(model.state.value).toEqual({ status: 'failed', code: 'api_busy', retrying: true });
+  expect(model.state.value).toEqual({ status: 'failed', question, code: 'api_busy', retrying: true });
   await calls[1]?.end(page(1));
   expect(shown(model)).toBe('page 1, still');
 });
 
-it('turns no page before there is one, and retries nothing that did not fail', async () => {
-  const model = reviewsModel({ question, load });
-  model.goTo(2);
+it('retries nothing that did not fail', async () => {
+  const model = await readyModel();
   model.retry();
   expect(calls).toHaveLength(1);
 });
 
+it('lets a question that comes before the first answer supersede it', async () => {
+  const model = reviewsModel({ question, load });
+  model.ask({ sort: 'newest' });
+  expect(calls[0]?.signal.aborted).toBe(true);
+  await calls[1]?.end(page(1));
+  await calls[0]?.end(busy);
+  expect(shown(model)).toBe('page 1, still');
+});
+
+it('begins at the first page of what is filtered or sorted, and keeps the filters when a page is turned', async () => {
+  const model = await readyModel();
+  model.ask({ page: 2 });
+  await calls[1]?.end(page(2));
+  model.ask({ rating: '5', sort: 'lowest' });
+  expect(calls[2]?.asked).toEqual({ ...question, rating: '5', sort: 'lowest' });
+  await calls[2]?.end(page(1));
+  model.ask({ page: 2 });
+  expect(calls[3]?.asked).toEqual({ ...question, rating: '5', sort: 'lowest', page: 2 });
+});
+
+it('says what is asked for at once, and shows the old answer until the new one is there', async () => {
+  const model = await readyModel();
+  model.ask({ keyword: 'warm' });
+  expect([shown(model), model.state.value.question.keyword]).toEqual(['page 1, turning', 'warm']);
+});
+
+it('stays ready where filters leave nothing, so that they can be cleared', async () => {
+  const model = await readyModel();
+  model.ask({ rating: '1' });
+  await calls[1]?.end(page(1, 0));
+  expect(shown(model)).toBe('page 1, still');
+  model.ask(noFilters);
+  expect(calls[2]?.asked).toEqual(question);
+});
+
+it('goes to the last page where the one that was asked for is beyond it', async () => {
+  const model = await readyModel();
+  model.ask({ page: 9 });
+  await calls[1]?.end(page(9));
+  expect(calls[2]?.asked.page).toBe(3);
+  await calls[2]?.end(page(3));
+  expect(shown(model)).toBe('page 3, still');
+});
+
+it('counts the answers that it showed, and no question', async () => {
+  const model = await readyModel();
+  const edition = () => model.state.value.status === 'ready' && model.state.value.edition;
+  const before = edition();
+  model.ask({ page: 2 });
+  expect(edition()).toBe(before);
+  await calls[1]?.end(page(2));
+  expect(edition()).not.toBe(before);
+});
+
+it.each([
+  ['', 5, '5'],
+  ['5', 4, '5,4'],
+  ['5,4', 5, '4'],
+  ['1', 1, ''],
+])('adds a star to %j, or takes it away: %i makes %j', (rating, star, then) => {
+  expect(toggleStar({ ...noFilters, rating }, star)).toBe(then);
+});
+
 it('changes nothing any more once it is disposed of', async () => {
   const model = await readyModel();
-  model.goTo(2);
+  model.ask({ page: 2 });
   model.dispose();
   expect(calls[1]?.signal.aborted).toBe(true);
   await calls[1]?.end(page(2));

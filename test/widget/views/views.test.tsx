@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noFilters, type Question } from '../../../widget/models/question.ts';
+import { Filters } from '../../../widget/views/filters.tsx';
 import { pageWindow } from '../../../widget/views/page-window.ts';
 import { Pagination } from '../../../widget/views/pagination.tsx';
+import { Sort } from '../../../widget/views/sort.tsx';
 import { Summary } from '../../../widget/views/summary.tsx';
 import { rating } from '../fixtures.ts';
 import { words } from '../words.ts';
@@ -9,8 +12,10 @@ import { words } from '../words.ts';
 afterEach(cleanup);
 
 describe('the summary', () => {
+  const summary = { chosen: noFilters, words, onRating: () => {} };
+
   it('shows the mean with the count beside it, and fills the stars to the exact fraction', () => {
-    const { container } = render(<Summary rating={rating({ average: 4.63, count: 1284 })} words={words} />);
+    const { container } = render(<Summary rating={rating({ average: 4.63, count: 1284 })} {...summary} />);
     screen.getByText('4.6');
     screen.getByText('1,284 reviews');
     const stars = screen.getByRole<SVGSVGElement & HTMLElement>('img', { name: '4.6 out of 5 stars' });
@@ -20,18 +25,115 @@ describe('the summary', () => {
 
   it('says how many reviews gave each number of stars, and draws their share', () => {
     const histogram = { 5: 6, 4: 3, 3: 0, 2: 0, 1: 1 };
-    const { container } = render(<Summary rating={rating({ histogram })} words={words} />);
-    const rows = screen.getAllByRole('listitem').map((row) => row.firstElementChild?.textContent);
+    const { container } = render(<Summary rating={rating({ histogram })} {...summary} />);
+    const rows = screen.getAllByRole('button').map((row) => row.firstElementChild?.textContent);
     expect(rows).toEqual([
-      '5 stars: 6 reviews',
-      '4 stars: 3 reviews',
-      '3 stars: 0 reviews',
-      '2 stars: 0 reviews',
-      '1 star: 1 review',
+      '5 stars, 6 reviews',
+      '4 stars, 3 reviews',
+      '3 stars, 0 reviews',
+      '2 stars, 0 reviews',
+      '1 star, 1 review',
     ]);
     const shares = [...container.querySelectorAll('.share')].map((bar) => bar.getAttribute('width'));
     expect(shares).toEqual(['60%', '30%', '10%']);
   });
+
+  it('chooses stars by the whole row, and takes them back; a row without reviews leads nowhere', () => {
+    const onRating = vi.fn();
+    const histogram = { 5: 6, 4: 3, 3: 0, 2: 0, 1: 1 };
+    const chosen = { ...noFilters, rating: '4' };
+    render(<Summary {...summary} rating={rating({ histogram })} chosen={chosen} onRating={onRating} />);
+    const rows = screen.getAllByRole<HTMLButtonElement>('button');
+    expect(rows.map((row) => row.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'true',
+      'false',
+      'false',
+      'false',
+    ]);
+    expect(rows.map(({ disabled }) => disabled)).toEqual([false, false, true, true, false]);
+    for (const row of rows) row.click();
+    expect(onRating.mock.calls).toEqual([['4,5'], [''], ['4,1']]);
+  });
+});
+
+describe('the filters', () => {
+  const show = (chosen: Partial<Question>, typed = '') => {
+    const onAsk = vi.fn();
+    const onType = vi.fn();
+    const question = { ...everything, ...chosen };
+    render(<Filters {...{ question, typed, words, onAsk, onType }} />);
+    return { onAsk, onType };
+  };
+  const everything: Question = {
+    product: 'mug',
+    product_id: '',
+    scope: '',
+    sort: 'featured',
+    page_size: 5,
+    page: 1,
+    ...noFilters,
+  };
+  const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('choose media and verified buyers, and take them back', () => {
+    const { onAsk } = show({ media: 1 });
+    click('Photos and video');
+    click('Verified buyer');
+    expect(onAsk.mock.calls).toEqual([[{ media: '' }], [{ verified: 1 }]]);
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Photos and video');
+  });
+
+  it('say what is typed, and ask for it on Enter', () => {
+    const { onAsk, onType } = show({}, ' warm ');
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reviews' });
+    expect([field.value, field.maxLength]).toEqual([' warm ', 200]);
+    fireEvent.input(field, { target: { value: 'warmer' } });
+    field.form?.requestSubmit();
+    expect([onType.mock.calls, onAsk.mock.calls]).toEqual([[['warmer']], [[{}]]]);
+  });
+
+  it('name what is active, and take back each of it, or all', () => {
+    const { onAsk } = show({ rating: '5,1', media: 1, verified: 1, keyword: 'warm' });
+    for (const name of ['5 stars', '1 star', 'Photos and video', 'Verified buyer', '“warm”']) {
+      click(`Remove filter: ${name}`);
+    }
+    click('Clear filters');
+    expect(onAsk.mock.calls).toEqual([
+      [{ rating: '1' }],
+      [{ rating: '5' }],
+      [{ media: '' }],
+      [{ verified: '' }],
+      [{ keyword: '' }],
+      [noFilters],
+    ]);
+  });
+
+  it('offer nothing to take back where nothing is active', () => {
+    show({});
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('never take what was typed for anything but text', () => {
+    show({ keyword: '<img src=x onerror=alert(1)>' });
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+it('states the order, and offers all five', () => {
+  const onSort = vi.fn();
+  render(<Sort sort="lowest" words={words} onSort={onSort} />);
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect(select.selectedOptions[0]?.textContent).toBe('Lowest rating first');
+  expect([...select.options].map(({ value }) => value)).toEqual([
+    'featured',
+    'newest',
+    'oldest',
+    'highest',
+    'lowest',
+  ]);
+  fireEvent.change(select, { target: { value: 'newest' } });
+  expect(onSort.mock.calls).toEqual([['newest']]);
 });
 
 describe('the pages that have a button', () => {

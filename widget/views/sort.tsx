@@ -1,0 +1,27 @@
+import type { StorefrontSort } from '../../src/contract/storefront.ts';
+import { Icon } from './icon.tsx';
+import type { Words } from './words.ts';
+
+/** The order: always stated, and changed in the same place. */
+export function Sort({ sort, words, onSort }: Props) {
+  const { messages } = words;
+  return (
+    <span class="sort">
+      <select
+        part="sort"
+        aria-label={messages.sort}
+        value={sort}
+        onChange={({ currentTarget }) => onSort(currentTarget.value as StorefrontSort)}
+      >
+        {Object.entries(messages.sorts).map(([name, said]) => (
+          <option key={name} value={name}>
+            {said}
+          </option>
+        ))}
+      </select>
+      <Icon path="M4.5 6.5L8 10l3.5-3.5" />
+    </span>
+  );
+}
+
+type Props = { sort: StorefrontSort; words: Words; onSort: (sort: StorefrontSort) => void };
