@@ -11,6 +11,7 @@ import css from '../theme/reviews.css?inline';
 import { Reviews, rangeOf } from '../views/reviews.tsx';
 import type { LateWords, Words } from '../views/words.ts';
 import { afterPaint } from './after-paint.ts';
+import { cutTexts } from './cut-texts.ts';
 import { emit } from './emit.ts';
 import type { Environment } from './environment.ts';
 import { effect, render } from './framework.ts';
@@ -38,6 +39,7 @@ export function mountReviews(given: {
   const tag = wellFormed(speech.tag);
   const words: Words = { ...speech, messages: speech.reviews ?? en, howMany: plural(tag, speech.fill) };
   const room = roomOf(box, ended);
+  const folds = new Map<string, boolean>();
   let late: LateWords | undefined;
   let announcement = '';
   let settled = false;
@@ -95,13 +97,28 @@ export function mountReviews(given: {
     showRange(true);
   };
 
+  const onFold = (id: string) => {
+    folds.set(id, !folds.get(id));
+    paint();
+  };
+  const measure = () => {
+    const state = model.state.peek();
+    const list = find('.list');
+    if (state.status !== 'ready' || !list) return;
+    const cut = cutTexts(list).flatMap((place) => state.answer.list[place]?.id ?? []);
+    const found = cut.filter((id) => !folds.has(id));
+    for (const id of found) folds.set(id, false);
+    if (found.length > 0) paint();
+  };
+  const resizes = new ResizeObserver(measure);
+
   const settle = () => {
-    if (!settled) {
-      afterPaint(() => {
-        late = lateWords(tag);
-        paint();
-      }, ended);
-    }
+    afterPaint(() => {
+      late ??= lateWords(tag);
+      paint();
+      measure();
+      resizes.observe(box);
+    }, ended);
     settled = true;
     const end = find('.end');
     if (end) room.release(end);
@@ -112,7 +129,9 @@ export function mountReviews(given: {
     const range = find('#range');
     const state = model.state.peek();
     render(
-      <Reviews {...{ state, typed, words, late, headingLevel, announcement, onAsk, onType, onRetry }} />,
+      <Reviews
+        {...{ state, typed, words, late, headingLevel, announcement, folds, onAsk, onType, onFold, onRetry }}
+      />,
       box,
     );
     if (held && !held.isConnected) {
@@ -138,6 +157,7 @@ export function mountReviews(given: {
   });
   ended.addEventListener('abort', () => {
     clearTimeout(typing);
+    resizes.disconnect();
     stop();
     model.dispose();
     render(null, box);

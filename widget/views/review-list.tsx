@@ -2,12 +2,22 @@ import type { ShownReview } from '../client/read-reviews.ts';
 import { Review } from './review.tsx';
 import type { LateWords, Words } from './words.ts';
 
-export function ReviewList({ reviews, busy, words, late, titleLevel }: Props) {
+/** Of the texts that are too long, by the id of their review, whether all of it is shown. */
+export type Folds = ReadonlyMap<string, boolean>;
+
+export function ReviewList({ reviews, busy, words, late, titleLevel, folds, onFold }: Props) {
   return (
     <ul part="list" class={busy ? 'list busy' : 'list'} aria-busy={busy} aria-labelledby="range">
       {reviews.map((review) => (
         <li key={review.id}>
-          <Review review={review} words={words} late={late} titleLevel={titleLevel} />
+          <Review
+            review={review}
+            words={words}
+            late={late}
+            titleLevel={titleLevel}
+            isOpen={folds.get(review.id)}
+            onFold={() => onFold(review.id)}
+          />
         </li>
       ))}
     </ul>
@@ -20,4 +30,6 @@ type Props = {
   words: Words;
   late: LateWords | undefined;
   titleLevel: number;
+  folds: Folds;
+  onFold: (id: string) => void;
 };

@@ -7,7 +7,7 @@ import { Stars } from './stars.tsx';
 import type { LateWords, Words } from './words.ts';
 
 /** Reads like a letter: what it says first, who wrote it last. */
-export function Review({ review, words, late, titleLevel }: Props) {
+export function Review({ review, words, late, titleLevel, isOpen, onFold }: Props) {
   const { fill, messages } = words;
   const { author, author_country, content, is_featured, is_top, product_title, source, title } = review;
   const Title = `h${titleLevel}` as 'h3';
@@ -31,9 +31,22 @@ export function Review({ review, words, late, titleLevel }: Props) {
           </Title>
         )}
         {content && (
-          <p part="content" class="content" dir="auto">
+          <p
+            part="content"
+            class={
+              !onFold || isOpen ? 'content' : isOpen === undefined ? 'content clamp' : 'content clamp cut'
+            }
+            dir="auto"
+          >
             {content}
           </p>
+        )}
+        {isOpen !== undefined && (
+          <div class="fold">
+            <button type="button" aria-expanded={isOpen} onClick={onFold}>
+              {isOpen ? messages.readLess : messages.readMore}
+            </button>
+          </div>
         )}
       </div>
       <MediaStrip media={review.media} author={name} words={words} />
@@ -60,4 +73,13 @@ export function Review({ review, words, late, titleLevel }: Props) {
   );
 }
 
-type Props = { review: ShownReview; words: Words; late: LateWords | undefined; titleLevel: number };
+type Props = {
+  review: ShownReview;
+  words: Words;
+  late: LateWords | undefined;
+  titleLevel: number;
+  /** Whether all of a long text is shown; undefined where it is not known to be long. */
+  isOpen?: boolean | undefined;
+  /** Opens and closes a long text; without it all of the text is shown. */
+  onFold?: () => void;
+};

@@ -4,7 +4,7 @@ import type { ReviewsState } from '../models/reviews-model.ts';
 import { Filters } from './filters.tsx';
 import { Notice } from './notice.tsx';
 import { Pagination } from './pagination.tsx';
-import { ReviewList } from './review-list.tsx';
+import { type Folds, ReviewList } from './review-list.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Sort } from './sort.tsx';
 import { Summary } from './summary.tsx';
@@ -57,7 +57,7 @@ function Body(props: Props) {
 }
 
 function Ready(props: Props & { state: Extract<ReviewsState, { status: 'ready' }> }) {
-  const { state, typed, words, late, headingLevel, onAsk, onType, onRetry } = props;
+  const { state, typed, words, late, headingLevel, folds, onAsk, onType, onFold, onRetry } = props;
   const { messages } = words;
   const { answer, edition, question, turn } = state;
   const { page, list, rating, partial } = answer;
@@ -90,7 +90,15 @@ function Ready(props: Props & { state: Extract<ReviewsState, { status: 'ready' }
           {list.length === 0 ? (
             <Notice sentence={messages.noMatch} action={messages.clear} onAction={() => onAsk(noFilters)} />
           ) : (
-            <ReviewList reviews={list} busy={busy} words={words} late={late} titleLevel={headingLevel + 1} />
+            <ReviewList
+              reviews={list}
+              busy={busy}
+              words={words}
+              late={late}
+              titleLevel={headingLevel + 1}
+              folds={folds}
+              onFold={onFold}
+            />
           )}
           {partial && <p class="small quiet partial">{messages.partial}</p>}
           <Pagination
@@ -121,7 +129,9 @@ type Props = {
   headingLevel: number;
   /** What a screen reader is told, once. */
   announcement: string;
+  folds: Folds;
   onAsk: (change: Partial<Question>) => void;
   onType: (text: string) => void;
+  onFold: (id: string) => void;
   onRetry: () => void;
 };

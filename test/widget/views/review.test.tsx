@@ -1,5 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readMean } from '../../../widget/client/read-ratings.ts';
 import { readReviews, type ShownReview } from '../../../widget/client/read-reviews.ts';
 import { webAddress } from '../../../widget/client/web-address.ts';
@@ -67,6 +67,23 @@ it('says nothing of a time that is none, an author without a name, or an empty t
   expect(screen.queryByRole('heading')).toBeNull();
   expect(container.querySelector('[part="content"]')).toBeNull();
   screen.getByText('Anonymous');
+});
+
+describe('a long text', () => {
+  it('is opened and closed by a button that says so', () => {
+    const onFold = vi.fn();
+    const props = { review: shown({}), words, late, titleLevel: 3, onFold };
+    const { rerender } = render(<Review {...props} isOpen={false} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Read more', expanded: false }));
+    rerender(<Review {...props} isOpen={true} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Read less', expanded: true }));
+    expect(onFold).toHaveBeenCalledTimes(2);
+  });
+
+  it('has no button where it is not known to be long', () => {
+    show({});
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });
 
 describe('photos and video', () => {
