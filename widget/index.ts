@@ -1,6 +1,7 @@
 export { defineElements } from './elements/define-elements.ts';
 export { type Environment, environment } from './elements/environment.ts';
 export type {
+  ReviewOpenEvent,
   ReviewsErrorEvent,
   ReviewsFilterEvent,
   ReviewsLoadEvent,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { widgetSizes } from '../../scripts/measured-sizes.ts';
 
 /** In bytes of brotli, script and style together. A budget is only ever lowered, or argued for in a decision. */
-const budgets = { rating: 3_000, reviews: 18_800, largestFile: 10_000 };
+const budgets = { rating: 3_000, reviews: 19_250, lightbox: 6_000, largestFile: 10_000 };
 
 describe('the widget that was built last', () => {
   it.each(Object.entries(budgets))('keeps the budget of %s', (name, budget) => {

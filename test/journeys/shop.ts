@@ -24,6 +24,9 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
 }
 
+/** What moves within half a second of a press or a key is an answer to it. */
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+
 /** What a page must never do, as it happens: errors, refused loads, violated policies. */
 export type Complaints = string[];
 
@@ -47,8 +50,7 @@ export async function visit(
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) shifts.push(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(url);

@@ -7,20 +7,16 @@ import { StorefrontReviews } from './storefront-reviews.ts';
  * taken, as by a second copy of the script, is left alone.
  */
 export function defineElements(environment: Environment): void {
-  const define = (name: string, element: CustomElementConstructor) =>
-    customElements.get(name) ?? customElements.define(name, element);
-  define(
-    'storefront-rating',
-    class extends StorefrontRating {
-      protected override readonly environment = environment;
-    },
-  );
-  define(
-    'storefront-reviews',
-    class extends StorefrontReviews {
-      protected override readonly environment = environment;
-    },
-  );
+  const define = (name: string, Element: abstract new () => HTMLElement) =>
+    customElements.get(name) ??
+    customElements.define(
+      name,
+      class extends Element {
+        protected readonly environment = environment;
+      },
+    );
+  define('storefront-rating', StorefrontRating);
+  define('storefront-reviews', StorefrontReviews);
 }
 
 declare global {

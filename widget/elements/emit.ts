@@ -1,9 +1,9 @@
 /** Whether it was not cancelled. */
 export function emit(
   element: HTMLElement,
-  type: 'reviews-load' | 'reviews-error' | 'reviews-page' | 'reviews-filter',
+  type: 'reviews-load' | 'reviews-error' | 'reviews-page' | 'reviews-filter' | 'review-open',
   detail: object,
 ): boolean {
-  const cancelable = /page|filter/.test(type);
+  const cancelable = /page|filter|open/.test(type);
   return element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
 }

@@ -20,11 +20,15 @@ export type ReviewsFilterEvent = CustomEvent<{
   keyword: string;
 }>;
 
+/** A photo of a review is about to be opened large; cancelling the event keeps the page as it is. */
+export type ReviewOpenEvent = CustomEvent<{ id: string; url: string }>;
+
 declare global {
   interface HTMLElementEventMap {
     'reviews-load': ReviewsLoadEvent;
     'reviews-error': ReviewsErrorEvent;
     'reviews-page': ReviewsPageEvent;
     'reviews-filter': ReviewsFilterEvent;
+    'review-open': ReviewOpenEvent;
   }
 }

@@ -3,6 +3,7 @@ import { readFailure } from '../client/read-failure.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { noFilters, type Question } from '../models/question.ts';
 import { latestStep, reviewsModel, type Step } from '../models/reviews-model.ts';
+import { shotsOf } from '../models/shots.ts';
 import { en } from '../text/en.ts';
 import { plural } from '../text/plural.ts';
 import type { Speech } from '../text/speech.ts';
@@ -111,6 +112,33 @@ export function mountReviews(given: {
     if (found.length > 0) paint();
   };
   const resizes = new ResizeObserver(measure);
+
+  /** Photos open large. They are links, and stay links for who wants a tab of their own. */
+  const onPhoto = async (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.media a');
+    const state = model.state.peek();
+    if (!link || state.status !== 'ready') return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const shots = shotsOf(state.answer.list);
+    const place = [...box.querySelectorAll('.media li')].findIndex((item) => item.contains(link));
+    const { id = '' } = shots[place]?.review ?? {};
+    if (!emit(element, 'review-open', { id, url: link.href })) return;
+    const lightbox = await import('./open-lightbox.tsx').catch(() => undefined);
+    if (ended.aborted) return;
+    if (!lightbox) {
+      open(link.href, '_blank', 'noopener');
+      return;
+    }
+    const { adoptedStyleSheets: sheets } = box.getRootNode() as ShadowRoot;
+    const { styleSheet } = kit;
+    const closed = () => link.focus({ preventScroll: true });
+    lightbox.openLightbox({
+      ...{ box, sheets, styleSheet, shots, place, words, late, closed, signal: ended },
+      titleLevel: headingLevel + 1,
+    });
+  };
+  box.addEventListener('click', onPhoto, { signal: ended });
 
   const settle = () => {
     afterPaint(() => {

@@ -53,11 +53,13 @@ type Reflected = string | number | null;
  * @csspart author - Who wrote a review.
  * @csspart reply - The shop's reply to a review.
  * @csspart pagination - The pages to turn.
+ * @csspart lightbox - The dialog in which photos and video open large.
  * @csspart notice - The sentence that stands where there is nothing to show.
  * @fires reviews-load - Reviews are there. `detail`: `{ count, average, page }`; `average` is null where unknown.
  * @fires reviews-error - Reviews could not be had. `detail`: `{ code }`.
  * @fires reviews-filter - Filters, search or order are about to change; cancelable. `detail`: `{ sort, rating, media,
  *   verified, keyword }`; `rating` is stars with commas.
+ * @fires review-open - A photo is about to be opened large; cancelable. `detail`: `{ id, url }`, `id` of the review.
  * @fires reviews-page - A page is about to be turned; cancelable. `detail`: `{ page }`.
  */
 export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig> {
@@ -92,11 +94,11 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
     const product = scope ? '' : this.text('product-handle');
     const product_id = scope ? '' : this.text('product-id');
     if (!scope && !product && !product_id) return undefined;
-    const sort = sorts.find((known) => known === this.text('sort')) ?? sorts[0];
+    const sort = /^(newest|oldest|highest|lowest)$/.exec(this.text('sort'))?.[0] ?? 'featured';
     const size = this.text('page-size');
     const page_size = /^([1-9]|[1-4]\d|50)$/.test(size) ? Number(size) : 5;
     return {
-      question: { product, product_id, scope, sort, page_size, page: 1 },
+      question: { product, product_id, scope, sort: sort as StorefrontSort, page_size, page: 1 },
       headingLevel: this.text('heading-level'),
       endpoint: this.api,
       tag: this.tag,
@@ -135,8 +137,6 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
 }
 
 const sheet = styleSheet(css);
-
-const sorts: [StorefrontSort, ...StorefrontSort[]] = ['featured', 'newest', 'oldest', 'highest', 'lowest'];
 
 /** What can be said when not even the views could be loaded. */
 function unavailable(messages: BaseMessages, again: () => void): Element {

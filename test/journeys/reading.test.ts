@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { layoutShift, openBrowser, openShop, visit } from './shop.ts';
+
+let shop: Listening;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+it('filters, sorts, opens a photo and goes back, with the keyboard alone', async () => {
+  const { page, complaints } = await visit(browser, shop.address);
+  const widget = page.locator('storefront-reviews');
+  await widget.getByRole('article').first().waitFor();
+  const mean = await widget.locator('[part="summary"] .average').textContent();
+
+  await tabTo(page, /^5 stars, /);
+  await page.keyboard.press('Space');
+  await widget.getByRole('button', { name: 'Remove filter: 5 stars' }).waitFor();
+  await tabTo(page, /^Photos and video$/);
+  await page.keyboard.press('Enter');
+  await widget.getByRole('button', { name: 'Remove filter: Photos and video' }).waitFor();
+  await tabTo(page, /^Sort by$/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => widget.getByRole('combobox').inputValue()).toBe('newest');
+  await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
+  for (const stars of await widget
+    .getByRole('article')
+    .getByRole('img', { name: /stars$/ })
+    .all()) {
+    expect(await stars.getAttribute('aria-label')).toBe('5 out of 5 stars');
+  }
+  expect(await widget.locator('[part="summary"] .average').textContent()).toBe(mean);
+
+  await tabTo(page, /^Photo 1 of/);
+  const address = page.url();
+  await page.keyboard.press('Enter');
+  const dialog = widget.getByRole('dialog');
+  await dialog.getByText(/^1 \/ \d+$/).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByText(/^2 \/ \d+$/).waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.goBack();
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(page.url()).toBe(address);
+  expect(await focused(page)).toMatch(/^Photo 1 of/);
+  await widget.getByRole('button', { name: 'Remove filter: 5 stars' }).waitFor();
+  expect(await layoutShift(page)).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('opens photos as links where the lightbox cannot be loaded', async () => {
+  const { page } = await visit(browser, shop.address);
+  await page.route('**/assets/open-lightbox-*', (route) => route.abort());
+  const photo = page.locator('storefront-reviews [part="media"] a').first();
+  await photo.waitFor();
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), photo.click()]);
+  expect(tab.url()).toBe(await photo.evaluate((link: HTMLAnchorElement) => link.href));
+});
+
+/** What has the focus, by its name. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return (
+      element?.getAttribute('aria-label') ??
+      element?.querySelector('img')?.alt ??
+      element?.firstElementChild?.textContent ??
+      element?.textContent?.trim() ??
+      ''
+    );
+  });
+}
+
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80 && !name.test(await focused(page)); presses++) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await focused(page)).toMatch(name);
+}

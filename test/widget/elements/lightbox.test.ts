@@ -1,0 +1,154 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fullReview, review, reviewsAnswer } from '../fixtures.ts';
+import { edge, inside, place } from '../stage.ts';
+
+beforeEach(async () => {
+  edge.reset();
+  await page.viewport(1024, 768);
+});
+
+const dialog = page.getByRole('dialog', { name: 'Photos and video' });
+const button = (name: string) => dialog.getByRole('button', { name });
+const list = [
+  fullReview,
+  review({
+    id: 'second',
+    author: 'Ben',
+    content: 'A second opinion.',
+    media: [{ url: '/media/two.svg', thumbnail_url: '', type: 1 }],
+  }),
+];
+
+/** The reviews, and the link of the first photo, which has the focus. */
+async function ready(lang = 'en') {
+  edge.answers(() => reviewsAnswer({ list }));
+  const element = place(`<storefront-reviews product-handle="mug" lang="${lang}"></storefront-reviews>`);
+  await expect.poll(() => inside(element, '.media a')).toBeTruthy();
+  const photo = inside(element, '.media a') as HTMLElement;
+  photo.focus();
+  return { element, photo };
+}
+
+const counter = () => dialog.getByRole('status').element().textContent;
+const focused = (element: Element) => element.shadowRoot?.activeElement;
+
+it('opens a photo beside its review, and gives the focus back when it is closed', async () => {
+  const { element, photo } = await ready();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('img', { name: 'Photo 1 of 2 by Anna K.' })).toBeInTheDocument();
+  expect(counter()).toBe('1 / 4');
+  expect(dialog.getByRole('article').element().textContent).toContain('Holds its shape');
+  expect(dialog.element().contains(focused(element) ?? null)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => inside(element, 'dialog')).toBeNull();
+  expect(focused(element)).toBe(photo);
+});
+
+it('goes on by keys and buttons, over all of the page, from the last to the first', async () => {
+  await ready();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(dialog.getByLabelText('Video by Anna K.')).toBeVisible();
+  await button('Next').click();
+  await expect.poll(counter).toBe('4 / 4');
+  await expect.element(dialog.getByText('A second opinion.')).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(counter).toBe('1 / 4');
+  await button('Previous').click();
+  await expect.poll(counter).toBe('4 / 4');
+});
+
+it('reads from right to left where the page does', async () => {
+  await ready('ar');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(1);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(() => page.getByRole('dialog').getByRole('status').element().textContent).toBe('2 / 4');
+});
+
+it('goes on by a swipe across, and not by one down', async () => {
+  await ready();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  const swipe = (across: number, down: number) => {
+    const image = dialog.getByRole('img', { name: /^Photo/ }).element();
+    const at = (clientX: number, clientY: number) => ({ bubbles: true, composed: true, clientX, clientY });
+    image.dispatchEvent(new PointerEvent('pointerdown', at(300, 300)));
+    image.dispatchEvent(new PointerEvent('pointerup', at(300 + across, 300 + down)));
+  };
+  swipe(-80, 5);
+  await expect.poll(counter).toBe('2 / 4');
+  swipe(-80, 90);
+  swipe(20, 0);
+  swipe(80, 5);
+  await expect.poll(counter).toBe('1 / 4');
+});
+
+describe('the history', () => {
+  it('closes it on Back, and keeps the state of the page', async () => {
+    const { element, photo } = await ready();
+    history.replaceState({ mine: 1 }, '');
+    const entries = history.length;
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).toBeVisible();
+    expect([history.length, history.state]).toEqual([entries + 1, { mine: 1 }]);
+    history.back();
+    await expect.poll(() => inside(element, 'dialog')).toBeNull();
+    expect(focused(element)).toBe(photo);
+  });
+
+  it('is as it was after another way to close it', async () => {
+    const { element } = await ready();
+    history.replaceState({ before: true }, '');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).toBeVisible();
+    history.replaceState({ before: false }, '');
+    await button('Close').click();
+    await expect.poll(() => inside(element, 'dialog')).toBeNull();
+    await expect.poll(() => history.state).toEqual({ before: true });
+  });
+});
+
+it('leaves nothing behind when the element goes', async () => {
+  const { element } = await ready();
+  const sheets = element.shadowRoot?.adoptedStyleSheets.length;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  expect(element.shadowRoot?.adoptedStyleSheets.length).toBe((sheets ?? 0) + 1);
+  element.remove();
+  await expect.poll(() => inside(element, 'dialog')).toBeNull();
+  expect(element.shadowRoot?.adoptedStyleSheets.length).toBe(sheets);
+});
+
+it('can be prevented by the page, which learns what was to be opened', async () => {
+  const { element } = await ready();
+  const opened: unknown[] = [];
+  element.addEventListener('review-open', (event) => {
+    opened.push(event.detail);
+    event.preventDefault();
+  });
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toEqual([{ id: 'full', url: 'https://edge.example/media/mug.svg' }]);
+  expect(inside(element, 'dialog')).toBeNull();
+});
+
+it.each(['en', 'ar'])('has nothing that axe finds, in %s, on a narrow screen as well', async (lang) => {
+  await ready(lang);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(1);
+  for (const width of [1024, 320]) {
+    await page.viewport(width, 600);
+    const opened = page.getByRole('dialog').element();
+    await Promise.all(opened.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    const { violations } = await axe.run('main', { rules: { region: { enabled: false } } });
+    expect(
+      violations.map(({ id, nodes }) => [
+        id,
+        nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+      ]),
+    ).toEqual([]);
+  }
+});
