@@ -26,6 +26,8 @@ await reviews.evaluate((element) =>
   window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 24),
 );
 await page.waitForLoadState('networkidle');
+// The controls of a video turn for a moment, and no event tells when they stop.
+await page.waitForTimeout(2_000);
 mkdirSync('docs/images', { recursive: true });
 await page.screenshot({ path: 'docs/images/reviews.png' });
 await browser.close();

@@ -27,7 +27,7 @@ export const frontPage: AgedReview[] = [
     author_country: 'GB',
     title: 'Six mugs, one winter',
     content:
-      'I bought one in September to see, a second one a week later because my husband kept taking mine, and four more for Christmas so that guests would stop asking. We have Tide, Oat and Kelp, and they look as if they had always stood together.\n\nWhat I like best is the bare clay at the foot. It is not rough at all, it is like a pebble you have carried in a pocket, and on cold mornings I hold the mug there with both hands. Tea stays hot long enough to be forgotten and found again.\n\nThey go through the dishwasher every night. Not a chip so far, and we are not careful people.',
+      'I bought one in September to see, a second one a week later because my husband kept taking mine, and four more for Christmas so that guests would stop asking. We have Tide, Oat and Kelp, and they look as if they had always stood together. The Iron one is on the list for my birthday, which I have been told not to mention again.\n\nWhat I like best is the bare clay at the foot. It is not rough at all, it is like a pebble you have carried in a pocket, and on cold mornings I hold the mug there with both hands. Tea stays hot long enough to be forgotten and found again.\n\nThey go through the dishwasher every night. Not a chip so far, and we are not careful people.',
     is_verified: 1,
     is_top: 1,
     is_featured: 1,
