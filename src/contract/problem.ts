@@ -50,7 +50,6 @@ export const problems = {
   not_found: { status: 404, title: 'There is nothing at this address' },
   method_not_allowed: { status: 405, title: 'This address does not take that method' },
   internal: { status: 500, title: 'The edge failed' },
-  filter_unsupported: { status: 501, title: 'The reviews API cannot answer for a single product' },
   api_unavailable: { status: 502, title: 'The reviews API did not give a usable answer' },
   api_refused: { status: 502, title: 'The reviews API refused the credentials of the edge' },
   api_busy: { status: 503, title: 'The reviews API is busy' },

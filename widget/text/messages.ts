@@ -4,9 +4,6 @@ import type { FailureCode } from './failure-code.ts';
 /** A message that depends on `{count}`, by the plural category of the language. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** Text with `{placeholders}`. */
-export type Message = string | Plural;
-
 /** What can be said before the views are there, and by the rating alone. No plurals: they come with the views. */
 export type BaseMessages = {
   /** Between the whole and its tenths, and between thousands. `language.ts` says why they are here. */
@@ -59,7 +56,6 @@ export type ReviewsMessages = {
   page: string;
   /** `{page}`, `{total}` */
   pageOf: string;
-  more: string;
   close: string;
   loading: string;
   empty: string;

@@ -47,20 +47,12 @@ async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings)
 async function answer(request: Request, env: Bindings): Promise<Response> {
   try {
     const { fetch: handle } = await edgeOf(env);
-    return asItIs(await handle(request));
+    return await handle(request);
   } catch (error) {
     if (!(error instanceof OptionsError)) throw error;
     console.error(`The edge cannot start with this environment:\n${error.message}`);
     return problemResponse(new ProblemError('internal'));
   }
-}
-
-/** Workers would compress a body again whose header says that it is compressed. */
-function asItIs(response: Response): Response {
-  if (!response.headers.has('content-encoding')) return response;
-  const { status, headers, body } = response;
-  const init: ResponseInit & { encodeBody: 'manual' } = { status, headers, encodeBody: 'manual' };
-  return new Response(body, init);
 }
 
 function keepFirst<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
