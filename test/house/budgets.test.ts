@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { widgetSizes } from '../../scripts/measured-sizes.ts';
 
-/** In bytes of brotli, script and style together. A budget is only ever lowered, or argued for in a decision:
+/**
+ * In bytes of brotli, script and style together. A budget is only ever lowered, or argued for in a decision:
  * docs/decisions/0007-weight-of-the-reviews.md
  */
 const budgets = { rating: 3_000, reviews: 19_250, lightbox: 6_000, largestFile: 10_000 };
