@@ -32,6 +32,8 @@ function send(origin: string, { method = 'GET', path, headers = {}, body }: Exch
         });
       });
     });
+    // Ends what hangs, and says which request it was.
+    sent.setTimeout(20_000, () => sent.destroy(new Error(`No answer to ${method} ${path}`)));
     sent.on('error', reject);
     sent.end(body);
   });
