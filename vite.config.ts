@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium } from './scripts/browser.ts';
 import { frozenPrototypes } from './scripts/frozen-prototypes.ts';
+import { languageFiles } from './scripts/language-files.ts';
 import { packWidget } from './scripts/pack-widget.ts';
 
 /** Pre-bundled once, or a re-optimisation in the middle of a run would load a second Preact. */
@@ -22,7 +23,7 @@ export default defineConfig({
   optimizeDeps: {
     include: [...singletons, '@testing-library/preact', '@testing-library/user-event', 'axe-core'],
   },
-  plugins: [frozenPrototypes(), packWidget()],
+  plugins: [languageFiles(), frozenPrototypes(), packWidget()],
   build: {
     outDir: 'dist/widget',
     target: 'es2022',
@@ -31,6 +32,8 @@ export default defineConfig({
     // A library's build, because that of an app adds a preload helper: 1 kB that puts link elements into the page.
     lib: { entry: { 'storefront-reviews': 'widget/define.ts' }, formats: ['es'] },
     rolldownOptions: {
+      // Models take signals and views take values: the half of it that hooks into components is left out, with hooks.
+      treeshake: { moduleSideEffects: [{ test: /preact\/(signals|hooks)\//, sideEffects: false }] },
       // A file that took constants from the first file would load that again where its address has a query.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {

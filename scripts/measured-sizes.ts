@@ -1,37 +1,62 @@
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 
 type Manifest = Record<string, { size: number; brotli: number }>;
 
 /** What pages load of the widget, in bytes of brotli, script and style together. */
-export type Sizes = { rating: number; reviews: number; lightbox: number; largestFile: number };
+export type Sizes = {
+  rating: number;
+  /** All that shows summary, filters and a page of reviews, the file of the rating included. */
+  reviews: number;
+  /** What is added once a shopper reaches for the reviews, or nears their end. */
+  controls: number;
+  /** What is added once a photo is opened. */
+  lightbox: number;
+  largestFile: number;
+};
 
 /** The sizes of the widget that was built last. */
-export function widgetSizes(manifest: Manifest = readManifest()): Sizes {
-  const files = Object.entries(manifest);
-  const entry = manifest['storefront-reviews.js']?.brotli ?? Number.NaN;
-  const lightbox = files.filter(([file]) => isLightbox(file));
-  const needed = files.filter(([file]) => !isLanguage(file) && !isLightbox(file));
+export function widgetSizes(): Sizes {
+  const manifest: Manifest = JSON.parse(read('manifest.json'));
+  const files = Object.keys(manifest);
+  const named = (name: string) => files.filter((file) => file.startsWith(`assets/${name}-`));
+  const shown = withImports(['storefront-reviews.js', ...named('framework'), ...named('mount-reviews')]);
+  const reached = withImports([...shown, ...named('reviews-controls')]);
+  const opened = withImports([...reached, ...named('open-lightbox')]);
+  const weight = (loaded: Set<string>, before = new Set<string>()) =>
+    [...loaded]
+      .filter((file) => !before.has(file))
+      .reduce((sum, file) => sum + (manifest[file]?.brotli ?? Number.NaN), 0);
   return {
-    rating: entry,
-    reviews: sum(needed),
-    lightbox: sum(lightbox),
-    largestFile: Math.max(...files.map(([, { brotli }]) => brotli)),
+    rating: weight(withImports(['storefront-reviews.js'])),
+    reviews: weight(shown),
+    controls: weight(reached, shown),
+    lightbox: weight(opened, reached),
+    largestFile: Math.max(...Object.values(manifest).map(({ brotli }) => brotli)),
   };
 }
 
-function sum(files: [string, { brotli: number }][]): number {
-  return files.reduce((total, [, { brotli }]) => total + brotli, 0);
+/** These files and all that they import at once. */
+function withImports(files: string[]): Set<string> {
+  const found = new Set(files);
+  for (const file of found) {
+    for (const [, address = ''] of read(file).matchAll(/(?:from|import)"(\.[^"]+)"/g)) {
+      found.add(posix.join(posix.dirname(file), address));
+    }
+  }
+  return found;
 }
 
 /** The sizes as the README tells them, in kB of 1,000 bytes. */
 export function measuredSizes(): Record<string, string> {
-  const { rating, reviews, lightbox } = widgetSizes();
+  const { rating, reviews, controls, lightbox } = widgetSizes();
   return {
     sizes: [
       '| What a page loads | Script and style, brotli |',
       '| --- | --- |',
       `| \`<storefront-rating>\` alone | ${kilobytes(rating)} |`,
-      `| All that a product page needs | ${kilobytes(reviews)} |`,
+      `| All that shows summary, filters and reviews | ${kilobytes(reviews)} |`,
+      `| What filters and turns pages, once a shopper reaches for it | ${kilobytes(controls)} |`,
       `| The lightbox, once a photo is opened | ${kilobytes(lightbox)} |`,
     ].join('\n'),
   };
@@ -41,16 +66,6 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** Loaded when a photo is opened. */
-function isLightbox(file: string): boolean {
-  return file.startsWith('assets/open-lightbox-');
-}
-
-/** A language other than the built-in one is loaded in addition, where it is asked for. */
-function isLanguage(file: string): boolean {
-  return /^assets\/[a-z]{2}(-[A-Za-z]+)?-[\w-]{6}\.js$/.test(file);
-}
-
-function readManifest(): Manifest {
-  return JSON.parse(readFileSync('dist/widget/manifest.json', 'utf8'));
+function read(file: string): string {
+  return readFileSync(`dist/widget/${file}`, 'utf8');
 }

@@ -43,6 +43,8 @@ describe.each(Object.entries(themes))('in the %s', (_name, style) => {
         style,
         '<h1>Shop</h1><storefront-reviews product-handle="mug"></storefront-reviews>',
       );
+      await expect.poll(() => inside(element, '[part="list"]')).toBeTruthy();
+      element.scrollIntoView({ block: 'end' });
       await expect.poll(() => inside(element, '[part="pagination"]')).toBeTruthy();
       edge.answers(() => problem(500, 'internal'));
       inside(element, '[part="pagination"] > :last-child')?.click();

@@ -1,12 +1,18 @@
-import { en } from '../../widget/text/en.ts';
-import { enBase } from '../../widget/text/en-base.ts';
 import { language } from '../../widget/text/language.ts';
+import { en } from '../../widget/text/languages/en.ts';
+import { enBase } from '../../widget/text/languages/en-base.ts';
+import { enControls } from '../../widget/text/languages/en-controls.ts';
 import { plural } from '../../widget/text/plural.ts';
-import type { LateWords, Words } from '../../widget/views/words.ts';
+import type { ControlWords, LateWords } from '../../widget/views/words.ts';
 
 const spoken = language('en', enBase);
 
 /** What the views speak with, in English. */
-export const words: Words = { ...spoken, messages: en, howMany: plural('en', spoken.fill) };
+export const words: ControlWords = {
+  ...spoken,
+  messages: en,
+  controls: enControls,
+  howMany: plural('en', spoken.fill),
+};
 
 export const late: LateWords = { date: (time) => time.slice(0, 10), country: (code) => `country ${code}` };

@@ -1,24 +1,24 @@
 import type { Outcome, RawOutcome } from '../client/outcome.ts';
-import { readFailure } from '../client/read-failure.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { noFilters, type Question } from '../models/question.ts';
-import { latestStep, reviewsModel, type Step } from '../models/reviews-model.ts';
-import { shotsOf } from '../models/shots.ts';
-import { en } from '../text/en.ts';
+import { after, asking, type ReviewsState } from '../models/reviews-state.ts';
+import { en } from '../text/languages/en.ts';
 import { plural } from '../text/plural.ts';
 import type { Speech } from '../text/speech.ts';
 import { wellFormed } from '../text/well-formed.ts';
 import css from '../theme/reviews.css?inline';
-import { Reviews, rangeOf } from '../views/reviews.tsx';
-import type { LateWords, Words } from '../views/words.ts';
+import { Reviews } from '../views/reviews.tsx';
+import type { Words } from '../views/words.ts';
 import { afterPaint } from './after-paint.ts';
 import { cutTexts } from './cut-texts.ts';
 import { emit } from './emit.ts';
 import type { Environment } from './environment.ts';
-import { effect, render } from './framework.ts';
+import { render } from './framework.ts';
 import type { Kit } from './kit.ts';
 import { lateWords } from './late-words.ts';
+import type { Controls } from './reviews-controls.tsx';
 import { roomOf } from './room-of.ts';
+import type { Shown, Stage } from './stage.ts';
 import type { ReviewsConfig } from './storefront-reviews.ts';
 
 /** Brings model and views together in the box of an element, until the signal is aborted. */
@@ -33,69 +33,76 @@ export function mountReviews(given: {
   kit: Kit;
   signal: AbortSignal;
 }): void {
-  const { element, box, config, environment, first, speech, kit, signal: ended } = given;
+  const { element, box, config, environment, speech, kit, signal: ended } = given;
   const { endpoint } = config;
-  const { setTimeout, clearTimeout } = environment.network;
-  const headingLevel = /^[1-5]$/.test(config.headingLevel) ? Number(config.headingLevel) : 2;
+  const headingLevel = Number(/^[1-5]$/.exec(config.attributes['heading-level'] ?? '')?.[0] ?? 2);
   const tag = wellFormed(speech.tag);
   const words: Words = { ...speech, messages: speech.reviews ?? en, howMany: plural(tag, speech.fill) };
-  const room = roomOf(box, ended);
   const folds = new Map<string, boolean>();
-  let late: LateWords | undefined;
-  let announcement = '';
-  let settled = false;
-  let isTurning = false;
-  let typed = '';
-  let typing: unknown;
+  const shown: Shown = { typed: '', announcement: '', sentence: '', late: undefined };
+  let state = asking({ ...config.question, ...noFilters });
+  let controls: Controls | undefined;
+  let arriving: Promise<Controls | undefined> | undefined;
 
   const read = async (asked: Promise<RawOutcome>): Promise<Outcome<ReviewsPage>> => {
     const outcome = await asked;
-    if (!outcome.ok) return { ok: false, code: readFailure(outcome.code, words.messages.failures) };
-    const answer = readReviews(outcome.answer, endpoint, kit);
-    return answer ? { ok: true, answer } : { ok: false, code: 'unreadable' };
+    const answer = outcome.ok ? readReviews(outcome.answer, endpoint, kit) : undefined;
+    if (answer) return { ok: true, answer };
+    // Where not even the words can be had, what is wrong is the connection.
+    const { code, sentence } = (await reach())?.failure(outcome.ok ? '' : outcome.code) ?? {
+      code: 'offline',
+      sentence: words.base.unavailable,
+    };
+    shown.sentence = sentence;
+    return { ok: false, code };
   };
-  const model = reviewsModel({
-    question: { ...config.question, ...noFilters },
-    first: read(first),
+  const stage: Stage = {
+    ...{ element, box, words, shown, headingLevel, kit, ended },
+    state: () => state,
+    show: (next) => show(next),
     load: (next, aborted) => read(environment.ask(endpoint, 'v1/reviews', next, aborted)),
-  });
+    first: read(given.first),
+    room: roomOf(box, ended),
+    timers: environment.network,
+  };
+  const { room } = stage;
   const find = (selector: string) => box.querySelector<HTMLElement>(selector);
 
-  /** To where the answer begins, at once: so what moves below it is out of view before it moves. */
-  const showRange = (isNewPage: boolean) => {
-    const range = find('.range');
-    if (!range) return;
-    if (isNewPage) find('#range')?.focus({ preventScroll: true });
-    range.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    room.hold(range);
+  const reach = () => {
+    arriving ??= import('./reviews-controls.tsx').then(
+      ({ reviewsControls }) => {
+        if (ended.aborted) return undefined;
+        controls = reviewsControls(stage, speech.controls);
+        paint();
+        return controls;
+      },
+      () => {
+        arriving = undefined;
+        return undefined;
+      },
+    );
+    return arriving;
   };
-  const onAsk = (wish: Partial<Question>) => {
-    clearTimeout(typing);
-    const { page } = wish;
-    const change = page ? wish : { keyword: typed.trim(), ...wish };
-    if (page) {
-      if (!emit(element, 'reviews-page', { page })) return;
-    } else {
-      const { sort, rating, media, verified, keyword } = { ...model.state.peek().question, ...change };
-      const detail = { sort, rating, media: !!media, verified: !!verified, keyword };
-      if (!emit(element, 'reviews-filter', detail)) return;
+  const onAsk = async (wish: Partial<Question>) => {
+    const here = await reach();
+    if (here) here.ask(wish);
+    else {
+      shown.sentence = words.base.unavailable;
+      show({
+        ...state,
+        question: { ...state.question, page: 1, ...wish },
+        failure: 'offline',
+        isAsking: false,
+      });
     }
-    if (!page && change.keyword !== typed.trim()) typed = change.keyword ?? '';
-    isTurning = !!page;
-    model.ask(change);
-    showRange(isTurning);
   };
-  const onType = (text: string) => {
-    typed = text;
-    clearTimeout(typing);
-    const keyword = text.trim();
-    typing = setTimeout(() => {
-      if (keyword !== model.state.peek().question.keyword) onAsk({ keyword });
-    }, typingPause);
+  const onRetry = async () => {
+    const here = await reach();
+    if (here) here.retry();
   };
-  const onRetry = () => {
-    model.retry();
-    showRange(true);
+  const onType = async (text: string) => {
+    shown.typed = text;
+    (await reach())?.search();
   };
 
   const onFold = (id: string) => {
@@ -103,107 +110,79 @@ export function mountReviews(given: {
     paint();
   };
   const measure = () => {
-    const state = model.state.peek();
     const list = find('.list');
-    if (state.status !== 'ready' || !list) return;
-    const cut = cutTexts(list).flatMap((place) => state.answer.list[place]?.id ?? []);
+    if (!list) return;
+    const cut = cutTexts(list).flatMap((place) => state.answer?.list[place]?.id ?? []);
     const found = cut.filter((id) => !folds.has(id));
     for (const id of found) folds.set(id, false);
     if (found.length > 0) paint();
   };
   const resizes = new ResizeObserver(measure);
+  const nearing = new IntersectionObserver(([end]) => end?.isIntersecting && reach(), { rootMargin: '100%' });
 
   /** Photos open large. They are links, and stay links for who wants a tab of their own. */
   const onPhoto = async (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.media a');
-    const state = model.state.peek();
-    if (!link || state.status !== 'ready') return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const shots = shotsOf(state.answer.list);
-    const place = [...box.querySelectorAll('.media li')].findIndex((item) => item.contains(link));
-    const { id = '' } = shots[place]?.review ?? {};
-    if (!emit(element, 'review-open', { id, url: link.href })) return;
-    const lightbox = await import('./open-lightbox.tsx').catch(() => undefined);
-    if (ended.aborted) return;
-    if (!lightbox) {
-      open(link.href, '_blank', 'noopener');
-      return;
-    }
-    const { adoptedStyleSheets: sheets } = box.getRootNode() as ShadowRoot;
-    const { styleSheet } = kit;
-    const closed = () => link.focus({ preventScroll: true });
-    lightbox.openLightbox({
-      ...{ box, sheets, styleSheet, shots, place, words, late, closed, signal: ended },
-      titleLevel: headingLevel + 1,
-    });
+    const here = await reach();
+    if (here) here.open(link);
+    else open(link.href, '_blank', 'noopener');
   };
-  box.addEventListener('click', onPhoto, { signal: ended });
+  for (const [type, listen] of [
+    ['click', onPhoto],
+    ['pointerover', reach],
+    ['focusin', reach],
+  ] as const) {
+    box.addEventListener(type, listen as EventListener, { signal: ended });
+  }
 
-  const settle = () => {
+  const settle = (hasMore: boolean) => {
     afterPaint(() => {
-      late ??= lateWords(tag);
+      shown.late ??= lateWords(tag);
       paint();
       measure();
       resizes.observe(box);
     }, ended);
-    settled = true;
     const end = find('.end');
-    if (end) room.release(end);
+    if (!end) return;
+    room.release(end);
+    if (hasMore) nearing.observe(end);
   };
 
   const paint = () => {
-    const held = box.querySelector(':focus');
-    const range = find('#range');
-    const state = model.state.peek();
+    const focus = controls?.holdFocus();
     render(
       <Reviews
-        {...{ state, typed, words, late, headingLevel, announcement, folds, onAsk, onType, onFold, onRetry }}
+        {...{ state, words, headingLevel, folds, onAsk, onType, onFold, onRetry }}
+        {...shown}
+        {...controls?.parts()}
       />,
       box,
     );
-    if (held && !held.isConnected) {
-      (range?.isConnected ? range : find('#heading'))?.focus({ preventScroll: true });
+    focus?.();
+  };
+
+  element.shadowRoot?.adoptedStyleSheets.splice(1, 9, kit.styleSheet(css));
+  const show = (next: ReviewsState) => {
+    state = next;
+    const { answer, isAsking, failure } = state;
+    const code = isAsking ? undefined : failure;
+    shown.announcement = code ? shown.sentence : (controls?.said(state) ?? '');
+    paint();
+    if (code) emit(element, 'reviews-error', { code });
+    else if (answer && !isAsking) {
+      const { page, rating } = answer;
+      const average = rating?.average ?? null;
+      emit(element, 'reviews-load', { count: page.count, average, page: page.page });
+      settle(page.total_page > 1);
     }
   };
-
-  const tell = (step: Step) => {
-    if (step.status === 'failed') emit(element, 'reviews-error', { code: step.code });
-    if (step.status !== 'loaded') return;
-    const { page, rating } = step.answer;
-    const average = rating?.average ?? null;
-    emit(element, 'reviews-load', { count: page.count, average, page: page.page });
-    settle();
-  };
-
-  element.shadowRoot?.adoptedStyleSheets.splice(1, 1, kit.styleSheet(css));
-  const stop = effect(() => {
-    const step = latestStep(model.state.value);
-    announcement = settled || step.status === 'failed' ? announced(step, words, isTurning) : '';
-    paint();
-    tell(step);
-  });
+  paint();
+  stage.first.then((outcome) => controls || ended.aborted || show(after(state, outcome)));
   ended.addEventListener('abort', () => {
-    clearTimeout(typing);
     resizes.disconnect();
-    stop();
-    model.dispose();
+    nearing.disconnect();
     render(null, box);
   });
-}
-
-/** From the last key to the question, in milliseconds. */
-const typingPause = 400;
-
-/** What a screen reader is told of a step; nothing of the first answer, which it reads by itself. */
-function announced(step: Step, words: Words, isTurning: boolean): string {
-  const { fill, messages } = words;
-  if (step.status === 'asked') return '';
-  if (step.status === 'failed') return messages.failures[step.code];
-  const { page, list } = step.answer;
-  if (list.length === 0) return messages.noMatch;
-  // Where a page was turned, the focus reads which reviews it has.
-  return isTurning
-    ? fill(messages.pageOf, { page: page.page, total: page.total_page })
-    : rangeOf(step.answer, words);
 }

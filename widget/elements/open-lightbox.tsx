@@ -1,7 +1,7 @@
 import { type Shot, stepFrom } from '../models/shots.ts';
 import css from '../theme/lightbox.css?inline';
 import { Lightbox } from '../views/lightbox.tsx';
-import type { LateWords, Words } from '../views/words.ts';
+import type { ControlWords, LateWords } from '../views/words.ts';
 import { render } from './framework.ts';
 
 /**
@@ -15,18 +15,18 @@ export function openLightbox(given: {
   styleSheet: (css: string) => CSSStyleSheet;
   shots: Shot[];
   place: number;
-  words: Words;
+  words: ControlWords;
   late: LateWords | undefined;
   titleLevel: number;
   closed: () => void;
-  signal: AbortSignal;
+  ended: AbortSignal;
 }): void {
-  const { box, sheets, shots, words, late, titleLevel, closed, signal } = given;
+  const { box, sheets, shots, words, late, titleLevel, closed } = given;
   const total = shots.length;
   let { place } = given;
   let start: PointerEvent | undefined;
-  const ended = new AbortController();
-  const whileOpen = { signal: ended.signal };
+  const open = new AbortController();
+  const whileOpen = { signal: open.signal };
   const sheet = given.styleSheet(css);
   sheets.push(sheet);
 
@@ -54,8 +54,8 @@ export function openLightbox(given: {
   const onwards = words.messages.direction === 'rtl' ? -1 : 1;
 
   const end = (byHistory: boolean) => {
-    if (ended.signal.aborted) return;
-    ended.abort();
+    if (open.signal.aborted) return;
+    open.abort();
     render(null, dialog);
     dialog.remove();
     sheets.splice(sheets.indexOf(sheet), 1);
@@ -96,7 +96,7 @@ export function openLightbox(given: {
     whileOpen,
   );
   addEventListener('popstate', () => end(true), whileOpen);
-  signal.addEventListener('abort', () => end(true), whileOpen);
+  given.ended.addEventListener('abort', () => end(true), whileOpen);
 
   // The state of the page's own router stays with the entry.
   history.pushState(history.state, '');

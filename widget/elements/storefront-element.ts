@@ -1,6 +1,8 @@
 import { webAddress } from '../client/web-address.ts';
 import { chooseLocale } from '../text/speech.ts';
+import css from '../theme/host.css?inline';
 import type { Environment } from './environment.ts';
+import { styleSheet } from './style-sheet.ts';
 
 /**
  * The life of an element. Its attributes are its state: whenever they, or its place, change, it compares what it
@@ -9,7 +11,8 @@ import type { Environment } from './environment.ts';
  */
 export abstract class StorefrontElement<Config extends object> extends HTMLElement {
   protected abstract readonly environment: Environment;
-  protected abstract readonly sheet: CSSStyleSheet;
+  /** Its style sheets, after the one that all elements share. */
+  protected readonly sheets: CSSStyleSheet[] = [];
   #shown = '';
   #run = new AbortController();
 
@@ -62,10 +65,12 @@ export abstract class StorefrontElement<Config extends object> extends HTMLEleme
   #root(): ShadowRoot {
     if (this.shadowRoot) return this.shadowRoot;
     const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [this.sheet];
+    root.adoptedStyleSheets = [host, ...this.sheets];
     return root;
   }
 }
+
+const host = styleSheet(css);
 
 /** Makes a property of each observed attribute, `product-handle` as `productHandle`; null removes it. */
 export function reflect(element: { prototype: HTMLElement; observedAttributes: string[] }): void {

@@ -35,7 +35,7 @@ export abstract class StorefrontRating extends StorefrontElement<Config> {
     reflect(StorefrontRating);
   }
 
-  protected override readonly sheet = sheet;
+  protected override readonly sheets = [sheet];
 
   declare productHandle: Reflected;
   declare average: Reflected;

@@ -2,14 +2,18 @@ import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { FirstQuestion } from '../models/question.ts';
 import type { BaseMessages } from '../text/messages.ts';
 import { loadSpeech } from '../text/speech.ts';
-import css from '../theme/room.css?inline';
 import { kit } from './kit.ts';
 import { makeElement } from './make-element.ts';
 import { reflect, StorefrontElement } from './storefront-element.ts';
-import { styleSheet } from './style-sheet.ts';
 
 /** What `<storefront-reviews>` is asked to show. */
-export type ReviewsConfig = { question: FirstQuestion; endpoint: string; tag: string; headingLevel: string };
+export type ReviewsConfig = {
+  question: FirstQuestion;
+  endpoint: string;
+  tag: string;
+  /** All of them, as they were written. */
+  attributes: Record<string, string>;
+};
 
 type Reflected = string | number | null;
 
@@ -78,8 +82,6 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
     reflect(StorefrontReviews);
   }
 
-  protected override readonly sheet = sheet;
-
   declare productHandle: Reflected;
   declare productId: Reflected;
   declare scope: Reflected;
@@ -90,16 +92,18 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
   declare endpoint: Reflected;
 
   protected override read(): ReviewsConfig | undefined {
-    const scope = this.text('scope') === 'store' ? 'store' : '';
-    const product = scope ? '' : this.text('product-handle');
-    const product_id = scope ? '' : this.text('product-id');
+    const texts = StorefrontReviews.observedAttributes.map((name) => [name, this.text(name)]);
+    const attributes: Record<string, string> = Object.fromEntries(texts);
+    const { 'product-handle': handle = '', 'product-id': id = '', 'page-size': size = '' } = attributes;
+    const scope = attributes.scope === 'store' ? 'store' : '';
+    const product = scope ? '' : handle;
+    const product_id = scope ? '' : id;
     if (!scope && !product && !product_id) return undefined;
-    const sort = /^(newest|oldest|highest|lowest)$/.exec(this.text('sort'))?.[0] ?? 'featured';
-    const size = this.text('page-size');
+    const sort = /^(newest|oldest|highest|lowest)$/.exec(attributes.sort ?? '')?.[0] ?? 'featured';
     const page_size = /^([1-9]|[1-4]\d|50)$/.test(size) ? Number(size) : 5;
     return {
       question: { product, product_id, scope, sort: sort as StorefrontSort, page_size, page: 1 },
-      headingLevel: this.text('heading-level'),
+      attributes,
       endpoint: this.api,
       tag: this.tag,
     };
@@ -135,8 +139,6 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
     }
   }
 }
-
-const sheet = styleSheet(css);
 
 /** What can be said when not even the views could be loaded. */
 function unavailable(messages: BaseMessages, again: () => void): Element {

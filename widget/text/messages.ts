@@ -32,8 +32,6 @@ export type ReviewsMessages = {
   sorts: Record<StorefrontSort, string>;
   search: string;
   media: string;
-  /** `{filter}` */
-  remove: string;
   clear: string;
   noMatch: string;
   pinned: string;
@@ -49,19 +47,58 @@ export type ReviewsMessages = {
   /** `{author}` */
   video: string;
   reply: string;
+  loading: string;
+  empty: string;
+  partial: string;
+  next: string;
+  /** Over what the shop says of it. */
+  checks: string;
+};
+
+/** What is said once a shopper reaches for it. */
+export type ControlsMessages = {
+  /** `{filter}` */
+  remove: string;
   pages: string;
   previous: string;
-  next: string;
   /** `{page}` */
   page: string;
   /** `{page}`, `{total}` */
   pageOf: string;
   close: string;
-  loading: string;
-  empty: string;
-  partial: string;
+  more: string;
+  /** To one review; and said once its address is copied. */
+  link: string;
+  copied: string;
+  /** Over the review that an address leads to; and of the button that leads on. */
+  linked: string;
+  everything: string;
+  /** Over the best-argued positive and critical review, and of each. */
+  bothSides: string;
+  praise: string;
+  criticism: string;
+  /** `{date}` */
+  saved: string;
+  verifiedMeaning: string;
+  /** Where a shopper asked for few data. */
+  showMedia: string;
   failures: Record<FailureCode, string>;
 };
 
+/** What gallery and carousel say. */
+export type GalleryMessages = {
+  gallery: string;
+  carousel: string;
+  pause: string;
+  play: string;
+  /** `{number}`, `{total}` */
+  slide: string;
+};
+
 /** What the file of a language says. A message that is missing does not compile. */
-export type Messages = { base: BaseMessages; reviews: ReviewsMessages };
+export type Messages = {
+  base: BaseMessages;
+  reviews: ReviewsMessages;
+  controls: ControlsMessages;
+  gallery: GalleryMessages;
+};

@@ -1,18 +1,18 @@
-import { enBase } from './en-base.ts';
 import { type Language, language, languageOf } from './language.ts';
-import type { Messages, ReviewsMessages } from './messages.ts';
+import { enBase } from './languages/en-base.ts';
+import type { Messages } from './messages.ts';
 
-/** A language with what it says. `reviews` is undefined in English, whose messages come with the views. */
-export type Speech = Language & { reviews: ReviewsMessages | undefined };
+/** A language with what it says. In English only the base is here: the rest comes with what says it. */
+export type Speech = Language & Partial<Messages>;
 
 /** What is loaded when it is needed; English comes with the code. */
 const translations: Record<string, (() => Promise<Messages>) | undefined> = {
   en: undefined,
-  ar: () => import('./ar.ts'),
-  de: () => import('./de.ts'),
-  es: () => import('./es.ts'),
-  fr: () => import('./fr.ts'),
-  pt: () => import('./pt.ts'),
+  ar: () => import('./languages/ar.ts'),
+  de: () => import('./languages/de.ts'),
+  es: () => import('./languages/es.ts'),
+  fr: () => import('./languages/fr.ts'),
+  pt: () => import('./languages/pt.ts'),
 };
 
 /** The first of the wishes that we speak, as BCP 47; else English. */
@@ -24,5 +24,5 @@ export function chooseLocale(wishes: string[]): string {
 export async function loadSpeech(tag: string): Promise<Speech> {
   const loaded = await translations[languageOf(tag)]?.().catch(() => undefined);
   const spoken = loaded || languageOf(tag) === 'en' ? tag : 'en';
-  return { ...language(spoken, loaded?.base ?? enBase), reviews: loaded?.reviews };
+  return { ...loaded, ...language(spoken, loaded?.base ?? enBase) };
 }

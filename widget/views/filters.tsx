@@ -1,10 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import type { limits } from '../../src/contract/limits.ts';
-import { isFiltered, noFilters, type Question, toggleStar } from '../models/question.ts';
+import type { Question } from '../models/question.ts';
 import { Icon } from './icon.tsx';
 import type { Words } from './words.ts';
 
-/** What can be chosen of the reviews, and what is: each with a button that takes it back. */
-export function Filters({ question, typed, words, onAsk, onType }: Props) {
+/** What can be chosen of the reviews. */
+export function Filters({ question, typed, words, chips, onAsk, onType }: Props) {
   const { messages } = words;
   const { media, verified } = question;
   return (
@@ -32,7 +33,7 @@ export function Filters({ question, typed, words, onAsk, onType }: Props) {
         isChosen={verified}
         onClick={() => onAsk({ verified: verified ? '' : 1 })}
       />
-      {isFiltered(question) && <Chips question={question} words={words} onAsk={onAsk} />}
+      {chips}
     </search>
   );
 }
@@ -45,38 +46,6 @@ function Choice({ name, isChosen, onClick }: { name: string; isChosen: '' | 1; o
   );
 }
 
-function Chips({ question, words, onAsk }: Pick<Props, 'question' | 'words' | 'onAsk'>) {
-  const { fill, howMany, messages } = words;
-  const { rating, media, verified, keyword } = question;
-  const chips: [filter: string, removed: Partial<Question>][] = rating
-    .split(',')
-    .filter(Boolean)
-    .map((star) => [
-      howMany(messages.starCount, Number(star)),
-      { rating: toggleStar(question, Number(star)) },
-    ]);
-  if (media) chips.push([messages.media, { media: '' }]);
-  if (verified) chips.push([messages.verified, { verified: '' }]);
-  if (keyword) chips.push([`“${keyword}”`, { keyword: '' }]);
-  return (
-    <ul class="chips">
-      {chips.map(([filter, removed]) => (
-        <li key={filter}>
-          <button type="button" aria-label={fill(messages.remove, { filter })} onClick={() => onAsk(removed)}>
-            <bdi>{filter}</bdi>
-            <Icon path="M5 5l6 6m0-6l-6 6" />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button type="button" class="quiet" onClick={() => onAsk(noFilters)}>
-          {messages.clear}
-        </button>
-      </li>
-    </ul>
-  );
-}
-
 /** What the storefront API takes, in UTF-16 code units. */
 const longestKeyword: (typeof limits)['keyword'] = 200;
 
@@ -85,6 +54,8 @@ type Props = {
   /** What is in the search field: not asked for yet while it is being typed. */
   typed: string;
   words: Words;
+  /** What is chosen. */
+  chips?: ComponentChildren;
   /** What is typed is asked for with it. */
   onAsk: (change: Partial<Question>) => void;
   onType: (text: string) => void;

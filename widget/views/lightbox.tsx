@@ -1,11 +1,11 @@
 import type { Shot } from '../models/shots.ts';
 import { Icon } from './icon.tsx';
 import { Review } from './review.tsx';
-import type { LateWords, Words } from './words.ts';
+import type { ControlWords, LateWords } from './words.ts';
 
 /** What is in the dialog: one photo or video, large, with the review that it belongs to. */
 export function Lightbox({ shot, place, total, words, late, titleLevel, onStep, onClose }: Props) {
-  const { fill, messages } = words;
+  const { controls, fill, messages } = words;
   const { media, review } = shot;
   const author = review.author || messages.anonymous;
   const photos = review.media.filter(({ type }) => type !== video);
@@ -18,11 +18,11 @@ export function Lightbox({ shot, place, total, words, late, titleLevel, onStep, 
         </p>
         {total > 1 && (
           <>
-            <Press name={messages.previous} path="M10 4L6 8l4 4" onClick={() => onStep(-1)} />
+            <Press name={controls.previous} path="M10 4L6 8l4 4" onClick={() => onStep(-1)} />
             <Press name={messages.next} path="M6 4l4 4-4 4" onClick={() => onStep(1)} />
           </>
         )}
-        <Press name={messages.close} path="M4 4l8 8m0-8l-8 8" onClick={onClose} />
+        <Press name={controls.close} path="M4 4l8 8m0-8l-8 8" onClick={onClose} />
       </div>
       <div class="shot" key={media.url}>
         {media.type === video ? (
@@ -61,7 +61,7 @@ type Props = {
   /** From 0. */
   place: number;
   total: number;
-  words: Words;
+  words: ControlWords;
   late: LateWords | undefined;
   titleLevel: number;
   onStep: (steps: 1 | -1) => void;

@@ -1,16 +1,16 @@
 import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
-import type { Words } from './words.ts';
+import type { ControlWords } from './words.ts';
 
 /** Pages to turn. Where there is no room for numbers, the style sheet shows the position in words instead. */
 export function Pagination({ current, total, words, onPage }: Props) {
   if (total < 2) return null;
-  const { fill, messages } = words;
+  const { controls, fill, messages } = words;
   return (
-    <nav part="pagination" class="pagination" aria-label={messages.pages}>
+    <nav part="pagination" class="pagination" aria-label={controls.pages}>
       <button type="button" disabled={current <= 1} onClick={() => onPage(current - 1)}>
         <Icon path="M10 4L6 8l4 4" />
-        {messages.previous}
+        {controls.previous}
       </button>
       <ol class="numbers">
         {pageWindow(current, total).map((page, place) =>
@@ -22,7 +22,7 @@ export function Pagination({ current, total, words, onPage }: Props) {
             <li key={page}>
               <button
                 type="button"
-                aria-label={fill(messages.page, { page })}
+                aria-label={fill(controls.page, { page })}
                 aria-current={page === current ? 'page' : undefined}
                 onClick={() => onPage(page)}
               >
@@ -32,7 +32,7 @@ export function Pagination({ current, total, words, onPage }: Props) {
           ),
         )}
       </ol>
-      <p class="position small quiet">{fill(messages.pageOf, { page: current, total })}</p>
+      <p class="position small quiet">{fill(controls.pageOf, { page: current, total })}</p>
       <button type="button" disabled={current >= total} onClick={() => onPage(current + 1)}>
         {messages.next}
         <Icon path="M6 4l4 4-4 4" />
@@ -41,4 +41,4 @@ export function Pagination({ current, total, words, onPage }: Props) {
   );
 }
 
-type Props = { current: number; total: number; words: Words; onPage: (page: number) => void };
+type Props = { current: number; total: number; words: ControlWords; onPage: (page: number) => void };

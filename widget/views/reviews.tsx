@@ -1,9 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import type { ReviewsPage } from '../client/read-reviews.ts';
 import { isFiltered, noFilters, type Question } from '../models/question.ts';
-import type { ReviewsState } from '../models/reviews-model.ts';
+import type { ReviewsState } from '../models/reviews-state.ts';
 import { Filters } from './filters.tsx';
 import { Notice } from './notice.tsx';
-import { Pagination } from './pagination.tsx';
 import { type Folds, ReviewList } from './review-list.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Sort } from './sort.tsx';
@@ -30,38 +30,30 @@ export function Reviews(props: Props) {
 }
 
 function Body(props: Props) {
-  const { state, words, onRetry } = props;
+  const { state, words, sentence, onRetry } = props;
   const { messages } = words;
-  switch (state.status) {
-    case 'loading':
-      return (
-        <>
-          <p class="unseen">{messages.loading}</p>
-          <Skeleton />
-        </>
-      );
-    case 'failed':
-      return (
-        <Notice
-          sentence={messages.failures[state.code]}
-          action={words.base.retry}
-          busy={state.retrying}
-          onAction={onRetry}
-        />
-      );
-    case 'empty':
-      return <Notice sentence={messages.empty} />;
-    case 'ready':
-      return <Ready {...props} state={state} />;
+  const { answer, question, isAsking, failure } = state;
+  if (answer) {
+    const isEmpty = !isAsking && !failure && answer.list.length === 0 && !isFiltered(question);
+    return isEmpty ? <Notice sentence={messages.empty} /> : <Ready {...props} answer={answer} />;
   }
+  if (failure) {
+    return <Notice sentence={sentence} action={words.base.retry} busy={isAsking} onAction={onRetry} />;
+  }
+  return (
+    <>
+      <p class="unseen">{messages.loading}</p>
+      <Skeleton />
+    </>
+  );
 }
 
-function Ready(props: Props & { state: Extract<ReviewsState, { status: 'ready' }> }) {
-  const { state, typed, words, late, headingLevel, folds, onAsk, onType, onFold, onRetry } = props;
+function Ready(props: Props & { answer: ReviewsPage }) {
+  const { state, answer, typed, words, late, headingLevel, sentence, folds, chips, pages } = props;
+  const { onAsk, onType, onFold, onRetry } = props;
   const { messages } = words;
-  const { answer, edition, question, turn } = state;
+  const { edition, question, isAsking, failure } = state;
   const { page, list, rating, partial } = answer;
-  const busy = turn.status === 'turning';
   const hasChoice = page.total_page > 1 || isFiltered(question);
   return (
     <div class="body">
@@ -74,25 +66,21 @@ function Ready(props: Props & { state: Extract<ReviewsState, { status: 'ready' }
         />
       )}
       <div class="reviews">
-        {hasChoice && (
-          <Filters question={question} typed={typed} words={words} onAsk={onAsk} onType={onType} />
-        )}
+        {hasChoice && <Filters {...{ question, typed, words, chips, onAsk, onType }} />}
         <div class="line small quiet range">
           <p id="range" tabIndex={-1}>
             {rangeOf(answer, words)}
           </p>
           <Sort sort={question.sort} words={words} onSort={(sort) => onAsk({ sort })} />
         </div>
-        {turn.status === 'failed' && (
-          <Notice sentence={messages.failures[turn.code]} action={words.base.retry} onAction={onRetry} />
-        )}
+        {failure && !isAsking && <Notice sentence={sentence} action={words.base.retry} onAction={onRetry} />}
         <div key={edition}>
           {list.length === 0 ? (
             <Notice sentence={messages.noMatch} action={messages.clear} onAction={() => onAsk(noFilters)} />
           ) : (
             <ReviewList
               reviews={list}
-              busy={busy}
+              busy={isAsking}
               words={words}
               late={late}
               titleLevel={headingLevel + 1}
@@ -101,12 +89,12 @@ function Ready(props: Props & { state: Extract<ReviewsState, { status: 'ready' }
             />
           )}
           {partial && <p class="small quiet partial">{messages.partial}</p>}
-          <Pagination
-            current={busy ? question.page : page.page}
-            total={page.total_page}
-            words={words}
-            onPage={(number) => onAsk({ page: number })}
-          />
+          {pages ??
+            (page.page < page.total_page && (
+              <button type="button" class="next" onClick={() => onAsk({ page: page.page + 1 })}>
+                {messages.next}
+              </button>
+            ))}
         </div>
       </div>
     </div>
@@ -127,9 +115,14 @@ type Props = {
   words: Words;
   late: LateWords | undefined;
   headingLevel: number;
+  /** What went wrong, where something did. */
+  sentence: string;
   /** What a screen reader is told, once. */
   announcement: string;
   folds: Folds;
+  /** What comes once a shopper reaches for it: what is chosen, and the pages to turn. Until then one leads on. */
+  chips?: ComponentChildren;
+  pages?: ComponentChildren;
   onAsk: (change: Partial<Question>) => void;
   onType: (text: string) => void;
   onFold: (id: string) => void;

@@ -1,9 +1,12 @@
 import type { Language } from '../text/language.ts';
-import type { ReviewsMessages } from '../text/messages.ts';
+import type { ControlsMessages, ReviewsMessages } from '../text/messages.ts';
 import type { SayHowMany } from '../text/plural.ts';
 
 /** What the views speak with. */
 export type Words = Language & { messages: ReviewsMessages; howMany: SayHowMany };
+
+/** What those views speak with that come once a shopper reaches for the reviews. */
+export type ControlWords = Words & { controls: ControlsMessages };
 
 /**
  * What comes after the first paint: the first use of `Intl.DateTimeFormat` costs a slow phone 70 ms. Until then

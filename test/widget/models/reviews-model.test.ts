@@ -3,6 +3,7 @@ import type { Outcome } from '../../../widget/client/outcome.ts';
 import type { ReviewsPage } from '../../../widget/client/read-reviews.ts';
 import { noFilters, type Question, toggleStar } from '../../../widget/models/question.ts';
 import { reviewsModel } from '../../../widget/models/reviews-model.ts';
+import { asking } from '../../../widget/models/reviews-state.ts';
 import { settled } from '../fake-edge.ts';
 
 const question: Question = {
@@ -43,42 +44,39 @@ const page = (number: number, count = 12): Outcome<ReviewsPage> => ({
 });
 const busy: Outcome<ReviewsPage> = { ok: false, code: 'api_busy' };
 
+const firstAsked = () =>
+  reviewsModel({ shown: asking(question), load, first: load(question, new AbortController().signal) });
+
 async function readyModel() {
-  const model = reviewsModel({ question, load });
+  const model = firstAsked();
   await calls[0]?.end(page(1));
   return model;
 }
 
 /** What is shown, in one line. */
 function shown({ state }: ReturnType<typeof reviewsModel>): string {
-  const { value } = state;
-  if (value.status !== 'ready') return value.status;
-  return `page ${value.answer.page.page}, ${value.turn.status}`;
+  const { answer, isAsking, failure } = state.value;
+  const happens = isAsking ? 'asking' : (failure ?? 'still');
+  return answer ? `page ${answer.page.page}, ${happens}` : happens;
 }
 
-it('is loading until the first page is there', async () => {
-  const model = reviewsModel({ question, load });
-  expect(shown(model)).toBe('loading');
+it('is asking until the first page is there', async () => {
+  const model = firstAsked();
+  expect(shown(model)).toBe('asking');
   await calls[0]?.end(page(1));
   expect(shown(model)).toBe('page 1, still');
 });
 
 it('does not ask again for what was asked before it was made', async () => {
-  const model = reviewsModel({ question, load, first: Promise.resolve(page(1)) });
+  const model = reviewsModel({ shown: asking(question), load, first: Promise.resolve(page(1)) });
   await settled();
   expect([shown(model), calls.length]).toEqual(['page 1, still', 0]);
-});
-
-it('is empty where nobody has written', async () => {
-  const model = reviewsModel({ question, load });
-  await calls[0]?.end(page(1, 0));
-  expect(shown(model)).toBe('empty');
 });
 
 it('keeps the old page until the new one is there', async () => {
   const model = await readyModel();
   model.ask({ page: 2 });
-  expect(shown(model)).toBe('page 1, turning');
+  expect(shown(model)).toBe('page 1, asking');
   await calls[1]?.end(page(2));
   expect(shown(model)).toBe('page 2, still');
 });
@@ -97,23 +95,19 @@ it('keeps the old page where the new one fails, and asks for the new one again o
   const model = await readyModel();
   model.ask({ page: 2 });
   await calls[1]?.end(busy);
-  expect(model.state.value).toMatchObject({
-    status: 'ready',
-    question: { page: 2 },
-    turn: { status: 'failed', code: 'api_busy' },
-  });
+  expect([shown(model), model.state.value.question.page]).toEqual(['page 1, api_busy', 2]);
   model.retry();
-  expect([shown(model), calls[2]?.asked.page]).toEqual(['page 1, turning', 2]);
+  expect([shown(model), calls[2]?.asked.page]).toEqual(['page 1, asking', 2]);
   await calls[2]?.end(page(2));
   expect(shown(model)).toBe('page 2, still');
 });
 
 it('fails with the code, says while it is retrying, and recovers', async () => {
-  const model = reviewsModel({ question, load });
+  const model = firstAsked();
   await calls[0]?.end(busy);
-  expect(model.state.value).toEqual({ status: 'failed', question, code: 'api_busy', retrying: false });
+  expect(shown(model)).toBe('api_busy');
   model.retry();
-  expect(model.state.value).toEqual({ status: 'failed', question, code: 'api_busy', retrying: true });
+  expect(model.state.value).toEqual({ ...asking(question), failure: 'api_busy' });
   await calls[1]?.end(page(1));
   expect(shown(model)).toBe('page 1, still');
 });
@@ -125,9 +119,8 @@ it('retries nothing that did not fail', async () => {
 });
 
 it('lets a question that comes before the first answer supersede it', async () => {
-  const model = reviewsModel({ question, load });
+  const model = firstAsked();
   model.ask({ sort: 'newest' });
-  expect(calls[0]?.signal.aborted).toBe(true);
   await calls[1]?.end(page(1));
   await calls[0]?.end(busy);
   expect(shown(model)).toBe('page 1, still');
@@ -147,7 +140,7 @@ it('begins at the first page of what is filtered or sorted, and keeps the filter
 it('says what is asked for at once, and shows the old answer until the new one is there', async () => {
   const model = await readyModel();
   model.ask({ keyword: 'warm' });
-  expect([shown(model), model.state.value.question.keyword]).toEqual(['page 1, turning', 'warm']);
+  expect([shown(model), model.state.value.question.keyword]).toEqual(['page 1, asking', 'warm']);
 });
 
 it('stays ready where filters leave nothing, so that they can be cleared', async () => {
@@ -170,7 +163,7 @@ it('goes to the last page where the one that was asked for is beyond it', async 
 
 it('counts the answers that it showed, and no question', async () => {
   const model = await readyModel();
-  const edition = () => model.state.value.status === 'ready' && model.state.value.edition;
+  const edition = () => model.state.value.edition;
   const before = edition();
   model.ask({ page: 2 });
   expect(edition()).toBe(before);
@@ -193,5 +186,5 @@ it('changes nothing any more once it is disposed of', async () => {
   model.dispose();
   expect(calls[1]?.signal.aborted).toBe(true);
   await calls[1]?.end(page(2));
-  expect(shown(model)).toBe('page 1, turning');
+  expect(shown(model)).toBe('page 1, asking');
 });

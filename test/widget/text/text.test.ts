@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import * as ar from '../../../widget/text/ar.ts';
-import * as de from '../../../widget/text/de.ts';
-import { en } from '../../../widget/text/en.ts';
-import { enBase } from '../../../widget/text/en-base.ts';
-import * as es from '../../../widget/text/es.ts';
-import * as fr from '../../../widget/text/fr.ts';
 import { language } from '../../../widget/text/language.ts';
+import * as ar from '../../../widget/text/languages/ar.ts';
+import * as de from '../../../widget/text/languages/de.ts';
+import { en } from '../../../widget/text/languages/en.ts';
+import { enBase } from '../../../widget/text/languages/en-base.ts';
+import { enControls } from '../../../widget/text/languages/en-controls.ts';
+import { enGallery } from '../../../widget/text/languages/en-gallery.ts';
+import * as es from '../../../widget/text/languages/es.ts';
+import * as fr from '../../../widget/text/languages/fr.ts';
+import * as pt from '../../../widget/text/languages/pt.ts';
 import type { Messages } from '../../../widget/text/messages.ts';
 import { plural } from '../../../widget/text/plural.ts';
-import * as pt from '../../../widget/text/pt.ts';
 import { chooseLocale, loadSpeech } from '../../../widget/text/speech.ts';
 import { wellFormed } from '../../../widget/text/well-formed.ts';
 
-const english: Messages = { base: enBase, reviews: en };
+const english: Messages = { base: enBase, reviews: en, controls: enControls, gallery: enGallery };
 const languages: [string, Messages][] = [
   ['en', english],
   ['ar', ar],

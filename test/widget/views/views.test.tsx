@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noFilters, type Question } from '../../../widget/models/question.ts';
+import { Chips } from '../../../widget/views/chips.tsx';
 import { Filters } from '../../../widget/views/filters.tsx';
 import { pageWindow } from '../../../widget/views/page-window.ts';
 import { Pagination } from '../../../widget/views/pagination.tsx';
@@ -62,7 +63,8 @@ describe('the filters', () => {
     const onAsk = vi.fn();
     const onType = vi.fn();
     const question = { ...everything, ...chosen };
-    render(<Filters {...{ question, typed, words, onAsk, onType }} />);
+    const chips = <Chips {...{ question, words, onAsk }} />;
+    render(<Filters {...{ question, typed, words, chips, onAsk, onType }} />);
     return { onAsk, onType };
   };
   const everything: Question = {

@@ -1,7 +1,4 @@
-import type { ReviewsMessages } from './messages.ts';
-
-const later = 'Reviews could not be loaded just now.';
-const broken = 'Reviews cannot be shown here at the moment.';
+import type { ReviewsMessages } from '../messages.ts';
 
 export const en: ReviewsMessages = {
   direction: 'ltr',
@@ -22,7 +19,6 @@ export const en: ReviewsMessages = {
   },
   search: 'Search reviews',
   media: 'Photos and video',
-  remove: 'Remove filter: {filter}',
   clear: 'Clear filters',
   noMatch: 'No review matches what you chose.',
   pinned: 'Pinned',
@@ -35,26 +31,9 @@ export const en: ReviewsMessages = {
   photo: 'Photo {number} of {total} by {author}',
   video: 'Video by {author}',
   reply: 'Reply from the shop',
-  pages: 'Pages of reviews',
-  previous: 'Previous',
-  next: 'Next',
-  page: 'Page {page}',
-  pageOf: 'Page {page} of {total}',
-  close: 'Close',
   loading: 'Loading reviews',
   empty: 'Nobody has written a review yet.',
   partial: 'Some older reviews are not shown.',
-  failures: {
-    offline: 'Reviews could not be reached. Is the connection up?',
-    timeout: later,
-    unreadable: broken,
-    invalid_parameter: broken,
-    not_found: broken,
-    method_not_allowed: broken,
-    internal: later,
-    api_unavailable: later,
-    api_refused: broken,
-    api_busy: later,
-    api_timeout: later,
-  },
+  next: 'Next',
+  checks: 'How we check reviews',
 };

@@ -1,4 +1,4 @@
-import type { BaseMessages, ReviewsMessages } from './messages.ts';
+import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
 const later = 'Ahora mismo no se han podido cargar las opiniones.';
 const broken = 'Por el momento no se pueden mostrar las opiniones aquí.';
@@ -35,7 +35,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Buscar en las opiniones',
   media: 'Fotos y vídeos',
-  remove: 'Quitar el filtro: {filter}',
   clear: 'Quitar los filtros',
   noMatch: 'Ninguna opinión coincide con esta selección.',
   pinned: 'Fijada',
@@ -48,15 +47,31 @@ export const reviews: ReviewsMessages = {
   photo: 'Foto {number} de {total}, {author}',
   video: 'Vídeo, {author}',
   reply: 'Respuesta de la tienda',
-  pages: 'Páginas de opiniones',
-  previous: 'Anterior',
-  next: 'Siguiente',
-  page: 'Página {page}',
-  pageOf: 'Página {page} de {total}',
-  close: 'Cerrar',
   loading: 'Cargando opiniones',
   empty: 'Nadie ha escrito todavía una opinión.',
   partial: 'Algunas opiniones más antiguas no se muestran.',
+  next: 'Siguiente',
+  checks: 'Cómo comprobamos las opiniones',
+};
+
+export const controls: ControlsMessages = {
+  remove: 'Quitar el filtro: {filter}',
+  pages: 'Páginas de opiniones',
+  previous: 'Anterior',
+  page: 'Página {page}',
+  pageOf: 'Página {page} de {total}',
+  close: 'Cerrar',
+  more: 'Mostrar más opiniones',
+  link: 'Enlace a esta opinión',
+  copied: 'La dirección está copiada',
+  linked: 'La opinión a la que lleva el enlace',
+  everything: 'Mostrar todas las opiniones',
+  bothSides: 'A favor y en contra',
+  praise: 'El elogio mejor argumentado',
+  criticism: 'La crítica mejor argumentada',
+  saved: 'Guardado el {date}. No se han podido cargar opiniones más recientes.',
+  verifiedMeaning: 'La tienda ha confirmado que esta persona compró el producto.',
+  showMedia: 'Mostrar fotos y vídeos',
   failures: {
     offline: 'No se puede acceder a las opiniones. ¿Hay conexión?',
     timeout: later,
@@ -70,4 +85,12 @@ export const reviews: ReviewsMessages = {
     api_busy: later,
     api_timeout: later,
   },
+};
+
+export const gallery: GalleryMessages = {
+  gallery: 'Fotos y vídeos de las opiniones',
+  carousel: 'Opiniones escogidas',
+  pause: 'Pausa',
+  play: 'Reproducir',
+  slide: '{number} de {total}',
 };

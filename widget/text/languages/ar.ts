@@ -1,4 +1,4 @@
-import type { BaseMessages, ReviewsMessages } from './messages.ts';
+import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
 const later = 'تعذّر تحميل التقييمات الآن.';
 const broken = 'لا يمكن عرض التقييمات هنا في الوقت الحالي.';
@@ -45,7 +45,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'البحث في التقييمات',
   media: 'صور وفيديو',
-  remove: 'إزالة عامل التصفية: {filter}',
   clear: 'مسح عوامل التصفية',
   noMatch: 'لا يوجد تقييم يطابق اختيارك.',
   pinned: 'مثبّت',
@@ -58,15 +57,31 @@ export const reviews: ReviewsMessages = {
   photo: 'الصورة {number} من {total} من {author}',
   video: 'فيديو من {author}',
   reply: 'رد المتجر',
-  pages: 'صفحات التقييمات',
-  previous: 'السابق',
-  next: 'التالي',
-  page: 'الصفحة {page}',
-  pageOf: 'الصفحة {page} من {total}',
-  close: 'إغلاق',
   loading: 'جارٍ تحميل التقييمات',
   empty: 'لم يكتب أحد تقييمًا بعد.',
   partial: 'بعض التقييمات الأقدم غير معروضة.',
+  next: 'التالي',
+  checks: 'كيف نتحقق من التقييمات',
+};
+
+export const controls: ControlsMessages = {
+  remove: 'إزالة عامل التصفية: {filter}',
+  pages: 'صفحات التقييمات',
+  previous: 'السابق',
+  page: 'الصفحة {page}',
+  pageOf: 'الصفحة {page} من {total}',
+  close: 'إغلاق',
+  more: 'عرض المزيد من التقييمات',
+  link: 'رابط هذا التقييم',
+  copied: 'نُسخ العنوان',
+  linked: 'التقييم الذي يقود إليه الرابط',
+  everything: 'عرض كل التقييمات',
+  bothSides: 'وجهتا النظر',
+  praise: 'أفضل مديح معلَّل',
+  criticism: 'أفضل نقد معلَّل',
+  saved: 'حُفظت في {date}. تعذّر تحميل تقييمات أحدث.',
+  verifiedMeaning: 'أكد المتجر أن هذا الشخص اشترى المنتج.',
+  showMedia: 'عرض الصور والفيديو',
   failures: {
     offline: 'تعذّر الوصول إلى التقييمات. هل أنت متصل بالإنترنت؟',
     timeout: later,
@@ -80,4 +95,12 @@ export const reviews: ReviewsMessages = {
     api_busy: later,
     api_timeout: later,
   },
+};
+
+export const gallery: GalleryMessages = {
+  gallery: 'صور وفيديو من التقييمات',
+  carousel: 'تقييمات مختارة',
+  pause: 'إيقاف مؤقت',
+  play: 'تشغيل',
+  slide: '{number} من {total}',
 };

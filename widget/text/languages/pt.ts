@@ -1,4 +1,4 @@
-import type { BaseMessages, ReviewsMessages } from './messages.ts';
+import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
 const later = 'Não foi possível carregar as avaliações agora.';
 const broken = 'As avaliações não podem ser exibidas aqui no momento.';
@@ -35,7 +35,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Buscar nas avaliações',
   media: 'Fotos e vídeos',
-  remove: 'Remover o filtro: {filter}',
   clear: 'Limpar filtros',
   noMatch: 'Nenhuma avaliação corresponde a esta seleção.',
   pinned: 'Fixada',
@@ -48,15 +47,31 @@ export const reviews: ReviewsMessages = {
   photo: 'Foto {number} de {total}, {author}',
   video: 'Vídeo, {author}',
   reply: 'Resposta da loja',
-  pages: 'Páginas de avaliações',
-  previous: 'Anterior',
-  next: 'Próxima',
-  page: 'Página {page}',
-  pageOf: 'Página {page} de {total}',
-  close: 'Fechar',
   loading: 'Carregando avaliações',
   empty: 'Ninguém escreveu uma avaliação ainda.',
   partial: 'Algumas avaliações mais antigas não são exibidas.',
+  next: 'Próxima',
+  checks: 'Como verificamos as avaliações',
+};
+
+export const controls: ControlsMessages = {
+  remove: 'Remover o filtro: {filter}',
+  pages: 'Páginas de avaliações',
+  previous: 'Anterior',
+  page: 'Página {page}',
+  pageOf: 'Página {page} de {total}',
+  close: 'Fechar',
+  more: 'Mostrar mais avaliações',
+  link: 'Link para esta avaliação',
+  copied: 'O endereço foi copiado',
+  linked: 'A avaliação a que o link leva',
+  everything: 'Mostrar todas as avaliações',
+  bothSides: 'Os dois lados',
+  praise: 'O elogio mais bem fundamentado',
+  criticism: 'A crítica mais bem fundamentada',
+  saved: 'Guardado em {date}. Não foi possível carregar avaliações mais recentes.',
+  verifiedMeaning: 'A loja confirmou que esta pessoa comprou o produto.',
+  showMedia: 'Mostrar fotos e vídeos',
   failures: {
     offline: 'Não foi possível acessar as avaliações. Há conexão?',
     timeout: later,
@@ -70,4 +85,12 @@ export const reviews: ReviewsMessages = {
     api_busy: later,
     api_timeout: later,
   },
+};
+
+export const gallery: GalleryMessages = {
+  gallery: 'Fotos e vídeos das avaliações',
+  carousel: 'Avaliações escolhidas',
+  pause: 'Pausar',
+  play: 'Reproduzir',
+  slide: '{number} de {total}',
 };

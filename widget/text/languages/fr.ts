@@ -1,4 +1,4 @@
-import type { BaseMessages, ReviewsMessages } from './messages.ts';
+import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
 const later = 'Les avis n’ont pas pu être chargés pour le moment.';
 const broken = 'Les avis ne peuvent pas être affichés ici pour l’instant.';
@@ -35,7 +35,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Rechercher dans les avis',
   media: 'Photos et vidéos',
-  remove: 'Retirer le filtre : {filter}',
   clear: 'Effacer les filtres',
   noMatch: 'Aucun avis ne correspond à ce choix.',
   pinned: 'Épinglé',
@@ -48,15 +47,31 @@ export const reviews: ReviewsMessages = {
   photo: 'Photo {number} sur {total} de {author}',
   video: 'Vidéo de {author}',
   reply: 'Réponse de la boutique',
-  pages: 'Pages d’avis',
-  previous: 'Précédent',
-  next: 'Suivant',
-  page: 'Page {page}',
-  pageOf: 'Page {page} sur {total}',
-  close: 'Fermer',
   loading: 'Chargement des avis',
   empty: 'Personne n’a encore laissé d’avis.',
   partial: 'Certains avis plus anciens ne sont pas affichés.',
+  next: 'Suivant',
+  checks: 'Comment nous contrôlons les avis',
+};
+
+export const controls: ControlsMessages = {
+  remove: 'Retirer le filtre : {filter}',
+  pages: 'Pages d’avis',
+  previous: 'Précédent',
+  page: 'Page {page}',
+  pageOf: 'Page {page} sur {total}',
+  close: 'Fermer',
+  more: 'Afficher plus d’avis',
+  link: 'Lien vers cet avis',
+  copied: 'L’adresse est copiée',
+  linked: 'L’avis auquel mène le lien',
+  everything: 'Afficher tous les avis',
+  bothSides: 'Le pour et le contre',
+  praise: 'L’éloge le mieux argumenté',
+  criticism: 'La critique la mieux argumentée',
+  saved: 'Enregistré le {date}. Les avis plus récents n’ont pas pu être chargés.',
+  verifiedMeaning: 'La boutique a confirmé que cette personne a acheté le produit.',
+  showMedia: 'Afficher les photos et vidéos',
   failures: {
     offline: 'Les avis sont injoignables. La connexion est-elle active ?',
     timeout: later,
@@ -70,4 +85,12 @@ export const reviews: ReviewsMessages = {
     api_busy: later,
     api_timeout: later,
   },
+};
+
+export const gallery: GalleryMessages = {
+  gallery: 'Photos et vidéos des avis',
+  carousel: 'Avis choisis',
+  pause: 'Pause',
+  play: 'Lecture',
+  slide: '{number} sur {total}',
 };

@@ -1,4 +1,4 @@
-import type { BaseMessages, ReviewsMessages } from './messages.ts';
+import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
 const later = 'Die Bewertungen konnten gerade nicht geladen werden.';
 const broken = 'Die Bewertungen können hier zurzeit nicht gezeigt werden.';
@@ -31,7 +31,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Bewertungen durchsuchen',
   media: 'Fotos und Videos',
-  remove: 'Filter entfernen: {filter}',
   clear: 'Filter aufheben',
   noMatch: 'Keine Bewertung passt zu dieser Auswahl.',
   pinned: 'Angeheftet',
@@ -44,15 +43,31 @@ export const reviews: ReviewsMessages = {
   photo: 'Foto {number} von {total}, {author}',
   video: 'Video, {author}',
   reply: 'Antwort des Shops',
-  pages: 'Seiten der Bewertungen',
-  previous: 'Zurück',
-  next: 'Weiter',
-  page: 'Seite {page}',
-  pageOf: 'Seite {page} von {total}',
-  close: 'Schließen',
   loading: 'Bewertungen werden geladen',
   empty: 'Noch hat niemand eine Bewertung geschrieben.',
   partial: 'Einige ältere Bewertungen werden nicht gezeigt.',
+  next: 'Weiter',
+  checks: 'Wie wir Bewertungen prüfen',
+};
+
+export const controls: ControlsMessages = {
+  remove: 'Filter entfernen: {filter}',
+  pages: 'Seiten der Bewertungen',
+  previous: 'Zurück',
+  page: 'Seite {page}',
+  pageOf: 'Seite {page} von {total}',
+  close: 'Schließen',
+  more: 'Weitere Bewertungen zeigen',
+  link: 'Link zu dieser Bewertung',
+  copied: 'Die Adresse ist kopiert',
+  linked: 'Die Bewertung, zu der der Link führt',
+  everything: 'Alle Bewertungen zeigen',
+  bothSides: 'Beide Seiten',
+  praise: 'Das am besten begründete Lob',
+  criticism: 'Die am besten begründete Kritik',
+  saved: 'Gespeichert am {date}. Neuere Bewertungen konnten nicht geladen werden.',
+  verifiedMeaning: 'Der Shop hat bestätigt, dass diese Person das Produkt gekauft hat.',
+  showMedia: 'Fotos und Videos zeigen',
   failures: {
     offline: 'Die Bewertungen sind nicht erreichbar. Besteht eine Verbindung?',
     timeout: later,
@@ -66,4 +81,12 @@ export const reviews: ReviewsMessages = {
     api_busy: later,
     api_timeout: later,
   },
+};
+
+export const gallery: GalleryMessages = {
+  gallery: 'Fotos und Videos aus Bewertungen',
+  carousel: 'Ausgewählte Bewertungen',
+  pause: 'Anhalten',
+  play: 'Abspielen',
+  slide: '{number} von {total}',
 };

@@ -1,0 +1,39 @@
+import type { Outcome } from '../client/outcome.ts';
+import type { ReviewsPage } from '../client/read-reviews.ts';
+import type { LoadReviews } from '../models/question.ts';
+import type { ReviewsState } from '../models/reviews-state.ts';
+import type { LateWords, Words } from '../views/words.ts';
+import type { Environment } from './environment.ts';
+import type { Kit } from './kit.ts';
+import type { Room } from './room-of.ts';
+
+/** What the views show besides the state of the reviews. */
+export type Shown = {
+  /** What is in the search field. */
+  typed: string;
+  /** What a screen reader is told, once. */
+  announcement: string;
+  /** What went wrong, where something did. */
+  sentence: string;
+  late: LateWords | undefined;
+};
+
+/** A mounted element, as what is loaded later finds it. */
+export type Stage = {
+  element: HTMLElement;
+  box: HTMLElement;
+  state: () => ReviewsState;
+  /** Makes it what is shown. */
+  show: (state: ReviewsState) => void;
+  load: LoadReviews;
+  /** The answer to the question of the attributes. */
+  first: Promise<Outcome<ReviewsPage>>;
+  words: Words;
+  shown: Shown;
+  room: Room;
+  headingLevel: number;
+  timers: Pick<Environment['network'], 'setTimeout' | 'clearTimeout'>;
+  kit: Kit;
+  /** Aborted when the element is taken away, or shows something else. */
+  ended: AbortSignal;
+};

@@ -1,0 +1,37 @@
+import type { ControlsMessages } from '../messages.ts';
+
+const later = 'Reviews could not be loaded just now.';
+const broken = 'Reviews cannot be shown here at the moment.';
+
+export const enControls: ControlsMessages = {
+  remove: 'Remove filter: {filter}',
+  pages: 'Pages of reviews',
+  previous: 'Previous',
+  page: 'Page {page}',
+  pageOf: 'Page {page} of {total}',
+  close: 'Close',
+  more: 'Show more reviews',
+  link: 'Link to this review',
+  copied: 'The address is copied',
+  linked: 'The review that the link leads to',
+  everything: 'Show all reviews',
+  bothSides: 'Both sides',
+  praise: 'The best-argued praise',
+  criticism: 'The best-argued criticism',
+  saved: 'Saved on {date}. Newer reviews could not be loaded.',
+  verifiedMeaning: 'The shop has confirmed that this person bought the product.',
+  showMedia: 'Show photos and video',
+  failures: {
+    offline: 'Reviews could not be reached. Is the connection up?',
+    timeout: later,
+    unreadable: broken,
+    invalid_parameter: broken,
+    not_found: broken,
+    method_not_allowed: broken,
+    internal: later,
+    api_unavailable: later,
+    api_refused: broken,
+    api_busy: later,
+    api_timeout: later,
+  },
+};

@@ -1,0 +1,39 @@
+import { isFiltered, noFilters, type Question, toggleStar } from '../models/question.ts';
+import { Icon } from './icon.tsx';
+import type { ControlWords } from './words.ts';
+
+/** What is chosen of the reviews: each with a button that takes it back. */
+export function Chips({ question, words, onAsk }: Props) {
+  const { controls, fill, howMany, messages } = words;
+  if (!isFiltered(question)) return null;
+  const { rating, media, verified, keyword } = question;
+  const chips: [filter: string, removed: Partial<Question>][] = rating
+    .split(',')
+    .filter(Boolean)
+    .map((star) => [
+      howMany(messages.starCount, Number(star)),
+      { rating: toggleStar(question, Number(star)) },
+    ]);
+  if (media) chips.push([messages.media, { media: '' }]);
+  if (verified) chips.push([messages.verified, { verified: '' }]);
+  if (keyword) chips.push([`“${keyword}”`, { keyword: '' }]);
+  return (
+    <ul class="chips">
+      {chips.map(([filter, removed]) => (
+        <li key={filter}>
+          <button type="button" aria-label={fill(controls.remove, { filter })} onClick={() => onAsk(removed)}>
+            <bdi>{filter}</bdi>
+            <Icon path="M5 5l6 6m0-6l-6 6" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" class="quiet" onClick={() => onAsk(noFilters)}>
+          {messages.clear}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+type Props = { question: Question; words: ControlWords; onAsk: (change: Partial<Question>) => void };
