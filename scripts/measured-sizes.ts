@@ -10,7 +10,7 @@ export function widgetSizes(manifest: Manifest = readManifest()): Sizes {
   const files = Object.entries(manifest);
   const entry = manifest['storefront-reviews.js']?.brotli ?? Number.NaN;
   const lightbox = files.filter(([file]) => isLightbox(file));
-  const needed = files.filter(([file]) => !isLanguage(file) && !isLightbox(file));
+  const needed = files.filter(([file]) => !isLanguage(file) && !isOnDemand(file));
   return {
     rating: entry,
     reviews: sum(needed),
@@ -44,6 +44,11 @@ function kilobytes(bytes: number): string {
 /** Loaded when a photo is opened. */
 function isLightbox(file: string): boolean {
   return file.startsWith('assets/open-lightbox-');
+}
+
+/** Loaded once the reviews are on the screen, or later. */
+function isOnDemand(file: string): boolean {
+  return isLightbox(file) || file.startsWith('assets/show-structured-data-');
 }
 
 /** A language other than the built-in one is loaded in addition, where it is asked for. */

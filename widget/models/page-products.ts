@@ -7,7 +7,7 @@ export type PageProduct = {
   name: string;
   /** As the page writes it; empty where it has none. */
   url: string;
-  /** Of its own addresses. */
+  /** Of its addresses; that of the whole site, as in `https://shop.example/#product`, says nothing of it. */
   paths: string[];
   /** By which the shop knows it: `sku`, `productID` and `productGroupID`. */
   keys: string[];
@@ -65,9 +65,11 @@ export function pageProducts(blocks: string[], base: string): PageProduct[] {
       type: node['@type'],
       name: textOf(node.name),
       url: textOf(node.url),
-      paths: [textOf(node.url), idOf(node)].flatMap((address) => pathOf(address, base) ?? []),
+      paths: [textOf(node.url), idOf(node), addressIn(node.mainEntityOfPage)].flatMap(
+        (address) => pathOf(address, base) || [],
+      ),
       keys: [node.sku, node.productID, node.productGroupID].filter(Boolean).map(String),
-      isMain: isMain || pathOf(addressIn(node.mainEntityOfPage), base) === pathOf(base, base),
+      isMain: isMain === true,
       isRated: isRated === true,
     }));
 }
@@ -77,9 +79,10 @@ type Marks = { isMain?: boolean | undefined; isRated?: boolean | undefined; isVa
 type Mention = Marks & { value: unknown };
 type Found = Marks & { node: Node };
 
-/** The path of an address without a slash at its end; of a page without one, the empty text. */
+/** The path of a web address, without a slash at its end; undefined of any other, as `urn:isbn:…`. */
 export function pathOf(address: string, base: string): string | undefined {
-  return addressOf(address, base)?.pathname.replace(/\/$/, '');
+  const { protocol, pathname } = addressOf(address, base) ?? {};
+  return protocol?.startsWith('http') ? pathname?.replace(/\/$/, '') : undefined;
 }
 
 function addressOf(address: string, base: string): URL | undefined {
