@@ -1,8 +1,6 @@
-import type { ReadonlySignal } from '@preact/signals';
 import type { ShownReview } from '../client/read-reviews.ts';
-import { isFiltered } from '../models/question.ts';
-import type { ReviewsState } from '../models/reviews-model.ts';
-import { type PageDescription, type StructuredDataMode, structuredData } from '../models/structured-data.ts';
+import type { ReviewsModel, ReviewsState } from '../models/reviews-model.ts';
+import { type PageDescription, structuredData } from '../models/structured-data.ts';
 
 /**
  * Keeps JSON-LD of the reviews in the head of the page, until the signal is aborted: the mean of the latest answer,
@@ -11,19 +9,22 @@ import { type PageDescription, type StructuredDataMode, structuredData } from '.
  */
 export function showStructuredData(given: {
   document: Document;
-  state: ReadonlySignal<ReviewsState>;
-  mode: StructuredDataMode;
+  model: Pick<ReviewsModel, 'state'>;
+  /** `whole`, else `attach`. */
+  schema: string;
   signal: AbortSignal;
 }): void {
-  const { document, state, mode, signal } = given;
+  const { document, model, schema, signal } = given;
+  const mode = schema === 'whole' ? schema : 'attach';
   if (signal.aborted) return;
   let reviews: ShownReview[] = [];
   let shown: HTMLScriptElement | undefined;
   const update = (now: ReviewsState) => {
     if (now.status !== 'empty' && (now.status !== 'ready' || now.turn.status !== 'still')) return;
     const { question: subject, answer } = now;
-    if (answer.page.page === 1 && !isFiltered(subject)) reviews = answer.list;
-    const { rating } = answer;
+    const { page, rating, list } = answer;
+    // Where reviews are filtered, the page counts fewer than the mean.
+    if (page.page === 1 && page.count === rating?.count) reviews = list;
     shown?.remove();
     shown = undefined;
     if (document.querySelector(`[${mark}]`)) return;
@@ -34,7 +35,7 @@ export function showStructuredData(given: {
     shown.append(JSON.stringify(node).replaceAll('<', '\\u003c'));
     document.head.append(shown);
   };
-  const stop = state.subscribe(update);
+  const stop = model.state.subscribe(update);
   signal.addEventListener('abort', () => {
     stop();
     shown?.remove();

@@ -24,6 +24,7 @@ export type PageProduct = {
  */
 export function pageProducts(blocks: string[], base: string): PageProduct[] {
   const found = new Map<unknown, Found>();
+  const keyOf = (node: Node) => addressOf(idOf(node), base)?.href ?? node;
   const queue: Mention[] = blocks.map((block) => ({ value: parsed(block) }));
   // A queue, because a page may nest deeper than calls may.
   for (const { value, isMain, isRated, isVariant } of queue) {
@@ -32,10 +33,9 @@ export function pageProducts(blocks: string[], base: string): PageProduct[] {
         if (Array.isArray(node)) queue.push({ value: node });
         continue;
       }
-      const key = addressOf(idOf(node), base)?.href ?? node;
-      const known = found.get(key);
+      const known = found.get(keyOf(node));
       const variants = listOf(node.hasVariant).filter(isNode);
-      found.set(key, {
+      found.set(keyOf(node), {
         node: { ...known?.node, ...node },
         isMain: known?.isMain || isMain,
         isRated: known?.isRated || isRated || [node, ...variants].some(hasRating),
@@ -50,16 +50,12 @@ export function pageProducts(blocks: string[], base: string): PageProduct[] {
       );
     }
   }
-  const isGroup = (value: unknown) => {
-    const group = listOf(value).find(isNode);
-    const known = group && found.get(addressOf(idOf(group), base)?.href ?? group);
-    return known !== undefined && typesOf(known.node).includes('ProductGroup');
-  };
+  const isGroup = (node: Node) => typesOf(found.get(keyOf(node))?.node ?? {}).includes('ProductGroup');
   return [...found.values()]
     .filter(({ node }) =>
       typesOf(node).some((type) => /^(Product(Group|Model)?|IndividualProduct)$/.test(type)),
     )
-    .filter(({ node, isVariant }) => !isVariant && !isGroup(node.isVariantOf))
+    .filter(({ node, isVariant }) => !isVariant && !listOf(node.isVariantOf).filter(isNode).some(isGroup))
     .map(({ node, isMain, isRated }) => ({
       id: idOf(node),
       type: node['@type'],

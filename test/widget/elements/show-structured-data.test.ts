@@ -50,7 +50,7 @@ function pageOf(answer: ReviewsAnswer) {
 function show(page: Document, first: ReviewsState = ready()) {
   const state = signal(first);
   const life = new AbortController();
-  showStructuredData({ document: page, state, mode: 'attach', signal: life.signal });
+  showStructuredData({ document: page, model: { state }, schema: '', signal: life.signal });
   onTestFinished(() => life.abort());
   return { state, remove: () => life.abort() };
 }
@@ -80,7 +80,8 @@ it('keeps the reviews of the first page, and takes the mean of the latest answer
   state.value = ready({ number: 2, rating: rating({ average: 4.5, count: 129 }) }, { page: 2 });
   expect(names()).toEqual(first);
   expect(said(page)).toMatchObject([{ aggregateRating: { ratingValue: 4.5, reviewCount: 129 } }]);
-  state.value = ready({ list: [review({ title: 'Five stars' })] }, { rating: '5' });
+  const five = { page: 1, page_size: 5, total_page: 1, count: 1 };
+  state.value = ready({ list: [review({ title: 'Five stars' })], page: five }, { rating: '5' });
   expect(names()).toEqual(first);
   state.value = ready({ list: [review({ title: 'Newer' })] }, { sort: 'newest' });
   expect(names()).toEqual(['Newer']);
@@ -131,6 +132,6 @@ it('says nothing on a page without a script that has run, or once it is told to 
   expect(said(bare)).toEqual([]);
   const page = aPage();
   const state = signal(ready());
-  showStructuredData({ document: page, state, mode: 'attach', signal: AbortSignal.abort() });
+  showStructuredData({ document: page, model: { state }, schema: '', signal: AbortSignal.abort() });
   expect(said(page)).toEqual([]);
 });
