@@ -34,7 +34,7 @@ export function mountReviews(given: {
   signal: AbortSignal;
 }): void {
   const { element, box, config, environment, first, speech, kit, signal: ended } = given;
-  const { endpoint } = config;
+  const { endpoint, schema } = config;
   const { setTimeout, clearTimeout } = environment.network;
   const headingLevel = /^[1-5]$/.test(config.headingLevel) ? Number(config.headingLevel) : 2;
   const tag = wellFormed(speech.tag);
@@ -142,6 +142,13 @@ export function mountReviews(given: {
 
   const settle = () => {
     afterPaint(() => {
+      // For search engines; without it the page is the same to shoppers.
+      if (!late && schema !== 'off') {
+        import('./show-structured-data.ts').then(
+          (added) => added.showStructuredData({ document, model, schema, signal: ended }),
+          () => undefined,
+        );
+      }
       late ??= lateWords(tag);
       paint();
       measure();

@@ -9,7 +9,13 @@ import { reflect, StorefrontElement } from './storefront-element.ts';
 import { styleSheet } from './style-sheet.ts';
 
 /** What `<storefront-reviews>` is asked to show. */
-export type ReviewsConfig = { question: FirstQuestion; endpoint: string; tag: string; headingLevel: string };
+export type ReviewsConfig = {
+  question: FirstQuestion;
+  endpoint: string;
+  tag: string;
+  headingLevel: string;
+  schema: string;
+};
 
 type Reflected = string | number | null;
 
@@ -24,6 +30,9 @@ type Reflected = string | number | null;
  * @attr {featured | newest | oldest | highest | lowest} sort - The order. Default: `featured`, that is pinned and
  *   featured first, then newest.
  * @attr {number} heading-level - Level of its heading, 1 to 5; titles of reviews are one below. Default: 2.
+ * @attr {off | attach | whole} schema - JSON-LD for search engines. `attach` adds rating and reviews to the product that the
+ *   page describes with an `@id`, `whole` else a product of its own; `off` is for reviews of another product than the
+ *   page's, and for those that come from other sites. Default: `attach`.
  * @attr {string} locale - The language, as BCP 47. Default: the `lang` around the element, else the browser's.
  * @attr {string} endpoint - Where the storefront API is. Default: where the script came from.
  * @cssprop [--reviews-room=100vh] - Height that is reserved before it is known what comes. With less than a screen,
@@ -70,6 +79,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
     'page-size',
     'sort',
     'heading-level',
+    'schema',
     'locale',
     'endpoint',
   ];
@@ -86,6 +96,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
   declare pageSize: Reflected;
   declare sort: Reflected;
   declare headingLevel: Reflected;
+  declare schema: Reflected;
   declare locale: Reflected;
   declare endpoint: Reflected;
 
@@ -100,6 +111,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
     return {
       question: { product, product_id, scope, sort: sort as StorefrontSort, page_size, page: 1 },
       headingLevel: this.text('heading-level'),
+      schema: this.text('schema'),
       endpoint: this.api,
       tag: this.tag,
     };
