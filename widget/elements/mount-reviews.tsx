@@ -139,6 +139,13 @@ export function mountReviews(given: {
 
   const settle = (hasMore: boolean) => {
     afterPaint(() => {
+      // For search engines; without it the page is the same to shoppers.
+      if (!shown.late && config.attributes.schema !== 'off') {
+        import('./show-structured-data.ts').then(
+          (added) => added.showStructuredData(stage, config.attributes.schema),
+          () => undefined,
+        );
+      }
       shown.late ??= lateWords(tag);
       paint();
       measure();

@@ -28,6 +28,9 @@ type Reflected = string | number | null;
  * @attr {featured | newest | oldest | highest | lowest} sort - The order. Default: `featured`, that is pinned and
  *   featured first, then newest.
  * @attr {number} heading-level - Level of its heading, 1 to 5; titles of reviews are one below. Default: 2.
+ * @attr {off | attach | whole} schema - JSON-LD for search engines. `attach` adds rating and reviews to the product that the
+ *   page describes with an `@id`, `whole` else a product of its own; `off` is for reviews of another product than the
+ *   page's, and for those that come from other sites. Default: `attach`.
  * @attr {string} locale - The language, as BCP 47. Default: the `lang` around the element, else the browser's.
  * @attr {string} endpoint - Where the storefront API is. Default: where the script came from.
  * @cssprop [--reviews-room=100vh] - Height that is reserved before it is known what comes. With less than a screen,
@@ -74,6 +77,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
     'page-size',
     'sort',
     'heading-level',
+    'schema',
     'locale',
     'endpoint',
   ];
@@ -88,6 +92,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
   declare pageSize: Reflected;
   declare sort: Reflected;
   declare headingLevel: Reflected;
+  declare schema: Reflected;
   declare locale: Reflected;
   declare endpoint: Reflected;
 

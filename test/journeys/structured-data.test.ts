@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { ownShop } from '../../src/service/own-shop.ts';
+import type { Store } from '../../src/service/store.ts';
+import { openBrowser, openShop, otherShop, visit } from './shop.ts';
+
+let shop: Listening & { store: Store };
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+const watchCap = { '@type': 'Product', '@id': '/products/watch-cap#product', name: 'Watch Cap' };
+
+/** A page of the shop, under its policy, with JSON-LD of the shop in it. */
+async function open(path: string, { block = watchCap as object, schema = '' } = {}) {
+  const visited = await visit(browser, 'about:blank');
+  await visited.page.route(shop.address + path, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace('</head>', `<script type="application/ld+json">${JSON.stringify(block)}</script></head>`)
+      .replace('<storefront-reviews', `<storefront-reviews schema="${schema}"`);
+    await route.fulfill({ response, body: html });
+  });
+  await visited.page.goto(shop.address + path);
+  await visited.page.locator('storefront-reviews').getByRole('article').first().waitFor();
+  return visited;
+}
+
+const blocks = (page: Page) => page.locator('script[data-storefront-reviews]');
+const said = async (page: Page) => JSON.parse((await blocks(page).textContent()) ?? '');
+
+type SaidReview = {
+  author: { name: string };
+  datePublished: string;
+  name?: string;
+  reviewBody?: string;
+  reviewRating: { ratingValue: number };
+};
+
+it('tells search engines what shoppers see, under the strictest policy', async () => {
+  const { page, complaints } = await open('/products/watch-cap');
+  const widget = page.locator('storefront-reviews');
+  await expect.poll(() => blocks(page).count()).toBe(1);
+  const { aggregateRating, review, ...product } = await said(page);
+  expect(product).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': '/products/watch-cap#product',
+  });
+
+  const { ratingValue, reviewCount } = aggregateRating;
+  const question = { product_handle: 'watch-cap', is_published: 1, page: 1, page_size: 100 } as const;
+  const published = await shop.store.listReviews(ownShop, question);
+  const stars = published.list.reduce((sum, { rating }) => sum + rating, 0);
+  expect([ratingValue, reviewCount]).toEqual([stars / published.count, published.count]);
+  await widget.getByText(ratingValue.toFixed(1), { exact: true }).waitFor();
+  await widget.getByText(`of ${reviewCount} reviews`).waitFor();
+
+  const articles = await widget.getByRole('article').all();
+  expect(review).toHaveLength(articles.length);
+  for (const [place, { author, datePublished, name = '', reviewBody = '', reviewRating }] of (
+    review as SaidReview[]
+  ).entries()) {
+    const text = (await articles[place]?.textContent()) ?? '';
+    for (const part of [author.name, name, reviewBody]) expect(text).toContain(part);
+    const day = await articles[place]?.locator('time').first().getAttribute('datetime');
+    expect(day?.slice(0, 10)).toBe(datePublished);
+    const given = `${reviewRating.ratingValue} out of 5 stars`;
+    expect(await articles[place]?.getByRole('img', { name: given }).count()).toBe(1);
+  }
+
+  const before = await said(page);
+  await widget.getByRole('button', { name: 'Next' }).click();
+  await widget.getByText(/^6–10 of/).waitFor();
+  expect(await said(page)).toEqual(before);
+  await widget.evaluate((element) => element.remove());
+  await expect.poll(() => blocks(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('says it once where the script and the reviews are there twice', async () => {
+  const reviews = '<storefront-reviews product-handle="watch-cap"></storefront-reviews>';
+  const other = await otherShop(`<!doctype html><html lang="en"><title>Another shop</title>
+    <link rel="icon" href="data:,">
+    <script type="application/ld+json">${JSON.stringify(watchCap)}</script>
+    <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
+    <script type="module" async src="${shop.address}/storefront-reviews.js?v=2"></script>
+    ${reviews}${reviews}`);
+  const { page, complaints, requests } = await visit(browser, other.address);
+  await expect.poll(() => page.getByRole('article').count()).toBe(10);
+  await page.waitForLoadState('networkidle');
+  expect(await blocks(page).count()).toBe(1);
+  expect(requests.filter((url) => url.includes('show-structured-data'))).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  await other.close();
+});
+
+it('has a product of its own where the shop wants it and the page has none to refer to', async () => {
+  const options = { schema: 'whole', block: { '@type': 'Product', name: 'Watch Cap' } };
+  const { page, complaints } = await open('/products/watch-cap', options);
+  await expect.poll(() => blocks(page).count()).toBe(1);
+  const { '@id': id, '@type': type, name, url } = await said(page);
+  expect([id, type, name, url]).toEqual([undefined, 'Product', 'Watch Cap', page.url()]);
+  expect(complaints).toEqual([]);
+});
+
+it.each([
+  ['where it is turned off', '/products/watch-cap', { schema: 'off' }],
+  ['for reviews of the shop', '/reviews', { schema: 'whole' }],
+  ['where the page describes no product', '/products/watch-cap', { block: { '@type': 'WebSite' } }],
+  [
+    'where somebody else rates the product',
+    '/products/watch-cap',
+    {
+      block: { ...watchCap, aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 2 } },
+    },
+  ],
+])('says nothing %s', async (_why, path, options) => {
+  const { page, complaints } = await open(path, options);
+  await page.waitForLoadState('networkidle');
+  expect(await blocks(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
