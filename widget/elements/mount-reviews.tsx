@@ -1,6 +1,6 @@
 import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
-import { noFilters, type Question } from '../models/question.ts';
+import { type FirstQuestion, noFilters, type Question } from '../models/question.ts';
 import { after, asking, type ReviewsState } from '../models/reviews-state.ts';
 import { en } from '../text/languages/en.ts';
 import { plural } from '../text/plural.ts';
@@ -19,13 +19,14 @@ import { lateWords } from './late-words.ts';
 import type { Controls } from './reviews-controls.tsx';
 import { roomOf } from './room-of.ts';
 import type { Shown, Stage } from './stage.ts';
-import type { ReviewsConfig } from './storefront-reviews.ts';
+import type { Config } from './storefront-element.ts';
 
 /** Brings model and views together in the box of an element, until the signal is aborted. */
 export function mountReviews(given: {
   element: HTMLElement;
   box: HTMLElement;
-  config: ReviewsConfig;
+  config: Config;
+  question: FirstQuestion;
   environment: Environment;
   /** The outcome of the question, which was asked before this file was there. */
   first: Promise<RawOutcome>;
@@ -40,7 +41,7 @@ export function mountReviews(given: {
   const words: Words = { ...speech, messages: speech.reviews ?? en, howMany: plural(tag, speech.fill) };
   const folds = new Map<string, boolean>();
   const shown: Shown = { typed: '', announcement: '', sentence: '', late: undefined };
-  let state = asking({ ...config.question, ...noFilters });
+  let state = asking({ ...given.question, ...noFilters });
   let controls: Controls | undefined;
   let arriving: Promise<Controls | undefined> | undefined;
 

@@ -4,27 +4,40 @@ import css from '../theme/host.css?inline';
 import type { Environment } from './environment.ts';
 import { styleSheet } from './style-sheet.ts';
 
+/** What an element is asked to show. */
+export type Config = {
+  /** All that it observes, without white space around them; the empty text where there is none. */
+  attributes: Record<string, string>;
+  /** Where the storefront API is; ends in a slash. */
+  endpoint: string;
+  /** The language, as BCP 47: of the attribute, else of the place on the page, else of the browser. */
+  tag: string;
+};
+
 /**
  * The life of an element. Its attributes are its state: whenever they, or its place, change, it compares what it
  * should show with what it shows, and starts afresh only where the two differ. So an element may be upgraded late,
  * moved, cloned and re-attributed in any order without asking twice.
  */
-export abstract class StorefrontElement<Config extends object> extends HTMLElement {
+export abstract class StorefrontElement extends HTMLElement {
   protected abstract readonly environment: Environment;
   /** Its style sheets, after the one that all elements share. */
   protected readonly sheets: CSSStyleSheet[] = [];
   #shown = '';
   #run = new AbortController();
 
-  /** What the attributes ask for; undefined where they do not suffice to show anything. */
-  protected abstract read(): Config | undefined;
-
-  /** Shows it, until the signal is aborted. */
+  /** Shows it in place of all that was there, until the signal is aborted. */
   protected abstract show(config: Config, root: ShadowRoot, signal: AbortSignal): void;
 
   connectedCallback(): void {
-    const { observedAttributes } = this.constructor as unknown as { observedAttributes: string[] };
-    for (const attribute of observedAttributes) takeOver(this, propertyOf(attribute));
+    // A property that was set before the element was defined hides the accessor: it is set again through it.
+    const properties = this as unknown as Record<string, unknown>;
+    for (const property of observedBy(this).map(propertyOf)) {
+      if (!Object.hasOwn(this, property)) continue;
+      const value = properties[property];
+      delete properties[property];
+      properties[property] = value;
+    }
     this.attributeChangedCallback();
   }
 
@@ -35,7 +48,7 @@ export abstract class StorefrontElement<Config extends object> extends HTMLEleme
   /** After the task, so that an element that is moved, or gets several attributes, is looked at once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
-      const config = this.isConnected ? this.read() : undefined;
+      const config = this.isConnected ? this.#read() : undefined;
       const wanted = config ? JSON.stringify(config) : '';
       if (wanted === this.#shown) return;
       this.#shown = wanted;
@@ -45,21 +58,15 @@ export abstract class StorefrontElement<Config extends object> extends HTMLEleme
     });
   }
 
-  /** The value of an attribute, without white space around it; the empty text where there is none. */
-  protected text(attribute: string): string {
-    return this.getAttribute(attribute)?.trim() ?? '';
-  }
-
-  /** Where the storefront API is; ends in a slash. */
-  protected get api(): string {
-    const given = webAddress(this.text('endpoint'), this.baseURI) || this.environment.endpoint;
-    return given.replace(/\/?$/, '/');
-  }
-
-  /** The language: of the attribute, else of the place on the page, else of the browser. */
-  protected get tag(): string {
+  #read(): Config {
+    const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
+    const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
     const place = this.closest('[lang]') ?? document.documentElement;
-    return chooseLocale([this.text('locale'), place.getAttribute('lang') ?? '', navigator.language]);
+    return {
+      attributes: Object.fromEntries(observedBy(this).map((name) => [name, text(name)])),
+      endpoint: address.replace(/\/?$/, '/'),
+      tag: chooseLocale([text('locale'), place.getAttribute('lang') ?? '', navigator.language]),
+    };
   }
 
   #root(): ShadowRoot {
@@ -76,26 +83,19 @@ const host = styleSheet(css);
 export function reflect(element: { prototype: HTMLElement; observedAttributes: string[] }): void {
   for (const attribute of element.observedAttributes) {
     Object.defineProperty(element.prototype, propertyOf(attribute), {
-      configurable: true,
-      enumerable: true,
       get(this: HTMLElement) {
         return this.getAttribute(attribute);
       },
       set(this: HTMLElement, value: unknown) {
         if (value === null || value === undefined) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, String(value));
+        else this.setAttribute(attribute, value as string);
       },
     });
   }
 }
 
-/** A property that was set before the element was defined hides the accessor: it is set again through it. */
-function takeOver(element: object, property: string): void {
-  const properties = element as Record<string, unknown>;
-  if (!Object.hasOwn(properties, property)) return;
-  const value = properties[property];
-  delete properties[property];
-  properties[property] = value;
+function observedBy(element: object): string[] {
+  return (element.constructor as unknown as { observedAttributes: string[] }).observedAttributes;
 }
 
 function propertyOf(attribute: string): string {

@@ -3,10 +3,8 @@ import { loadSpeech, type Speech } from '../text/speech.ts';
 import css from '../theme/rating.css?inline';
 import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
 import { makeElement } from './make-element.ts';
-import { reflect, StorefrontElement } from './storefront-element.ts';
+import { type Config, reflect, StorefrontElement } from './storefront-element.ts';
 import { styleSheet } from './style-sheet.ts';
-
-type Config = { given: Mean | null; handle: string; endpoint: string; href: string; tag: string };
 
 type Reflected = string | number | null;
 
@@ -28,7 +26,7 @@ type Reflected = string | number | null;
  * @csspart count - The number of reviews.
  * @csspart notice - The words that stand where there are no reviews yet.
  */
-export abstract class StorefrontRating extends StorefrontElement<Config> {
+export abstract class StorefrontRating extends StorefrontElement {
   static readonly observedAttributes = ['product-handle', 'average', 'count', 'href', 'locale', 'endpoint'];
 
   static {
@@ -44,27 +42,17 @@ export abstract class StorefrontRating extends StorefrontElement<Config> {
   declare locale: Reflected;
   declare endpoint: Reflected;
 
-  protected override read(): Config | undefined {
-    const number = (attribute: string) => Number(this.text(attribute) || Number.NaN);
-    const given = readMean({ average: number('average'), count: number('count') });
-    const handle = given ? '' : this.text('product-handle');
-    if (!given && !handle) return undefined;
-    return {
-      given,
-      handle,
-      endpoint: this.api,
-      href: this.text('href'),
-      tag: this.tag,
-    };
-  }
-
   protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
-    const { given, handle, endpoint, href, tag } = config;
-    root.replaceChildren(stars(0));
+    const { attributes, endpoint, tag } = config;
+    const number = (attribute: string) => Number(attributes[attribute] || Number.NaN);
+    const given = readMean({ average: number('average'), count: number('count') });
+    const handle = attributes['product-handle'];
+    root.replaceChildren(...(given || handle ? [stars(0)] : []));
+    if (!given && !handle) return;
     const loading = loadSpeech(tag);
-    const mean = given ?? (await this.environment.ratings(endpoint)(handle));
+    const mean = given ?? (await this.environment.ratings(endpoint)(handle ?? ''));
     const speech = await loading;
-    if (!signal.aborted) root.replaceChildren(...(mean ? [line(mean, href, speech)] : []));
+    if (!signal.aborted) root.replaceChildren(...(mean ? [line(mean, attributes.href ?? '', speech)] : []));
   }
 }
 

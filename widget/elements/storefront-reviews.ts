@@ -1,19 +1,9 @@
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
-import type { FirstQuestion } from '../models/question.ts';
 import type { BaseMessages } from '../text/messages.ts';
 import { loadSpeech } from '../text/speech.ts';
 import { kit } from './kit.ts';
 import { makeElement } from './make-element.ts';
-import { reflect, StorefrontElement } from './storefront-element.ts';
-
-/** What `<storefront-reviews>` is asked to show. */
-export type ReviewsConfig = {
-  question: FirstQuestion;
-  endpoint: string;
-  tag: string;
-  /** All of them, as they were written. */
-  attributes: Record<string, string>;
-};
+import { type Config, reflect, StorefrontElement } from './storefront-element.ts';
 
 type Reflected = string | number | null;
 
@@ -69,7 +59,7 @@ type Reflected = string | number | null;
  * @fires review-open - A photo is about to be opened large; cancelable. `detail`: `{ id, url }`, `id` of the review.
  * @fires reviews-page - A page is about to be turned; cancelable. `detail`: `{ page }`.
  */
-export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig> {
+export abstract class StorefrontReviews extends StorefrontElement {
   static readonly observedAttributes = [
     'product-handle',
     'product-id',
@@ -96,32 +86,28 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
   declare locale: Reflected;
   declare endpoint: Reflected;
 
-  protected override read(): ReviewsConfig | undefined {
-    const texts = StorefrontReviews.observedAttributes.map((name) => [name, this.text(name)]);
-    const attributes: Record<string, string> = Object.fromEntries(texts);
+  protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
+    const { attributes, endpoint, tag } = config;
     const { 'product-handle': handle = '', 'product-id': id = '', 'page-size': size = '' } = attributes;
     const scope = attributes.scope === 'store' ? 'store' : '';
-    const product = scope ? '' : handle;
-    const product_id = scope ? '' : id;
-    if (!scope && !product && !product_id) return undefined;
-    const sort = /^(newest|oldest|highest|lowest)$/.exec(attributes.sort ?? '')?.[0] ?? 'featured';
-    const page_size = /^([1-9]|[1-4]\d|50)$/.test(size) ? Number(size) : 5;
-    return {
-      question: { product, product_id, scope, sort: sort as StorefrontSort, page_size, page: 1 },
-      attributes,
-      endpoint: this.api,
-      tag: this.tag,
-    };
-  }
-
-  protected override async show(config: ReviewsConfig, root: ShadowRoot, signal: AbortSignal): Promise<void> {
+    const question = {
+      product: scope ? '' : handle,
+      product_id: scope ? '' : id,
+      scope,
+      sort: (/^(newest|oldest|highest|lowest)$/.exec(attributes.sort ?? '')?.[0] ??
+        'featured') as StorefrontSort,
+      page_size: /^([1-9]|[1-4]\d|50)$/.test(size) ? Number(size) : 5,
+      page: 1,
+    } as const;
+    root.replaceChildren();
+    if (!scope && !handle && !id) return;
     const { environment } = this;
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
-    root.replaceChildren(box);
+    root.append(box);
 
     // All at once: each further round trip before the first review costs its whole latency.
-    const first = environment.ask(config.endpoint, 'v1/reviews', config.question, signal);
-    const speech = loadSpeech(config.tag);
+    const first = environment.ask(endpoint, 'v1/reviews', question, signal);
+    const speech = loadSpeech(tag);
     import('./framework.ts').catch(() => undefined);
     const views = await import('./mount-reviews.tsx').catch(() => undefined);
     const words = await speech;
@@ -131,6 +117,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
         element: this,
         box,
         config,
+        question,
         environment,
         first,
         speech: words,
