@@ -24,7 +24,7 @@ export async function buildPackage(folder: string): Promise<void> {
   const writeJson = (file: string, value: object) => write(file, `${JSON.stringify(value, null, 2)}\n`);
 
   for (const [entry, names] of Object.entries(exported)) write(`server/${entry}.js`, inert(names));
-  write('index.d.ts', `${declarations}export type * from './elements.js';\n`);
+  write('index.d.ts', `${declarations.trimEnd()}\nexport type * from './elements.js';\n`);
   write('define.d.ts', "import type {} from './index.js';\nexport {};\n");
   write('elements.d.ts', elementTypes(elements));
   for (const [framework, text] of Object.entries(frameworkTypes)) write(`jsx/${framework}.d.ts`, text);
