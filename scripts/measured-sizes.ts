@@ -7,7 +7,7 @@ export type Sizes = { rating: number; reviews: number; lightbox: number; largest
 
 /** The sizes of the widget that was built last. */
 export function widgetSizes(manifest: Manifest = readManifest()): Sizes {
-  const files = Object.entries(manifest);
+  const files = Object.entries(manifest).filter(([file]) => !isForPinning(file));
   const entry = manifest['storefront-reviews.js']?.brotli ?? Number.NaN;
   const lightbox = files.filter(([file]) => isLightbox(file));
   const needed = files.filter(([file]) => !isLanguage(file) && !isLightbox(file));
@@ -44,6 +44,11 @@ function kilobytes(bytes: number): string {
 /** Loaded when a photo is opened. */
 function isLightbox(file: string): boolean {
   return file.startsWith('assets/open-lightbox-');
+}
+
+/** The script again under its version, and the list of hashes, which no page loads. */
+function isForPinning(file: string): boolean {
+  return file.startsWith('storefront-reviews-') || file === 'integrity.json';
 }
 
 /** A language other than the built-in one is loaded in addition, where it is asked for. */

@@ -1,4 +1,5 @@
+import process from 'node:process';
 import { buildPackage } from './package/build-package.ts';
 
-// npm run package: the npm package in dist/package, for `npm pack` or a registry of the shop. It publishes nothing.
-await buildPackage('dist/package');
+// npm run package: the npm package in dist/package or another folder, for `npm pack`. It publishes nothing.
+await buildPackage(process.argv[2] ?? 'dist/package');

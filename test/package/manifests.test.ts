@@ -10,8 +10,8 @@ type Named = { name: string };
 let shop: Packed;
 let manifest: Package;
 let elements: CustomElementDeclaration[];
-beforeAll(async () => {
-  shop = await packed();
+beforeAll(() => {
+  shop = packed();
   manifest = json('custom-elements.json');
   const declarations = manifest.modules.flatMap((module) => module.declarations ?? []);
   elements = declarations.filter((one): one is CustomElementDeclaration => 'customElement' in one);

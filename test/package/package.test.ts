@@ -10,8 +10,8 @@ import { frameworkTypes } from '../../scripts/package/framework-types.ts';
 import { type Packed, packed } from './packed.ts';
 
 let shop: Packed;
-beforeAll(async () => {
-  shop = await packed();
+beforeAll(() => {
+  shop = packed();
 });
 afterAll(() => shop.remove());
 

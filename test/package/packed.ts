@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { buildPackage } from '../../scripts/package/build-package.ts';
 
 /** The package as a shop gets it. */
 export type Packed = {
@@ -17,10 +16,15 @@ export type Packed = {
 };
 
 /** Builds the package, packs it with npm, and unpacks it where a shop would have it. */
-export async function packed(): Promise<Packed> {
+export function packed(): Packed {
   const top = mkdtempSync(join(tmpdir(), 'package-'));
   const built = join(top, 'built');
-  await buildPackage(built);
+  // As it is done outside of tests, where Vite builds for production.
+  const env = { ...process.env, NODE_ENV: undefined };
+  execFileSync(process.execPath, ['scripts/package.ts', built], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const parameters = ['pack', built, '--json', '--ignore-scripts', '--offline', '--pack-destination', top];
   const npm = process.env.npm_execpath;
   const said = npm

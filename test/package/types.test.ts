@@ -18,8 +18,8 @@ const frameworks: Record<string, { module?: string; options?: object }> = {
 };
 
 let shop: Packed;
-beforeAll(async () => {
-  shop = await packed();
+beforeAll(() => {
+  shop = packed();
 });
 afterAll(() => shop.remove());
 
