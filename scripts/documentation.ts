@@ -52,7 +52,9 @@ function elementRegions(): Record<string, string> {
 
 /** All about one element, with those of its tables that say something. */
 function chapter({ tag, summary }: ElementDocs, regions: Record<string, string>): string {
-  const tables = ['attributes', 'events', 'tokens', 'parts'].map((kind) => regions[`${tag}-${kind}`] ?? '');
+  const tables = ['attributes', 'events', 'tokens', 'parts', 'slots'].map(
+    (kind) => regions[`${tag}-${kind}`] ?? '',
+  );
   return [`## \`<${tag}>\``, summary, ...tables.filter((text) => text.split('\n').length > 2)].join('\n\n');
 }
 

