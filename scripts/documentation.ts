@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basePath, type Operation, operations } from '../src/contract/operations.ts';
 import { environment } from '../src/edge/environment.ts';
 import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
-import { type Documented, type ElementDocs, elementDocs } from './element-docs.ts';
+import { type Documented, elementDocs } from './element-docs.ts';
 import { measuredSizes } from './measured-sizes.ts';
 
 /** Files whose tables are made from the code, between `<!-- begin name -->` and `<!-- end name -->`. */
@@ -41,21 +41,19 @@ function elementRegions(): Record<string, string> {
     [`${tag}-parts`, table(['Part', 'What it is'], parts.map(row))],
     [`${tag}-events`, table(['Event', 'When'], events.map(row))],
   ]);
-  const named = Object.fromEntries(regions);
-  return {
-    ...named,
-    elements: documentedElements()
-      .map((element) => chapter(element, named))
-      .join('\n\n'),
-  };
+  return Object.fromEntries(regions);
 }
 
-/** All about one element, with those of its tables that say something. */
-function chapter({ tag, summary }: ElementDocs, regions: Record<string, string>): string {
-  const tables = ['attributes', 'events', 'tokens', 'parts', 'slots'].map(
-    (kind) => regions[`${tag}-${kind}`] ?? '',
-  );
-  return [`## \`<${tag}>\``, summary, ...tables.filter((text) => text.split('\n').length > 2)].join('\n\n');
+/** All about all elements, a chapter each, with those of its tables that say something. */
+export function elementChapters(): string {
+  const regions = elementRegions();
+  const chapters = documentedElements().map(({ tag, summary }) => {
+    const kinds = ['attributes', 'events', 'tokens', 'parts', 'slots'];
+    const tables = kinds.map((kind) => regions[`${tag}-${kind}`] ?? '');
+    const told = tables.filter((text) => text.split('\n').length > 2);
+    return [`## \`<${tag}>\``, summary, ...told].join('\n\n');
+  });
+  return chapters.join('\n\n');
 }
 
 const row = ({ name, description }: Documented) => [`\`${name}\``, description];

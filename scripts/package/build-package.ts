@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { documentation, documentedElements } from '../documentation.ts';
+import { documentedElements, elementChapters } from '../documentation.ts';
 import { bundleDeclarations } from './bundle-declarations.ts';
 import { bundlePackage } from './bundle-package.ts';
 import { customElements } from './custom-elements.ts';
@@ -33,7 +33,7 @@ export async function buildPackage(folder: string): Promise<void> {
   writeJson('vscode.css-custom-data.json', cssCustomData(elements));
   writeJson('web-types.json', webTypes(elements, project, events));
   writeJson('package.json', packageJson(project, Object.keys(frameworkTypes)));
-  write('README.md', documentation(readFileSync('scripts/package/README.md', 'utf8')));
+  write('README.md', `${readFileSync('scripts/package/README.md', 'utf8')}\n${elementChapters()}\n`);
   cpSync('LICENSE', join(folder, 'LICENSE'));
 }
 
