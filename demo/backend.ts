@@ -82,7 +82,8 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
 
   const app = new Hono();
   const toService = ['/api/*', '/openapi.json'];
-  const toEdge = ['/v1/*', '/storefront-reviews.js', '/assets/*', '/healthz', '/readyz', '/metrics'];
+  const widget = ['/:script{storefront-reviews.*}', '/integrity.json', '/assets/*'];
+  const toEdge = ['/v1/*', ...widget, '/healthz', '/readyz', '/metrics'];
   app.on('ALL', toService, ({ req }) => service.fetch(req.raw));
   app.on('ALL', toEdge, ({ req }) => edge.fetch(req.raw));
 

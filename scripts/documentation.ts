@@ -44,6 +44,18 @@ function elementRegions(): Record<string, string> {
   return Object.fromEntries(regions);
 }
 
+/** All about all elements, a chapter each, with those of its tables that say something. */
+export function elementChapters(): string {
+  const regions = elementRegions();
+  const chapters = documentedElements().map(({ tag, summary }) => {
+    const kinds = ['attributes', 'events', 'tokens', 'parts', 'slots'];
+    const tables = kinds.map((kind) => regions[`${tag}-${kind}`] ?? '');
+    const told = tables.filter((text) => text.split('\n').length > 2);
+    return [`## \`<${tag}>\``, summary, ...told].join('\n\n');
+  });
+  return chapters.join('\n\n');
+}
+
 const row = ({ name, description }: Documented) => [`\`${name}\``, description];
 const attributeRow = ({ name, type = '', description }: Documented) => [
   `\`${name}\``,

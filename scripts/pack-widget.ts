@@ -1,36 +1,72 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { isImmutable } from '../src/edge/built-asset.ts';
+
+type Manifest = Record<string, { size: number; brotli: number; integrity: string }>;
 
 /**
  * Writes each file of the widget also compressed (`.br`, `.gz`), so that nothing is compressed while a shopper
  * waits, and `manifest.json`: by file its size, its brotli size in bytes and its integrity (`sha384-…`).
+ *
+ * The script is written once more under a name that has its version and its hash, for pages that pin it, with
+ * `integrity.json` for whoever writes such a page. Where the folder is not emptied, what was pinned in it before stays
+ * in the manifest.
  */
 export function packWidget(): Plugin {
+  let before: Manifest = {};
   return {
     name: 'pack-widget',
     apply: 'build',
+    configResolved({ build }) {
+      const file = join(build.outDir, 'manifest.json');
+      if (build.emptyOutDir === false && existsSync(file)) before = JSON.parse(readFileSync(file, 'utf8'));
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const manifest: Record<string, { size: number; brotli: number; integrity: string }> = {};
-        for (const [fileName, output] of Object.entries(bundle)) {
-          const source = Buffer.from(output.type === 'chunk' ? output.code : output.source);
-          const brotli = brotliCompressSync(source, {
+        const files = new Map<string, Buffer>();
+        for (const [name, output] of Object.entries(bundle)) {
+          files.set(name, Buffer.from(output.type === 'chunk' ? output.code : output.source));
+        }
+        const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+        const source = files.get('storefront-reviews.js');
+        if (!source) throw new Error('storefront-reviews.js is missing');
+        const script = `storefront-reviews-${version}-${digest(source, 'base64url').slice(0, 8)}.js`;
+        files.set(script, source);
+        const pinned = [...files].filter(([name]) => isImmutable(name));
+        const integrity = Object.fromEntries(pinned.map(([name, file]) => [name, integrityOf(file)]));
+        files.set('integrity.json', toJson({ version, script, integrity }));
+
+        const manifest: Manifest = Object.fromEntries(
+          Object.entries(before).filter(([name]) => isImmutable(name)),
+        );
+        const emit = (fileName: string, source: Buffer) => this.emitFile({ type: 'asset', fileName, source });
+        for (const [name, file] of files) {
+          const brotli = brotliCompressSync(file, {
             params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
           });
-          const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
-          manifest[fileName] = { size: source.length, brotli: brotli.length, integrity };
-          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli });
-          this.emitFile({
-            type: 'asset',
-            fileName: `${fileName}.gz`,
-            source: gzipSync(source, { level: 9 }),
-          });
+          manifest[name] = { size: file.length, brotli: brotli.length, integrity: integrityOf(file) };
+          if (!(name in bundle)) emit(name, file);
+          emit(`${name}.br`, brotli);
+          emit(`${name}.gz`, gzipSync(file, { level: 9 }));
         }
-        const source = `${JSON.stringify(manifest, null, 2)}\n`;
-        this.emitFile({ type: 'asset', fileName: 'manifest.json', source });
+        emit('manifest.json', toJson(manifest));
       },
     },
   };
+}
+
+function integrityOf(file: Buffer): string {
+  return `sha384-${digest(file, 'base64')}`;
+}
+
+function digest(file: Buffer, encoding: 'base64' | 'base64url'): string {
+  return createHash('sha384').update(file).digest(encoding);
+}
+
+function toJson(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }

@@ -14,8 +14,13 @@ export function builtAsset(
     type: types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream',
     encodings: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
     integrity,
-    immutable: name.startsWith('assets/'),
+    immutable: isImmutable(name),
   };
+}
+
+/** Whether a name changes with its content: chunks, and the script with its version and hash in its name. */
+export function isImmutable(name: string): boolean {
+  return /^(assets\/|storefront-reviews-)/.test(name);
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -6,6 +6,7 @@ export type BuiltFiles = Record<string, { text: string; br?: string; gzip?: stri
 
 const files: BuiltFiles = {
   'storefront-reviews.js': { text: 'entry', br: 'entry br', gzip: 'entry gz', integrity: 'sha384-entry' },
+  'storefront-reviews-1.2.3-a1b2.js': { text: 'entry', integrity: 'sha384-entry' },
   'assets/list-a1b2.js': { text: 'chunk', integrity: 'sha384-chunk' },
 };
 
@@ -30,6 +31,8 @@ export function testAssets(name: string, create: (files: BuiltFiles) => Assets |
     const assets = await create(files);
     const chunk = await assets('/assets/list-a1b2.js');
     expect(chunk).toMatchObject({ integrity: 'sha384-chunk', immutable: true, encodings: {} });
+    const pinned = await assets('/storefront-reviews-1.2.3-a1b2.js');
+    expect(pinned).toMatchObject({ integrity: 'sha384-entry', immutable: true });
   });
 
   test(`${name}: gives nothing for what is not one of the files`, async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Asset, assetResponse } from '../../src/edge/assets.ts';
+import { isImmutable } from '../../src/edge/built-asset.ts';
 import { testAssets } from '../conformance/assets.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -72,7 +73,7 @@ testAssets('a table of them', (files) => {
         body: bytes(text),
         encodings: { ...(br ? { br: bytes(br) } : {}), ...(gzip ? { gzip: bytes(gzip) } : {}) },
         integrity,
-        immutable: name.startsWith('assets/'),
+        immutable: isImmutable(name),
       }),
     ]),
   );

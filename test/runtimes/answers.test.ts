@@ -42,7 +42,7 @@ const reviews = Array.from({ length: 60 }, (_, index) => ({
 
 const started = new Map<string, Running>();
 const answers = new Map<string, Answer[]>();
-const all: Exchange[] = [...requests(chunkOfTheWidget()), ...requestsInAnOutage];
+const all: Exchange[] = [...requests(filesOfTheWidget()), ...requestsInAnOutage];
 let service: RunningService;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (const { name, start } of here) {
     const running = await start(env);
     started.set(name, running);
-    answers.set(name, await replay(running.origin, requests(chunkOfTheWidget())));
+    answers.set(name, await replay(running.origin, requests(filesOfTheWidget())));
   }
   await service.close();
   for (const [name, { origin }] of started) {
@@ -103,8 +103,8 @@ test('what is asked says something: there are reviews, and one page is not all',
   expect(page.count).toBeGreaterThan(list.length);
 });
 
-function chunkOfTheWidget(): string {
-  const manifest = JSON.parse(readFileSync('dist/widget/manifest.json', 'utf8'));
-  const chunk = Object.keys(manifest).find((name) => name.startsWith('assets/'));
-  return `/${chunk}`;
+function filesOfTheWidget(): { chunk: string; script: string } {
+  const { script, integrity } = JSON.parse(readFileSync('dist/widget/integrity.json', 'utf8'));
+  const chunk = Object.keys(integrity).find((name) => name.startsWith('assets/'));
+  return { chunk: `/${chunk}`, script: `/${script}` };
 }

@@ -10,8 +10,8 @@ export type Exchange = {
 
 const lamp = '/v1/reviews?product=lamp';
 
-/** Replayed in this order, in every runtime. `chunk` is the path of a file whose name changes with its content. */
-export const requests = (chunk: string): Exchange[] => [
+/** Replayed in this order, in every runtime. The paths are of files whose names change with their content. */
+export const requests = ({ chunk, script }: { chunk: string; script: string }): Exchange[] => [
   // Reads, each cold and then warm.
   ...twice({ path: lamp, status: 200 }),
   ...twice({ path: '/v1/reviews?scope=store', status: 200 }),
@@ -114,6 +114,10 @@ export const requests = (chunk: string): Exchange[] => [
   { method: 'HEAD', path: '/storefront-reviews.js', headers: { 'accept-encoding': 'br' }, status: 200 },
   { method: 'POST', path: '/storefront-reviews.js', body: 'x', status: 405 },
   { path: chunk, headers: { 'accept-encoding': 'br' }, status: 200 },
+  { path: script, headers: { 'accept-encoding': 'br' }, status: 200 },
+  { path: script.replace('-', '-0'), status: 404 },
+  { path: '/integrity.json', status: 200 },
+  { path: '/integrity.json', headers: { 'if-none-match': '<tag>' }, status: 304 },
   { path: '/storefront-reviews.js.br', status: 404 },
 ];
 

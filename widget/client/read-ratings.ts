@@ -1,6 +1,5 @@
-import type { PublicRating } from '../../src/contract/storefront.ts';
-
-export type Mean = Pick<PublicRating, 'average' | 'count'>;
+/** Spelled out, not picked from the contract: the package's declarations would need the library of its schemas. */
+export type Mean = { average: number; count: number };
 
 /** The door for a mean: null where it is not known or not a mean. Never a guess. */
 export function readMean(value: unknown): Mean | null {

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+
+/** The declarations of `widget/index.ts` as one file, with nothing in it that it does not export or need. */
+export async function bundleDeclarations(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
+  try {
+    emitDeclarations(folder);
+    const bundle = await rolldown({
+      input: join(folder, 'widget/index.d.ts'),
+      external: /^[^./]/,
+      plugins: [dts({ dtsInput: true, generator: 'oxc', tsconfig: false })],
+    });
+    const { output } = await bundle.generate({ format: 'es' });
+    return output[0].code;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function emitDeclarations(folder: string): void {
+  const config = join(folder, 'tsconfig.json');
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    types: [],
+    rootDir: resolve('.'),
+    outDir: folder,
+  };
+  const files = [resolve('widget/index.ts'), resolve('widget/vite-env.d.ts')];
+  const options = { extends: resolve('tsconfig.json'), compilerOptions, include: [], files };
+  writeFileSync(config, JSON.stringify(options));
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', config], { stdio: 'inherit' });
+}

@@ -1,0 +1,91 @@
+import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import type { Documented, ElementDocs } from '../element-docs.ts';
+import { attributeType, defaultOf } from './attribute-type.ts';
+
+/**
+ * The custom-elements manifest: what tools know of the elements.
+ * `eventTypes` has the name of the type of each event. Throws where an event has none.
+ * Source: https://github.com/webcomponents/custom-elements-manifest, 2.1.0.
+ */
+export function customElements(elements: ElementDocs[], eventTypes: Record<string, string>): Package {
+  return {
+    schemaVersion: '2.1.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: 'index.js',
+        declarations: elements.map((element) => declaration(element, eventTypes)),
+        exports: elements.map(({ tag }) => {
+          const name = className(tag);
+          return { kind: 'js', name, declaration: { name, module: 'index.js' } };
+        }),
+      },
+      {
+        kind: 'javascript-module',
+        path: 'define.js',
+        declarations: [],
+        exports: elements.map(({ tag }) => ({
+          kind: 'custom-element-definition',
+          name: tag,
+          declaration: { name: className(tag), module: 'index.js' },
+        })),
+      },
+    ],
+  };
+}
+
+/** `StorefrontReviews` of `storefront-reviews`. */
+function className(tag: string): string {
+  return propertyName(`-${tag}`);
+}
+
+/** `productHandle` of `product-handle`. */
+function propertyName(attribute: string): string {
+  return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function declaration(element: ElementDocs, eventTypes: Record<string, string>): CustomElementDeclaration {
+  const { tag, summary, attributes, events, parts, tokens, slots } = element;
+  return {
+    kind: 'class',
+    customElement: true,
+    name: className(tag),
+    tagName: tag,
+    description: summary,
+    attributes: attributes.map((attribute) => ({
+      name: attribute.name,
+      type: { text: attributeType(attribute) },
+      ...defaultIn(attribute),
+      description: attribute.description,
+      fieldName: propertyName(attribute.name),
+    })),
+    members: attributes.map((attribute) => ({
+      kind: 'field',
+      name: propertyName(attribute.name),
+      type: { text: 'string | number | null' },
+      description: attribute.description,
+      attribute: attribute.name,
+      reflects: true,
+    })),
+    events: events.map(({ name, description }) => {
+      const text = eventTypes[name];
+      if (!text) throw new Error(`The event ${name} has no type in HTMLElementEventMap`);
+      return { name, type: { text }, description };
+    }),
+    slots: slots.map(named),
+    cssParts: parts.map(named),
+    cssProperties: tokens.map((token) => ({
+      ...named(token),
+      ...(token.fallback ? { default: token.fallback } : {}),
+    })),
+  };
+}
+
+function defaultIn(attribute: Documented): { default?: string } {
+  const value = defaultOf(attribute);
+  return value === undefined ? {} : { default: value };
+}
+
+function named({ name, description }: Documented): { name: string; description: string } {
+  return { name, description };
+}

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { type Integrity, scriptTag } from '../../scripts/script-tag.ts';
+import { openBrowser, openShop, otherShop, visit } from './shop.ts';
+
+let browser: Browser;
+let edge: Listening;
+let told: Integrity;
+beforeAll(async () => {
+  [browser, edge] = await Promise.all([openBrowser(), openShop()]);
+  told = await (await fetch(`${edge.address}/integrity.json`)).json();
+});
+afterAll(() => Promise.all([browser.close(), edge.close()]));
+
+/** A page of another origin, with the tag that `npm run tag` prints for these hashes. */
+async function pinnedPage(integrity: Integrity) {
+  const tag = scriptTag(`${edge.address}/`, integrity, { importMap: true });
+  const shop = await otherShop(
+    `<!doctype html><link rel="icon" href="data:,">${tag}<storefront-reviews product-handle="harbour-mug"></storefront-reviews>`,
+  );
+  return { ...(await visit(browser, shop.address)), close: shop.close };
+}
+
+test('a page that pins a version shows reviews, with every file checked and none of another version', async () => {
+  const { page, complaints, requests, close } = await pinnedPage(told);
+  await page.getByRole('article').first().waitFor();
+  const files = requests
+    .filter((url) => url.endsWith('.js'))
+    .map((url) => url.replace(`${edge.address}/`, ''));
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.filter((name) => !(name in told.integrity))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a file that is not the one that was pinned is not run, and the element says that it cannot show reviews', async () => {
+  const chunks = Object.keys(told.integrity).filter((name) => name.startsWith('assets/'));
+  const wrong = Object.fromEntries(chunks.map((name) => [name, told.integrity[told.script] ?? '']));
+  const { page, complaints, close } = await pinnedPage({
+    ...told,
+    integrity: { ...told.integrity, ...wrong },
+  });
+  await page.getByRole('alert').waitFor();
+  expect(complaints.filter((text) => !/integrity/i.test(text))).toEqual([]);
+  expect(complaints.length).toBeGreaterThan(0);
+  await close();
+});

@@ -1,0 +1,26 @@
+import 'storefront-reviews/define';
+import { defineElements, environment, type FailureCode, type ReviewsFilterEvent } from 'storefront-reviews';
+
+defineElements(environment('https://reviews.your-shop.example/'));
+
+const reviews = document.createElement('storefront-reviews');
+reviews.productHandle = 'linen-shirt';
+reviews.addEventListener('reviews-load', ({ detail }) => {
+  const mean: number | null = detail.average;
+  // @ts-expect-error: there is no such detail.
+  return mean ?? detail.median;
+});
+reviews.addEventListener('reviews-error', ({ detail }) => {
+  const code: FailureCode = detail.code;
+  return code;
+});
+// @ts-expect-error: there is no such property.
+reviews.productHandel = 'linen-shirt';
+
+// For a shop's analytics: all events bubble.
+document.addEventListener('reviews-filter', (event: ReviewsFilterEvent) => event.preventDefault());
+window.addEventListener('review-open', ({ detail }) => detail.id.length);
+// @ts-expect-error: an event that we do not have is any event.
+document.addEventListener('reviews-opened', ({ detail }) => detail);
+
+document.querySelector('storefront-rating')?.setAttribute('count', '3');

@@ -1,0 +1,19 @@
+import type {} from 'storefront-reviews/jsx/react';
+
+const load = ({ detail }: HTMLElementEventMap['reviews-load']) => detail.count;
+
+export const page = (
+  <main>
+    <storefront-reviews product-handle="linen-shirt" sort="newest" page-size={10} lang="de" />
+    <storefront-reviews onreviews-load={load} onreview-open={(event) => event.detail.url} />
+    <storefront-rating className="card" average="4.5" count={3} />
+    {/* @ts-expect-error: there is no such order. */}
+    <storefront-reviews sort="best" />
+    {/* @ts-expect-error: there is no such attribute. */}
+    <storefront-reviews handle="linen-shirt" />
+    {/* @ts-expect-error: not a number. */}
+    <storefront-rating count="many" />
+    {/* @ts-expect-error: the event of another type. */}
+    <storefront-reviews onreviews-error={load} />
+  </main>
+);

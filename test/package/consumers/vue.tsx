@@ -1,0 +1,26 @@
+import type {} from 'storefront-reviews/jsx/vue';
+
+const load = ({ detail }: HTMLElementEventMap['reviews-load']) => detail.count;
+
+export const page = (
+  <main>
+    <storefront-reviews product-handle="linen-shirt" sort="newest" page-size={10} lang="de" />
+    <storefront-reviews onReviewsLoad={load} onReviewOpen={(event) => event.detail.url} />
+    <storefront-rating class="card" average="4.5" count={3} />
+    {/* @ts-expect-error: there is no such order. */}
+    <storefront-reviews sort="best" />
+    {/* @ts-expect-error: there is no such attribute. */}
+    <storefront-reviews handle="linen-shirt" />
+    {/* @ts-expect-error: not a number. */}
+    <storefront-rating count="many" />
+    {/* @ts-expect-error: the event of another type. */}
+    <storefront-reviews onReviewsError={load} />
+  </main>
+);
+
+/** What the compiler of templates reads. */
+type InTemplates = InstanceType<import('vue').GlobalComponents['storefront-reviews']>['$props'];
+
+export const props: InTemplates = { 'product-handle': 'linen-shirt', onReviewsLoad: load };
+// @ts-expect-error: there is no such order.
+export const wrong: InTemplates = { sort: 'best' };

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import process from 'node:process';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frameworkTypes } from '../../scripts/package/framework-types.ts';
+import { type Packed, packed } from './packed.ts';
+
+let shop: Packed;
+beforeAll(() => {
+  shop = packed();
+});
+afterAll(() => shop.remove());
+
+const read = (file: string) => readFileSync(join(shop.folder, file), 'utf8');
+const files = () =>
+  readdirSync(shop.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(shop.folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+
+/** A file of the shop, in a folder of its own. */
+function inShop(name: string, text: string): string {
+  const file = join(mkdtempSync(join(shop.folder, '../../page-')), name);
+  writeFileSync(file, text);
+  return file;
+}
+
+test('publint has nothing to say, not even a suggestion', async () => {
+  const { messages } = await publint({ pkgDir: shop.folder, level: 'suggestion', strict: true, pack: false });
+  expect(messages).toEqual([]);
+});
+
+test('the types of every entry are right, for bundlers and for Node', async () => {
+  const excludeEntrypoints = [/\.json$/];
+  const checked = await checkPackage(createPackageFromTarballData(shop.tarball), { excludeEntrypoints });
+  if (!checked.types) throw new Error('The package has no types');
+  const names = Object.keys(frameworkTypes).map((name) => `./jsx/${name}`);
+  expect(Object.keys(checked.entrypoints).sort()).toEqual(['.', './define', ...names].sort());
+  // It has modules only, which `require` of an older Node cannot take.
+  const wrong = checked.problems.filter((problem) => problem.kind !== 'CJSResolvesToESM');
+  expect(wrong).toEqual([]);
+});
+
+test('it has what a shop needs, and nothing else', () => {
+  const { dependencies, peerDependencies } = JSON.parse(read('package.json'));
+  expect({ dependencies, peerDependencies }).toEqual({});
+  const known =
+    /^(LICENSE|README\.md|package\.json|custom-elements\.json|web-types\.json|vscode\.(html|css)-custom-data\.json|(index|define)\.(js|d\.ts)|elements\.d\.ts|chunks\/[\w-]+\.js|server\/(index|define)\.js|jsx\/\w+\.d\.ts)$/;
+  expect(files().filter((file) => !known.test(file))).toEqual([]);
+  for (const file of files().filter((name) => /^(index|define|chunks).*(js|ts)$/.test(name))) {
+    const imported = [...read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?["']([^."'][^"']*)["']/g)];
+    expect([file, imported.map(([, name]) => name)]).toEqual([file, []]);
+  }
+});
+
+test('every file that its package.json names is there', () => {
+  const named = read('package.json').match(/(?<=")\.\/[\w./-]+\.\w+(?=")/g) ?? [];
+  const there = new Set(files());
+  expect(named.filter((file) => !there.has(file.slice(2)))).toEqual([]);
+});
+
+/** What a shop's own build makes of a page's script, without what is loaded later. */
+async function bundled(text: string): Promise<string> {
+  const input = inShop('page.js', text);
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: dirname(input),
+    build: { write: false, minify: false, rolldownOptions: { input } },
+  });
+  const files = ([built].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
+  const [entry] = files.filter((file) => file.type === 'chunk' && file.isEntry);
+  if (entry?.type !== 'chunk' || entry.imports.length > 0) throw new Error('A page is one file');
+  return entry.code.trim();
+}
+
+test('the pure entry leaves nothing in the build of a shop that makes no use of it', async () => {
+  expect(await bundled("import 'storefront-reviews';")).toBe('');
+  expect(await bundled("import { StorefrontRating } from 'storefront-reviews';")).toBe('');
+});
+
+test('the defining entry stays in the build of a shop', async () => {
+  expect(await bundled("import 'storefront-reviews/define';")).toContain('customElements.define');
+});
+
+test('on a server both entries can be imported, and do nothing', () => {
+  const page = inShop(
+    'page.mjs',
+    `import 'storefront-reviews/define';
+    import { defineElements, environment } from 'storefront-reviews';
+    defineElements(environment('https://reviews.your-shop.example/'));`,
+  );
+  const { status, stderr } = spawnSync(process.execPath, [page], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
