@@ -6,10 +6,12 @@ import type { Served } from './serve.ts';
 import { shopPage } from './shop-page.ts';
 import { type Amount, amounts } from './the-reviews.ts';
 
-export const ours = 'storefront-reviews';
-export const floor = 'by hand, without a framework';
-export const html = 'plain HTML of a server';
-export const alone = 'the page without reviews';
+export const ours = '`<storefront-reviews>`';
+/** What all others are compared with. */
+export const floor = 'By hand, without a framework';
+const html = 'Plain HTML of the server';
+/** What is left when there are no reviews at all. */
+export const alone = 'The page without reviews';
 
 /** Who is measured, and the path of the page on which it shows so many reviews. */
 export const contestants = [floor, ours, ...peers.map(({ name }) => name), html, alone];

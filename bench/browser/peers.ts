@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import type { PublicReview, ReviewsAnswer } from '../../src/contract/storefront.ts';
 import { escaped } from './plain-html.ts';
 import type { Amount } from './the-reviews.ts';
@@ -13,13 +12,6 @@ export type Peer = {
   answers: (answer: ReviewsAnswer, amount: Amount) => Record<string, unknown>;
 };
 
-/** Of the bench alone, so that nobody else has to install it. */
-export function installPeers(): void {
-  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const done = spawnSync('npm', options, { cwd: 'bench', stdio: 'inherit' });
-  if (done.status !== 0) throw new Error('The peers could not be installed');
-}
-
 const stars = ({ rating }: PublicReview) => '★'.repeat(rating) + '☆'.repeat(5 - rating);
 
 /** As the server of artalk writes it. */
@@ -29,7 +21,7 @@ const portrait = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 /** Both without what would ask other hosts: emoji, search of pictures, and portraits. */
 export const peers: Peer[] = [
   {
-    name: '@waline/client',
+    name: '`@waline/client`',
     reviews: (amount) => `<div id="reviews"></div>
     <link rel="stylesheet" href="/waline.css">
     <script type="module">
@@ -63,7 +55,7 @@ export const peers: Peer[] = [
     }),
   },
   {
-    name: 'artalk',
+    name: '`artalk`',
     reviews: (amount) => `<link rel="stylesheet" href="/artalk.css">
     <script src="/artalk.js"></script>
     <div id="reviews"></div>
@@ -86,7 +78,7 @@ export const peers: Peer[] = [
       const comments = list.flatMap((review, index) => {
         const { author, title, content, reply, commented_at, is_top } = review;
         const date = dateOf(commented_at);
-        const text = `${stars(review)} **${title}**\n\n${content}`;
+        const text = `${stars(review)} ${title ? `**${title}**` : ''}\n\n${content}`;
         const root = { ...one, id: index + 1, content: text, nick: author, date, is_pinned: is_top === 1 };
         const answer = { ...one, id: index + 1001, rid: index + 1, nick: 'The shop' };
         return reply ? [root, { ...answer, content: reply.content, date: dateOf(reply.reply_at) }] : [root];
