@@ -47,6 +47,7 @@ export async function visit(
     });
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', network);
+    // Time of the processor, not of the clock: what else the machine does is not the page's work.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const worked = async () => {
