@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { measuredSpeed } from '../bench/browser/tables.ts';
 import { basePath, type Operation, operations } from '../src/contract/operations.ts';
 import { environment } from '../src/edge/environment.ts';
 import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
@@ -6,13 +7,20 @@ import { type Documented, elementDocs } from './element-docs.ts';
 import { measuredSizes } from './measured-sizes.ts';
 
 /** Files whose tables are made from the code, between `<!-- begin name -->` and `<!-- end name -->`. */
-export const documentedFiles = ['README.md', 'docs/theming.md', 'docs/api.md', 'docs/edge.md'];
+export const documentedFiles = [
+  'README.md',
+  'docs/theming.md',
+  'docs/api.md',
+  'docs/edge.md',
+  'bench/README.md',
+];
 
 /** The text of a file with its tables as the code says. Throws where a region has no source. */
 export function documentation(text: string): string {
   const regions = {
     ...elementRegions(),
     ...measuredSizes(),
+    ...measuredSpeed(),
     operations: operationTable(),
     environment: environmentTable(),
   };

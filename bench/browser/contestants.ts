@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ReviewsAnswer } from '../../src/contract/storefront.ts';
+import { peers } from './peers.ts';
+import { plainHtml } from './plain-html.ts';
+import type { Served } from './serve.ts';
+import { shopPage } from './shop-page.ts';
+import { type Amount, amounts } from './the-reviews.ts';
+
+export const ours = '`<storefront-reviews>`';
+/** What all others are compared with. */
+export const floor = 'By hand, without a framework';
+const html = 'Plain HTML of the server';
+/** What is left when there are no reviews at all. */
+export const alone = 'The page without reviews';
+
+/** Who is measured, and the path of the page on which it shows so many reviews. */
+export const contestants = [floor, ours, ...peers.map(({ name }) => name), html, alone];
+export const pathOf = (name: string, amount: Amount) => `/${contestants.indexOf(name)}/${amount}`;
+
+const built = 'dist/widget';
+
+/**
+ * All pages, scripts and answers. Every photo is the same one, because those of the demo are drawings, which a browser
+ * reads on its main thread.
+ */
+export function everything(
+  answers: Record<Amount, ReviewsAnswer>,
+  photo: Uint8Array<ArrayBuffer>,
+): Map<string, Served> {
+  const served = new Map<string, Served>();
+  const add = (path: string, type: string, body: string) => served.set(path, { type, body });
+  const style = `<style>${readFileSync('bench/browser/floor.css', 'utf8')}</style>`;
+  const script = (src: string) => `<script type="module" async src="${src}"></script>`;
+
+  add('/blank', 'text/html', '<!doctype html><title>Nothing</title>');
+  add('/floor.js', 'text/javascript', readFileSync('bench/browser/floor.js', 'utf8'));
+  for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
+    if (file.endsWith('.js')) add(`/${file}`, 'text/javascript', readFileSync(`${built}/${file}`, 'utf8'));
+  }
+  for (const { files } of peers) {
+    for (const [path, file] of Object.entries(files)) {
+      add(path, path.endsWith('.css') ? 'text/css' : 'text/javascript', readFileSync(file, 'utf8'));
+    }
+  }
+  for (const amount of amounts) {
+    const answer = answers[amount];
+    for (const { url, thumbnail_url } of answer.list.flatMap(({ media }) => media)) {
+      for (const path of [url, thumbnail_url]) served.set(path, { type: 'image/jpeg', body: photo });
+    }
+    const addPage = (name: string, page: { head?: string; reviews: string }) =>
+      add(pathOf(name, amount), 'text/html; charset=utf-8', shopPage(page));
+    const addAnswer = (path: string, value: unknown) => add(path, 'application/json', JSON.stringify(value));
+    addAnswer(`/v1/reviews?product=${amount}`, answer);
+    addPage(floor, {
+      head: style + script('/floor.js'),
+      reviews: `<div id="reviews" data-product="${amount}"></div>`,
+    });
+    addPage(alone, { reviews: '' });
+    addPage(html, { head: style, reviews: plainHtml(answer) });
+    // As the README says.
+    addPage(ours, {
+      head: `<style>
+        storefront-reviews:not(:defined) { display: block; min-block-size: var(--reviews-room, 100vh); }
+      </style>${script('/storefront-reviews.js')}`,
+      reviews: `<storefront-reviews product-handle="${amount}" page-size="${Math.min(amount, 50)}"></storefront-reviews>`,
+    });
+    for (const { name, reviews, answers: ofPeer } of peers) {
+      addPage(name, { reviews: reviews(amount) });
+      for (const [path, value] of Object.entries(ofPeer(answer, amount))) addAnswer(path, value);
+    }
+  }
+  return served;
+}
