@@ -8,7 +8,7 @@ export type Sizes = {
   rating: number;
   /** All that shows summary, filters and a page of reviews, the file of the rating included. */
   reviews: number;
-  /** What is added once a shopper reaches for the reviews, or nears their end. */
+  /** What is added once reviews come into view. */
   controls: number;
   /** What is added once a photo is opened. */
   lightbox: number;
@@ -57,7 +57,7 @@ export function measuredSizes(): Record<string, string> {
       '| --- | --- |',
       `| \`<storefront-rating>\` alone | ${kilobytes(rating)} |`,
       `| All that shows summary, filters and reviews | ${kilobytes(reviews)} |`,
-      `| What filters and turns pages, once a shopper reaches for it | ${kilobytes(controls)} |`,
+      `| What filters and turns pages, once reviews come into view | ${kilobytes(controls)} |`,
       `| The lightbox, once a photo is opened | ${kilobytes(lightbox)} |`,
     ].join('\n'),
   };

@@ -6,9 +6,14 @@ import type { LateWords } from '../views/words.ts';
  */
 export function lateWords(tag: string): LateWords {
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-  const countries = new Intl.DisplayNames(tag, { type: 'region' });
+  // Made for the first country: it costs a slow phone 10 to 40 ms.
+  let countries: Intl.DisplayNames | undefined;
+  const nameOf = (code: string) => {
+    countries ??= new Intl.DisplayNames(tag, { type: 'region' });
+    return countries.of(code);
+  };
   return {
     date: (time) => days.format(new Date(time)),
-    country: (code) => (/^[a-z]{2}$/i.test(code) && countries.of(code)) || code,
+    country: (code) => (/^[a-z]{2}$/i.test(code) && nameOf(code)) || code,
   };
 }

@@ -10,12 +10,10 @@ import css from '../theme/reviews.css?inline';
 import { Reviews } from '../views/reviews.tsx';
 import type { Words } from '../views/words.ts';
 import { afterPaint } from './after-paint.ts';
-import { cutTexts } from './cut-texts.ts';
 import { emit } from './emit.ts';
 import type { Environment } from './environment.ts';
 import { render } from './framework.ts';
 import type { Kit } from './kit.ts';
-import { lateWords } from './late-words.ts';
 import type { Controls } from './reviews-controls.tsx';
 import { roomOf } from './room-of.ts';
 import type { Shown, Stage } from './stage.ts';
@@ -39,8 +37,7 @@ export function mountReviews(given: {
   const headingLevel = Number(/^[1-5]$/.exec(config.attributes['heading-level'] ?? '')?.[0] ?? 2);
   const tag = wellFormed(speech.tag);
   const words: Words = { ...speech, messages: speech.reviews ?? en, howMany: plural(tag, speech.fill) };
-  const folds = new Map<string, boolean>();
-  const shown: Shown = { typed: '', announcement: '', sentence: '', late: undefined };
+  const shown: Shown = { typed: '', announcement: '', sentence: '', late: undefined, folds: new Map() };
   let state = asking({ ...given.question, ...noFilters });
   let controls: Controls | undefined;
   let arriving: Promise<Controls | undefined> | undefined;
@@ -61,6 +58,7 @@ export function mountReviews(given: {
     ...{ element, box, words, shown, headingLevel, kit, ended },
     state: () => state,
     show: (next) => show(next),
+    paint: () => paint(),
     load: (next, aborted) => read(environment.ask(endpoint, 'v1/reviews', next, aborted)),
     first: read(given.first),
     room: roomOf(box, ended),
@@ -106,21 +104,6 @@ export function mountReviews(given: {
     (await reach())?.search();
   };
 
-  const onFold = (id: string) => {
-    folds.set(id, !folds.get(id));
-    paint();
-  };
-  const measure = () => {
-    const list = find('.list');
-    if (!list) return;
-    const cut = cutTexts(list).flatMap((place) => state.answer?.list[place]?.id ?? []);
-    const found = cut.filter((id) => !folds.has(id));
-    for (const id of found) folds.set(id, false);
-    if (found.length > 0) paint();
-  };
-  const resizes = new ResizeObserver(measure);
-  const nearing = new IntersectionObserver(([end]) => end?.isIntersecting && reach(), { rootMargin: '100%' });
-
   /** Photos open large. They are links, and stay links for who wants a tab of their own. */
   const onPhoto = async (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.media a');
@@ -130,45 +113,22 @@ export function mountReviews(given: {
     if (here) here.open(link);
     else open(link.href, '_blank', 'noopener');
   };
-  for (const [type, listen] of [
-    ['click', onPhoto],
-    ['pointerover', reach],
-    ['focusin', reach],
-  ] as const) {
-    box.addEventListener(type, listen as EventListener, { signal: ended });
-  }
-
-  const settle = (hasMore: boolean) => {
-    afterPaint(() => {
-      // For search engines; without it the page is the same to shoppers.
-      if (!shown.late && config.attributes.schema !== 'off') {
-        import('./show-structured-data.ts').then(
-          (added) => added.showStructuredData(stage, config.attributes.schema),
-          () => undefined,
-        );
-      }
-      shown.late ??= lateWords(tag);
-      paint();
-      measure();
-      resizes.observe(box);
-    }, ended);
-    const end = find('.end');
-    if (!end) return;
-    room.release(end);
-    if (hasMore) nearing.observe(end);
-  };
+  box.addEventListener('click', onPhoto, { signal: ended });
+  const seen = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reach(), {
+    rootMargin: '50%',
+  });
 
   const paint = () => {
-    const focus = controls?.holdFocus();
+    const painted = controls?.willPaint();
     render(
       <Reviews
-        {...{ state, words, headingLevel, folds, onAsk, onType, onFold, onRetry }}
+        {...{ state, words, headingLevel, onAsk, onType, onRetry }}
         {...shown}
         {...controls?.parts()}
       />,
       box,
     );
-    focus?.();
+    painted?.();
   };
 
   element.shadowRoot?.adoptedStyleSheets.splice(1, 9, kit.styleSheet(css));
@@ -183,14 +143,28 @@ export function mountReviews(given: {
       const { page, rating } = answer;
       const average = rating?.average ?? null;
       emit(element, 'reviews-load', { count: page.count, average, page: page.page });
-      settle(page.total_page > 1);
+      const end = find('.end');
+      if (end) room.release(end);
     }
   };
   paint();
-  stage.first.then((outcome) => controls || ended.aborted || show(after(state, outcome)));
+  stage.first.then((outcome) => {
+    if (ended.aborted) return;
+    if (!controls) show(after(state, outcome));
+    afterPaint(() => {
+      seen.observe(box);
+      // For search engines; without it the page is the same to shoppers.
+      const { schema } = config.attributes;
+      const described = schema === 'whole' || document.querySelector('[type="application/ld+json"]');
+      if (schema === 'off' || !described) return;
+      import('./show-structured-data.ts').then(
+        (added) => added.showStructuredData(stage, schema),
+        () => undefined,
+      );
+    }, ended);
+  });
   ended.addEventListener('abort', () => {
-    resizes.disconnect();
-    nearing.disconnect();
+    seen.disconnect();
     render(null, box);
   });
 }

@@ -8,11 +8,14 @@ import { shotsOf } from '../models/shots.ts';
 import type { FailureCode } from '../text/failure-code.ts';
 import { enControls } from '../text/languages/en-controls.ts';
 import type { ControlsMessages } from '../text/messages.ts';
+import { wellFormed } from '../text/well-formed.ts';
 import css from '../theme/controls.css?inline';
 import { Chips } from '../views/chips.tsx';
 import { Pagination } from '../views/pagination.tsx';
 import { rangeOf } from '../views/reviews.tsx';
+import { cutTexts } from './cut-texts.ts';
 import { emit } from './emit.ts';
+import { lateWords } from './late-words.ts';
 import type { Stage } from './stage.ts';
 
 /** What a shopper does with the reviews. */
@@ -28,14 +31,14 @@ export type Controls = {
   /** What went wrong, and what people are told of it. */
   failure: (code: unknown) => { code: FailureCode; sentence: string };
   /** What is shown only now. */
-  parts: () => { chips: ComponentChildren; pages: ComponentChildren };
-  /** Called before the views change; what it gives, after: the focus is never lost. */
-  holdFocus: () => () => void;
+  parts: () => { chips: ComponentChildren; pages: ComponentChildren; onFold: (id: string) => void };
+  /** Called before the views change; what it gives, after: so the focus is never lost, and long texts are found. */
+  willPaint: () => () => void;
 };
 
-/** Comes when a shopper reaches for the reviews, or nears their end. */
+/** Comes once reviews are in view. */
 export function reviewsControls(stage: Stage, messages: ControlsMessages = enControls): Controls {
-  const { element, box, state, show, load, first, words, shown, room, kit, ended } = stage;
+  const { element, box, state, show, paint, load, first, words, shown, room, kit, ended } = stage;
   // Taken out, because a browser's timers want no object before them.
   const { setTimeout, clearTimeout } = stage.timers;
   const model = reviewsModel({ shown: state(), load, ...(state().isAsking ? { first } : {}) });
@@ -73,6 +76,20 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
     showRange(isTurning);
   };
 
+  const folds = new Map<string, boolean>();
+  Object.assign(shown, { late: lateWords(wellFormed(words.tag)), folds });
+  const measure = () => {
+    const list = find('.list');
+    const cut = list ? cutTexts(list).flatMap((place) => state().answer?.list[place]?.id ?? []) : [];
+    const found = cut.filter((id) => !folds.has(id));
+    for (const id of found) folds.set(id, false);
+    if (found.length > 0) paint();
+  };
+  // Told after layout, where measuring costs none.
+  const resizes = new ResizeObserver(measure);
+  let measured: Element | null = null;
+  box.addEventListener('contentvisibilityautostatechange', measure, { signal: ended });
+
   const root = box.getRootNode() as ShadowRoot;
   root.adoptedStyleSheets.push(kit.styleSheet(css));
   const stop = effect(() => {
@@ -81,6 +98,7 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
   ended.addEventListener('abort', () => {
     stop();
     stopTyping();
+    resizes.disconnect();
     model.dispose();
   });
 
@@ -133,24 +151,34 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
     parts() {
       const { question, isAsking, answer } = model.state.peek();
       return {
+        onFold(id) {
+          folds.set(id, !folds.get(id));
+          paint();
+        },
         chips: <Chips question={question} words={controlWords} onAsk={ask} />,
-        pages: answer && (
-          <Pagination
-            current={isAsking ? question.page : answer.page.page}
-            total={answer.page.total_page}
-            words={controlWords}
-            onPage={(page) => ask({ page })}
-          />
-        ),
+        // Called, not made an element of: so that its button is the one that stood there before.
+        pages:
+          answer &&
+          Pagination({
+            current: isAsking ? question.page : answer.page.page,
+            total: answer.page.total_page,
+            words: controlWords,
+            onPage: (page) => ask({ page }),
+          }),
       };
     },
-    holdFocus() {
+    willPaint() {
       const held = find(':focus');
       const range = find('#range');
       return () => {
         if (held && !held.isConnected) {
           (range?.isConnected ? range : find('#heading'))?.focus({ preventScroll: true });
         }
+        const list = find('.list');
+        if (list === measured) return;
+        resizes.disconnect();
+        measured = list;
+        if (list) resizes.observe(list);
       };
     },
   };

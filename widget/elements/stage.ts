@@ -2,6 +2,7 @@ import type { Outcome } from '../client/outcome.ts';
 import type { ReviewsPage } from '../client/read-reviews.ts';
 import type { LoadReviews } from '../models/question.ts';
 import type { ReviewsState } from '../models/reviews-state.ts';
+import type { Folds } from '../views/review-list.tsx';
 import type { LateWords, Words } from '../views/words.ts';
 import type { Environment } from './environment.ts';
 import type { Kit } from './kit.ts';
@@ -16,6 +17,7 @@ export type Shown = {
   /** What went wrong, where something did. */
   sentence: string;
   late: LateWords | undefined;
+  folds: Folds;
 };
 
 /** A mounted element, as what is loaded later finds it. */
@@ -25,6 +27,8 @@ export type Stage = {
   state: () => ReviewsState;
   /** Makes it what is shown. */
   show: (state: ReviewsState) => void;
+  /** Shows what has changed besides. */
+  paint: () => void;
   load: LoadReviews;
   /** The answer to the question of the attributes. */
   first: Promise<Outcome<ReviewsPage>>;

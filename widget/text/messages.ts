@@ -55,7 +55,7 @@ export type ReviewsMessages = {
   checks: string;
 };
 
-/** What is said once a shopper reaches for it. */
+/** What is said once reviews are in view. */
 export type ControlsMessages = {
   /** `{filter}` */
   remove: string;

@@ -2,7 +2,10 @@ import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
 import type { ControlWords } from './words.ts';
 
-/** Pages to turn. Where there is no room for numbers, the style sheet shows the position in words instead. */
+/**
+ * Pages to turn. The button that leads on is the one that stood here alone: it keeps the focus. Where there is no room
+ * for numbers, the style sheet shows the position in words instead.
+ */
 export function Pagination({ current, total, words, onPage }: Props) {
   if (total < 2) return null;
   const { controls, fill, messages } = words;
@@ -33,7 +36,13 @@ export function Pagination({ current, total, words, onPage }: Props) {
         )}
       </ol>
       <p class="position small quiet">{fill(controls.pageOf, { page: current, total })}</p>
-      <button type="button" disabled={current >= total} onClick={() => onPage(current + 1)}>
+      <button
+        key="next"
+        type="button"
+        class="next"
+        disabled={current >= total}
+        onClick={() => onPage(current + 1)}
+      >
         {messages.next}
         <Icon path="M6 4l4 4-4 4" />
       </button>

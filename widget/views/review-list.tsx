@@ -16,7 +16,7 @@ export function ReviewList({ reviews, busy, words, late, titleLevel, folds, onFo
             late={late}
             titleLevel={titleLevel}
             isOpen={folds.get(review.id)}
-            onFold={() => onFold(review.id)}
+            onFold={() => onFold?.(review.id)}
           />
         </li>
       ))}
@@ -31,5 +31,5 @@ type Props = {
   late: LateWords | undefined;
   titleLevel: number;
   folds: Folds;
-  onFold: (id: string) => void;
+  onFold: ((id: string) => void) | undefined;
 };

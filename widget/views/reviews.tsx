@@ -91,9 +91,11 @@ function Ready(props: Props & { answer: ReviewsPage }) {
           {partial && <p class="small quiet partial">{messages.partial}</p>}
           {pages ??
             (page.page < page.total_page && (
-              <button type="button" class="next" onClick={() => onAsk({ page: page.page + 1 })}>
-                {messages.next}
-              </button>
+              <nav part="pagination">
+                <button key="next" type="button" class="next" onClick={() => onAsk({ page: page.page + 1 })}>
+                  {messages.next}
+                </button>
+              </nav>
             ))}
         </div>
       </div>
@@ -120,11 +122,11 @@ type Props = {
   /** What a screen reader is told, once. */
   announcement: string;
   folds: Folds;
-  /** What comes once a shopper reaches for it: what is chosen, and the pages to turn. Until then one leads on. */
+  /** What comes once reviews are in view: what is chosen, and the pages to turn. Until then a button leads on. */
   chips?: ComponentChildren;
   pages?: ComponentChildren;
   onAsk: (change: Partial<Question>) => void;
   onType: (text: string) => void;
-  onFold: (id: string) => void;
+  onFold?: (id: string) => void;
   onRetry: () => void;
 };

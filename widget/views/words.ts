@@ -5,7 +5,7 @@ import type { SayHowMany } from '../text/plural.ts';
 /** What the views speak with. */
 export type Words = Language & { messages: ReviewsMessages; howMany: SayHowMany };
 
-/** What those views speak with that come once a shopper reaches for the reviews. */
+/** What those views speak with that come once reviews are in view. */
 export type ControlWords = Words & { controls: ControlsMessages };
 
 /**
