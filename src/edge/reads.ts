@@ -17,7 +17,7 @@ import { createGather } from './gather.ts';
 import { boundedStore } from './guard/bounded-store.ts';
 import type { Urgency } from './guard/limiter.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
-import { createMemoryStore } from './memory-store.ts';
+import { noStore } from './no-store.ts';
 import type { EdgeOptions } from './options.ts';
 import { createProbes } from './probes.ts';
 import { ProblemError } from './problem.ts';
@@ -48,9 +48,6 @@ export type Reads = {
 /** How long a reader waits where there is an older answer to give, in milliseconds. */
 const softDeadline = 300;
 
-/** Of the memory that takes the place of a store that is gone. */
-const fallbackBytes = 16 * 1024 * 1024;
-
 /** Puts the parts together that stand between a question and the API. */
 export function createReads({
   options,
@@ -62,6 +59,7 @@ export function createReads({
   compress = compressWithGzip,
   log,
   store: given,
+  fallback = noStore,
   indexStore,
   wait = waitBy(after),
 }: {
@@ -74,6 +72,7 @@ export function createReads({
   compress?: Compress;
   log: EdgeLog;
   store: CacheStore;
+  fallback?: CacheStore | undefined;
   indexStore: IndexStore;
   wait?: Wait;
 }): Reads {
@@ -108,7 +107,6 @@ export function createReads({
   const onFailure = (error: unknown) => {
     if (!isExpected(error)) log({ event: 'edge_failed', ...failurePlace(error) });
   };
-  const fallback = createMemoryStore({ maxBytes: fallbackBytes });
   const store = boundedStore(given, { fallback, now, after, log });
   const parts = { store, now, random, after, waitUntil, log, onFailure };
   const answers = createCache({ ...parts, windows, compress, softDeadline });
