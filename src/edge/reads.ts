@@ -35,8 +35,11 @@ import { type Wait, waitBy } from './wait.ts';
 export type Reads = {
   reviews(question: ReviewsQuestion): Promise<Read>;
   ratings(handles: readonly string[]): Promise<Read>;
-  /** Forgets exactly what is kept about these subjects; gives how many entries. Throws where the store fails. */
-  purge(subjects: readonly Subject[]): Promise<number>;
+  /**
+   * Forgets exactly what is kept about these subjects; gives how many entries. Where it is soft, and the store can, they
+   * are kept for an API that fails. Throws where the store fails.
+   */
+  purge(subjects: readonly Subject[], options?: { isSoft?: boolean }): Promise<number>;
   /** Takes over what a webhook tells of reviews into the shop index. */
   apply(event: WebhookEvent): Promise<void>;
   /** Reads the shop index anew where it is made use of and that is due. Never fails; failures are logged. */
@@ -151,11 +154,11 @@ export function createReads({
       ),
     ratings: (handles) =>
       answers.read(ratingsKey(handles), (urgency) => loaders[urgency].ratings.list(handles)),
-    async purge(subjects) {
+    async purge(subjects, { isSoft = false } = {}) {
       const tags = [...new Set(subjects.flatMap(tagsOf))];
       answers.forget(tags);
       pieces.forget(tags);
-      return store.purge(tags);
+      return (isSoft && store.softPurge ? store.softPurge : store.purge)(tags);
     },
     apply: (event) => index.apply(event),
     async refreshIndex() {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../../src/edge/memory-store.ts';
 import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
+import { testSoftPurge } from '../../conformance/shared-cache-store.ts';
 
 testCacheStore('a part of a store', () => namespacedStore(createMemoryStore(), 'lamps:'));
+testSoftPurge('a part of a store', () => namespacedStore(createMemoryStore(), 'lamps:'));
 
 test('an entry that is kept in memory comes back as the one that was put', async () => {
   const store = namespacedStore(createMemoryStore(), 'lamps:');
