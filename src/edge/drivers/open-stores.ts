@@ -1,4 +1,5 @@
 import type { EdgeParts } from '../app.ts';
+import { briefStore } from '../brief-store.ts';
 import { cacheNamespace } from '../cache-namespace.ts';
 import { createMemoryStore } from '../memory-store.ts';
 import { namespacedStore } from '../shops/namespaced-store.ts';
@@ -27,7 +28,7 @@ export async function openStores(
   // Only here: most processes need no client.
   const { valkeyStore } = await import('./valkey-store.ts');
   const store = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now });
-  const memory = createMemoryStore({ maxBytes: fallbackBytes });
+  const memory = briefStore(createMemoryStore({ maxBytes: fallbackBytes }));
   const storesOf = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
     return { store: namespacedStore(store, namespace), fallback: namespacedStore(memory, namespace) };

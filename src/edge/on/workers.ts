@@ -1,5 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import { afterOnPlatform } from '../../client/deadline.ts';
+import { briefStore } from '../brief-store.ts';
 import { cacheNamespace } from '../cache-namespace.ts';
 import { type AssetsBinding, bindingAssets } from '../drivers/binding-assets.ts';
 import { kvIndexStore } from '../drivers/kv-index-store.ts';
@@ -34,7 +35,7 @@ async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings)
     const namespace = await cacheNamespace(shop);
     const place = workersCacheStore({ cache: caches.default, namespace, now });
     if (!kv) return { ...shop, store: place };
-    const fallback = boundedStore(place, { fallback: noStore, now, after: afterOnPlatform, log });
+    const fallback = boundedStore(briefStore(place), { fallback: noStore, now, after: afterOnPlatform, log });
     const indexStore = kvIndexStore({ kv, namespace });
     return { ...shop, store: kvStore({ kv, namespace, now }), fallback, indexStore };
   };
