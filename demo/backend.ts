@@ -3,6 +3,7 @@ import { createEdge } from '../src/edge/app.ts';
 import type { Assets } from '../src/edge/assets.ts';
 import type { Compress } from '../src/edge/entry.ts';
 import type { EdgeLog } from '../src/edge/log.ts';
+import { createMemoryStore } from '../src/edge/memory-store.ts';
 import { readOptions } from '../src/edge/options.ts';
 import { createService } from '../src/service/app.ts';
 import { ownShop } from '../src/service/own-shop.ts';
@@ -78,6 +79,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     assets,
     compress,
     log,
+    store: createMemoryStore(),
   });
 
   const app = new Hono();

@@ -6,10 +6,10 @@ import type { Read } from './cache.ts';
 import { ageOf } from './cache.ts';
 import type { CacheStore } from './cache-store.ts';
 import type { Compress } from './entry.ts';
+import { healthy } from './healthy.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
-import { createMemoryStore } from './memory-store.ts';
+import type { Metrics } from './metrics.ts';
 import { createObservation } from './observation.ts';
-import { openHeaders } from './open-headers.ts';
 import type { EdgeOptions } from './options.ts';
 import { problemOf, problemResponse } from './problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './question.ts';
@@ -32,8 +32,11 @@ export type EdgeParts = {
   assets: Assets;
   /** Told of what somebody may want to read; what is only counted is in `/metrics`. */
   log: EdgeLog;
-  /** By default the memory of the process. */
-  store?: CacheStore;
+  store: CacheStore;
+  /** Takes the place of a store that fails; by default nothing is kept then. */
+  fallback?: CacheStore;
+  /** Counts what is logged; by default its own. */
+  metrics?: Metrics;
   /** By default the timers of the platform. */
   after?: After;
   /** Keeps a process alive that would end with its answer. */
@@ -48,13 +51,17 @@ export type EdgeParts = {
 
 export type Edge = {
   fetch: (request: Request) => Promise<Response>;
+  /** Answers as if the request were for that address. */
+  fetchAt: (request: Request, address: string) => Promise<Response>;
+  /** What it takes to answer and is not there yet, in plain words. */
+  missing: () => Promise<string[]>;
   /** For a schedule: keeps the index of the shop fresh where it is made use of. */
   refresh: () => Promise<void>;
 };
 
 /** The edge as one handler: what browsers ask, from what the Reviews Data API says. */
 export function createEdge(given: EdgeParts): Edge {
-  const { options, now, assets, store = createMemoryStore(), waitUntil = () => {} } = given;
+  const { options, now, assets, store, waitUntil = () => {} } = given;
   const { log, observe, metrics, ready } = createObservation(given);
   const reads = createReads({ indexStore: createMemoryIndexStore(), ...given, log, store });
   const { signature } = options.credentials;
@@ -75,11 +82,7 @@ export function createEdge(given: EdgeParts): Edge {
     ['/v1/reviews', { GET: (request, { search }) => answerWith(request, reviewsOf(search)) }],
     ['/v1/ratings', { GET: (request, { search }) => answerWith(request, ratingsOf(search)) }],
     ['/v1/webhooks', { POST: receiveWebhook }],
-    // Where the type is not said, each runtime says it in its own way.
-    [
-      '/healthz',
-      { GET: () => new Response('ok\n', { headers: { ...openHeaders, ...plainText, ...notKept } }) },
-    ],
+    ['/healthz', { GET: healthy }],
     ['/readyz', { GET: async () => ready(await reads.missing()) }],
     ['/metrics', { GET: metrics }],
   ]);
@@ -97,11 +100,14 @@ export function createEdge(given: EdgeParts): Edge {
     return problemResponse(problem);
   }
 
+  const fetchAt = observe(async (request, address) =>
+    forMethod(request, await respond(request, address, routeOf).catch(failed)),
+  );
+
   return {
-    fetch: observe(async (request) => forMethod(request, await respond(request, routeOf).catch(failed))),
+    fetch: (request) => fetchAt(request, request.url),
+    fetchAt,
+    missing: () => reads.missing(),
     refresh: () => reads.refreshIndex(),
   };
 }
-
-const plainText = { 'content-type': 'text/plain; charset=utf-8' };
-const notKept = { 'cache-control': 'no-store' };

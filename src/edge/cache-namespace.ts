@@ -1,4 +1,4 @@
-import type { EdgeOptions } from './options.ts';
+import type { Shop } from './shops/read-shops.ts';
 
 /** Changes with the form of what is kept, so that a new version never reads what an old one wrote. */
 const format = 1;
@@ -6,9 +6,9 @@ const format = 1;
 /**
  * What the keys of this edge begin with in a store that others use as well. Two edges share their answers only
  * if everything is equal that answers are made from: the API, the shop, and what its public may see. The shop is
- * told by its credentials; of these a digest is taken, from which they cannot be told.
+ * told by its name, where it has one, and its credentials; a digest is taken, from which they cannot be told.
  */
-export async function cacheNamespace(options: EdgeOptions): Promise<string> {
+export async function cacheNamespace({ name, options }: Shop): Promise<string> {
   const { apiUrl, credentials, paths, productFilter, indexMaxReviews } = options;
   const { bearer, signature, apiKey } = credentials;
   const made = JSON.stringify([
@@ -17,6 +17,7 @@ export async function cacheNamespace(options: EdgeOptions): Promise<string> {
     paths,
     [productFilter, indexMaxReviews],
     [options.authorDisplay, options.publicFields, options.mediaHosts],
+    ...(name === undefined ? [] : [name]),
   ]);
   return `storefront-reviews:${format}:${await digestOf(made)}:`;
 }

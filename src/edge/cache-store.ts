@@ -22,8 +22,19 @@ type Eventually<Value> = Value | Promise<Value>;
  */
 export type CacheStore = {
   get(key: string): Eventually<CacheEntry | undefined>;
-  set(key: string, entry: CacheEntry): Eventually<void>;
+  /** With `since`, a `moment` before the entry was loaded, it is not kept where one of its tags was purged after that. */
+  set(key: string, entry: CacheEntry, since?: number): Eventually<void>;
   delete(key: string): Eventually<void>;
   /** Forgets every entry that has one of the tags, and no other; gives how many. */
   purge(tags: readonly string[]): Eventually<number>;
+  /**
+   * Makes them stale instead, so that they are only given where the API fails; gives how many. Not of a store that
+   * could bring back an entry which another process purges at the same time.
+   */
+  softPurge?(tags: readonly string[]): Eventually<number>;
+  /**
+   * Now, by the clock of the store: of one that other processes purge as well, and that can tell what came first. What
+   * began so long ago that it no longer can is not kept.
+   */
+  moment?(): Eventually<number>;
 };

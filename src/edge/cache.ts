@@ -82,11 +82,14 @@ export function createCache({
   }
 
   function start({ text, tags }: CacheKey, load: Load, kept: CacheEntry | undefined): Flight {
+    const since = store.moment?.();
+    const begin = () => load(kept ? 'background' : 'shopper');
+    const loading = since instanceof Promise ? since.then(begin) : begin();
     const flight: Flight = {
       kept,
       tags,
       isForgotten: false,
-      entry: load(kept ? 'background' : 'shopper').then((loaded) => entryOf(loaded, tags)),
+      entry: loading.then((loaded) => entryOf(loaded, tags)),
     };
     flights.set(text, flight);
     const land = () => {
@@ -97,7 +100,7 @@ export function createCache({
         // Those who ask while the store is slow.
         flight.kept = entry;
         if (!flight.isForgotten) {
-          await store.set(text, entry);
+          await store.set(text, entry, await since);
           // Purged while it was being put there.
           if (flight.isForgotten) await store.delete(text);
         }

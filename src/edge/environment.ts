@@ -155,6 +155,10 @@ export const environment = {
     schema: number(0, 65_535),
   },
   HOST: { meaning: 'Address to listen on', fallback: '127.0.0.1', schema: v.pipe(v.string(), v.nonEmpty()) },
+  SHOPS: {
+    meaning: 'Several shops: JSON with the variables of each by its name, or the file that holds it',
+    schema: v.string(),
+  },
 } as const satisfies Record<
   string,
   { meaning: string; fallback?: string; schema: v.GenericSchema<string, unknown> }

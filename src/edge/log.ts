@@ -72,6 +72,9 @@ export type EdgeEvent =
 
 export type EdgeLog = (event: EdgeEvent) => void;
 
+/** An event of one of several shops. */
+export type ShopEvent = EdgeEvent & { shop?: string };
+
 /** Events of every request, which are counted and not written. */
 export const countedOnly: ReadonlySet<EdgeEvent['event']> = new Set(['answered', 'read', 'upstream_called']);
 
@@ -92,7 +95,7 @@ const warnings: ReadonlySet<EdgeEvent['event']> = new Set([
 ]);
 
 /** One event as one line of JSON. `now` is in milliseconds since 1970. */
-export function logLine(event: EdgeEvent, now: number): string {
+export function logLine(event: ShopEvent, now: number): string {
   const level = event.event === 'edge_failed' ? 'error' : warnings.has(event.event) ? 'warning' : 'info';
   return JSON.stringify({ time: new Date(now).toISOString(), level, ...event });
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheEntry, CacheStore } from './cache-store.ts';
+import { softPurged } from './soft-purged.ts';
 
 /** Keeps entries in the memory of the process, at most `maxBytes` of them; the least recently used go first. */
 export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheStore {
@@ -18,23 +19,35 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheSt
     if (keys?.size === 0) keysOf.delete(tag);
   }
 
+  function set(key: string, entry: CacheEntry): void {
+    entries.set(key, entry);
+    // Not where the entry was too large to be kept.
+    if (entries.peek(key) !== entry) return;
+    for (const tag of entry.tags) {
+      const keys = keysOf.get(tag) ?? new Set();
+      keysOf.set(tag, keys.add(key));
+    }
+  }
+
+  const keysWith = (tags: readonly string[]) => new Set(tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]));
+
   return {
     get: (key) => entries.get(key),
-    set(key, entry) {
-      entries.set(key, entry);
-      // Not where the entry was too large to be kept.
-      if (entries.peek(key) !== entry) return;
-      for (const tag of entry.tags) {
-        const keys = keysOf.get(tag) ?? new Set();
-        keysOf.set(tag, keys.add(key));
-      }
-    },
+    set,
     delete(key) {
       entries.delete(key);
     },
     purge(tags) {
-      const keys = new Set(tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]));
+      const keys = keysWith(tags);
       for (const key of keys) entries.delete(key);
+      return keys.size;
+    },
+    softPurge(tags) {
+      const keys = keysWith(tags);
+      for (const key of keys) {
+        const entry = entries.peek(key);
+        if (entry) set(key, softPurged(entry));
+      }
       return keys.size;
     },
   };

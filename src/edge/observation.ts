@@ -1,6 +1,6 @@
 import { equalInConstantTime } from '../contract/sign.ts';
 import { countedOnly, type EdgeLog } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import type { EdgeOptions } from './options.ts';
 import { ProblemError } from './problem.ts';
 
@@ -17,7 +17,8 @@ const addresses = [
 /** What was asked for, as one of a few words: an address may hold anything. */
 export type AskedFor = (typeof addresses)[number] | '/assets' | 'other';
 
-type Handler = (request: Request) => Promise<Response>;
+/** `address` is what the request asks for. */
+type Handler = (request: Request, address: string) => Promise<Response>;
 
 export type Observation = {
   /** Takes every event: counts it, and passes on what somebody may want to read. */
@@ -35,22 +36,23 @@ export function createObservation({
   options: { metricsToken },
   now,
   log: write,
+  metrics = createMetrics(now),
 }: {
   options: Pick<EdgeOptions, 'metricsToken'>;
   now: () => number;
   log: EdgeLog;
+  metrics?: Metrics | undefined;
 }): Observation {
-  const metrics = createMetrics(now);
   const log: EdgeLog = (event) => {
     metrics.log(event);
     if (!countedOnly.has(event.event)) write(event);
   };
   return {
     log,
-    observe: (handler) => async (request) => {
+    observe: (handler) => async (request, address) => {
       const began = now();
-      const response = await handler(request);
-      const path = askedFor(request.url);
+      const response = await handler(request, address);
+      const path = askedFor(address);
       log({ event: 'answered', path, status: response.status, duration: now() - began });
       return response;
     },

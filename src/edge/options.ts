@@ -31,7 +31,12 @@ export type EdgeOptions = {
   host: string;
 };
 
-export type Mistake = { name: EnvironmentName; message: string };
+/** `shop` where it was made in what `SHOPS` says of one shop. */
+export type Mistake = { shop?: string; name: EnvironmentName; message: string };
+
+export function mistakeText({ shop, name, message }: Mistake): string {
+  return `${shop === undefined ? '' : `${shop}: `}${name} ${message}`;
+}
 
 /** All mistakes of an environment at once. Its message names them and repeats no value. */
 export class OptionsError extends Error {
@@ -39,7 +44,7 @@ export class OptionsError extends Error {
   readonly mistakes: readonly Mistake[];
 
   constructor(mistakes: readonly Mistake[]) {
-    super(mistakes.map(({ name, message }) => `${name} ${message}`).join('\n'));
+    super(mistakes.map(mistakeText).join('\n'));
     this.mistakes = mistakes;
   }
 }

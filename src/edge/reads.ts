@@ -17,7 +17,7 @@ import { createGather } from './gather.ts';
 import { boundedStore } from './guard/bounded-store.ts';
 import type { Urgency } from './guard/limiter.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
-import { createMemoryStore } from './memory-store.ts';
+import { noStore } from './no-store.ts';
 import type { EdgeOptions } from './options.ts';
 import { createProbes } from './probes.ts';
 import { ProblemError } from './problem.ts';
@@ -35,8 +35,11 @@ import { type Wait, waitBy } from './wait.ts';
 export type Reads = {
   reviews(question: ReviewsQuestion): Promise<Read>;
   ratings(handles: readonly string[]): Promise<Read>;
-  /** Forgets exactly what is kept about these subjects; gives how many entries. Throws where the store fails. */
-  purge(subjects: readonly Subject[]): Promise<number>;
+  /**
+   * Forgets exactly what is kept about these subjects; gives how many entries. Where it is soft, and the store can, they
+   * are kept for an API that fails. Throws where the store fails.
+   */
+  purge(subjects: readonly Subject[], options?: { isSoft?: boolean }): Promise<number>;
   /** Takes over what a webhook tells of reviews into the shop index. */
   apply(event: WebhookEvent): Promise<void>;
   /** Reads the shop index anew where it is made use of and that is due. Never fails; failures are logged. */
@@ -47,9 +50,6 @@ export type Reads = {
 
 /** How long a reader waits where there is an older answer to give, in milliseconds. */
 const softDeadline = 300;
-
-/** Of the memory that takes the place of a store that is gone. */
-const fallbackBytes = 16 * 1024 * 1024;
 
 /** Puts the parts together that stand between a question and the API. */
 export function createReads({
@@ -62,6 +62,7 @@ export function createReads({
   compress = compressWithGzip,
   log,
   store: given,
+  fallback = noStore,
   indexStore,
   wait = waitBy(after),
 }: {
@@ -74,6 +75,7 @@ export function createReads({
   compress?: Compress;
   log: EdgeLog;
   store: CacheStore;
+  fallback?: CacheStore | undefined;
   indexStore: IndexStore;
   wait?: Wait;
 }): Reads {
@@ -108,7 +110,6 @@ export function createReads({
   const onFailure = (error: unknown) => {
     if (!isExpected(error)) log({ event: 'edge_failed', ...failurePlace(error) });
   };
-  const fallback = createMemoryStore({ maxBytes: fallbackBytes });
   const store = boundedStore(given, { fallback, now, after, log });
   const parts = { store, now, random, after, waitUntil, log, onFailure };
   const answers = createCache({ ...parts, windows, compress, softDeadline });
@@ -153,11 +154,11 @@ export function createReads({
       ),
     ratings: (handles) =>
       answers.read(ratingsKey(handles), (urgency) => loaders[urgency].ratings.list(handles)),
-    async purge(subjects) {
+    async purge(subjects, { isSoft = false } = {}) {
       const tags = [...new Set(subjects.flatMap(tagsOf))];
       answers.forget(tags);
       pieces.forget(tags);
-      return store.purge(tags);
+      return (isSoft && store.softPurge ? store.softPurge : store.purge)(tags);
     },
     apply: (event) => index.apply(event),
     async refreshIndex() {

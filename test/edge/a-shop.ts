@@ -3,6 +3,7 @@ import type { Review } from '../../src/contract/review.ts';
 import { secondsOf } from '../../src/contract/time.ts';
 import { createEdge, type EdgeParts } from '../../src/edge/app.ts';
 import type { EdgeEvent } from '../../src/edge/log.ts';
+import { createMemoryStore } from '../../src/edge/memory-store.ts';
 import { readOptions } from '../../src/edge/options.ts';
 import type { Wait } from '../../src/edge/wait.ts';
 
@@ -113,6 +114,8 @@ export function edgeOver(upstream: { fetch: EdgeParts['fetch'] }, { env = {}, ..
     random: () => 0,
     assets: () => undefined,
     log: (event) => events.push(event),
+    store: createMemoryStore(),
+    fallback: createMemoryStore(),
     wait: pacedBy(clock),
     ...parts,
   });

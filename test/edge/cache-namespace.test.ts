@@ -3,7 +3,8 @@ import { cacheNamespace } from '../../src/edge/cache-namespace.ts';
 import { readOptions } from '../../src/edge/options.ts';
 
 const base = { REVIEWS_API_URL: 'https://reviews.example', REVIEWS_ACCESS_TOKEN: 'canary' };
-const of = (env: Record<string, string> = {}) => cacheNamespace(readOptions({ ...base, ...env }));
+const of = (env: Record<string, string> = {}) =>
+  cacheNamespace({ options: readOptions({ ...base, ...env }) });
 
 test('edges share answers only if all is equal that answers are made from', async () => {
   const different = [
@@ -22,6 +23,14 @@ test('edges share answers only if all is equal that answers are made from', asyn
   const names = await Promise.all(different.map((env) => of(env)));
   expect(new Set(names).size).toBe(different.length);
   expect(await of({ PORT: '1', HOST: '0.0.0.0', CACHE_URL: 'redis://cache' })).toBe(names[0]);
+});
+
+test('shops of one edge have each their own, also where all else is equal', async () => {
+  const options = readOptions(base);
+  const names = [undefined, 'lamps', 'vases'].map((name) =>
+    cacheNamespace(name === undefined ? { options } : { name, options }),
+  );
+  expect(new Set(await Promise.all(names)).size).toBe(3);
 });
 
 test('no secret can be read from it', async () => {

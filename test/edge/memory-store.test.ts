@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../src/edge/memory-store.ts';
 import { entryOf, testCacheStore } from '../conformance/cache-store.ts';
+import { testSoftPurge } from '../conformance/shared-cache-store.ts';
 
 testCacheStore('memory', () => createMemoryStore({ maxBytes: 100_000 }));
+testSoftPurge('memory', () => createMemoryStore());
 
 test('the least recently used entries make room', async () => {
   const store = createMemoryStore({ maxBytes: 10_000 });

@@ -30,7 +30,7 @@ describe.skipIf(!valkeyBinary)('with a real Valkey or Redis', () => {
   test('what one process was told the others know, on whatever they run', async () => {
     const valkey = await runningValkey();
     const first = await start(node, valkey.url);
-    await expect.poll(() => cacheStatus(first)).toContain('hit');
+    await expect.poll(() => cacheStatus(first), { timeout: 5_000 }).toContain('hit');
     for (const runtime of others) {
       const another = await start(runtime, valkey.url);
       await expect.poll(() => cacheStatus(another), { timeout: 5_000 }).toContain('hit');

@@ -4,6 +4,8 @@ import type { EdgeOptions } from '../options.ts';
 /** What a command is given. It prints whole lines and no secret, and gives the exit code of the process. */
 export type CommandParts = {
   options: EdgeOptions;
+  /** Where the edge serves several. */
+  shop?: string | undefined;
   /** To the Reviews Data API. */
   fetch: Fetch;
   /** Milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { failurePlace } from '../log.ts';
-import { OptionsError, readOptions } from '../options.ts';
+import { mistakeText, OptionsError } from '../options.ts';
+import { readShops } from '../shops/read-shops.ts';
 import { checkCommand } from './check.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { type SignInput, signCommand } from './sign.ts';
@@ -9,11 +10,18 @@ export type Command =
   | { name: 'help' }
   /** Arguments that make no sense. */
   | { name: 'unknown' }
-  | { name: 'check' }
-  | ({ name: 'sign' } & SignInput)
-  | { name: 'subscribe'; url: string };
+  | (OfShop & { name: 'check' })
+  | (OfShop & { name: 'sign' } & SignInput)
+  | (OfShop & { name: 'subscribe'; url: string });
 
-export type Surroundings = Omit<CommandParts, 'options'> & { env: Record<string, string | undefined> };
+/** Without it the command is for every shop. */
+type OfShop = { shop?: string };
+
+export type Surroundings = Omit<CommandParts, 'options' | 'shop'> & {
+  env: Record<string, string | undefined>;
+  /** Gives the text of the file that `SHOPS` names. */
+  readFile?: (path: string) => string;
+};
 
 /**
  * Runs a command and gives the exit code: 0 where all is well, 1 where something is not, 2 where the arguments
@@ -26,20 +34,38 @@ export async function runCommand(command: Command, surroundings: Surroundings): 
     return command.name === 'help' ? 0 : 2;
   }
   try {
-    const parts = { ...surroundings, options: readOptions(env) };
-    if (command.name === 'check') return await checkCommand(parts);
-    if (command.name === 'sign') return await signCommand(command, parts);
-    return await subscribeCommand(command.url, parts);
+    const all = readShops(env, surroundings.readFile);
+    const shops = command.shop === undefined ? all : all.filter(({ name }) => name === command.shop);
+    if (shops.length === 0) {
+      print('SHOPS has no shop of this name.');
+      return 2;
+    }
+    let worst: ExitCode = 0;
+    for (const { name: shop, options } of shops) {
+      if (shop !== undefined) print(`${shop}:`);
+      const code = await runFor(command, { ...surroundings, options, shop });
+      if (code > worst) worst = code;
+    }
+    return worst;
   } catch (error) {
     if (error instanceof OptionsError) {
       print('This environment does not do:');
-      for (const { name, message } of error.mistakes) print(`  ${name} ${message}`);
+      for (const mistake of error.mistakes) print(`  ${mistakeText(mistake)}`);
     } else {
       const { reason, at } = failurePlace(error);
       print(`The command failed: ${reason} ${at}`);
     }
     return 1;
   }
+}
+
+async function runFor(
+  command: Exclude<Command, { name: 'help' | 'unknown' }>,
+  parts: CommandParts,
+): Promise<ExitCode> {
+  if (command.name === 'check') return checkCommand(parts);
+  if (command.name === 'sign') return signCommand(command, parts);
+  return subscribeCommand(command.url, parts);
 }
 
 const usage = `The edge, which shoppers' browsers talk to.
@@ -50,4 +76,5 @@ const usage = `The edge, which shoppers' browsers talk to.
   npm run edge -- sign <query> [--body <text>] [--timestamp <Unix seconds>]
                                                      prints what is signed for a call, and its signature
 
+With SHOPS a command is for every shop, with --shop <name> for one.
 It is configured by its environment: docs/edge.md.`;

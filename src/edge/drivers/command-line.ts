@@ -5,7 +5,7 @@ import type { Command } from '../commands/run-command.ts';
 export function readCommandLine(args: string[]): Command | { name: 'serve' } {
   const parsed = parse(args);
   if (!parsed) return { name: 'unknown' };
-  const { help, url, body, timestamp } = parsed.values;
+  const { help, shop, url, body, timestamp } = parsed.values;
   const [name = 'serve', query, ...more] = parsed.positionals;
   if (help) return { name: 'help' };
 
@@ -13,14 +13,16 @@ export function readCommandLine(args: string[]): Command | { name: 'serve' } {
   const takes = (positionals: number, ...options: string[]) =>
     parsed.positionals.length - 1 <= positionals && given.every((option) => options.includes(option));
   if (name === 'serve' && given.length === 0 && query === undefined) return { name };
-  if (name === 'check' && takes(0)) return { name };
-  if (name === 'subscribe' && takes(0, 'url') && url !== undefined) return { name, url };
+  const ofShop = shop === undefined ? {} : { shop };
+  if (name === 'check' && takes(0, 'shop')) return { name, ...ofShop };
+  if (name === 'subscribe' && takes(0, 'shop', 'url') && url !== undefined) return { name, url, ...ofShop };
   const isTime = timestamp === undefined || /^\d{1,12}$/.test(timestamp);
-  if (name === 'sign' && takes(1, 'body', 'timestamp') && more.length === 0 && isTime) {
+  if (name === 'sign' && takes(1, 'shop', 'body', 'timestamp') && more.length === 0 && isTime) {
     return {
       name,
       query: query ?? '',
       body: body ?? '',
+      ...ofShop,
       ...(timestamp === undefined ? {} : { timestamp: Number(timestamp) }),
     };
   }
@@ -35,6 +37,7 @@ function parse(args: string[]) {
       allowPositionals: true,
       options: {
         help: { type: 'boolean' },
+        shop: { type: 'string' },
         url: { type: 'string' },
         body: { type: 'string' },
         timestamp: { type: 'string' },

@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { createEdge, type Edge } from '../app.ts';
+import type { Edge } from '../app.ts';
 import type { Assets } from '../assets.ts';
 import { createBackground } from '../background.ts';
-import { type EdgeEvent, failurePlace, logLine } from '../log.ts';
-import { type EdgeOptions, OptionsError, readOptions } from '../options.ts';
+import { type EdgeEvent, failurePlace, logLine, type ShopEvent } from '../log.ts';
+import { type EdgeOptions, mistakeText, OptionsError } from '../options.ts';
+import { readShops, type Shop } from '../shops/read-shops.ts';
+import { createShopEdges } from '../shops/shop-edges.ts';
 import { folderAssets } from './folder-assets.ts';
 import { nodeCompress } from './node-compress.ts';
-import { openStore } from './open-store.ts';
+import { openStores } from './open-stores.ts';
 
 /** What every process gives. */
 export const platform = {
@@ -17,9 +19,11 @@ export const platform = {
   random: () => Math.random(),
 };
 
+export const readTextFile = (path: string) => readFileSync(path, 'utf8');
+
 export type ProcessEdge = {
-  edge: Edge;
-  options: EdgeOptions;
+  edge: Pick<Edge, 'fetch' | 'refresh'>;
+  options: Pick<EdgeOptions, 'host' | 'port'>;
   log: (event: EdgeEvent) => void;
   /** Says where it listens. */
   listening(address: { hostname: string; port: number }): void;
@@ -40,23 +44,24 @@ export type ProcessEdge = {
  * the environment is wrong.
  */
 export async function processEdge(): Promise<ProcessEdge> {
-  const options = readOptionsOrStop();
+  const shops = readShopsOrStop();
+  const [{ options }, ...others] = shops;
   const { now } = platform;
-  const log = (event: EdgeEvent) => process.stdout.write(`${logLine(event, now())}\n`);
+  const log = (event: ShopEvent) => process.stdout.write(`${logLine(event, now())}\n`);
   // What nobody caught may carry a secret in its words, which the runtime would print.
   process.on('uncaughtException', (error) => {
     log({ event: 'edge_failed', ...failurePlace(error) });
     process.exit(1);
   });
   const { waitUntil, settled } = createBackground();
-  const { store, close } = await openStore(options, now);
-  const edge = createEdge({
-    options,
+  const { storesOf, close } = await openStores(shops, now);
+  const withStores = async (shop: Shop) => ({ ...shop, ...(await storesOf(shop)) });
+  const edge = createShopEdges({
+    shops: [await withStores(shops[0]), ...(await Promise.all(others.map(withStores)))],
     ...platform,
     assets: readAssets(log),
     compress: nodeCompress,
     log,
-    store,
     waitUntil,
   });
   return {
@@ -86,12 +91,12 @@ export async function processEdge(): Promise<ProcessEdge> {
   };
 }
 
-function readOptionsOrStop(): EdgeOptions {
+function readShopsOrStop(): [Shop, ...Shop[]] {
   try {
-    return readOptions(process.env);
+    return readShops(process.env, readTextFile);
   } catch (error) {
     if (!(error instanceof OptionsError)) throw error;
-    const mistakes = error.mistakes.map(({ name, message }) => `  ${name} ${message}`);
+    const mistakes = error.mistakes.map((mistake) => `  ${mistakeText(mistake)}`);
     process.stderr.write(`The edge cannot start with this environment:\n${mistakes.join('\n')}\n`);
     process.exit(1);
   }

@@ -1,6 +1,8 @@
 import { createClient, RESP_TYPES } from '@redis/client';
 import type { CacheEntry, CacheStore } from '../cache-store.ts';
 import { decodeEntry, encodeEntry } from '../entry-codec.ts';
+import { softPurged } from '../soft-purged.ts';
+import { longestLoad, markScript, replaceScript, writeScript } from './valkey-scripts.ts';
 
 export type ValkeyStore = CacheStore & {
   /** Ends the connection at once: what is under way fails. */
@@ -40,45 +42,84 @@ export function valkeyStore({
   const entryName = (key: string) => `${namespace}entry:${key}`;
   /** A set of the names of entries. */
   const tagName = (tag: string) => `${namespace}tag:${tag}`;
+  /** When the tag was purged. */
+  const markName = (tag: string) => `${namespace}purged:${tag}`;
 
   async function read(name: string): Promise<CacheEntry | undefined> {
     const bytes = await client.get(name);
     return bytes ? decodeEntry(bytes) : undefined;
   }
 
+  /** By the clock of the server, the only one that all processes have; in microseconds. */
+  async function moment(): Promise<number> {
+    const [seconds, microseconds] = await client.time();
+    return Number(seconds) * 1e6 + Number(microseconds);
+  }
+
+  /** Keeps those who began to load before from keeping what they loaded. */
+  async function mark(tags: readonly string[]): Promise<void> {
+    if (tags.length === 0) return;
+    await client.eval(markScript, { keys: tags.map(markName), arguments: [`${longestLoad}`] });
+  }
+
+  async function write(name: string, entry: CacheEntry, since?: number): Promise<void> {
+    const { tags } = entry;
+    await client.eval(writeScript, {
+      keys: [name, ...tags.map(tagName), ...tags.map(markName)],
+      arguments: [
+        Buffer.from(encodeEntry(entry).buffer),
+        `${lifetimeOf(entry, now)}`,
+        `${since ?? ''}`,
+        `${longestLoad}`,
+      ],
+    });
+  }
+
+  /** By name the bytes of every entry that has one of the tags, and what stands under each tag. */
+  async function taggedWith(tags: readonly string[]) {
+    const named = await Promise.all(tags.map((tag) => client.sMembers(tagName(tag))));
+    const names = [...new Set(named.flat().map(String))];
+    const entries = new Map<string, Buffer>();
+    await Promise.all(
+      names.map(async (name) => {
+        const bytes = await client.get(name);
+        // What was replaced or deleted may still be named under its old tags.
+        if (bytes && decodeEntry(bytes).tags.some((tag) => tags.includes(tag))) entries.set(name, bytes);
+      }),
+    );
+    return { named, entries };
+  }
+
   return {
     get: (key) => read(entryName(key)),
-    async set(key, entry) {
-      const name = entryName(key);
-      const lifetime = lifetimeOf(entry, now);
-      const bytes = Buffer.from(encodeEntry(entry).buffer);
-      const expiration = { type: 'PX' as const, value: lifetime };
-      const written = client.multi().set(name, bytes, { expiration });
-      for (const tag of entry.tags) {
-        // A set lives as long as the last of its entries.
-        written.sAdd(tagName(tag), name);
-        written.pExpire(tagName(tag), lifetime, 'NX').pExpire(tagName(tag), lifetime, 'GT');
-      }
-      await written.exec();
-    },
+    set: (key, entry, since) => write(entryName(key), entry, since),
     async delete(key) {
       await client.unlink(entryName(key));
     },
     async purge(tags) {
-      const named = await Promise.all(tags.map((tag) => client.sMembers(tagName(tag))));
-      const names = [...new Set(named.flat().map(String))];
-      // What was replaced or deleted may still be named under its old tags.
-      const entries = await Promise.all(names.map(read));
-      const purged = names.filter((_, index) => entries[index]?.tags.some((tag) => tags.includes(tag)));
-      if (purged.length > 0) await client.unlink(purged);
+      await mark(tags);
+      const { named, entries } = await taggedWith(tags);
+      if (entries.size > 0) await client.unlink([...entries.keys()]);
       await Promise.all(
         tags.map((tag, index) => {
           const members = named[index] ?? [];
           return members.length > 0 ? client.sRem(tagName(tag), members) : 0;
         }),
       );
-      return purged.length;
+      return entries.size;
     },
+    async softPurge(tags) {
+      await mark(tags);
+      const { entries } = await taggedWith(tags);
+      await Promise.all(
+        [...entries].map(([name, bytes]) => {
+          const stale = Buffer.from(encodeEntry(softPurged(decodeEntry(bytes))).buffer);
+          return client.eval(replaceScript, { keys: [name], arguments: [bytes, stale] });
+        }),
+      );
+      return entries.size;
+    },
+    moment,
     async close() {
       // Not by asking the server, which may be the one thing that does not answer.
       client.destroy();

@@ -4,7 +4,14 @@ import type { EdgeLog } from '../log.ts';
 import { type BreakerLimits, createBreaker } from './breaker.ts';
 
 /** In milliseconds: a store that takes longer costs more than it saves. Nobody waits for a purge. */
-const deadlines: Record<keyof CacheStore, number> = { get: 150, set: 1_000, delete: 1_000, purge: 2_000 };
+const deadlines: Record<keyof CacheStore, number> = {
+  get: 150,
+  moment: 150,
+  set: 1_000,
+  delete: 1_000,
+  purge: 2_000,
+  softPurge: 2_000,
+};
 
 const limits: BreakerLimits = {
   inRow: 3,
@@ -16,14 +23,15 @@ const limits: BreakerLimits = {
 };
 
 /**
- * A store that is never an outage: while the given one fails or hangs, `fallback` takes its place. Only `purge`
- * throws, because whoever asked for it has to know that something old may still be there.
+ * A store that is never an outage: while the given one fails or hangs, `fallback` takes its place. Only purges
+ * throw, because whoever asked for it has to know that something old may still be there.
  */
 export function boundedStore(
   store: CacheStore,
   { fallback, now, after, log }: { fallback: CacheStore; now: () => number; after: After; log: EdgeLog },
 ): CacheStore {
   const breaker = createBreaker(now, limits);
+  const { softPurge } = store;
 
   async function within<Value>(action: keyof CacheStore, run: () => Value | Promise<Value>): Promise<Value> {
     try {
@@ -39,7 +47,7 @@ export function boundedStore(
   }
 
   async function attempt<Value>(
-    action: Exclude<keyof CacheStore, 'purge'>,
+    action: Exclude<keyof CacheStore, 'purge' | 'softPurge'>,
     run: (store: CacheStore) => Value | Promise<Value>,
   ): Promise<Value> {
     const permit = breaker.enter();
@@ -57,11 +65,19 @@ export function boundedStore(
 
   return {
     get: (key) => attempt('get', (given) => given.get(key)),
-    set: (key, entry) => attempt('set', (given) => given.set(key, entry)),
+    set: (key, entry, since) => attempt('set', (given) => given.set(key, entry, since)),
     delete: (key) => attempt('delete', (given) => given.delete(key)),
     async purge(tags) {
       const inFallback = await fallback.purge(tags);
       return inFallback + (await within('purge', () => store.purge(tags)));
     },
+    ...(softPurge && {
+      async softPurge(tags: readonly string[]) {
+        const inFallback = await (fallback.softPurge ?? fallback.purge)(tags);
+        return inFallback + (await within('softPurge', () => softPurge(tags)));
+      },
+    }),
+    // Before every purge where it cannot be told: what is loaded then is not kept by the store.
+    ...(store.moment && { moment: () => attempt('moment', ({ moment }) => moment?.() ?? 0) }),
   };
 }

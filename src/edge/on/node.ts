@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { runCommand } from '../commands/run-command.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
 import { gracefulStop } from '../drivers/graceful-stop.ts';
-import { platform, processEdge } from '../drivers/process-edge.ts';
+import { platform, processEdge, readTextFile } from '../drivers/process-edge.ts';
 
 /** The edge alone, on Node, or one of its commands. */
 async function listen(): Promise<void> {
@@ -22,5 +22,10 @@ const command = readCommandLine(process.argv.slice(2));
 if (command.name === 'serve') await listen();
 else {
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  process.exitCode = await runCommand(command, { ...platform, env: process.env, print });
+  process.exitCode = await runCommand(command, {
+    ...platform,
+    env: process.env,
+    readFile: readTextFile,
+    print,
+  });
 }

@@ -1,14 +1,19 @@
 import { waitUntil } from 'cloudflare:workers';
-import { createEdge, type Edge } from '../app.ts';
+import { afterOnPlatform } from '../../client/deadline.ts';
+import { briefStore } from '../brief-store.ts';
 import { cacheNamespace } from '../cache-namespace.ts';
 import { type AssetsBinding, bindingAssets } from '../drivers/binding-assets.ts';
 import { kvIndexStore } from '../drivers/kv-index-store.ts';
 import { type KvNamespace, kvStore } from '../drivers/kv-store.ts';
 import { nodeCompress } from '../drivers/node-compress.ts';
 import { workersCacheStore } from '../drivers/workers-cache-store.ts';
-import { type EdgeEvent, logLine } from '../log.ts';
-import { OptionsError, readOptions } from '../options.ts';
+import { boundedStore } from '../guard/bounded-store.ts';
+import { logLine, type ShopEvent } from '../log.ts';
+import { noStore } from '../no-store.ts';
+import { OptionsError } from '../options.ts';
 import { ProblemError, problemResponse } from '../problem.ts';
+import { readShops, type Shop } from '../shops/read-shops.ts';
+import { createShopEdges } from '../shops/shop-edges.ts';
 
 /** The variables and secrets of the environment, and what `wrangler.jsonc` binds. */
 type Bindings = Record<string, string | undefined> & {
@@ -20,26 +25,29 @@ type Bindings = Record<string, string | undefined> & {
 declare const caches: { default: Cache };
 
 const now = () => Date.now();
-const log = (event: EdgeEvent) => console.log(logLine(event, now()));
+const log = (event: ShopEvent) => console.log(logLine(event, now()));
 
 /** One edge for the life of an isolate, made by its first request: before that there is neither clock nor chance. */
 const edgeOf = keepFirst(createWorkerEdge);
 
-async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings): Promise<Edge> {
-  const options = readOptions(env);
-  const namespace = await cacheNamespace(options);
-  return createEdge({
-    options,
+async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings) {
+  const withStores = async (shop: Shop) => {
+    const namespace = await cacheNamespace(shop);
+    const place = workersCacheStore({ cache: caches.default, namespace, now });
+    if (!kv) return { ...shop, store: place };
+    const fallback = boundedStore(briefStore(place), { fallback: noStore, now, after: afterOnPlatform, log });
+    const indexStore = kvIndexStore({ kv, namespace });
+    return { ...shop, store: kvStore({ kv, namespace, now }), fallback, indexStore };
+  };
+  const [first, ...others] = readShops(env);
+  return createShopEdges({
+    shops: [await withStores(first), ...(await Promise.all(others.map(withStores)))],
     fetch: (request) => fetch(request),
     now,
     random: () => Math.random(),
     assets: bindingAssets(ASSETS),
     compress: nodeCompress,
     log,
-    store: kv
-      ? kvStore({ kv, namespace, now })
-      : workersCacheStore({ cache: caches.default, namespace, now }),
-    ...(kv ? { indexStore: kvIndexStore({ kv, namespace }) } : {}),
     waitUntil,
   });
 }
@@ -71,7 +79,7 @@ const worker = {
     return answered;
   },
 
-  /** Keeps the index of the shop fresh, where the API cannot pick a product. */
+  /** Keeps the index of each shop fresh, where the API cannot pick a product. */
   async scheduled(_controller: unknown, env: Bindings): Promise<void> {
     const { refresh } = await edgeOf(env);
     await refresh();

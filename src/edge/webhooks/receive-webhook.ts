@@ -7,6 +7,7 @@ import type { EdgeOptions } from '../options.ts';
 import { isServerProblem, ProblemError } from '../problem.ts';
 import type { Subject } from '../question.ts';
 import { readBody } from '../read-body.ts';
+import { hidesNothing } from './hides-nothing.ts';
 import { type Delivered, readEvent } from './read-event.ts';
 import { createSeenEvents } from './seen-events.ts';
 import { subjectsOf } from './subjects-of.ts';
@@ -18,7 +19,7 @@ export type WebhookParts = {
     /** Takes an event over into what is known of the shop. */
     apply(event: WebhookEvent): Promise<void>;
     /** Forgets every answer about the subjects and says how many those were. */
-    purge(subjects: readonly Subject[]): Promise<number>;
+    purge(subjects: readonly Subject[], options: { isSoft: boolean }): Promise<number>;
   };
   now: () => number;
   log: EdgeLog;
@@ -77,7 +78,7 @@ async function act(event: WebhookEvent, { reads, log }: WebhookParts): Promise<v
   try {
     await reads.apply(event);
   } finally {
-    const keys = await reads.purge(subjects);
+    const keys = await reads.purge(subjects, { isSoft: hidesNothing(event) });
     log({ event: 'purged', subjects: subjects.length, keys });
   }
 }

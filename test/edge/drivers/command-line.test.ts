@@ -7,6 +7,7 @@ test.each<[string[], object]>([
   [['--help'], { name: 'help' }],
   [['check', '--help'], { name: 'help' }],
   [['check'], { name: 'check' }],
+  [['check', '--shop', 'lamps'], { name: 'check', shop: 'lamps' }],
   [['subscribe', '--url', 'https://a.example'], { name: 'subscribe', url: 'https://a.example' }],
   [['sign', 'page=1&b=2'], { name: 'sign', query: 'page=1&b=2', body: '' }],
   [['sign', '--body', '{}', '--timestamp', '17'], { name: 'sign', query: '', body: '{}', timestamp: 17 }],

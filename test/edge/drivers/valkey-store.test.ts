@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { afterOnPlatform } from '../../../src/client/deadline.ts';
+import { createBackground } from '../../../src/edge/background.ts';
 import { type ValkeyStore, valkeyStore } from '../../../src/edge/drivers/valkey-store.ts';
 import { boundedStore } from '../../../src/edge/guard/bounded-store.ts';
 import { logLine } from '../../../src/edge/log.ts';
 import { createMemoryStore } from '../../../src/edge/memory-store.ts';
+import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
+import { testSharedCacheStore, testSoftPurge } from '../../conformance/shared-cache-store.ts';
 import { edgeOver, reviewsNumbered } from '../a-shop.ts';
 import { runningValkey, valkeyBinary } from '../a-valkey.ts';
 import { createFaultyApi } from '../faulty-api.ts';
+import { aDelivery, anEvent, signed } from '../webhooks/a-delivery.ts';
 
 const entry = entryOf(new Uint8Array([1, 2, 3]));
 const now = () => entry.createdAt;
@@ -31,6 +35,58 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
   }
 
   testCacheStore('Valkey', () => connected());
+  testSoftPurge('Valkey', () => connected());
+  testSharedCacheStore('Valkey', async () => {
+    const namespace = `test-${++namespaces}:`;
+    return [await connected(namespace), await connected(namespace)];
+  });
+  testSharedCacheStore('a part of Valkey', async () => {
+    const store = await connected();
+    return [namespacedStore(store, 'lamps:'), namespacedStore(store, 'lamps:')];
+  });
+
+  test('what one process was loading when another was told of a change is not kept', async () => {
+    const reviews = reviewsNumbered(3);
+    const [api, otherApi] = [createFaultyApi({ reviews }), createFaultyApi({ reviews })];
+    const namespace = `test-${++namespaces}:`;
+    const waitUntil = createBackground();
+    const slow = edgeOver(api, { store: await connected(namespace), waitUntil: waitUntil.waitUntil });
+    const told = createBackground();
+    const setting = { env: signed, store: await connected(namespace), waitUntil: told.waitUntil };
+    const other = edgeOver(otherApi, setting);
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isHeld = false;
+    // It has seen the review that is hidden meanwhile.
+    api.behaviour.interfere = async (operation) => {
+      if (operation !== 'get_reviews' || isHeld) return undefined;
+      isHeld = true;
+      await held;
+      return undefined;
+    };
+    const before = slow.json('/v1/reviews?product=lamp&page_size=50');
+    await expect.poll(() => isHeld).toBe(true);
+    await other.edge.fetch(await aDelivery(anEvent()));
+    await told.settled();
+    release();
+    expect((await before).page.count).toBe(3);
+    await waitUntil.settled();
+    api.behaviour.reviews = reviews.slice(1);
+    expect((await slow.json('/v1/reviews?product=lamp&page_size=50')).page.count).toBe(2);
+  });
+
+  test('a soft purge brings nothing back that another process purges meanwhile', async () => {
+    const namespace = `test-${++namespaces}:`;
+    const [one, other] = [await connected(namespace), await connected(namespace)];
+    for (let round = 0; round < 50; round++) {
+      await one.set('a', { ...entry, tags: ['handle:lamp'] });
+      await Promise.all([one.softPurge?.(['handle:lamp']), other.purge(['handle:lamp'])]);
+      expect(await one.get('a')).toBeUndefined();
+    }
+  });
 
   test('what one process keeps another finds, and an edge with other options does not', async () => {
     const store = await connected('shop-a:');

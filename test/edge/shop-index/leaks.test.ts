@@ -6,90 +6,18 @@ import { logLine } from '../../../src/edge/log.ts';
 import type { IndexDirectory } from '../../../src/edge/shop-index/index-store.ts';
 import { noon } from '../a-shop.ts';
 import { envelope } from '../faulty-api.ts';
+import { anyMarks } from '../invented-fields.ts';
+import { hidden, isShown, leaksIn, markedReviews } from '../marked-reviews.ts';
 import { indexOver } from './an-index.ts';
 
-const marker = (field: string) => `marker<${field}>`;
-const markersIn = (text: string) =>
-  new Set([...text.matchAll(/marker<([^>]*)>/g)].map(([, field = '']) => field));
+const reviewsOfTheShop = 1_000;
 
-/** All that may be held, and no more. */
-const publicMarkers = new Set([
-  'author',
-  'title',
-  'content',
-  'item_type',
-  'product_handle',
-  'media.url',
-  'media.thumbnail_url',
-  'reply.content',
-]);
-
-const isShown = (is_published: unknown) => [1, '1', true].includes(is_published as never);
-
-function markedReview(id: number, is_published: unknown, invented: Record<string, unknown>) {
-  const hidden = isShown(is_published) ? '' : 'hidden ';
-  return {
-    ...invented,
-    id: String(id),
-    rating: 1 + (id % 5),
-    author: marker(`${hidden}author`),
-    author_email: marker('author_email'),
-    author_phone: marker('author_phone'),
-    author_country: marker('author_country'),
-    title: marker(`${hidden}title`),
-    content: marker(`${hidden}content`),
-    commented_at: '2026-01-02T12:00:00Z',
-    item_type: marker(`${hidden}item_type`),
-    order_id: marker('order_id'),
-    source: marker('source'),
-    product_id: String(12 + (id % 3)),
-    product_title: marker('product_title'),
-    product_handle: marker(`${hidden}product_handle`),
-    is_verified: 1,
-    is_featured: 0,
-    is_published,
-    is_top: 0,
-    tag: marker('tag'),
-    media: [
-      {
-        ...invented,
-        url: `/${marker(`${hidden}media.url`)}`,
-        thumbnail_url: `/${marker(`${hidden}media.thumbnail_url`)}`,
-        type: 1,
-        is_published: 1,
-      },
-      { url: `/${marker('media.hidden')}`, thumbnail_url: '', type: 1, is_published: 0 },
-    ],
-    reply: { ...invented, id: marker('reply.id'), content: marker(`${hidden}reply.content`), reply_at: '' },
-    created_at: '2026-01-02T12:00:00Z',
-    updated_at: '2026-01-02T12:00:00Z',
-  };
-}
-
-const anyFlag = fc.constantFrom<unknown>(1, 0, true, false, '1', '0', null, '', 2, marker('flag'));
-const anyInvented = fc.dictionary(
-  fc.constantFrom(
-    'email',
-    'customer',
-    'customer_id',
-    'ip',
-    'author_mail',
-    'is_public',
-    'list',
-    '__proto__',
-    'x',
-  ),
-  fc.constantFrom(marker('invented'), [marker('invented')], { inner: marker('invented') }),
-  { maxKeys: 3 },
-);
-const anyReviews = fc.array(fc.tuple(anyFlag, anyInvented), { minLength: 1, maxLength: 300, size: 'max' });
-
-test('the index holds public fields of published reviews and nothing else, nor does a log line', async () => {
+test('of 60,000 reviews the index holds public fields of the published ones and nothing else, nor does a log line', async () => {
+  let generated = 0;
   await fc.assert(
-    fc.asyncProperty(anyReviews, anyReviews, async (read, told) => {
-      const marked = (given: typeof read, from: number) =>
-        given.map(([is_published, invented], index) => markedReview(from + index, is_published, invented));
-      const reviews = marked(read, 1);
+    fc.asyncProperty(anyMarks, anyMarks, async (read, told) => {
+      const reviews = markedReviews(reviewsOfTheShop, read);
+      generated += reviews.length;
       const written: unknown[] = [];
       const parts = new Map<string, readonly PublicReview[]>();
       let directory: IndexDirectory | undefined;
@@ -115,23 +43,28 @@ test('the index holds public fields of published reviews and nothing else, nor d
         ({ is_published, product_id }) => isShown(is_published) && product_id === '12',
       );
       expect(page.count).toBe(mine.length);
-      const list = marked(told, 200).filter(({ is_published }) => is_published === 0 || is_published === 1);
+      const list = markedReviews(300, { ...told, from: 800 }).filter(
+        ({ is_published }) => is_published === 0 || is_published === 1,
+      );
       for (const event_type of ['review/updated', 'review/deleted'] as const) {
-        const event = { event_type, event_id: marker('event_id'), shop_id: marker('shop_id') };
+        const event = { event_type, event_id: hidden('event_id'), shop_id: hidden('shop_id') };
         await index.reads.apply({
           ...event,
           occurred_at: '2026-01-02T12:00:01Z',
           list,
         } as unknown as WebhookEvent);
       }
-      for (const field of markersIn(JSON.stringify(written))) expect(publicMarkers).toContain(field);
-      for (const event of index.events) expect([...markersIn(logLine(event, noon))]).toEqual([]);
+      expect(leaksIn(JSON.stringify(written))).toEqual([]);
+      const logged = index.events.map((event) => logLine(event, noon)).join('\n');
+      expect(leaksIn(logged)).toEqual([]);
+      expect(logged).not.toContain('shown<');
     }),
-    { numRuns: 60 },
+    { numRuns: 60, endOnFailure: true },
   );
+  expect(generated).toBe(60_000);
 });
 
-/** Gives these reviews on pages of a hundred, with markers around them. */
+/** Gives these reviews on pages of five hundred, as if it were asked for so many, with markers around them. */
 function apiOf(reviews: unknown[]) {
   const calls: { operation: string; query: Record<string, string> }[] = [];
   return {
@@ -140,9 +73,9 @@ function apiOf(reviews: unknown[]) {
       const query = Object.fromEntries(new URL(request.url).searchParams);
       calls.push({ operation: 'get_reviews', query });
       const page = Number(query.page);
-      const size = Number(query.page_size);
+      const size = 500;
       return envelope({
-        invented: marker('data'),
+        invented: hidden('data'),
         page: { page, page_size: size, total_page: 1, count: reviews.length },
         list: reviews.slice((page - 1) * size, page * size),
       });

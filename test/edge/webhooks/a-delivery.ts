@@ -25,17 +25,22 @@ export function anEvent(given: Partial<WebhookEvent> = {}): WebhookEvent {
 /** A request as the API sends it: signed by both families, but for what is changed afterwards. */
 export async function aDelivery(
   event: unknown,
-  { at = noon, headers: changed = {} }: { at?: number; headers?: Record<string, string | undefined> } = {},
+  {
+    at = noon,
+    headers: changed = {},
+    by = key,
+    path = '/v1/webhooks',
+  }: { at?: number; headers?: Record<string, string | undefined>; by?: WebhookKey; path?: string } = {},
 ): Promise<Request> {
   const body = typeof event === 'string' ? event : JSON.stringify(event);
   const timestamp = Math.floor(at / 1000);
   const headers = new Headers({
     'content-type': 'application/json',
-    ...(await signWebhook(key, { id: 'evt-1', timestamp, body })),
+    ...(await signWebhook(by, { id: 'evt-1', timestamp, body })),
   });
   for (const [name, value] of Object.entries(changed)) {
     if (value === undefined) headers.delete(name);
     else headers.set(name, value);
   }
-  return new Request('https://edge.example/v1/webhooks', { method: 'POST', headers, body });
+  return new Request(`https://edge.example${path}`, { method: 'POST', headers, body });
 }

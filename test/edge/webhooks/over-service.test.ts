@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEdge } from '../../../src/edge/app.ts';
 import { runCommand } from '../../../src/edge/commands/run-command.ts';
 import type { EdgeEvent } from '../../../src/edge/log.ts';
+import { createMemoryStore } from '../../../src/edge/memory-store.ts';
 import { readOptions } from '../../../src/edge/options.ts';
 import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
 import { waitFor } from '../../../src/service/drivers/wait-for.ts';
@@ -42,6 +43,7 @@ async function compose() {
     random,
     assets: () => undefined,
     log,
+    store: createMemoryStore(),
   });
   const server = serve({ fetch: edge.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((listening) => server.once('listening', listening));

@@ -1,0 +1,37 @@
+import type { EdgeParts } from '../app.ts';
+import { briefStore } from '../brief-store.ts';
+import { cacheNamespace } from '../cache-namespace.ts';
+import { createMemoryStore } from '../memory-store.ts';
+import { namespacedStore } from '../shops/namespaced-store.ts';
+import type { Shop } from '../shops/read-shops.ts';
+
+/** Of the memory that takes the place of a shared store that is gone. */
+const fallbackBytes = 16 * 1024 * 1024;
+
+type Stores = Pick<EdgeParts, 'store' | 'fallback'>;
+
+/**
+ * Where a process keeps answers: in its memory, or with `CACHE_URL` where others find them as well. Its shops share
+ * both, and each has a part of its own.
+ */
+export async function openStores(
+  [{ name, options }]: readonly [Shop, ...Shop[]],
+  now: () => number,
+): Promise<{ storesOf: (shop: Shop) => Promise<Stores>; close: () => Promise<void> }> {
+  if (!options.cacheUrl) {
+    const store = createMemoryStore();
+    const storesOf = async (shop: Shop) => ({
+      store: name === undefined ? store : namespacedStore(store, await cacheNamespace(shop)),
+    });
+    return { storesOf, close: async () => {} };
+  }
+  // Only here: most processes need no client.
+  const { valkeyStore } = await import('./valkey-store.ts');
+  const store = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now });
+  const memory = briefStore(createMemoryStore({ maxBytes: fallbackBytes }));
+  const storesOf = async (shop: Shop) => {
+    const namespace = await cacheNamespace(shop);
+    return { store: namespacedStore(store, namespace), fallback: namespacedStore(memory, namespace) };
+  };
+  return { storesOf, close: () => store.close() };
+}

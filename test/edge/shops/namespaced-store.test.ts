@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '../../../src/edge/memory-store.ts';
+import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
+import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
+import { testSoftPurge } from '../../conformance/shared-cache-store.ts';
+
+testCacheStore('a part of a store', () => namespacedStore(createMemoryStore(), 'lamps:'));
+testSoftPurge('a part of a store', () => namespacedStore(createMemoryStore(), 'lamps:'));
+
+test('an entry that is kept in memory comes back as the one that was put', async () => {
+  const store = namespacedStore(createMemoryStore(), 'lamps:');
+  const entry = entryOf(new Uint8Array([1]), { tags: ['handle:lamp'] });
+  await store.set('key', entry);
+  expect(await store.get('key')).toBe(entry);
+});
+
+test('parts of one store know nothing of each other', async () => {
+  const whole = createMemoryStore();
+  const [one, other] = [namespacedStore(whole, 'a:'), namespacedStore(whole, 'a-b:')];
+  const entry = entryOf(new Uint8Array([1]), { tags: ['store'] });
+  await one.set('key', entry);
+  expect(await other.get('key')).toBeUndefined();
+  expect(await other.purge(['store'])).toBe(0);
+  await other.delete('key');
+  expect(await one.get('key')).toEqual(entry);
+});

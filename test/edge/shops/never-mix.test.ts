@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Review } from '../../../src/contract/review.ts';
+import type { CacheEntry, CacheStore } from '../../../src/edge/cache-store.ts';
+import { decodeEntry, encodeEntry } from '../../../src/edge/entry-codec.ts';
+import { createMemoryStore } from '../../../src/edge/memory-store.ts';
+import { aReview } from '../a-shop.ts';
+import { createFaultyApi } from '../faulty-api.ts';
+import { aDelivery, anEvent } from '../webhooks/a-delivery.ts';
+import { severalShops, tokensOf } from './several-shops.ts';
+
+const names = ['a', 'b', 'a-b'];
+const handles = ['lamp', 'vase', 'a', 'b', 'a:handle:lamp', ''];
+const capabilities = [
+  new Set(['product_handle', 'is_published']),
+  new Set(['product_ids']),
+  new Set<string>(),
+];
+
+/** Handles and ids are the same in all shops; only the text of a review says whose it is. */
+const reviewsOf = (shop: string) =>
+  fc
+    .array(fc.record({ product: fc.nat(handles.length - 1), rating: fc.integer({ min: 1, max: 5 }) }), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    .map((list) =>
+      list.map(({ product, rating }, index) =>
+        aReview({
+          id: String(index + 1),
+          rating,
+          author: `author of <${shop}>`,
+          content: `text of <${shop}>`,
+          product_handle: handles[product] ?? '',
+          product_id: String(product === handles.length - 1 ? 0 : product + 1),
+        }),
+      ),
+    );
+
+const anyStep = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('ask' as const), query: fc.nat(7) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('hide' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('forge' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(1, 70, 700) }),
+  },
+);
+
+const queries = [
+  'reviews?product=lamp',
+  'reviews?product=lamp&product_id=1&sort=lowest&page_size=3',
+  'reviews?product_id=2',
+  'reviews?scope=store',
+  'reviews?product=a&keyword=text',
+  'reviews?product=a:handle:lamp',
+  'ratings?products=lamp,vase,a,b',
+  'ratings?products=b',
+];
+
+test('shops with the same products never share an answer, a rating, a key, a purge, a metric or a line of the log', async () => {
+  const shops = fc.tuple(...names.map(reviewsOf));
+  const steps = fc.array(fc.tuple(fc.nat(names.length - 1), anyStep), { minLength: 5, maxLength: 40 });
+  const can = fc.tuple(...names.map(() => fc.constantFrom(...capabilities)));
+  await fc.assert(
+    fc.asyncProperty(shops, can, steps, fc.boolean(), async (reviews, heeds, todo, isEncoded) => {
+      const apis = Object.fromEntries(
+        names.map((name, index) => [
+          name,
+          createFaultyApi({ reviews: reviews[index] ?? [], heeds: heeds[index] ?? new Set() }),
+        ]),
+      );
+      const { store, entries } = watchedStore(isEncoded);
+      const together = severalShops(apis, { store });
+      /** The same shops, each alone. */
+      const alone = names.map((name) => severalShops({ [name]: apis[name] ?? createFaultyApi() }));
+      let events = 0;
+      for (const [index, step] of todo) {
+        const name = names[index] ?? '';
+        const api = apis[name];
+        const twin = alone[index];
+        if (!api || !twin) throw new Error('There is no such shop');
+        if (step.do === 'wait') {
+          for (const one of [together, ...alone]) one.clock.now += step.seconds * 1000;
+        } else if (step.do === 'ask') {
+          const path = `/${name}/v1/${queries[step.query]}`;
+          const text = await (await together.get(path)).text();
+          for (const other of names) if (other !== name) expect(text).not.toContain(`<${other}>`);
+          expect(text).toBe(await (await twin.get(path)).text());
+        } else {
+          const [gone] = api.behaviour.reviews;
+          if (!gone) continue;
+          const before = new Map(entries);
+          const isForged = step.do === 'forge';
+          const signer = isForged ? (names[(index + 1) % names.length] ?? '') : name;
+          if (!isForged) api.behaviour.reviews = api.behaviour.reviews.slice(1);
+          events++;
+          for (const one of [together, twin]) {
+            const response = await one.edge.fetch(await delivery(name, signer, gone, events, one.clock.now));
+            expect(response.status).toBe(isForged ? 401 : 202);
+            await one.settled();
+          }
+          // Exactly as many as there are of this shop, and none of another.
+          const purged = [...before.keys()].filter((key) => !entries.has(key));
+          expect(purged.filter((key) => !key.startsWith(`${name}:`))).toEqual([]);
+          if (isForged) expect(purged).toEqual([]);
+        }
+      }
+      await together.settled();
+      for (const [key, { bytes, tags }] of entries) {
+        const [, name = ''] = /^([a-z-]+):/.exec(key) ?? [];
+        for (const tag of tags) expect(tag.startsWith(`${name}:`)).toBe(true);
+        const text = new TextDecoder().decode(bytes);
+        for (const other of names) if (other !== name) expect(text).not.toContain(`<${other}>`);
+      }
+      expect(linesByShop(together.lines)).toEqual(linesByShop(alone.flatMap(({ lines }) => lines)));
+      const metrics = await (await together.get('/metrics')).text();
+      for (const [index, name] of names.entries()) {
+        const others = (await (await alone[index]?.get('/metrics'))?.text()) ?? '';
+        expect(samplesOf(metrics, name)).toEqual(samplesOf(others, name));
+      }
+      const said = metrics + together.lines.join('');
+      for (const secret of ['-private', 'text of', 'author of']) expect(said).not.toContain(secret);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** A memory that can be looked into; `isEncoded` gives entries as a store outside the process does. */
+function watchedStore(isEncoded: boolean) {
+  const memory = createMemoryStore();
+  const entries = new Map<string, CacheEntry>();
+  const see = (key: string) => {
+    const entry = memory.get(key);
+    if (entry && !(entry instanceof Promise)) entries.set(key, entry);
+    else entries.delete(key);
+    return entry && !(entry instanceof Promise) ? entry : undefined;
+  };
+  const store: CacheStore = {
+    get(key) {
+      const entry = see(key);
+      return entry && isEncoded ? decodeEntry(encodeEntry(entry)) : entry;
+    },
+    async set(key, entry) {
+      await memory.set(key, entry);
+      see(key);
+    },
+    async delete(key) {
+      await memory.delete(key);
+      see(key);
+    },
+    async purge(tags) {
+      const count = await memory.purge(tags);
+      for (const key of [...entries.keys()]) see(key);
+      return count;
+    },
+  };
+  return { store, entries };
+}
+
+async function delivery(
+  shop: string,
+  signer: string,
+  { id, product_id, product_handle }: Review,
+  event: number,
+  at: number,
+) {
+  const { REVIEWS_PUBLIC_TOKEN: publicToken, REVIEWS_PRIVATE_TOKEN: privateToken } = tokensOf(signer);
+  const list = [{ id, product_id, product_handle }];
+  const occurred_at = new Date(at).toISOString();
+  // The same ids of events in all shops.
+  const told = anEvent({ event_type: 'review/deleted', event_id: `evt-${event}`, occurred_at, list });
+  return aDelivery(told, { at, by: { publicToken, privateToken }, path: `/${shop}/v1/webhooks` });
+}
+
+/** What each shop said, without what differs between two clocks. */
+function linesByShop(lines: string[]): Record<string, string[]> {
+  const said = Object.fromEntries(names.map((name) => [name, [] as string[]]));
+  for (const line of lines) {
+    const { time: _time, shop, ...event } = JSON.parse(line);
+    said[shop]?.push(JSON.stringify(event));
+  }
+  return said;
+}
+
+function samplesOf(text: string, shop: string): string[] {
+  return text.split('\n').filter((line) => line.includes(`{shop="${shop}"`));
+}

@@ -1,0 +1,174 @@
+import { inspect } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { OptionsError } from '../../../src/edge/options.ts';
+import { isShopName, readShops } from '../../../src/edge/shops/read-shops.ts';
+
+const api = { REVIEWS_API_URL: 'https://reviews.example' };
+const lamps = { REVIEWS_API_KEY: 'lamps-canary' };
+const vases = { REVIEWS_PUBLIC_TOKEN: 'vases', REVIEWS_PRIVATE_TOKEN: 'vases-canary' };
+
+const withShops = (shops: unknown, env: Record<string, string> = api) =>
+  readShops({ ...env, SHOPS: JSON.stringify(shops) });
+
+function mistakesOf(read: () => unknown): string[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof OptionsError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+test('without SHOPS there is one shop, without a name', () => {
+  const shops = readShops({ ...api, ...lamps, SHOPS: ' ' });
+  expect(shops.map(({ name, options }) => [name, options.apiUrl])).toEqual([
+    [undefined, 'https://reviews.example'],
+  ]);
+});
+
+test('each shop has its own variables, and those of the environment that it does not set', () => {
+  const shops = withShops(
+    {
+      lamps: { ...lamps, CACHE_TTL: 30, ALLOWED_ORIGINS: 'https://lamps.example', AUTHOR_DISPLAY: '' },
+      vases: { ...vases, REVIEWS_API_URL: 'https://other.example', REVIEWS_PATHS: { get_reviews: 'v2' } },
+    },
+    { ...api, CACHE_TTL: '90', PORT: '81', CACHE_URL: 'redis://cache.example', AUTHOR_DISPLAY: 'initials' },
+  );
+  expect(shops).toMatchObject([
+    {
+      name: 'lamps',
+      options: {
+        apiUrl: 'https://reviews.example',
+        cache: { ttl: 30 },
+        allowedOrigins: ['https://lamps.example'],
+        authorDisplay: 'initials',
+        port: 81,
+      },
+    },
+    {
+      name: 'vases',
+      options: {
+        apiUrl: 'https://other.example',
+        paths: { get_reviews: 'v2' },
+        cache: { ttl: 90 },
+        allowedOrigins: [],
+        port: 81,
+      },
+    },
+  ]);
+  const [first, second] = shops;
+  expect(first.options.credentials.apiKey?.reveal()).toBe('lamps-canary');
+  expect(second?.options.credentials.apiKey).toBeUndefined();
+  expect(inspect(shops, { depth: 9, showHidden: true }) + JSON.stringify(shops)).not.toContain('canary');
+});
+
+test('a file can hold it', () => {
+  const files: Record<string, string> = { '/run/shops.json': JSON.stringify({ lamps }) };
+  const readFile = (path: string) => {
+    const text = files[path];
+    if (text === undefined) throw new Error(path);
+    return text;
+  };
+  expect(readShops({ ...api, SHOPS: '/run/shops.json' }, readFile)).toMatchObject([{ name: 'lamps' }]);
+  expect(mistakesOf(() => readShops({ ...api, SHOPS: '/run/canary.json' }, readFile))).toEqual([
+    'SHOPS names a file that cannot be read',
+  ]);
+  expect(mistakesOf(() => readShops({ ...api, SHOPS: '/run/shops.json' }))).toEqual([
+    'SHOPS must be a JSON object of shops',
+  ]);
+});
+
+test('all mistakes of all shops are told at once, by shop and name, each once', () => {
+  const mistakes = mistakesOf(() =>
+    withShops(
+      {
+        lamps: { ...lamps, CACHE_TTL: '0', PORT: '1', METRICS_TOKEN: 'canary' },
+        vases: { REVIEWS_PRIVATE_TOKEN: 'canary', PUBLIC_FIELDS: ['canary'], canary: 'canary' },
+        bowls: [],
+        v1: lamps,
+      },
+      { HOST: '127.0.0.1', CACHE_STALE: 'canary', REVIEWS_API_KEY: 'canary' },
+    ),
+  );
+  expect(mistakes).toEqual([
+    'REVIEWS_API_KEY is of one shop, and so belongs into SHOPS',
+    'lamps: PORT is of the whole edge, and so belongs beside SHOPS',
+    'lamps: METRICS_TOKEN is of the whole edge, and so belongs beside SHOPS',
+    'lamps: REVIEWS_API_URL is missing',
+    'lamps: CACHE_TTL must be a whole number from 1 to 86400',
+    'CACHE_STALE must be a whole number from 0 to 604800',
+    'vases: PUBLIC_FIELDS must be text',
+    'vases: SHOPS has a variable that there is not',
+    'vases: REVIEWS_API_URL is missing',
+    'vases: REVIEWS_PUBLIC_TOKEN is missing, but REVIEWS_PRIVATE_TOKEN is set',
+    'bowls: SHOPS must hold an object of variables',
+    'bowls: REVIEWS_API_URL is missing',
+    'bowls: REVIEWS_PUBLIC_TOKEN is missing, and so are REVIEWS_ACCESS_TOKEN and REVIEWS_API_KEY: one of them is needed',
+    'SHOPS has a name that is not of lowercase letters, digits and hyphens, or that an address has',
+  ]);
+});
+
+test.each([
+  ['{}', 'SHOPS has no shop'],
+  ['[]', 'SHOPS must be a JSON object of shops'],
+  ['{"canary"', 'SHOPS must be a JSON object of shops'],
+  ['null', 'SHOPS must be a JSON object of shops'],
+  ['"canary"', 'SHOPS must be a JSON object of shops'],
+])('%s is refused', (text, mistake) => {
+  expect(mistakesOf(() => readShops({ ...api, SHOPS: text }))).toEqual([mistake]);
+});
+
+test('no mistake repeats what was given, wherever a secret was put', () => {
+  const secret = fc.constantFrom('canary!', 'CANARY', '{"Canary":1}', 'can_ary');
+  const anything = fc.dictionary(
+    fc.oneof(
+      fc.constantFrom('REVIEWS_API_KEY', 'CACHE_TTL', 'PORT', 'REVIEWS_PATHS', 'PUBLIC_FIELDS'),
+      secret,
+    ),
+    fc.oneof(secret, fc.constantFrom(1, true, null, ['canary'], { canary: 'canary' })),
+  );
+  const shops = fc.dictionary(fc.constantFrom('lamps', 'Canary', 'canary!', '__proto__'), anything);
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        shops.map((given) => JSON.stringify(given)),
+        secret,
+      ),
+      (SHOPS) => {
+        expect(mistakesOf(() => readShops({ ...api, SHOPS })).join('\n')).not.toMatch(/can_?ary/i);
+      },
+    ),
+  );
+});
+
+describe('a name', () => {
+  it.each(['a', '7', 'lamps', 'lamps-2', 'a--b', 'v', 'v1a', 'asset', 'x'.repeat(63)])(
+    'may be %s',
+    (name) => {
+      expect(isShopName(name)).toBe(true);
+    },
+  );
+
+  it.each([
+    [
+      '',
+      'Lamps',
+      'lamps.example',
+      'lamps_2',
+      '-a',
+      'a-',
+      'läden',
+      'a b',
+      'a/b',
+      'a%20',
+      '..',
+      '__proto__',
+      'a\n',
+    ],
+    ['v1', 'v2', 'v10', 'assets', 'healthz', 'readyz', 'metrics', 'x'.repeat(64)],
+  ])('may not be %s or the like', (...names) => {
+    expect(names.filter(isShopName)).toEqual([]);
+  });
+});
