@@ -2,10 +2,10 @@ import type { Fetch } from '../client/attempt.ts';
 import type { After } from '../client/deadline.ts';
 import { answer } from './answer.ts';
 import { type Assets, assetResponse } from './assets.ts';
-import type { Read } from './cache.ts';
 import { ageOf } from './cache.ts';
 import type { CacheStore } from './cache-store.ts';
 import type { Compress } from './entry.ts';
+import { createHits } from './hits.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createObservation } from './observation.ts';
@@ -13,7 +13,7 @@ import { openHeaders } from './open-headers.ts';
 import type { EdgeOptions } from './options.ts';
 import { problemOf, problemResponse } from './problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './question.ts';
-import { createReads } from './reads.ts';
+import { createReads, type KeptRead } from './reads.ts';
 import { remember } from './remember.ts';
 import { forMethod, type Route, respond } from './routes.ts';
 import type { IndexStore } from './shop-index/index-store.ts';
@@ -47,7 +47,8 @@ export type EdgeParts = {
 };
 
 export type Edge = {
-  fetch: (request: Request) => Promise<Response>;
+  /** A promise where there is something to wait for. */
+  fetch: (request: Request) => Response | Promise<Response>;
   /** For a schedule: keeps the index of the shop fresh where it is made use of. */
   refresh: () => Promise<void>;
 };
@@ -65,8 +66,11 @@ export function createEdge(given: EdgeParts): Edge {
   const reviewsOf = async (search: string) => reads.reviews(reviewsQuestion(search));
   const ratingsOf = async (search: string) => reads.ratings(ratingsQuestion(search));
 
-  async function answerWith(request: Request, found: Promise<Read>): Promise<Response> {
+  const hits = createHits({ getNow: store.getNow, now, log });
+
+  async function answerWith(request: Request, found: Promise<KeptRead>): Promise<Response> {
     const read = await found;
+    hits.learn(request, read.key);
     log({ event: 'read', source: read.source, age: ageOf(read.entry, now()) });
     return answer(request, read, now());
   }
@@ -97,8 +101,12 @@ export function createEdge(given: EdgeParts): Edge {
     return problemResponse(problem);
   }
 
+  const answerInFull = observe(async (request) =>
+    forMethod(request, await respond(request, routeOf).catch(failed)),
+  );
+
   return {
-    fetch: observe(async (request) => forMethod(request, await respond(request, routeOf).catch(failed))),
+    fetch: (request) => hits.answer(request) ?? answerInFull(request),
     refresh: () => reads.refreshIndex(),
   };
 }

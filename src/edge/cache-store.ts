@@ -22,8 +22,13 @@ type Eventually<Value> = Value | Promise<Value>;
  */
 export type CacheStore = {
   get(key: string): Eventually<CacheEntry | undefined>;
+  /** The same at once, where entries are in the memory of the process. */
+  getNow?(key: string): CacheEntry | undefined;
   set(key: string, entry: CacheEntry): Eventually<void>;
   delete(key: string): Eventually<void>;
   /** Forgets every entry that has one of the tags, and no other; gives how many. */
   purge(tags: readonly string[]): Eventually<number>;
 };
+
+/** What may fail. */
+export type CacheAction = Exclude<keyof CacheStore, 'getNow'>;

@@ -20,6 +20,7 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheSt
 
   return {
     get: (key) => entries.get(key),
+    getNow: (key) => entries.get(key),
     set(key, entry) {
       entries.set(key, entry);
       // Not where the entry was too large to be kept.

@@ -1,10 +1,10 @@
 import { type After, withDeadline } from '../../client/deadline.ts';
-import type { CacheStore } from '../cache-store.ts';
+import type { CacheAction, CacheStore } from '../cache-store.ts';
 import type { EdgeLog } from '../log.ts';
 import { type BreakerLimits, createBreaker } from './breaker.ts';
 
 /** In milliseconds: a store that takes longer costs more than it saves. Nobody waits for a purge. */
-const deadlines: Record<keyof CacheStore, number> = { get: 150, set: 1_000, delete: 1_000, purge: 2_000 };
+const deadlines: Record<CacheAction, number> = { get: 150, set: 1_000, delete: 1_000, purge: 2_000 };
 
 const limits: BreakerLimits = {
   inRow: 3,
@@ -25,7 +25,7 @@ export function boundedStore(
 ): CacheStore {
   const breaker = createBreaker(now, limits);
 
-  async function within<Value>(action: keyof CacheStore, run: () => Value | Promise<Value>): Promise<Value> {
+  async function within<Value>(action: CacheAction, run: () => Value | Promise<Value>): Promise<Value> {
     try {
       const value = run();
       // The memory of the process costs no timer.
@@ -39,7 +39,7 @@ export function boundedStore(
   }
 
   async function attempt<Value>(
-    action: Exclude<keyof CacheStore, 'purge'>,
+    action: Exclude<CacheAction, 'purge'>,
     run: (store: CacheStore) => Value | Promise<Value>,
   ): Promise<Value> {
     const permit = breaker.enter();

@@ -1,8 +1,9 @@
+import type { Edge } from '../app.ts';
 import { processEdge } from '../drivers/process-edge.ts';
 
 /** What Bun gives; only what we use of it. */
 declare const Bun: {
-  serve(options: { hostname: string; port: number; fetch: (request: Request) => Promise<Response> }): {
+  serve(options: { hostname: string; port: number; fetch: Edge['fetch'] }): {
     hostname: string;
     port: number;
     stop(): Promise<void>;
