@@ -1,6 +1,12 @@
 import { ageOf, type Read, type Source } from './cache.ts';
 import type { CacheEntry } from './cache-store.ts';
-import { type Encoded, type Encoding, encode, encodedResponse } from './encoded-response.ts';
+import {
+  type Encoded,
+  type Encoding,
+  encode,
+  encodedResponse,
+  type HeadersForm,
+} from './encoded-response.ts';
 import { openHeaders } from './open-headers.ts';
 
 /** Answers with kept bytes as they are, or with 304 where the browser has them already. */
@@ -9,8 +15,12 @@ export function answer(request: Request, read: Read, now: number): Response {
 }
 
 /** The same in one encoding, for as long as neither age nor time to live differ. */
-export function encodedAnswer(read: Read, encoding: Encoding, now: number): Encoded {
-  return encode(bodyOf(read.entry), encoding, headersOf(read, now));
+export function encodedAnswer(
+  read: Read,
+  encoding: Encoding,
+  { now, formOf }: { now: number; formOf: HeadersForm | undefined },
+): Encoded {
+  return encode(bodyOf(read.entry), encoding, headersOf(read, now), formOf);
 }
 
 const bodyOf = ({ bytes, encodings }: CacheEntry) => ({ body: bytes, encodings });

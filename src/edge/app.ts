@@ -4,6 +4,7 @@ import { answer } from './answer.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import { ageOf } from './cache.ts';
 import type { CacheStore } from './cache-store.ts';
+import type { HeadersForm } from './encoded-response.ts';
 import type { Compress } from './entry.ts';
 import { createHits } from './hits.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
@@ -40,6 +41,8 @@ export type EdgeParts = {
   waitUntil?: (work: Promise<unknown>) => void;
   /** By default gzip alone. */
   compress?: Compress;
+  /** By default plain objects. */
+  headersForm?: HeadersForm;
   /** Where the index of the shop is kept; by default the memory of the process. */
   indexStore?: IndexStore;
   /** By default by `after`. */
@@ -66,7 +69,7 @@ export function createEdge(given: EdgeParts): Edge {
   const reviewsOf = async (search: string) => reads.reviews(reviewsQuestion(search));
   const ratingsOf = async (search: string) => reads.ratings(ratingsQuestion(search));
 
-  const hits = createHits({ getNow: store.getNow, now, log });
+  const hits = createHits({ store, now, log, formOf: given.headersForm });
 
   async function answerWith(request: Request, found: Promise<KeptRead>): Promise<Response> {
     const read = await found;

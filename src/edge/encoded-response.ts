@@ -11,8 +11,13 @@ export type Encoded = {
   body: Uint8Array<ArrayBuffer>;
   /** With its quotation marks. */
   etag: string;
-  init: { headers: Record<string, string> };
+  init: ResponseInit;
+  /** For those who have it already. */
+  initOfKnown: ResponseInit;
 };
+
+/** In what form a platform takes headers fastest that are said many times. */
+export type HeadersForm = (headers: Record<string, string>) => HeadersInit;
 
 /** `tag` changes with the body. */
 type Given = { tag: string } & Record<string, string>;
@@ -24,19 +29,23 @@ export function encodedResponse(request: Request, body: EncodedBody, given: Give
 }
 
 /** Each encoding has an ETag of its own, because they differ in bytes. */
-export function encode({ body, encodings }: EncodedBody, encoding: Encoding, given: Given): Encoded {
-  const { tag, ...others } = given;
+export function encode(
+  { body, encodings }: EncodedBody,
+  encoding: Encoding,
+  { tag, ...given }: Given,
+  formOf: HeadersForm = (headers) => headers,
+): Encoded {
   const etag = `"${tag}-${encoding}"`;
-  const headers: Record<string, string> = { ...others, etag, vary: 'Accept-Encoding' };
-  if (encoding === 'identity') return { body, etag, init: { headers } };
-  headers['content-encoding'] = encoding;
-  return { body: encodings[encoding] ?? body, etag, init: { headers, ...alreadyEncoded } };
+  const headers = { ...given, etag, vary: 'Accept-Encoding' };
+  const initOfKnown = { status: 304, headers: formOf(headers) };
+  if (encoding === 'identity') return { body, etag, init: { headers: formOf(headers) }, initOfKnown };
+  const init = { headers: formOf({ ...headers, 'content-encoding': encoding }), ...alreadyEncoded };
+  return { body: encodings[encoding] ?? body, etag, init, initOfKnown };
 }
 
-export function sendTo(request: Request, { body, etag, init }: Encoded): Response {
-  if (!isKnown(request.headers.get('if-none-match'), etag)) return new Response(body, init);
-  const { 'content-encoding': _, ...headers } = init.headers;
-  return new Response(null, { status: 304, headers });
+export function sendTo(request: Request, { body, etag, init, initOfKnown }: Encoded): Response {
+  const isHere = isKnown(request.headers.get('if-none-match'), etag);
+  return isHere ? new Response(null, initOfKnown) : new Response(body, init);
 }
 
 /** Cloudflare's runtime would compress again what says that it is compressed; others do not know the word. */

@@ -2,7 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { encodedAnswer, ttlOf } from './answer.ts';
 import { ageOf, isFresh } from './cache.ts';
 import type { CacheEntry, CacheStore } from './cache-store.ts';
-import { acceptedIn, bestOf, type Encoded, type Encoding, sendTo } from './encoded-response.ts';
+import {
+  acceptedIn,
+  bestOf,
+  type Encoded,
+  type Encoding,
+  type HeadersForm,
+  sendTo,
+} from './encoded-response.ts';
 import type { EdgeLog } from './log.ts';
 import { type AskedFor, askedFor } from './observation.ts';
 import { remember } from './remember.ts';
@@ -16,53 +23,57 @@ export type Hits = {
 
 /**
  * The way of a cached answer, whole: from the address to the response, without a promise, and without doing again what
- * the first one who asked has paid for. What it knows of an answer goes with the entry: a purge ends both.
+ * the first who asked has paid for. What is ready to be sent goes with its entry, so that a purge ends both.
  */
 export function createHits({
-  getNow,
+  store,
   now,
   log,
+  formOf,
 }: {
-  getNow: CacheStore['getNow'];
+  store: Pick<CacheStore, 'getNow'>;
   now: () => number;
   log: EdgeLog;
+  formOf: HeadersForm | undefined;
 }): Hits {
   const asked = new LRUCache<string, { key: string; path: AskedFor }>({ max: 10_000 });
   const accepted = remember(100, acceptedIn);
-  const told = new WeakMap<CacheEntry, Partial<Record<Encoding, Told>>>();
+  const readied = new WeakMap<CacheEntry, Partial<Record<Encoding, Ready>>>();
 
   /** Made anew where a second has passed. */
-  function encodedOf(entry: CacheEntry, encoding: Encoding, age: number, time: number): Encoded {
-    const forms = told.get(entry) ?? {};
-    const before = forms[encoding];
+  function readyIn(encoding: Encoding, entry: CacheEntry, time: number): Ready {
+    const forms = readied.get(entry);
+    const before = forms?.[encoding];
+    const age = ageOf(entry, time);
     const ttl = ttlOf(entry, time);
-    if (before && before.age === age && before.ttl === ttl) return before.encoded;
-    const encoded = encodedAnswer({ entry, source: 'fresh' }, encoding, time);
-    told.set(entry, { ...forms, [encoding]: { age, ttl, encoded } });
-    return encoded;
+    if (before?.age === age && before.ttl === ttl) return before;
+    const encoded = encodedAnswer({ entry, source: 'fresh' }, encoding, { now: time, formOf });
+    const ready = { encoded, age, ttl };
+    readied.set(entry, { ...forms, [encoding]: ready });
+    return ready;
   }
 
   return {
     answer(request) {
       const known = request.method === 'GET' ? asked.get(request.url) : undefined;
-      const entry = known && getNow?.(known.key);
+      const entry = known && store.getNow?.(known.key);
       const time = now();
       if (!entry || !isFresh(entry, time)) return undefined;
 
-      const age = ageOf(entry, time);
       const encodings = accepted(request.headers.get('accept-encoding') ?? '');
-      const response = sendTo(request, encodedOf(entry, bestOf(encodings, entry), age, time));
+      const { encoded, age } = readyIn(bestOf(encodings, entry), entry, time);
+      const response = sendTo(request, encoded);
       log({ event: 'read', source: 'fresh', age });
       log({ event: 'answered', path: known.path, status: response.status, duration: now() - time });
       return response;
     },
     learn({ url }, key) {
-      if (getNow && url.length <= longest) asked.set(url, { key, path: askedFor(url) });
+      if (store.getNow && url.length <= longest) asked.set(url, { key, path: askedFor(url) });
     },
   };
 }
 
-type Told = { age: number; ttl: number; encoded: Encoded };
+type Ready = { encoded: Encoded; age: number; ttl: number };
 
 /** In characters: longer addresses are not worth their room. */
 const longest = 500;

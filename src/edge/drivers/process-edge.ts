@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { createEdge, type Edge } from '../app.ts';
+import { createEdge, type Edge, type EdgeParts } from '../app.ts';
 import type { Assets } from '../assets.ts';
 import { createBackground } from '../background.ts';
 import { type EdgeEvent, failurePlace, logLine } from '../log.ts';
@@ -39,7 +39,7 @@ export type ProcessEdge = {
  * Bun give all of that by the names of Node. Its log is one line of JSON for each event. Ends the process where
  * the environment is wrong.
  */
-export async function processEdge(): Promise<ProcessEdge> {
+export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Promise<ProcessEdge> {
   const options = readOptionsOrStop();
   const { now } = platform;
   const log = (event: EdgeEvent) => process.stdout.write(`${logLine(event, now())}\n`);
@@ -53,6 +53,7 @@ export async function processEdge(): Promise<ProcessEdge> {
   const edge = createEdge({
     options,
     ...platform,
+    ...own,
     assets: readAssets(log),
     compress: nodeCompress,
     log,

@@ -11,7 +11,10 @@ declare const Bun: {
 };
 
 /** The edge alone, on Bun. */
-const { edge, options, settled, listening, refused, untilTold } = await processEdge();
+const { edge, options, settled, listening, refused, untilTold } = await processEdge({
+  // It copies them faster than it reads a plain object.
+  headersForm: (headers) => new Headers(headers),
+});
 
 try {
   const server = Bun.serve({ hostname: options.host, port: options.port, fetch: edge.fetch });
