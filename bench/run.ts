@@ -32,11 +32,14 @@ row('edge on Bun', 'nginx from its cache', of('edge on Bun', 'nginx from its cac
 const medians = [...rates].map(([name, values]) => `${name} ${Math.round(median(values))}`);
 console.log(`\nRequests a second: ${medians.join(', ')}`);
 
-const [least = Number.NaN] = Object.values(hits);
+const [least] = hits;
 console.log('\nCost of a hit as keys grow, in the process\n');
-row('Keys', 'Microseconds', 'Of the first');
-row('---', '---', '---');
-for (const [keys, cost] of Object.entries(hits)) row(keys, cost.toFixed(1), (cost / least).toFixed(2));
+row('Keys', 'Microseconds a hit', 'Of the first', 'Microseconds in a bare map', 'Of the first');
+row('---', '---', '---', '---', '---');
+for (const { keys, hit, map } of hits) {
+  const of = (value: number, first = Number.NaN) => (value / first).toFixed(2);
+  row(keys.toLocaleString('en'), hit.toFixed(2), of(hit, least?.hit), map.toFixed(3), of(map, least?.map));
+}
 
 console.log('\nMemory as the reviews of a product grow, that the API cannot filter\n');
 row('Reviews', 'Kilobytes', 'Bytes a review');
