@@ -7,7 +7,7 @@ import { type Load, loadOf } from './load.ts';
 import { bun, freePort, type Server, start, startNginx } from './servers.ts';
 
 const path = '/v1/reviews?product=lamp&page_size=20';
-const rounds = 15;
+const rounds = 9;
 
 /** What one cached answer takes, in rounds in which every server has its turn. */
 export async function cachedReads(): Promise<{ bytes: number; loads: Map<string, Load[]> }> {
