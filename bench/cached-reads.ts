@@ -3,14 +3,14 @@ import { serve } from '@hono/node-server';
 import { reviewsNumbered } from '../test/edge/a-shop.ts';
 import { createFaultyApi } from '../test/edge/faulty-api.ts';
 import { asAsked } from './an-answer.ts';
-import { requestsPerSecond } from './load.ts';
+import { type Load, loadOf } from './load.ts';
 import { bun, freePort, type Server, start, startNginx } from './servers.ts';
 
 const path = '/v1/reviews?product=lamp&page_size=20';
-const rounds = 7;
+const rounds = 9;
 
-/** Requests a second of one cached answer, in rounds in which every server has its turn. */
-export async function cachedReads(): Promise<{ bytes: number; rates: Map<string, number[]> }> {
+/** What one cached answer takes, in rounds in which every server has its turn. */
+export async function cachedReads(): Promise<{ bytes: number; loads: Map<string, Load[]> }> {
   const apiPort = await freePort();
   const api = serve({
     fetch: createFaultyApi({ reviews: reviewsNumbered(60) }).fetch,
@@ -21,11 +21,11 @@ export async function cachedReads(): Promise<{ bytes: number; rates: Map<string,
   try {
     await startAll(servers, `http://127.0.0.1:${apiPort}`);
     const bytes = await sizeOfTheAnswer(servers);
-    const measured = new Map([...servers.keys()].map((name): [string, number[]] => [name, []]));
+    const measured = new Map([...servers.keys()].map((name): [string, Load[]] => [name, []]));
     for (let round = 0; round < rounds; round++) {
-      for (const [name, { origin }] of servers) measured.get(name)?.push(requestsPerSecond(origin + path));
+      for (const [name, server] of servers) measured.get(name)?.push(loadOf(server, path));
     }
-    return { bytes, rates: measured };
+    return { bytes, loads: measured };
   } finally {
     for (const { stop } of [...servers.values()].reverse()) await stop();
     api.close();

@@ -8,7 +8,7 @@ import process from 'node:process';
 
 import { asAsked } from './an-answer.ts';
 
-export type Server = { origin: string; stop: () => Promise<void> };
+export type Server = { origin: string; pid: number; stop: () => Promise<void> };
 
 export const bun = 'node_modules/@oven/bun-linux-x64/bin/bun';
 
@@ -28,6 +28,7 @@ export async function start(
   await untilItAnswers(origin + path, child);
   return {
     origin,
+    pid: child.pid ?? 0,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

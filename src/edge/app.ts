@@ -2,18 +2,19 @@ import type { Fetch } from '../client/attempt.ts';
 import type { After } from '../client/deadline.ts';
 import { answer } from './answer.ts';
 import { type Assets, assetResponse } from './assets.ts';
-import type { Read } from './cache.ts';
 import { ageOf } from './cache.ts';
 import type { CacheStore } from './cache-store.ts';
+import type { HeadersForm } from './encoded-response.ts';
 import type { Compress } from './entry.ts';
 import { healthy } from './healthy.ts';
+import { createHits } from './hits.ts';
 import { type EdgeLog, failurePlace } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createObservation } from './observation.ts';
 import type { EdgeOptions } from './options.ts';
 import { problemOf, problemResponse } from './problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './question.ts';
-import { createReads } from './reads.ts';
+import { createReads, type KeptRead } from './reads.ts';
 import { remember } from './remember.ts';
 import { forMethod, type Route, respond } from './routes.ts';
 import type { IndexStore } from './shop-index/index-store.ts';
@@ -43,6 +44,8 @@ export type EdgeParts = {
   waitUntil?: (work: Promise<unknown>) => void;
   /** By default gzip alone. */
   compress?: Compress;
+  /** By default plain objects. */
+  headersForm?: HeadersForm;
   /** Where the index of the shop is kept; by default the memory of the process. */
   indexStore?: IndexStore;
   /** By default by `after`. */
@@ -50,9 +53,10 @@ export type EdgeParts = {
 };
 
 export type Edge = {
-  fetch: (request: Request) => Promise<Response>;
+  /** A promise where there is something to wait for. */
+  fetch: (request: Request) => Response | Promise<Response>;
   /** Answers as if the request were for that address. */
-  fetchAt: (request: Request, address: string) => Promise<Response>;
+  fetchAt: (request: Request, address: string) => Response | Promise<Response>;
   /** What it takes to answer and is not there yet, in plain words. */
   missing: () => Promise<string[]>;
   /** For a schedule: keeps the index of the shop fresh where it is made use of. */
@@ -72,15 +76,18 @@ export function createEdge(given: EdgeParts): Edge {
   const reviewsOf = async (search: string) => reads.reviews(reviewsQuestion(search));
   const ratingsOf = async (search: string) => reads.ratings(ratingsQuestion(search));
 
-  async function answerWith(request: Request, found: Promise<Read>): Promise<Response> {
+  const hits = createHits({ store, now, log, formOf: given.headersForm });
+
+  async function answerWith(request: Request, url: URL, found: Promise<KeptRead>): Promise<Response> {
     const read = await found;
+    hits.learn(url.href, read.key);
     log({ event: 'read', source: read.source, age: ageOf(read.entry, now()) });
     return answer(request, read, now());
   }
 
   const routes = new Map<string, Route>([
-    ['/v1/reviews', { GET: (request, { search }) => answerWith(request, reviewsOf(search)) }],
-    ['/v1/ratings', { GET: (request, { search }) => answerWith(request, ratingsOf(search)) }],
+    ['/v1/reviews', { GET: (request, url) => answerWith(request, url, reviewsOf(url.search)) }],
+    ['/v1/ratings', { GET: (request, url) => answerWith(request, url, ratingsOf(url.search)) }],
     ['/v1/webhooks', { POST: receiveWebhook }],
     ['/healthz', { GET: healthy }],
     ['/readyz', { GET: async () => ready(await reads.missing()) }],
@@ -100,9 +107,11 @@ export function createEdge(given: EdgeParts): Edge {
     return problemResponse(problem);
   }
 
-  const fetchAt = observe(async (request, address) =>
+  const answerInFull = observe(async (request, address) =>
     forMethod(request, await respond(request, address, routeOf).catch(failed)),
   );
+  const fetchAt = (request: Request, address: string) =>
+    hits.answer(request, address) ?? answerInFull(request, address);
 
   return {
     fetch: (request) => fetchAt(request, request.url),

@@ -22,6 +22,8 @@ type Eventually<Value> = Value | Promise<Value>;
  */
 export type CacheStore = {
   get(key: string): Eventually<CacheEntry | undefined>;
+  /** The same at once, where entries are in the memory of the process. */
+  getNow?(key: string): CacheEntry | undefined;
   /** With `since`, a `moment` before the entry was loaded, it is not kept where one of its tags was purged after that. */
   set(key: string, entry: CacheEntry, since?: number): Eventually<void>;
   delete(key: string): Eventually<void>;
@@ -38,3 +40,6 @@ export type CacheStore = {
    */
   moment?(): Eventually<number>;
 };
+
+/** What may fail. */
+export type CacheAction = Exclude<keyof CacheStore, 'getNow'>;

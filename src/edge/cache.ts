@@ -15,6 +15,10 @@ export type Source = 'fresh' | 'stale' | 'miss' | 'collapsed' | 'stale_if_error'
 
 export type Read = { entry: CacheEntry; source: Source };
 
+export function isFresh({ freshUntil, keepUntil }: CacheEntry, now: number): boolean {
+  return now <= freshUntil && now <= keepUntil;
+}
+
 /** `background` where there is an older answer to give. */
 export type Load = (urgency: Urgency) => Promise<Loaded>;
 
@@ -133,7 +137,7 @@ export function createCache({
       const kept = found && now() <= found.keepUntil ? found : undefined;
 
       if (kept && !refresh) {
-        if (now() <= kept.freshUntil) return { entry: kept, source: 'fresh' };
+        if (isFresh(kept, now())) return { entry: kept, source: 'fresh' };
         if (now() <= kept.staleUntil) {
           if (!pending) start(key, load, kept);
           return { entry: kept, source: 'stale' };

@@ -3,7 +3,7 @@ import type { OperationName } from '../contract/operations.ts';
 import type { ServerProblemCode } from '../contract/problem.ts';
 import type { WebhookTopic } from '../contract/webhook.ts';
 import type { Source } from './cache.ts';
-import type { CacheStore } from './cache-store.ts';
+import type { CacheAction } from './cache-store.ts';
 import type { AskedFor } from './observation.ts';
 
 /**
@@ -54,7 +54,7 @@ export type EdgeEvent =
   | { event: 'index_store_failed'; action: 'get' | 'set' | 'delete'; reason: string }
   /** An answer of that many seconds was given because the API failed. */
   | { event: 'stale_served'; age: number }
-  | { event: 'cache_failed'; action: keyof CacheStore; reason: string }
+  | { event: 'cache_failed'; action: CacheAction; reason: string }
   /** A request was answered; `duration` is in milliseconds. */
   | { event: 'answered'; path: AskedFor; status: number; duration: number }
   /** What a shopper was given came from the cache in this way, and is so many seconds old. */

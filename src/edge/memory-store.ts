@@ -33,6 +33,7 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheSt
 
   return {
     get: (key) => entries.get(key),
+    getNow: (key) => entries.get(key),
     set,
     delete(key) {
       entries.delete(key);

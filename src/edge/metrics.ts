@@ -1,4 +1,5 @@
 import type { EdgeEvent, EdgeLog } from './log.ts';
+import { remember } from './remember.ts';
 import { createCounter, createGauge, createHistogram, createRecentMaximum } from './series.ts';
 
 export type Metrics = {
@@ -36,6 +37,12 @@ export function createMetrics(now: () => number): Metrics {
     events: createCounter('events_total', 'Everything else that happened, by its name in the log'),
   };
   const { breaker, events, reads, stalest } = series;
+  const readsFrom = remember(sources.length, (source) => reads.of({ source }));
+  // Every answer is counted here.
+  const answersTo = remember(100, (path) => ({
+    withStatus: remember(100, (status) => series.requests.of({ path, status })),
+    took: series.durations.of({ path }),
+  }));
   breakerStates.forEach((state) => void breaker.set({ state }, state === 'closed' ? 1 : 0));
   sources.forEach((source) => void reads.add({ source }, 0));
 
@@ -43,18 +50,18 @@ export function createMetrics(now: () => number): Metrics {
     log(event) {
       switch (event.event) {
         case 'answered': {
-          const { path, status, duration } = event;
-          series.requests.add({ path, status: String(status) });
-          return series.durations.observe({ path }, duration / 1000);
+          const { withStatus, took } = answersTo(event.path);
+          withStatus(String(event.status))();
+          return took(event.duration / 1000);
         }
         case 'read':
-          reads.add({ source: event.source });
+          readsFrom(event.source)();
           if (stale.has(event.source)) stalest.observe(event.age);
           return;
         case 'upstream_called': {
           const { operation, outcome, duration } = event;
           series.calls.add({ operation, outcome });
-          return series.callDurations.observe({ operation }, duration / 1000);
+          return series.callDurations.of({ operation })(duration / 1000);
         }
         case 'breaker_changed':
           breakerStates.forEach((state) => void breaker.set({ state }, state === event.state ? 1 : 0));

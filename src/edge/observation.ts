@@ -70,8 +70,8 @@ export function createObservation({
   };
 }
 
-/** Of a whole address. It is cut, not parsed: that would cost more than the rest of a hit's accounting. */
-function askedFor(url: string): AskedFor {
+/** Of a whole address. */
+export function askedFor(url: string): AskedFor {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.indexOf('?', start);
   const path = url.slice(start, end < 0 ? url.length : end);

@@ -7,8 +7,8 @@ import {
   isAddressable as isAddressableBy,
   ParameterIgnored,
 } from './address.ts';
-import { createCache, type Read } from './cache.ts';
-import { ratingsKey, reviewsKey, tagsOf } from './cache-key.ts';
+import { createCache, type Load, type Read } from './cache.ts';
+import { type CacheKey, ratingsKey, reviewsKey, tagsOf } from './cache-key.ts';
 import type { CacheStore } from './cache-store.ts';
 import { createCapabilities } from './capabilities.ts';
 import { compressWithGzip } from './compress.ts';
@@ -33,8 +33,8 @@ import { type Wait, waitBy } from './wait.ts';
 
 /** What can be asked of the API through the cache. */
 export type Reads = {
-  reviews(question: ReviewsQuestion): Promise<Read>;
-  ratings(handles: readonly string[]): Promise<Read>;
+  reviews(question: ReviewsQuestion): Promise<KeptRead>;
+  ratings(handles: readonly string[]): Promise<KeptRead>;
   /**
    * Forgets exactly what is kept about these subjects; gives how many entries. Where it is soft, and the store can, they
    * are kept for an API that fails. Throws where the store fails.
@@ -47,6 +47,9 @@ export type Reads = {
   /** What it takes to answer and is not there yet, in plain words. */
   missing(): Promise<string[]>;
 };
+
+/** With the key that it is kept under. */
+export type KeptRead = Read & { key: string };
 
 /** How long a reader waits where there is an older answer to give, in milliseconds. */
 const softDeadline = 300;
@@ -147,13 +150,17 @@ export function createReads({
     background: loadersFor('background'),
   };
 
+  const read = async (key: CacheKey, load: Load): Promise<KeptRead> => ({
+    ...(await answers.read(key, load)),
+    key: key.text,
+  });
+
   return {
     reviews: (question) =>
-      answers.read(reviewsKey(question), (urgency) =>
+      read(reviewsKey(question), (urgency) =>
         orNoReviews(question, { answer: loaders[urgency].scope(question), now }),
       ),
-    ratings: (handles) =>
-      answers.read(ratingsKey(handles), (urgency) => loaders[urgency].ratings.list(handles)),
+    ratings: (handles) => read(ratingsKey(handles), (urgency) => loaders[urgency].ratings.list(handles)),
     async purge(subjects, { isSoft = false } = {}) {
       const tags = [...new Set(subjects.flatMap(tagsOf))];
       answers.forget(tags);

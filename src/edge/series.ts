@@ -9,18 +9,25 @@ type Series = {
 /** Begins every name. */
 const prefix = 'storefront_reviews_edge_';
 
-/** Only grows. */
+/** Only grows. What `of` gives is kept where the same labels come often: to make text of them is most of the cost. */
 export function createCounter(
   name: string,
   help: string,
-): Series & { add(labels: Labels, by?: number): void } {
-  const values = new Map<string, number>();
+): Series & { add(labels: Labels, by?: number): void; of(labels: Labels): (by?: number) => void } {
+  const known = new Map<string, { value: number }>();
+  const of = (labels: Labels) => {
+    const one = kept(known, labels, () => ({ value: 0 }));
+    return (by = 1) => {
+      one.value += by;
+    };
+  };
   return {
-    add(labels, by = 1) {
-      const key = textOf(labels);
-      values.set(key, (values.get(key) ?? 0) + by);
-    },
-    lines: () => [...head(name, 'counter', help), ...samples(name, values)],
+    of,
+    add: (labels, by) => of(labels)(by),
+    lines: () => [
+      ...head(name, 'counter', help),
+      ...[...known].map(([labels, { value }]) => sample(name, labels, value)),
+    ],
   };
 }
 
@@ -32,7 +39,10 @@ export function createGauge(
   const values = new Map<string, number>();
   return {
     set: (labels, value) => void values.set(textOf(labels), value),
-    lines: () => [...head(name, 'gauge', help), ...samples(name, values)],
+    lines: () => [
+      ...head(name, 'gauge', help),
+      ...[...values].map(([labels, value]) => sample(name, labels, value)),
+    ],
   };
 }
 
@@ -43,18 +53,18 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 export function createHistogram(
   name: string,
   help: string,
-): Series & { observe(labels: Labels, value: number): void } {
+): Series & { of(labels: Labels): (value: number) => void } {
   const known = new Map<string, { counts: number[]; sum: number; count: number }>();
   return {
-    observe(labels, value) {
-      const key = textOf(labels);
-      const one = known.get(key) ?? { counts: bounds.map(() => 0), sum: 0, count: 0 };
-      const first = bounds.findIndex((bound) => value <= bound);
-      // Where it is beyond all of them it is only in the count.
-      if (first >= 0) one.counts[first] = (one.counts[first] ?? 0) + 1;
-      one.sum += value;
-      one.count += 1;
-      known.set(key, one);
+    of(labels) {
+      const one = kept(known, labels, () => ({ counts: bounds.map(() => 0), sum: 0, count: 0 }));
+      return (value) => {
+        const first = bounds.findIndex((bound) => value <= bound);
+        // Where it is beyond all of them it is only in the count.
+        if (first >= 0) one.counts[first] = (one.counts[first] ?? 0) + 1;
+        one.sum += value;
+        one.count += 1;
+      };
     },
     lines: () => [
       ...head(name, 'histogram', help),
@@ -108,19 +118,22 @@ function head(name: string, type: string, help: string): string[] {
   return [`# HELP ${prefix}${name} ${help}\n`, `# TYPE ${prefix}${name} ${type}\n`];
 }
 
-function samples(name: string, values: Map<string, number>): string[] {
-  return [...values].map(([labels, value]) => sample(name, labels, value));
-}
-
 function sample(name: string, labels: string, value: number): string {
   return `${prefix}${name}${labels && `{${labels}}`} ${value}\n`;
 }
 
-/** No value needs escaping: all are words of ours. A plain loop, because every answer comes through here. */
+function kept<One>(known: Map<string, One>, labels: Labels, make: () => One): One {
+  const text = textOf(labels);
+  const one = known.get(text) ?? make();
+  known.set(text, one);
+  return one;
+}
+
+/** No value needs escaping: all are words of ours. */
 function textOf(labels: Labels): string {
-  let text = '';
-  for (const name in labels) text += `${text && ','}${name}="${labels[name]}"`;
-  return text;
+  return Object.entries(labels)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join();
 }
 
 function join(labels: string, label: string): string {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import type { Edge } from '../app.ts';
+import type { Edge, EdgeParts } from '../app.ts';
 import type { Assets } from '../assets.ts';
 import { createBackground } from '../background.ts';
 import { type EdgeEvent, failurePlace, logLine, type ShopEvent } from '../log.ts';
@@ -43,7 +43,7 @@ export type ProcessEdge = {
  * Bun give all of that by the names of Node. Its log is one line of JSON for each event. Ends the process where
  * the environment is wrong.
  */
-export async function processEdge(): Promise<ProcessEdge> {
+export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Promise<ProcessEdge> {
   const shops = readShopsOrStop();
   const [{ options }, ...others] = shops;
   const { now } = platform;
@@ -59,6 +59,7 @@ export async function processEdge(): Promise<ProcessEdge> {
   const edge = createShopEdges({
     shops: [await withStores(shops[0]), ...(await Promise.all(others.map(withStores)))],
     ...platform,
+    ...own,
     assets: readAssets(log),
     compress: nodeCompress,
     log,

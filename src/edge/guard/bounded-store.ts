@@ -1,10 +1,10 @@
 import { type After, withDeadline } from '../../client/deadline.ts';
-import type { CacheStore } from '../cache-store.ts';
+import type { CacheAction, CacheStore } from '../cache-store.ts';
 import type { EdgeLog } from '../log.ts';
 import { type BreakerLimits, createBreaker } from './breaker.ts';
 
 /** In milliseconds: a store that takes longer costs more than it saves. Nobody waits for a purge. */
-const deadlines: Record<keyof CacheStore, number> = {
+const deadlines: Record<CacheAction, number> = {
   get: 150,
   moment: 150,
   set: 1_000,
@@ -33,7 +33,7 @@ export function boundedStore(
   const breaker = createBreaker(now, limits);
   const { softPurge } = store;
 
-  async function within<Value>(action: keyof CacheStore, run: () => Value | Promise<Value>): Promise<Value> {
+  async function within<Value>(action: CacheAction, run: () => Value | Promise<Value>): Promise<Value> {
     try {
       const value = run();
       // The memory of the process costs no timer.
@@ -47,7 +47,7 @@ export function boundedStore(
   }
 
   async function attempt<Value>(
-    action: Exclude<keyof CacheStore, 'purge' | 'softPurge'>,
+    action: Exclude<CacheAction, 'purge' | 'softPurge'>,
     run: (store: CacheStore) => Value | Promise<Value>,
   ): Promise<Value> {
     const permit = breaker.enter();

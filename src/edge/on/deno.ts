@@ -1,3 +1,4 @@
+import type { Edge } from '../app.ts';
 import { processEdge } from '../drivers/process-edge.ts';
 
 type Address = { hostname: string; port: number };
@@ -6,7 +7,7 @@ type Address = { hostname: string; port: number };
 declare const Deno: {
   serve(
     options: Address & { onListen: (address: Address) => void },
-    handler: (request: Request) => Promise<Response>,
+    handler: Edge['fetch'],
   ): { shutdown(): Promise<void> };
 };
 

@@ -2,7 +2,7 @@ import type { CacheEntry, CacheStore } from '../cache-store.ts';
 
 /** The part of a store that one shop has for itself: `namespace` stands before every key and every tag. */
 export function namespacedStore(store: CacheStore, namespace: string): CacheStore {
-  const { softPurge, moment } = store;
+  const { getNow, softPurge, moment } = store;
   const within = (name: string) => namespace + name;
   /** What was put there as it was given, so that what others know of an entry holds. */
   const given = new WeakMap<CacheEntry, CacheEntry>();
@@ -17,6 +17,7 @@ export function namespacedStore(store: CacheStore, namespace: string): CacheStor
     async get(key) {
       return outOf(await store.get(within(key)));
     },
+    ...(getNow && { getNow: (key: string) => outOf(getNow(within(key))) }),
     set(key, entry, since) {
       const kept = { ...entry, tags: entry.tags.map(within) };
       given.set(kept, entry);
