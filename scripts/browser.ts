@@ -7,7 +7,15 @@ import process from 'node:process';
  * then Playwright looks for its own.
  */
 export function findChromium(env: Record<string, string | undefined> = process.env): string | undefined {
-  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+  return env.CHROMIUM_PATH || find(chromiums, env);
+}
+
+/** A Firefox to test in as well: `FIREFOX_PATH`, else one of the machine. Undefined where there is none. */
+export function findFirefox(env: Record<string, string | undefined> = process.env): string | undefined {
+  return env.FIREFOX_PATH || find(firefoxes, env);
+}
+
+function find({ names, places }: Browser, env: Record<string, string | undefined>): string | undefined {
   const folders = (env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':');
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, ...places].find((file) => existsSync(file));
@@ -23,9 +31,21 @@ export const chromiumArguments = [
   '--no-first-run',
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const places = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+type Browser = { names: string[]; places: string[] };
+
+const chromiums: Browser = {
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  places: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+};
+
+const firefoxes: Browser = {
+  names: ['firefox', 'firefox-esr'],
+  places: [
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ],
+};

@@ -1,9 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  firefox,
+  type LaunchOptions,
+  type Page,
+} from 'playwright';
 import { fill } from '../../demo/fill.ts';
 import { type Listening, listen } from '../../demo/listen.ts';
-import { chromiumArguments, findChromium } from '../../scripts/browser.ts';
+import { chromiumArguments, findChromium, findFirefox } from '../../scripts/browser.ts';
 import type { Store } from '../../src/service/store.ts';
 import { memoryStore } from '../service/memory-store.ts';
 
@@ -19,9 +26,17 @@ export async function openShop({
   return { ...(await listen(store, { host: '127.0.0.1', port: 0, log: () => {}, ...options })), store };
 }
 
-export function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  return chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+/** The engines that are at hand: Chromium always, Firefox where the machine has one. */
+export const engines: Engine[] = ['Chromium', ...(findFirefox() ? (['Firefox'] as const) : [])];
+
+type Engine = 'Chromium' | 'Firefox';
+
+export function openBrowser(engine: Engine = 'Chromium', options: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = engine === 'Firefox' ? findFirefox() : findChromium();
+  const found = executablePath ? { executablePath } : {};
+  return engine === 'Firefox'
+    ? firefox.launch({ ...found, channel: 'moz-firefox', ...options })
+    : chromium.launch({ ...found, args: chromiumArguments, ...options });
 }
 
 /** What moves within half a second of a press or a key is an answer to it. */
@@ -38,7 +53,8 @@ export async function visit(
 ): Promise<{ page: Page; complaints: Complaints; requests: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  // Ends what hangs; a slow machine is no failure.
+  page.setDefaultTimeout(30_000);
   const complaints: Complaints = [];
   const requests: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));

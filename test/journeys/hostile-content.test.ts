@@ -1,0 +1,87 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { injections } from './injections.ts';
+import { engines, openBrowser, openShop, otherShop, visit } from './shop.ts';
+
+const perPage = 50;
+
+describe.each(engines)('in %s', (engine) => {
+  let shop: Listening;
+  let browser: Browser;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([openShop({ isEmpty: true }), openBrowser(engine)]);
+  });
+  afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+  it('a thousand injected strings in every field are text, on a page that forbids nothing', async () => {
+    const other = await otherShop(`<!doctype html><html lang="en"><title>Another shop</title>
+      <link rel="icon" href="data:,">
+      <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
+      <storefront-reviews product-handle="lamp" page-size="${perPage}"></storefront-reviews>`);
+    const { page, complaints } = await visit(browser, 'about:blank');
+    await poison(page);
+    page.on('dialog', (dialog) => {
+      complaints.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    await page.goto(other.address);
+    const widget = page.locator('storefront-reviews');
+    const shown: string[] = [];
+    for (let from = 1; from <= injections.length; from += perPage) {
+      await widget
+        .getByText(`${from}–${(from + perPage - 1).toLocaleString('en')} of 1,000 reviews`)
+        .waitFor();
+      shown.push(...(await widget.locator('[part="title"]').allTextContents()));
+      expect(await strangers(widget)).toEqual([]);
+      if (from + perPage <= injections.length) await widget.getByRole('button', { name: 'Next' }).click();
+    }
+    expect(shown).toEqual(injections);
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+    // A photo that is not there may be told of: nothing else of a review is asked of the network.
+    expect(complaints.filter((text) => !/failed to load resource/i.test(text))).toEqual([]);
+    await other.close();
+  });
+});
+
+/** Gives every page of such reviews, in place of the edge. */
+async function poison(page: Page): Promise<void> {
+  await page.route('**/v1/reviews?*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
+    const count = injections.length;
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: {
+        rating: { average: 5, count, histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: count } },
+        page: { page: number, page_size: perPage, total_page: count / perPage, count },
+        list: injections.slice((number - 1) * perPage, number * perPage).map(reviewOf),
+        partial: false,
+      },
+    });
+  });
+}
+
+/** A review as no edge would give it: each of its fields is the text. */
+function reviewOf(text: string, place: number) {
+  const media = [1, 2, text].map((type) => ({ url: text, thumbnail_url: text, type, is_published: 1 }));
+  return {
+    ...{ id: `${place} ${text}`, rating: text, author: text, title: text, content: text, commented_at: text },
+    ...{ author_country: text, source: text, product_title: text, product_handle: text, item_type: text },
+    ...{ is_verified: 1, is_featured: text, is_top: text, media, reply: { content: text, reply_at: text } },
+    [text]: text,
+  };
+}
+
+/** Elements, attributes and addresses in the shadow that no view makes. */
+function strangers(widget: Locator): Promise<string[]> {
+  return widget.evaluate((element) => {
+    const forbidden = /^(script|iframe|object|embed|link|style|base|math|template|marquee)$/;
+    return [...(element.shadowRoot?.querySelectorAll('*') ?? [])].flatMap((found) => [
+      ...(forbidden.test(found.localName) ? [found.localName] : []),
+      ...found.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc'),
+      ...['href', 'src', 'poster']
+        .map((name) => found.getAttribute(name) ?? '')
+        .filter((address) => address && !/^https?:/.test(address)),
+    ]);
+  });
+}

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { openBrowser, openShop, otherShop, visit } from './shop.ts';
+
+let shop: Listening;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+const withElements = (html: string) =>
+  otherShop(`<!doctype html><html lang="en"><title>Another shop</title>
+    <link rel="icon" href="data:,">
+    <script type="module" async src="${shop.address}/storefront-reviews.js"></script>${html}`);
+
+it('leaves nothing behind, mounted and removed a hundred times', async () => {
+  const other = await withElements('<main></main>');
+  const { page, complaints } = await visit(browser, other.address);
+  await page.evaluate(() => customElements.whenDefined('storefront-reviews'));
+  // What is there once and for all, such as what the engine makes of a style sheet, is there after the first times.
+  for (let time = 0; time < 3; time++) await mountAndRemove(page);
+  const before = await whatLives(page);
+  for (let time = 0; time < 100; time++) await mountAndRemove(page);
+  const after = await whatLives(page);
+  expect(after.elements).toBe(0);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes);
+  expect(complaints).toEqual([]);
+  await other.close();
+});
+
+it('goes on where it was when the page comes back as it was left', async () => {
+  const remembering = await openBrowser('Chromium', { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const other = await withElements('<storefront-reviews product-handle="watch-cap"></storefront-reviews>');
+  const { page } = await visit(remembering, other.address);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText(/^6–10 of/).waitFor();
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await page.goto('about:blank');
+  // A page that comes back as it was has no load to wait for.
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await expect.poll(() => page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);
+  await page.getByText(/^6–10 of/).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText(/^11–15 of/).waitFor();
+  await remembering.close();
+  await other.close();
+});
+
+it('comes up again where a framework writes the page anew', async () => {
+  const other = await withElements(
+    '<main><storefront-reviews product-handle="watch-cap"></storefront-reviews></main>',
+  );
+  const { page, complaints } = await visit(browser, other.address);
+  await page.getByRole('article').first().waitFor();
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (main)
+      main.innerHTML = '<p>Another product</p><storefront-reviews product-handle="mug"></storefront-reviews>';
+    document.body.append(document.querySelector('storefront-reviews')?.cloneNode(true) ?? '');
+  });
+  await expect.poll(() => page.getByRole('region', { name: 'Customer reviews' }).count()).toBe(2);
+  expect(complaints).toEqual([]);
+  await other.close();
+});
+
+async function mountAndRemove(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const element = document.createElement('storefront-reviews');
+    const loaded = new Promise((resolve) =>
+      element.addEventListener('reviews-load', resolve, { once: true }),
+    );
+    element.setAttribute('product-handle', 'watch-cap');
+    document.querySelector('main')?.append(element, document.createElement('storefront-rating'));
+    return loaded.then(() => undefined);
+  });
+  await page.getByRole('navigation', { name: 'Pages of reviews' }).waitFor();
+  await page.evaluate(() => document.querySelector('main')?.replaceChildren());
+}
+
+/** What the engine still holds once all garbage is collected. */
+async function whatLives(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'Object.getPrototypeOf(customElements.get("storefront-reviews").prototype)',
+  });
+  const { objects } = await session.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId ?? '',
+  });
+  const held = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration:
+      'function () { return this.filter((one) => !Object.hasOwn(one, "constructor")).length; }',
+    returnByValue: true,
+  });
+  await session.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' });
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  await session.detach();
+  return { elements: held.result.value, listeners: metric('JSEventListeners'), nodes: metric('Nodes') };
+}
