@@ -6,16 +6,18 @@ import type { Plugin } from 'vite';
 /**
  * Names the files of all languages alike, `assets/<code>-<hash>.js`, and lets the script name them by their code: a list
  * of two dozen imports, each with a hash of its own, would be a tenth of what a page loads for a rating. The hash is of
- * all languages, so that each changes its address with any.
+ * all languages, so that each changes its address with any. A language that has several codes has a file for each.
  */
 export function languageFiles(): Plugin {
-  const entry = /^ {2}(\w+): \(\) => import\('(\.\/languages\/\w+\.ts)'\),\n/gm;
+  const entry = /^ {2}'?([\w-]+)'?: \(\) => import\('(\.\/languages\/[\w-]+\.ts)'\),$/gm;
+  /** By another code, the file with the same language. */
+  const copies = new Map<string, string>();
   return {
     name: 'language-files',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /widget\/text\/speech\.ts$/ },
+      filter: { id: /widget\/text\/translations\.ts$/ },
       handler(source, id) {
         const languages = [...source.matchAll(entry)].map(([, code = '', file = '']) => ({
           code,
@@ -25,21 +27,24 @@ export function languageFiles(): Plugin {
         const hash = createHash('sha256');
         for (const { file } of languages) hash.update(readFileSync(file));
         const version = hash.digest('base64url').replace(/\W|_/g, '').slice(0, 6);
+        const named = new Map<string, string>();
         for (const { code, file } of languages) {
           const fileName = `assets/${code}-${version}.js`;
-          this.emitFile({ type: 'chunk', id: file, fileName, preserveSignature: 'strict' });
+          const same = named.get(file);
+          if (same) copies.set(fileName, same);
+          else this.emitFile({ type: 'chunk', id: file, fileName, preserveSignature: 'strict' });
+          named.set(file, same ?? fileName);
         }
-        const codes = languages.map(({ code }) => code).join(' ');
         const load = `import(/* @vite-ignore */ \`./assets/\${code}-${version}.js\`)`;
-        const all = `...Object.fromEntries('${codes}'.split(' ').map((code) => [code, () => ${load}])),\n`;
-        let isFirst = true;
-        const code = source.replace(entry, () => {
-          const text = isFirst ? all : '';
-          isFirst = false;
-          return text;
-        });
-        return { code, map: null };
+        return { code: `export const loadTranslation = (code) => ${load};\n`, map: null };
       },
+    },
+    generateBundle(_options, bundle) {
+      for (const [fileName, same] of copies) {
+        const chunk = bundle[same];
+        if (chunk?.type !== 'chunk') this.error(`${same} is missing`);
+        this.emitFile({ type: 'asset', fileName, source: chunk.code });
+      }
     },
   };
 }
