@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
  * Names the files of all languages alike, `assets/<code>-<hash>.js`, and lets the script name them by their code: a list
  * of two dozen imports, each with a hash of its own, would be a tenth of what a page loads for a rating. The hash is of
- * all languages, so that each changes its address with any. A language that has several codes has a file for each.
+ * all that is said, so that each changes its address with any. A language that has several codes has a file for each;
+ * what puts a shop's own words into a language is named like one.
  */
 export function languageFiles(): Plugin {
-  const entry = /^ {2}'?([\w-]+)'?: \(\) => import\('(\.\/languages\/[\w-]+\.ts)'\),$/gm;
   /** By another code, the file with the same language. */
   const copies = new Map<string, string>();
   return {
@@ -19,24 +19,32 @@ export function languageFiles(): Plugin {
     transform: {
       filter: { id: /widget\/text\/translations\.ts$/ },
       handler(source, id) {
-        const languages = [...source.matchAll(entry)].map(([, code = '', file = '']) => ({
-          code,
-          file: join(id, '..', file),
-        }));
-        if (languages.length === 0) this.error('no language is loaded on demand');
+        const folder = join(id, '..');
         const hash = createHash('sha256');
-        for (const { file } of languages) hash.update(readFileSync(file));
+        for (const file of globSync('**/*.ts', { cwd: folder }).sort()) {
+          hash.update(readFileSync(join(folder, file)));
+        }
         const version = hash.digest('base64url').replace(/\W|_/g, '').slice(0, 6);
+        const entry = /^ {2}'?([\w-]+)'?: \(\) => import\('(\.\/languages\/[\w-]+\.ts)'\),$/gm;
+        const languages = [...source.matchAll(entry)].map(
+          ([, code = '', file = '']) => [code, file] as const,
+        );
+        if (languages.length === 0) this.error('no language is loaded on demand');
         const named = new Map<string, string>();
-        for (const { code, file } of languages) {
+        for (const [code, file] of [...languages, ['own', './own-words.ts'] as const]) {
           const fileName = `assets/${code}-${version}.js`;
           const same = named.get(file);
           if (same) copies.set(fileName, same);
-          else this.emitFile({ type: 'chunk', id: file, fileName, preserveSignature: 'strict' });
+          else
+            this.emitFile({ type: 'chunk', id: join(folder, file), fileName, preserveSignature: 'strict' });
           named.set(file, same ?? fileName);
         }
         const load = `import(/* @vite-ignore */ \`./assets/\${code}-${version}.js\`)`;
-        return { code: `export const loadTranslation = (code) => ${load};\n`, map: null };
+        return {
+          code: `export const loadTranslation = (code) => ${load};
+            export const loadOwnWords = () => loadTranslation('own');`,
+          map: null,
+        };
       },
     },
     generateBundle(_options, bundle) {

@@ -34,9 +34,12 @@ const translations: Record<string, () => Promise<Messages>> = {
   'zh-tw': () => import('./languages/zh-hant.ts'),
 };
 
-/** Loads what a language says. The build makes one import of all of them: `scripts/language-files.ts`. */
+/** Loads what a language says. The build has a shorter way for both: `scripts/language-files.ts`. */
 export async function loadTranslation(code: string): Promise<Messages> {
   const load = translations[code];
   if (!load) throw new RangeError(`There is no language ${code}`);
   return load();
 }
+
+/** Loads what puts a shop's own words into a language. */
+export const loadOwnWords = () => import('./own-words.ts');
