@@ -1,6 +1,7 @@
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { FirstQuestion } from '../models/question.ts';
 import type { BaseMessages } from '../text/messages.ts';
+import type { MessageOverrides } from '../text/read-overrides.ts';
 import { loadSpeech } from '../text/speech.ts';
 import { kit } from './kit.ts';
 import { makeElement } from './make-element.ts';
@@ -32,6 +33,8 @@ type Reflected = string | number | null;
  *   page describes with an `@id`, `whole` else a product of its own; `off` is for reviews of another product than the
  *   page's, and for those that come from other sites. Default: `attach`.
  * @attr {string} locale - The language, as BCP 47. Default: the `lang` around the element, else the browser's.
+ * @attr {string} messages - What you say in your own words: JSON such as `{ "heading": "What our guests say" }`, or `#` and
+ *   the id of a `<script type="application/json">` with it. As a property also an object.
  * @attr {string} endpoint - Where the storefront API is. Default: where the script came from.
  * @cssprop [--reviews-room=100vh] - Height that is reserved before it is known what comes. With less than a screen,
  *   what stands below may move when reviews arrive.
@@ -79,6 +82,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
     'heading-level',
     'schema',
     'locale',
+    'messages',
     'endpoint',
   ];
 
@@ -94,6 +98,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
   declare headingLevel: Reflected;
   declare schema: Reflected;
   declare locale: Reflected;
+  declare messages: MessageOverrides | string | null;
   declare endpoint: Reflected;
 
   protected override read(): ReviewsConfig | undefined {
@@ -121,7 +126,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
 
     // All at once: each further round trip before the first review costs its whole latency.
     const first = environment.ask(config.endpoint, 'v1/reviews', config.question, signal);
-    const speech = loadSpeech(config.tag);
+    const speech = loadSpeech(config.tag, config.attributes.messages);
     import('./framework.ts').catch(() => undefined);
     const views = await import('./mount-reviews.tsx').catch(() => undefined);
     const words = await speech;
