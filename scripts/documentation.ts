@@ -3,16 +3,24 @@ import { basePath, type Operation, operations } from '../src/contract/operations
 import { environment } from '../src/edge/environment.ts';
 import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
 import { type Documented, elementDocs } from './element-docs.ts';
+import { languageDocs } from './language-docs.ts';
 import { measuredSizes } from './measured-sizes.ts';
 
 /** Files whose tables are made from the code, between `<!-- begin name -->` and `<!-- end name -->`. */
-export const documentedFiles = ['README.md', 'docs/theming.md', 'docs/api.md', 'docs/edge.md'];
+export const documentedFiles = [
+  'README.md',
+  'docs/theming.md',
+  'docs/languages.md',
+  'docs/api.md',
+  'docs/edge.md',
+];
 
 /** The text of a file with its tables as the code says. Throws where a region has no source. */
 export function documentation(text: string): string {
   const regions = {
     ...elementRegions(),
     ...measuredSizes(),
+    ...languageDocs(),
     operations: operationTable(),
     environment: environmentTable(),
   };
