@@ -4,12 +4,14 @@ import { basePath, type Operation, operations } from '../src/contract/operations
 import { environment } from '../src/edge/environment.ts';
 import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
 import { type Documented, elementDocs } from './element-docs.ts';
+import { languageDocs } from './language-docs.ts';
 import { measuredSizes } from './measured-sizes.ts';
 
 /** Files whose tables are made from the code, between `<!-- begin name -->` and `<!-- end name -->`. */
 export const documentedFiles = [
   'README.md',
   'docs/theming.md',
+  'docs/languages.md',
   'docs/api.md',
   'docs/edge.md',
   'bench/README.md',
@@ -20,6 +22,7 @@ export function documentation(text: string): string {
   const regions = {
     ...elementRegions(),
     ...measuredSizes(),
+    ...languageDocs(),
     ...measuredSpeed(),
     operations: operationTable(),
     environment: environmentTable(),

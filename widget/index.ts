@@ -10,3 +10,4 @@ export type {
 export { StorefrontRating } from './elements/storefront-rating.ts';
 export { StorefrontReviews } from './elements/storefront-reviews.ts';
 export type { FailureCode } from './text/failure-code.ts';
+export type { MessageOverrides } from './text/read-overrides.ts';

@@ -22,7 +22,7 @@ const states: [string, (() => unknown) | undefined, string][] = [
 ];
 
 describe.each(Object.entries(themes))('in the %s', (_name, style) => {
-  describe.each(['en', 'ar'])('in %s', (lang) => {
+  describe.each(['en', 'ar', 'he', 'ja', 'de'])('in %s', (lang) => {
     it.each(states)('reviews that are %s pass axe', async (_state, answer, shown) => {
       await page.viewport(1000, 800);
       edge.answers(answer);
@@ -93,7 +93,7 @@ describe.each(Object.entries(themes))('in the %s', (_name, style) => {
 
 /** Puts HTML on a page of this language and theme, and gives its first custom element. */
 function onPage(lang: string, style: object, html: string): HTMLElement {
-  const direction = lang === 'ar' ? 'rtl' : 'ltr';
+  const direction = /ar|he/.test(lang) ? 'rtl' : 'ltr';
   const stage = place(`<div lang="${lang}" dir="${direction}" style="padding:16px">${html}</div>`);
   Object.assign(stage.style, style);
   return stage.querySelector('storefront-reviews, storefront-rating') as HTMLElement;

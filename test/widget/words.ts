@@ -10,6 +10,7 @@ const spoken = language('en', enBase);
 /** What the views speak with, in English. */
 export const words: ControlWords = {
   ...spoken,
+  own: (messages) => messages,
   messages: en,
   controls: enControls,
   howMany: plural('en', spoken.fill),

@@ -36,7 +36,9 @@ export function mountReviews(given: {
   const { endpoint } = config;
   const headingLevel = Number(/^[1-5]$/.exec(config.attributes['heading-level'] ?? '')?.[0] ?? 2);
   const tag = wellFormed(speech.tag);
-  const words: Words = { ...speech, messages: speech.reviews ?? en, howMany: plural(tag, speech.fill) };
+  const own: Words['own'] = speech.own ?? ((messages) => messages);
+  const howMany = plural(tag, speech.fill);
+  const words: Words = { ...speech, own, messages: own(speech.reviews ?? en), howMany };
   const shown: Shown = { typed: '', announcement: '', sentence: '', late: undefined, folds: new Map() };
   let state = asking({ ...given.question, ...noFilters });
   let controls: Controls | undefined;

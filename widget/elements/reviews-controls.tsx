@@ -37,8 +37,9 @@ export type Controls = {
 };
 
 /** Comes once reviews are in view. */
-export function reviewsControls(stage: Stage, messages: ControlsMessages = enControls): Controls {
+export function reviewsControls(stage: Stage, said: ControlsMessages = enControls): Controls {
   const { element, box, state, show, paint, load, first, words, shown, room, kit, ended } = stage;
+  const messages = words.own(said);
   // Taken out, because a browser's timers want no object before them.
   const { setTimeout, clearTimeout } = stage.timers;
   const model = reviewsModel({ shown: state(), load, ...(state().isAsking ? { first } : {}) });

@@ -79,7 +79,7 @@ export abstract class StorefrontElement extends HTMLElement {
 
 const host = styleSheet(css);
 
-/** Makes a property of each observed attribute, `product-handle` as `productHandle`; null removes it. */
+/** Makes a property of each observed attribute, `product-handle` as `productHandle`; null removes it, an object is JSON. */
 export function reflect(element: { prototype: HTMLElement; observedAttributes: string[] }): void {
   for (const attribute of element.observedAttributes) {
     Object.defineProperty(element.prototype, propertyOf(attribute), {
@@ -88,7 +88,8 @@ export function reflect(element: { prototype: HTMLElement; observedAttributes: s
       },
       set(this: HTMLElement, value: unknown) {
         if (value === null || value === undefined) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, value as string);
+        else
+          this.setAttribute(attribute, typeof value === 'object' ? JSON.stringify(value) : (value as string));
       },
     });
   }

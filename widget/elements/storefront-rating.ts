@@ -1,4 +1,5 @@
 import { type Mean, readMean } from '../client/read-ratings.ts';
+import type { MessageOverrides } from '../text/read-overrides.ts';
 import { loadSpeech, type Speech } from '../text/speech.ts';
 import css from '../theme/rating.css?inline';
 import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
@@ -17,6 +18,8 @@ type Reflected = string | number | null;
  * @attr {number} count - How many reviews there are.
  * @attr {string} href - Where a click leads, such as `#reviews`. Without it the rating is no link.
  * @attr {string} locale - The language, as BCP 47. Default: the `lang` around the element, else the browser's.
+ * @attr {string} messages - What you say in your own words: JSON such as `{ "heading": "What our guests say" }`, or `#` and
+ *   the id of a `<script type="application/json">` with it. As a property also an object.
  * @attr {string} endpoint - Where the storefront API is. Default: where the script came from.
  * @cssprop [--reviews-star=light-dark(#b87514, #e5a93d)] - Stars.
  * @cssprop [--reviews-star-empty=18 % of the text colour] - The part of the stars that is not filled.
@@ -27,7 +30,15 @@ type Reflected = string | number | null;
  * @csspart notice - The words that stand where there are no reviews yet.
  */
 export abstract class StorefrontRating extends StorefrontElement {
-  static readonly observedAttributes = ['product-handle', 'average', 'count', 'href', 'locale', 'endpoint'];
+  static readonly observedAttributes = [
+    'product-handle',
+    'average',
+    'count',
+    'href',
+    'locale',
+    'messages',
+    'endpoint',
+  ];
 
   static {
     reflect(StorefrontRating);
@@ -40,6 +51,7 @@ export abstract class StorefrontRating extends StorefrontElement {
   declare count: Reflected;
   declare href: Reflected;
   declare locale: Reflected;
+  declare messages: MessageOverrides | string | null;
   declare endpoint: Reflected;
 
   protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
@@ -49,7 +61,7 @@ export abstract class StorefrontRating extends StorefrontElement {
     const handle = attributes['product-handle'];
     root.replaceChildren(...(given || handle ? [stars(0)] : []));
     if (!given && !handle) return;
-    const loading = loadSpeech(tag);
+    const loading = loadSpeech(tag, attributes.messages);
     const mean = given ?? (await this.environment.ratings(endpoint)(handle ?? ''));
     const speech = await loading;
     if (!signal.aborted) root.replaceChildren(...(mean ? [line(mean, attributes.href ?? '', speech)] : []));

@@ -1,5 +1,6 @@
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { BaseMessages } from '../text/messages.ts';
+import type { MessageOverrides } from '../text/read-overrides.ts';
 import { loadSpeech } from '../text/speech.ts';
 import { kit } from './kit.ts';
 import { makeElement } from './make-element.ts';
@@ -22,6 +23,8 @@ type Reflected = string | number | null;
  *   page describes with an `@id`, `whole` else a product of its own; `off` is for reviews of another product than the
  *   page's, and for those that come from other sites. Default: `attach`.
  * @attr {string} locale - The language, as BCP 47. Default: the `lang` around the element, else the browser's.
+ * @attr {string} messages - What you say in your own words: JSON such as `{ "heading": "What our guests say" }`, or `#` and
+ *   the id of a `<script type="application/json">` with it. As a property also an object.
  * @attr {string} endpoint - Where the storefront API is. Default: where the script came from.
  * @cssprop [--reviews-room=100vh] - Height that is reserved before it is known what comes. With less than a screen,
  *   what stands below may move when reviews arrive.
@@ -69,6 +72,7 @@ export abstract class StorefrontReviews extends StorefrontElement {
     'heading-level',
     'schema',
     'locale',
+    'messages',
     'endpoint',
   ];
 
@@ -84,6 +88,7 @@ export abstract class StorefrontReviews extends StorefrontElement {
   declare headingLevel: Reflected;
   declare schema: Reflected;
   declare locale: Reflected;
+  declare messages: MessageOverrides | string | null;
   declare endpoint: Reflected;
 
   protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
@@ -107,7 +112,7 @@ export abstract class StorefrontReviews extends StorefrontElement {
 
     // All at once: each further round trip before the first review costs its whole latency.
     const first = environment.ask(endpoint, 'v1/reviews', question, signal);
-    const speech = loadSpeech(tag);
+    const speech = loadSpeech(tag, attributes.messages);
     import('./framework.ts').catch(() => undefined);
     const views = await import('./mount-reviews.tsx').catch(() => undefined);
     const words = await speech;

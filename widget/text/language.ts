@@ -29,8 +29,3 @@ export function language(tag: string, base: BaseMessages): Language {
       }),
   };
 }
-
-/** `de` of `de-CH`. */
-export function languageOf(tag: string): string {
-  return tag.replace(/-.*/, '').toLowerCase();
-}

@@ -1,5 +1,6 @@
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { FailureCode } from './failure-code.ts';
+import type { Language } from './language.ts';
 
 /** A message that depends on `{count}`, by the plural category of the language. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -95,8 +96,11 @@ export type GalleryMessages = {
   slide: string;
 };
 
-/** What the file of a language says. A message that is missing does not compile. */
-export type Messages = {
+/**
+ * What the file of a language says. A message that is missing does not compile. A language with digits of its own
+ * also writes numbers itself.
+ */
+export type Messages = Partial<Pick<Language, 'average' | 'fill'>> & {
   base: BaseMessages;
   reviews: ReviewsMessages;
   controls: ControlsMessages;

@@ -1,28 +1,44 @@
-import { type Language, language, languageOf } from './language.ts';
+import { type Language, language } from './language.ts';
 import { enBase } from './languages/en-base.ts';
 import type { Messages } from './messages.ts';
+import { loadOwnWords, loadTranslation } from './translations.ts';
 
-/** A language with what it says. In English only the base is here: the rest comes with what says it. */
-export type Speech = Language & Partial<Messages>;
-
-/** What is loaded when it is needed; English comes with the code. */
-const translations: Record<string, (() => Promise<Messages>) | undefined> = {
-  en: undefined,
-  ar: () => import('./languages/ar.ts'),
-  de: () => import('./languages/de.ts'),
-  es: () => import('./languages/es.ts'),
-  fr: () => import('./languages/fr.ts'),
-  pt: () => import('./languages/pt.ts'),
-};
+/**
+ * A language with what it says. In English only the base is here: the rest comes with what says it. `own` puts a shop's
+ * own words into messages, where it has any; in the base they are.
+ */
+export type Speech = Language &
+  Partial<Messages> & { own?: <Group extends object>(messages: Group) => Group };
 
 /** The first of the wishes that we speak, as BCP 47; else English. */
 export function chooseLocale(wishes: string[]): string {
-  return wishes.find((wish) => Object.hasOwn(translations, languageOf(wish))) ?? 'en';
+  return wishes.find(codeOf) ?? 'en';
 }
 
-/** Loads what a chosen language says; English where that cannot be had. */
-export async function loadSpeech(tag: string): Promise<Speech> {
-  const loaded = await translations[languageOf(tag)]?.().catch(() => undefined);
-  const spoken = loaded || languageOf(tag) === 'en' ? tag : 'en';
-  return { ...loaded, ...language(spoken, loaded?.base ?? enBase) };
+/** Loads what a chosen language says, English where that cannot be had, and the words that `ownWords` takes. */
+export function loadSpeech(tag: string, words?: string): Promise<Speech> | Speech {
+  const code = codeOf(tag) ?? 'en';
+  const speech =
+    code === 'en'
+      ? language(tag, enBase)
+      : loadTranslation(code).then(
+          (said) => ({ ...language(tag, said.base), ...said }),
+          () => language('en', enBase),
+        );
+  return words
+    ? loadOwnWords().then(
+        (own) => own.ownWords(speech, words),
+        () => speech,
+      )
+    : speech;
+}
+
+/**
+ * `de` of `de-CH`, where we speak it; Chinese is Simplified unless the tag says otherwise. Some languages have several
+ * codes. A pattern is the shortest way to list them: all that a page loads for a rating has this in it.
+ */
+function codeOf(tag: string): string | undefined {
+  return /^(ar|cs|da|de|el|en|es|fa|fi|fr|he|hu|it|iw|ja|ko|n[bno]|nl|pl|pt|ro|sv|tr|uk|zh(-(hant|hk|mo|tw))?)\b/.exec(
+    tag.toLowerCase(),
+  )?.[0];
 }

@@ -24,7 +24,7 @@ export function Histogram({ histogram, chosen, words, onRating }: Props) {
               onClick={() => onRating(toggleStar(chosen, star))}
             >
               <span class="unseen">{`${howMany(messages.starCount, star)}, ${reviews}`}</span>
-              <span aria-hidden="true">{star}</span>
+              <span aria-hidden="true">{fill('{count}', { count: star })}</span>
               <svg class="bar" aria-hidden="true">
                 <rect class="track" width="100%" height="100%" />
                 {count > 0 && <rect class="share" width={`${(count / whole) * 100}%`} height="100%" />}

@@ -91,7 +91,7 @@ function Ready(props: Props & { answer: ReviewsPage }) {
           {partial && <p class="small quiet partial">{messages.partial}</p>}
           {pages ??
             (page.page < page.total_page && (
-              <nav part="pagination">
+              <nav part="pagination" aria-labelledby="range">
                 <button key="next" type="button" class="next" onClick={() => onAsk({ page: page.page + 1 })}>
                   {messages.next}
                 </button>

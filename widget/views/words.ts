@@ -1,9 +1,11 @@
 import type { Language } from '../text/language.ts';
 import type { ControlsMessages, ReviewsMessages } from '../text/messages.ts';
 import type { SayHowMany } from '../text/plural.ts';
+import type { Speech } from '../text/speech.ts';
 
 /** What the views speak with. */
-export type Words = Language & { messages: ReviewsMessages; howMany: SayHowMany };
+export type Words = Language &
+  Required<Pick<Speech, 'own'>> & { messages: ReviewsMessages; howMany: SayHowMany };
 
 /** What those views speak with that come once reviews are in view. */
 export type ControlWords = Words & { controls: ControlsMessages };

@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { openBrowser, openShop, otherShop, visit } from './shop.ts';
+
+let shop: Listening;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+it.each([
+  ['en-GB', 'Customer reviews', []],
+  ['he', 'ביקורות לקוחות', ['he']],
+  ['no', 'Kundeanmeldelser', ['no']],
+  ['zh-TW', '顧客評價', ['zh-tw']],
+])('a page in %s loads that language and no other', async (lang, heading, files) => {
+  const other = await otherShop(`<!doctype html><html lang="${lang}"><title>Another shop</title>
+    <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
+    <storefront-rating product-handle="watch-cap"></storefront-rating>
+    <storefront-reviews product-handle="watch-cap"></storefront-reviews>`);
+  try {
+    const { page, complaints, requests } = await visit(browser, other.address);
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.locator('storefront-rating [part="average"]').waitFor();
+    await page.waitForLoadState('networkidle');
+    const loaded = requests.flatMap((url) => /\/assets\/(\w\w(?:-\w+)?)-\w{6}\.js$/.exec(url)?.[1] ?? []);
+    expect(loaded).toEqual(files);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  } finally {
+    await other.close();
+  }
+});

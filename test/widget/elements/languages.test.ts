@@ -1,0 +1,70 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { rating, review, reviewsAnswer } from '../fixtures.ts';
+import { edge, inside, place, textOf } from '../stage.ts';
+
+beforeEach(() => edge.reset());
+
+const answer = reviewsAnswer({
+  rating: rating({ average: 4.63, count: 1284 }),
+  list: [review({ id: '1' }), review({ id: '2' })],
+});
+
+const names = Object.keys(import.meta.glob('../../../widget/text/languages/*.ts'))
+  .map((path) => path.replace(/.*\/|\.ts$/g, ''))
+  .filter((name) => !name.startsWith('en-'));
+
+/** The languages that were fetched so far, besides English, which comes with the code. */
+const loaded = () => {
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+  return fetched.flatMap((url) => /languages\/(?!en\b)([\w-]+)\.ts/.exec(url)?.[1] ?? []);
+};
+
+it('loads no language for English, and one for all elements that speak it', async () => {
+  edge.answers(() => answer);
+  const english = place('<storefront-reviews product-handle="mug" lang="en-GB"></storefront-reviews>');
+  await expect.poll(() => inside(english, 'article')).toBeTruthy();
+  expect(loaded()).toEqual([]);
+  const hebrew = place(
+    '<storefront-reviews product-handle="mug" lang="he"></storefront-reviews><storefront-rating lang="he" average="4" count="2"></storefront-rating>',
+  );
+  await expect.poll(() => inside(hebrew, 'article')).toBeTruthy();
+  await expect.poll(() => textOf(hebrew.nextElementSibling as Element)).toMatch(/4\.0/);
+  expect(loaded()).toEqual(['he']);
+});
+
+it('runs from right to left in Hebrew, on a page that does not', async () => {
+  edge.answers(() => answer);
+  const element = place('<storefront-reviews product-handle="mug" locale="he"></storefront-reviews>');
+  await expect.element(page.getByRole('heading', { name: 'ביקורות לקוחות' })).toBeVisible();
+  await expect.poll(() => inside(element, 'article')).toBeTruthy();
+  const whole = inside(element, '.whole') as HTMLElement;
+  expect([whole.lang, getComputedStyle(whole).direction]).toEqual(['he', 'rtl']);
+  const edgeOf = (part: Element | null) => part?.getBoundingClientRect().right ?? 0;
+  expect(edgeOf(whole) - edgeOf(inside(element, '.average'))).toBeLessThan(40);
+  expect(textOf(element)).toContain('1,284 ביקורות');
+});
+
+it('says numbers in Persian digits in Persian', async () => {
+  edge.answers(() => answer);
+  const element = place('<storefront-reviews product-handle="mug" locale="fa-IR"></storefront-reviews>');
+  await expect.poll(() => inside(element, '.average')?.textContent).toBe('۴٫۶');
+  await expect.poll(() => inside(element, 'time')?.textContent).toMatch(/[۰-۹]/);
+  const summary = inside(element, '[part="summary"]')?.textContent;
+  expect(summary).toMatch(/۱٬۲۸۴/);
+  expect(summary).not.toMatch(/[0-9]/);
+});
+
+it.each(names)('fits a narrow screen in %s', async (lang) => {
+  await page.viewport(320, 600);
+  edge.answers(() => answer);
+  const padded = place(
+    `<div style="padding:16px"><storefront-reviews product-handle="mug" lang="${lang}"></storefront-reviews></div>`,
+  );
+  const element = padded.firstElementChild as Element;
+  await expect.poll(() => inside(element, '.histogram button')).toBeTruthy();
+  inside(element, '.histogram button')?.click();
+  await expect.poll(() => inside(element, '.chips button')).toBeTruthy();
+  expect(inside(element, '.whole')?.lang).toBe(lang);
+  expect(document.documentElement.scrollWidth).toBe(320);
+});

@@ -1,0 +1,91 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { reviewsAnswer } from '../fixtures.ts';
+import { edge, inside, place, textOf } from '../stage.ts';
+
+beforeEach(() => {
+  edge.reset();
+  edge.answers(() => reviewsAnswer());
+});
+
+/** What the page's console is told. */
+function warnings(): unknown[][] {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  return warn.mock.calls;
+}
+
+const loadsOwnWords = () =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('own-words.ts'));
+const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+it('loads nothing for words where a shop has none of its own', async () => {
+  place('<storefront-reviews product-handle="mug"></storefront-reviews>');
+  await expect.element(heading('Customer reviews')).toBeVisible();
+  expect(loadsOwnWords()).toBe(false);
+});
+
+it('says what a property says, from the first word on, and again where it changes', async () => {
+  const element = document.createElement('storefront-reviews');
+  element.productHandle = 'mug';
+  element.messages = {
+    heading: 'What our guests say',
+    sorts: { newest: 'Latest' },
+    starCount: { one: '{count} spoon', other: '{count} spoons' },
+    clear: 'Start over',
+    remove: 'No {filter}',
+  };
+  const seen = new Set<string>();
+  const headings = new MutationObserver(() => seen.add(inside(element, 'h2')?.textContent ?? ''));
+  place('<div></div>').append(element);
+  await expect.poll(() => element.shadowRoot).toBeTruthy();
+  headings.observe(element.shadowRoot as ShadowRoot, { childList: true, subtree: true, characterData: true });
+  await expect.element(heading('What our guests say')).toBeVisible();
+  await expect.poll(() => inside(element, 'article')).toBeTruthy();
+  headings.disconnect();
+  expect([...seen].filter(Boolean)).toEqual(['What our guests say']);
+  const options = [...(element.shadowRoot?.querySelectorAll('option') ?? [])].map(({ text }) => text);
+  expect(options.slice(0, 2)).toEqual(['Featured first', 'Latest']);
+  inside(element, '.histogram button')?.click();
+  await expect.element(page.getByRole('button', { name: 'No 5 spoons' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+
+  element.messages = { heading: 'Said of it' };
+  await expect.element(heading('Said of it')).toBeVisible();
+  element.messages = null;
+  await expect.element(heading('Customer reviews')).toBeVisible();
+});
+
+it('says what JSON says in another language, for one text in every number', async () => {
+  const element = place(
+    `<storefront-reviews product-handle="mug" lang="pl" messages='{"reviews": "Opinie: {count}"}'></storefront-reviews>`,
+  );
+  await expect.element(heading('Opinie klientów')).toBeVisible();
+  await expect.poll(() => textOf(element)).toMatch(/Opinie: \d/);
+});
+
+it('says what a data block of the page says, for as many elements as point to it', async () => {
+  place(
+    `<div><script type="application/json" id="words">{ "rated": "{average} spoons", "heading": "Guests" }</script>
+    <storefront-rating average="4" count="2" messages="#words"></storefront-rating>
+    <storefront-reviews product-handle="mug" messages="#words"></storefront-reviews></div>`,
+  );
+  await expect.element(heading('Guests')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: '4.0 spoons' })).toBeVisible();
+});
+
+it('names in the console what it does not take, and says that as the language does', async () => {
+  const warned = warnings();
+  place(
+    `<storefront-rating average="4" count="2" messages='{"headline": "A", "none": 5, "rated": "Four"}'></storefront-rating>`,
+  );
+  await expect.element(page.getByRole('img', { name: 'Four' })).toBeVisible();
+  expect(warned).toEqual([[expect.stringContaining(': headline is not a message; none is not a text.')]]);
+});
+
+it('shows the reviews where there is no such data block', async () => {
+  const warned = warnings();
+  place('<storefront-reviews product-handle="mug" messages="#nowhere"></storefront-reviews>');
+  await expect.element(heading('Customer reviews')).toBeVisible();
+  expect(warned).toEqual([['Not taken from messages="#nowhere": this is not JSON.']]);
+});

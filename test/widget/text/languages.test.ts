@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { language } from '../../../widget/text/language.ts';
+import { en } from '../../../widget/text/languages/en.ts';
+import { enBase } from '../../../widget/text/languages/en-base.ts';
+import { enControls } from '../../../widget/text/languages/en-controls.ts';
+import { enGallery } from '../../../widget/text/languages/en-gallery.ts';
+import type { Messages } from '../../../widget/text/messages.ts';
+import { chooseLocale, loadSpeech } from '../../../widget/text/speech.ts';
+
+const english: Messages = { base: enBase, reviews: en, controls: enControls, gallery: enGallery };
+const files = import.meta.glob<Messages>('../../../widget/text/languages/*.ts', { eager: true });
+const translated = Object.entries(files)
+  .map(([path, messages]): [string, Messages] => [path.replace(/.*\/|\.ts$/g, ''), messages])
+  .filter(([name]) => !/^en\b/.test(name));
+const languages: [string, Messages][] = [['en', english], ...translated];
+
+it('are twenty-four, of which Chinese is written in two ways', () => {
+  expect(new Set(languages.map(([tag]) => tag.slice(0, 2))).size).toBe(24);
+  expect(languages.length).toBe(25);
+});
+
+it('run from right to left where they are written so', () => {
+  const fromTheRight = languages.filter(([, { reviews }]) => reviews.direction === 'rtl');
+  expect(fromTheRight.map(([tag]) => tag)).toEqual(['ar', 'fa', 'he']);
+});
+
+it.each(translated)('%s is chosen and loaded by its name', async (tag, messages) => {
+  expect(chooseLocale([tag])).toBe(tag);
+  const speech = await loadSpeech(tag);
+  expect([speech.tag, speech.base, speech.reviews]).toEqual([tag, messages.base, messages.reviews]);
+});
+
+describe.each(languages)('%s', (tag, messages) => {
+  const plurals = [messages.reviews.reviews, messages.reviews.starCount];
+  const strings = leaves(messages);
+
+  it('has every form that its plural rules ask for, and no other', () => {
+    const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    for (const forms of plurals) expect(Object.keys(forms).sort()).toEqual([...categories].sort());
+  });
+
+  it('says the number in every form that is of more than one number', () => {
+    const rules = new Intl.PluralRules(tag);
+    const numbers = Object.groupBy([...Array(201).keys(), 1e6, 2e6, 1.5, 2.5], (count) =>
+      rules.select(count),
+    );
+    for (const forms of plurals) {
+      for (const [form, text] of Object.entries(forms)) {
+        const { length } = numbers[form as Intl.LDMLPluralRule] ?? [];
+        if (length > 1) expect(text).toContain('{count}');
+      }
+    }
+  });
+
+  it('puts the same values into its messages as English', () => {
+    for (const [path, text] of [...leaves(english)].filter(([path]) => !path.endsWith('.one'))) {
+      expect([path, placeholders(strings.get(path) ?? '')]).toEqual([path, placeholders(text)]);
+    }
+    const known = new Set(placeholders([...leaves(english).values()].join()));
+    for (const text of strings.values()) {
+      expect(placeholders(text).filter((placeholder) => !known.has(placeholder))).toEqual([]);
+    }
+  });
+
+  it('leaves nothing empty, and no sentence in English', () => {
+    for (const [path, text] of strings) {
+      expect([path, text === '' || text !== text.trim()]).toEqual([
+        path,
+        /\.group$/.test(path) && !text.trim(),
+      ]);
+      const isSentence = text.split(' ').length > 2 && tag !== 'en';
+      if (isSentence) expect([path, text]).not.toEqual([path, leaves(english).get(path)]);
+    }
+  });
+
+  it('is set with the marks of print', () => {
+    for (const text of strings.values()) expect(text).not.toMatch(/['"]|\.\.\.| - | {2}/);
+  });
+
+  it('writes numbers as its country does', () => {
+    const written = { ...language(tag, messages.base), ...messages };
+    const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options).format;
+    const whole = format({ useGrouping: true });
+    for (const count of [0, 7, 999, 12_345, 1_234_567]) {
+      expect(written.fill('{count}', { count })).toBe(whole(count));
+    }
+    const tenths = format({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    for (const mean of [0, 4.6, 5]) expect(written.average(mean)).toBe(tenths(mean));
+    expect(written.fill('{author}', { author: 'No. 1234' })).toBe('No. 1234');
+  });
+});
+
+function leaves(value: object, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(value).flatMap(([name, item]) => {
+      if (typeof item === 'string') return [[`${path}.${name}`, item]];
+      return typeof item === 'object' ? [...leaves(item as object, `${path}.${name}`)] : [];
+    }),
+  );
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder).sort();
+}

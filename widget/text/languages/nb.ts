@@ -1,0 +1,92 @@
+import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+
+const later = 'Anmeldelsene kunne ikke lastes inn akkurat nå.';
+const broken = 'Anmeldelsene kan ikke vises her for øyeblikket.';
+
+export const base: BaseMessages = {
+  decimal: ',',
+  group: '\u00a0',
+  rated: '{average} av 5 stjerner. Anmeldelser: {count}',
+  none: 'Ingen anmeldelser ennå',
+  unavailable: later,
+  retry: 'Prøv igjen',
+};
+
+export const reviews: ReviewsMessages = {
+  direction: 'ltr',
+  heading: 'Kundeanmeldelser',
+  storeHeading: 'Anmeldelser av butikken vår',
+  stars: '{average} av 5 stjerner',
+  reviews: { one: '{count} anmeldelse', other: '{count} anmeldelser' },
+  histogram: 'Slik fordeler vurderingene seg',
+  starCount: { one: '{count} stjerne', other: '{count} stjerner' },
+  range: '{from}–{to} av {reviews}',
+  sort: 'Sorter etter',
+  sorts: {
+    featured: 'Fremhevede først',
+    newest: 'Nyeste først',
+    oldest: 'Eldste først',
+    highest: 'Høyeste vurdering først',
+    lowest: 'Laveste vurdering først',
+  },
+  search: 'Søk i anmeldelser',
+  media: 'Bilder og videoer',
+  clear: 'Fjern filtre',
+  noMatch: 'Ingen anmeldelser passer til valgene dine.',
+  pinned: 'Festet',
+  featured: 'Fremhevet',
+  verified: 'Verifisert kjøp',
+  anonymous: 'Anonym',
+  source: 'via {source}',
+  readMore: 'Les mer',
+  readLess: 'Vis mindre',
+  photo: 'Bilde {number} av {total} fra {author}',
+  video: 'Video fra {author}',
+  reply: 'Svar fra butikken',
+  loading: 'Laster inn anmeldelser',
+  empty: 'Ingen har skrevet en anmeldelse ennå.',
+  partial: 'Noen eldre anmeldelser vises ikke.',
+  next: 'Neste',
+  checks: 'Slik kontrollerer vi anmeldelser',
+};
+
+export const controls: ControlsMessages = {
+  remove: 'Fjern filter: {filter}',
+  pages: 'Sider med anmeldelser',
+  previous: 'Forrige',
+  page: 'Side {page}',
+  pageOf: 'Side {page} av {total}',
+  close: 'Lukk',
+  more: 'Vis flere anmeldelser',
+  link: 'Lenke til denne anmeldelsen',
+  copied: 'Lenken er kopiert',
+  linked: 'Anmeldelsen som lenken fører til',
+  everything: 'Vis alle anmeldelser',
+  bothSides: 'For og imot',
+  praise: 'Den best begrunnede rosen',
+  criticism: 'Den best begrunnede kritikken',
+  saved: 'Lagret {date}. Nyere anmeldelser kunne ikke lastes inn.',
+  verifiedMeaning: 'Butikken har bekreftet at denne personen har kjøpt produktet.',
+  showMedia: 'Vis bilder og videoer',
+  failures: {
+    offline: 'Anmeldelsene er ikke tilgjengelige. Er du koblet til internett?',
+    timeout: later,
+    unreadable: broken,
+    invalid_parameter: broken,
+    not_found: broken,
+    method_not_allowed: broken,
+    internal: later,
+    api_unavailable: later,
+    api_refused: broken,
+    api_busy: later,
+    api_timeout: later,
+  },
+};
+
+export const gallery: GalleryMessages = {
+  gallery: 'Bilder og videoer fra anmeldelser',
+  carousel: 'Utvalgte anmeldelser',
+  pause: 'Pause',
+  play: 'Spill av',
+  slide: '{number} av {total}',
+};

@@ -1,0 +1,92 @@
+import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+
+const later = '暫時無法載入評價。';
+const broken = '目前無法在此顯示評價。';
+
+export const base: BaseMessages = {
+  decimal: '.',
+  group: ',',
+  rated: '{average} 顆星（滿分 5 顆星），{count} 則評價',
+  none: '尚無評價',
+  unavailable: later,
+  retry: '重試',
+};
+
+export const reviews: ReviewsMessages = {
+  direction: 'ltr',
+  heading: '顧客評價',
+  storeHeading: '商店評價',
+  stars: '{average} 顆星（滿分 5 顆星）',
+  reviews: { other: '{count} 則評價' },
+  histogram: '評分分布',
+  starCount: { other: '{count} 顆星' },
+  range: '第 {from}–{to} 則，共 {reviews}',
+  sort: '排序方式',
+  sorts: {
+    featured: '精選優先',
+    newest: '最新優先',
+    oldest: '最舊優先',
+    highest: '評分由高到低',
+    lowest: '評分由低到高',
+  },
+  search: '搜尋評價',
+  media: '照片和影片',
+  clear: '清除篩選',
+  noMatch: '沒有符合所選條件的評價。',
+  pinned: '置頂',
+  featured: '精選',
+  verified: '已驗證購買',
+  anonymous: '匿名',
+  source: '來自 {source}',
+  readMore: '閱讀更多',
+  readLess: '收合',
+  photo: '{author} 的照片，第 {number} 張，共 {total} 張',
+  video: '{author} 的影片',
+  reply: '商家回覆',
+  loading: '正在載入評價',
+  empty: '還沒有人撰寫評價。',
+  partial: '部分較舊的評價未顯示。',
+  next: '下一頁',
+  checks: '我們如何審核評價',
+};
+
+export const controls: ControlsMessages = {
+  remove: '移除篩選：{filter}',
+  pages: '評價分頁',
+  previous: '上一頁',
+  page: '第 {page} 頁',
+  pageOf: '第 {page} 頁，共 {total} 頁',
+  close: '關閉',
+  more: '顯示更多評價',
+  link: '此評價的連結',
+  copied: '已複製連結',
+  linked: '連結所指的評價',
+  everything: '顯示所有評價',
+  bothSides: '好評與負評',
+  praise: '論據最充分的好評',
+  criticism: '論據最充分的負評',
+  saved: '儲存於 {date}。無法載入較新的評價。',
+  verifiedMeaning: '商家已確認此人購買過這項商品。',
+  showMedia: '顯示照片和影片',
+  failures: {
+    offline: '無法連線取得評價。請檢查網路連線。',
+    timeout: later,
+    unreadable: broken,
+    invalid_parameter: broken,
+    not_found: broken,
+    method_not_allowed: broken,
+    internal: later,
+    api_unavailable: later,
+    api_refused: broken,
+    api_busy: later,
+    api_timeout: later,
+  },
+};
+
+export const gallery: GalleryMessages = {
+  gallery: '評價中的照片和影片',
+  carousel: '精選評價',
+  pause: '暫停',
+  play: '播放',
+  slide: '第 {number} 則，共 {total} 則',
+};

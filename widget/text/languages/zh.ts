@@ -1,0 +1,92 @@
+import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+
+const later = '暂时无法加载评价。';
+const broken = '目前无法在此显示评价。';
+
+export const base: BaseMessages = {
+  decimal: '.',
+  group: ',',
+  rated: '{average} 星（满分 5 星），{count} 条评价',
+  none: '暂无评价',
+  unavailable: later,
+  retry: '重试',
+};
+
+export const reviews: ReviewsMessages = {
+  direction: 'ltr',
+  heading: '用户评价',
+  storeHeading: '店铺评价',
+  stars: '{average} 星（满分 5 星）',
+  reviews: { other: '{count} 条评价' },
+  histogram: '评分分布',
+  starCount: { other: '{count} 星' },
+  range: '第 {from}–{to} 条，共 {reviews}',
+  sort: '排序方式',
+  sorts: {
+    featured: '精选优先',
+    newest: '最新优先',
+    oldest: '最早优先',
+    highest: '评分从高到低',
+    lowest: '评分从低到高',
+  },
+  search: '搜索评价',
+  media: '图片和视频',
+  clear: '清除筛选',
+  noMatch: '没有符合所选条件的评价。',
+  pinned: '置顶',
+  featured: '精选',
+  verified: '已验证购买',
+  anonymous: '匿名用户',
+  source: '来自 {source}',
+  readMore: '展开全文',
+  readLess: '收起',
+  photo: '{author} 的图片，第 {number} 张，共 {total} 张',
+  video: '{author} 的视频',
+  reply: '商家回复',
+  loading: '正在加载评价',
+  empty: '还没有人发表评价。',
+  partial: '部分较早的评价未显示。',
+  next: '下一页',
+  checks: '我们如何审核评价',
+};
+
+export const controls: ControlsMessages = {
+  remove: '移除筛选：{filter}',
+  pages: '评价分页',
+  previous: '上一页',
+  page: '第 {page} 页',
+  pageOf: '第 {page} 页，共 {total} 页',
+  close: '关闭',
+  more: '查看更多评价',
+  link: '此评价的链接',
+  copied: '链接已复制',
+  linked: '链接指向的评价',
+  everything: '查看全部评价',
+  bothSides: '好评与差评',
+  praise: '论据最充分的好评',
+  criticism: '论据最充分的差评',
+  saved: '保存于 {date}。未能加载更新的评价。',
+  verifiedMeaning: '商家已确认此人购买过该商品。',
+  showMedia: '显示图片和视频',
+  failures: {
+    offline: '无法连接到评价服务。请检查网络连接。',
+    timeout: later,
+    unreadable: broken,
+    invalid_parameter: broken,
+    not_found: broken,
+    method_not_allowed: broken,
+    internal: later,
+    api_unavailable: later,
+    api_refused: broken,
+    api_busy: later,
+    api_timeout: later,
+  },
+};
+
+export const gallery: GalleryMessages = {
+  gallery: '评价中的图片和视频',
+  carousel: '精选评价',
+  pause: '暂停',
+  play: '播放',
+  slide: '第 {number} 条，共 {total} 条',
+};

@@ -1,0 +1,88 @@
+import type { BaseMessages, ControlsMessages, GalleryMessages, Plural, ReviewsMessages } from './messages.ts';
+
+/** All that a shop may say otherwise. How numbers and lines run is a matter of the language. */
+export type Overridable = Omit<BaseMessages, 'decimal' | 'group'> &
+  Omit<ReviewsMessages, 'direction'> &
+  ControlsMessages &
+  GalleryMessages;
+
+export type Kind = 'text' | 'plural' | { [name: string]: Kind };
+
+type KindsOf<Group> = {
+  [Name in keyof Group]: Group[Name] extends string
+    ? 'text'
+    : Group[Name] extends Plural
+      ? 'plural'
+      : KindsOf<Group[Name]>;
+};
+
+/** What each message is, for those who read it from outside. */
+export const messageKinds: KindsOf<Overridable> = {
+  rated: 'text',
+  none: 'text',
+  unavailable: 'text',
+  retry: 'text',
+  heading: 'text',
+  storeHeading: 'text',
+  stars: 'text',
+  reviews: 'plural',
+  histogram: 'text',
+  starCount: 'plural',
+  range: 'text',
+  sort: 'text',
+  sorts: { featured: 'text', newest: 'text', oldest: 'text', highest: 'text', lowest: 'text' },
+  search: 'text',
+  media: 'text',
+  clear: 'text',
+  noMatch: 'text',
+  pinned: 'text',
+  featured: 'text',
+  verified: 'text',
+  anonymous: 'text',
+  source: 'text',
+  readMore: 'text',
+  readLess: 'text',
+  photo: 'text',
+  video: 'text',
+  reply: 'text',
+  loading: 'text',
+  empty: 'text',
+  partial: 'text',
+  next: 'text',
+  checks: 'text',
+  remove: 'text',
+  pages: 'text',
+  previous: 'text',
+  page: 'text',
+  pageOf: 'text',
+  close: 'text',
+  more: 'text',
+  link: 'text',
+  copied: 'text',
+  linked: 'text',
+  everything: 'text',
+  bothSides: 'text',
+  praise: 'text',
+  criticism: 'text',
+  saved: 'text',
+  verifiedMeaning: 'text',
+  showMedia: 'text',
+  failures: {
+    offline: 'text',
+    timeout: 'text',
+    unreadable: 'text',
+    invalid_parameter: 'text',
+    not_found: 'text',
+    method_not_allowed: 'text',
+    internal: 'text',
+    api_unavailable: 'text',
+    api_refused: 'text',
+    api_busy: 'text',
+    api_timeout: 'text',
+  },
+  gallery: 'text',
+  carousel: 'text',
+  pause: 'text',
+  play: 'text',
+  slide: 'text',
+};
