@@ -9,12 +9,11 @@ export function readMean(value: unknown): Mean | null {
 }
 
 /**
- * The door for `GET /v1/ratings`: the mean of one product. Own properties only, for a product may be called
- * `constructor`.
+ * The door for `GET /v1/ratings`: the mean of one product. A product may be called `constructor`: what is inherited is no
+ * mean.
  */
 export function readRatings(answer: unknown, handle: string): Mean | null {
-  const ratings = Object(answer) as Record<string, unknown>;
-  return Object.hasOwn(ratings, handle) ? readMean(ratings[handle]) : null;
+  return readMean((Object(answer) as Record<string, unknown>)[handle]);
 }
 
 function isAmount(value: unknown): value is number {

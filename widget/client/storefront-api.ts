@@ -5,13 +5,11 @@ export type Network = {
   fetch(url: string, init: RequestInit): Promise<Response>;
   setTimeout(run: () => void, milliseconds: number): unknown;
   clearTimeout(timer: unknown): void;
-  /** From 0 to 1. */
-  random(): number;
 };
 
 /**
- * One call of the storefront API: the endpoint ends in a slash, an empty parameter is not sent. Tries once more, a
- * moment later, where the network or the host behind the edge failed. Never rejects. After an abort the outcome
+ * One call of the storefront API: the endpoint ends in a slash, an empty parameter is not sent. The edge tries
+ * again where the API fails, and browsers where a connection was lost. Never rejects. After an abort the outcome
  * means nothing: whoever aborted does not look at it.
  */
 export type Ask = (
@@ -21,38 +19,26 @@ export type Ask = (
   signal?: AbortSignal,
 ) => Promise<RawOutcome>;
 
-export function storefrontApi({ fetch, setTimeout, clearTimeout, random }: Network): Ask {
-  /** For both attempts together, in milliseconds. */
+export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask {
+  /** In milliseconds. */
   const deadline = 10_000;
 
   return async (endpoint, path, parameters, signal) => {
     const stop = new AbortController();
     signal?.addEventListener('abort', () => stop.abort());
     const timer = setTimeout(() => stop.abort('late'), deadline);
-    const url = new URL(path, endpoint);
-    for (const [name, value] of Object.entries(parameters)) {
-      if (value) url.searchParams.set(name, String(value));
+    const asked = Object.entries(parameters).filter(([, value]) => value);
+    const query = new URLSearchParams(asked as [string, string][]);
+    try {
+      const init: RequestInit = { signal: stop.signal, credentials: 'omit' };
+      const response = await fetch(`${endpoint + path}?${query}`, init);
+      const answer: unknown = await response.json();
+      return response.ok ? { ok: true, answer } : { ok: false, code: Object(answer).code };
+    } catch (error) {
+      const code = error === 'late' ? 'timeout' : error instanceof SyntaxError ? 'unreadable' : 'offline';
+      return { ok: false, code };
+    } finally {
+      clearTimeout(timer);
     }
-
-    const attempt = async (last: boolean): Promise<RawOutcome> => {
-      let status = 503;
-      let code: unknown;
-      try {
-        const response = await fetch(url.href, { signal: stop.signal, credentials: 'omit' });
-        status = response.status;
-        const answer: unknown = await response.json();
-        if (response.ok) return { ok: true, answer };
-        code = Object(answer).code;
-      } catch (error) {
-        code = error === 'late' ? 'timeout' : error instanceof SyntaxError ? 'unreadable' : 'offline';
-      }
-      if (last || stop.signal.aborted || status < 502 || status > 504) return { ok: false, code };
-      await new Promise<void>((resolve) => setTimeout(resolve, 200 + 400 * random()));
-      return attempt(true);
-    };
-
-    const outcome = await attempt(false);
-    clearTimeout(timer);
-    return outcome;
   };
 }

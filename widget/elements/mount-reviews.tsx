@@ -133,7 +133,7 @@ export function mountReviews(given: {
     painted?.();
   };
 
-  element.shadowRoot?.adoptedStyleSheets.splice(1, 9, kit.styleSheet(css));
+  element.shadowRoot?.adoptedStyleSheets.push(kit.styleSheet(css));
   const show = (next: ReviewsState) => {
     state = next;
     const { answer, isAsking, failure } = state;

@@ -20,10 +20,31 @@ export type Config = {
  * moved, cloned and re-attributed in any order without asking twice.
  */
 export abstract class StorefrontElement extends HTMLElement {
+  /** Those of all elements: one list weighs less than one for each, and what an element does not read changes nothing. */
+  static readonly observedAttributes = [
+    'product-handle',
+    'product-id',
+    'scope',
+    'page-size',
+    'sort',
+    'heading-level',
+    'schema',
+    'average',
+    'count',
+    'href',
+    'locale',
+    'messages',
+    'endpoint',
+  ];
+
+  static {
+    reflect(StorefrontElement);
+  }
+
   protected abstract readonly environment: Environment;
   /** Its style sheets, after the one that all elements share. */
   protected readonly sheets: CSSStyleSheet[] = [];
-  #shown = '';
+  #shown = 'false';
   #run = new AbortController();
 
   /** Shows it in place of all that was there, until the signal is aborted. */
@@ -32,7 +53,7 @@ export abstract class StorefrontElement extends HTMLElement {
   connectedCallback(): void {
     // A property that was set before the element was defined hides the accessor: it is set again through it.
     const properties = this as unknown as Record<string, unknown>;
-    for (const property of observedBy(this).map(propertyOf)) {
+    for (const property of StorefrontElement.observedAttributes.map(propertyOf)) {
       if (!Object.hasOwn(this, property)) continue;
       const value = properties[property];
       delete properties[property];
@@ -48,8 +69,8 @@ export abstract class StorefrontElement extends HTMLElement {
   /** After the task, so that an element that is moved, or gets several attributes, is looked at once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
-      const config = this.isConnected ? this.#read() : undefined;
-      const wanted = config ? JSON.stringify(config) : '';
+      const config = this.isConnected && this.#read();
+      const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
       this.#shown = wanted;
       this.#run.abort();
@@ -61,17 +82,16 @@ export abstract class StorefrontElement extends HTMLElement {
   #read(): Config {
     const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
     const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
-    const place = this.closest('[lang]') ?? document.documentElement;
+    const place = this.closest<HTMLElement>('[lang]') ?? document.documentElement;
     return {
-      attributes: Object.fromEntries(observedBy(this).map((name) => [name, text(name)])),
+      attributes: Object.fromEntries(StorefrontElement.observedAttributes.map((name) => [name, text(name)])),
       endpoint: address.replace(/\/?$/, '/'),
-      tag: chooseLocale([text('locale'), place.getAttribute('lang') ?? '', navigator.language]),
+      tag: chooseLocale([text('locale'), place.lang, navigator.language]),
     };
   }
 
   #root(): ShadowRoot {
-    if (this.shadowRoot) return this.shadowRoot;
-    const root = this.attachShadow({ mode: 'open' });
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [host, ...this.sheets];
     return root;
   }
@@ -80,9 +100,9 @@ export abstract class StorefrontElement extends HTMLElement {
 const host = styleSheet(css);
 
 /** Makes a property of each observed attribute, `product-handle` as `productHandle`; null removes it, an object is JSON. */
-export function reflect(element: { prototype: HTMLElement; observedAttributes: string[] }): void {
-  for (const attribute of element.observedAttributes) {
-    Object.defineProperty(element.prototype, propertyOf(attribute), {
+function reflect({ prototype, observedAttributes }: typeof StorefrontElement): void {
+  for (const attribute of observedAttributes) {
+    Object.defineProperty(prototype, propertyOf(attribute), {
       get(this: HTMLElement) {
         return this.getAttribute(attribute);
       },
@@ -93,10 +113,6 @@ export function reflect(element: { prototype: HTMLElement; observedAttributes: s
       },
     });
   }
-}
-
-function observedBy(element: object): string[] {
-  return (element.constructor as unknown as { observedAttributes: string[] }).observedAttributes;
 }
 
 function propertyOf(attribute: string): string {

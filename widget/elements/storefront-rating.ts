@@ -4,7 +4,7 @@ import { loadSpeech, type Speech } from '../text/speech.ts';
 import css from '../theme/rating.css?inline';
 import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
 import { makeElement } from './make-element.ts';
-import { type Config, reflect, StorefrontElement } from './storefront-element.ts';
+import { type Config, StorefrontElement } from './storefront-element.ts';
 import { styleSheet } from './style-sheet.ts';
 
 type Reflected = string | number | null;
@@ -30,20 +30,6 @@ type Reflected = string | number | null;
  * @csspart notice - The words that stand where there are no reviews yet.
  */
 export abstract class StorefrontRating extends StorefrontElement {
-  static readonly observedAttributes = [
-    'product-handle',
-    'average',
-    'count',
-    'href',
-    'locale',
-    'messages',
-    'endpoint',
-  ];
-
-  static {
-    reflect(StorefrontRating);
-  }
-
   protected override readonly sheets = [sheet];
 
   declare productHandle: Reflected;

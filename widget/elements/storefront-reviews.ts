@@ -1,10 +1,9 @@
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
-import type { BaseMessages } from '../text/messages.ts';
 import type { MessageOverrides } from '../text/read-overrides.ts';
 import { loadSpeech } from '../text/speech.ts';
 import { kit } from './kit.ts';
 import { makeElement } from './make-element.ts';
-import { type Config, reflect, StorefrontElement } from './storefront-element.ts';
+import { type Config, StorefrontElement } from './storefront-element.ts';
 
 type Reflected = string | number | null;
 
@@ -63,23 +62,6 @@ type Reflected = string | number | null;
  * @fires reviews-page - A page is about to be turned; cancelable. `detail`: `{ page }`.
  */
 export abstract class StorefrontReviews extends StorefrontElement {
-  static readonly observedAttributes = [
-    'product-handle',
-    'product-id',
-    'scope',
-    'page-size',
-    'sort',
-    'heading-level',
-    'schema',
-    'locale',
-    'messages',
-    'endpoint',
-  ];
-
-  static {
-    reflect(StorefrontReviews);
-  }
-
   declare productHandle: Reflected;
   declare productId: Reflected;
   declare scope: Reflected;
@@ -130,16 +112,12 @@ export abstract class StorefrontReviews extends StorefrontElement {
         signal,
       });
     } else {
+      // What can be said when not even the views could be loaded.
       const detail = { code: 'offline' };
       this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
-      box.append(unavailable(words.base, () => void this.show(config, root, signal)));
+      const again = makeElement('button', {}, words.base.retry);
+      again.addEventListener('click', () => this.show(config, root, signal));
+      box.append(makeElement('div', { role: 'alert' }, words.base.unavailable, ' ', again));
     }
   }
-}
-
-/** What can be said when not even the views could be loaded. */
-function unavailable(messages: BaseMessages, again: () => void): Element {
-  const button = makeElement('button', {}, messages.retry);
-  button.addEventListener('click', again);
-  return makeElement('div', { role: 'alert' }, messages.unavailable, ' ', button);
 }
