@@ -57,8 +57,9 @@ export function mountReviews(given: {
     return { ok: false, code };
   };
   const stage: Stage = {
-    ...{ element, box, words, shown, headingLevel, kit, ended },
+    ...{ element, box, config, words, shown, headingLevel, kit, ended },
     state: () => state,
+    paint: () => paint(),
     show: (next) => show(next),
     load: (next, aborted) => read(environment.ask(endpoint, 'v1/reviews', next, aborted)),
     first: read(given.first),
@@ -173,7 +174,7 @@ export function mountReviews(given: {
   element.shadowRoot?.adoptedStyleSheets.splice(1, 9, kit.styleSheet(css));
   const show = (next: ReviewsState) => {
     state = next;
-    const { answer, isAsking, failure } = state;
+    const { answer, question, isAsking, failure } = state;
     const code = isAsking ? undefined : failure;
     shown.announcement = code ? shown.sentence : (controls?.said(state) ?? '');
     paint();
@@ -181,7 +182,7 @@ export function mountReviews(given: {
     else if (answer && !isAsking) {
       const { page, rating } = answer;
       const average = rating?.average ?? null;
-      emit(element, 'reviews-load', { count: page.count, average, page: page.page });
+      emit(element, 'reviews-load', { count: page.count, average, page: question.page });
       settle(page.total_page > 1);
     }
   };

@@ -12,6 +12,7 @@ import css from '../theme/controls.css?inline';
 import { Chips } from '../views/chips.tsx';
 import { Pagination } from '../views/pagination.tsx';
 import { rangeOf } from '../views/reviews.tsx';
+import type { Adding } from './add-reviews.tsx';
 import { emit } from './emit.ts';
 import type { Stage } from './stage.ts';
 
@@ -35,11 +36,12 @@ export type Controls = {
 
 /** Comes when a shopper reaches for the reviews, or nears their end. */
 export function reviewsControls(stage: Stage, messages: ControlsMessages = enControls): Controls {
-  const { element, box, state, show, load, first, words, shown, room, kit, ended } = stage;
+  const { element, box, config, state, show, load, first, words, shown, room, kit, ended } = stage;
   // Taken out, because a browser's timers want no object before them.
   const { setTimeout, clearTimeout } = stage.timers;
   const model = reviewsModel({ shown: state(), load, ...(state().isAsking ? { first } : {}) });
   const controlWords = { ...words, controls: messages };
+  let adding: Adding | undefined;
   let hasAsked = false;
   let isTurning = false;
   let typing: unknown;
@@ -55,7 +57,8 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
     room.hold(range);
   };
 
-  const ask = (wish: Partial<Question>) => {
+  const ask = async (wish: Partial<Question>) => {
+    if (arriving) await arriving;
     stopTyping();
     const { page } = wish;
     const change = page ? wish : { keyword: shown.typed.trim(), ...wish };
@@ -68,15 +71,37 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
     }
     if (!page && change.keyword !== shown.typed.trim()) shown.typed = change.keyword ?? '';
     hasAsked = true;
-    isTurning = !!page;
-    model.ask(change);
-    showRange(isTurning);
+    isTurning = !!page && !adding;
+    model.ask(change, !!page && !!adding);
+    if (page && adding) adding.hold();
+    else showRange(isTurning);
   };
+  const retry = () => {
+    hasAsked = true;
+    model.retry();
+    if (model.state.peek().isAdding) adding?.hold();
+    else showRange(true);
+  };
+  // Where it cannot be had, pages are turned.
+  let arriving = /^(more|scroll)$/.test(config.attributes.pagination ?? '')
+    ? import('./add-reviews.tsx').then(
+        ({ addReviews }) => {
+          const onMore = () => void ask({ page: model.state.peek().question.page + 1 });
+          adding = addReviews(stage, controlWords, onMore, retry);
+          stage.paint();
+        },
+        () => {
+          arriving = undefined;
+          stage.paint();
+        },
+      )
+    : undefined;
 
   const root = box.getRootNode() as ShadowRoot;
   root.adoptedStyleSheets.push(kit.styleSheet(css));
   const stop = effect(() => {
     if (model.state.value !== state()) show(model.state.value);
+    adding?.watch();
   });
   ended.addEventListener('abort', () => {
     stop();
@@ -86,11 +111,7 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
 
   return {
     ask,
-    retry() {
-      hasAsked = true;
-      model.retry();
-      showRange(true);
-    },
+    retry,
     search() {
       stopTyping();
       const keyword = shown.typed.trim();
@@ -134,23 +155,31 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
       const { question, isAsking, answer } = model.state.peek();
       return {
         chips: <Chips question={question} words={controlWords} onAsk={ask} />,
-        pages: answer && (
-          <Pagination
-            current={isAsking ? question.page : answer.page.page}
-            total={answer.page.total_page}
-            words={controlWords}
-            onPage={(page) => ask({ page })}
-          />
-        ),
+        pages: arriving
+          ? adding?.below()
+          : answer && (
+              <Pagination
+                current={isAsking ? question.page : answer.page.page}
+                total={answer.page.total_page}
+                words={controlWords}
+                onPage={(page) => ask({ page })}
+              />
+            ),
       };
     },
     holdFocus() {
       const held = find(':focus');
       const range = find('#range');
+      const reviews = () => box.querySelectorAll<HTMLElement>('.list > li > article');
+      const last = reviews().length;
+      const isBelow = held?.matches('.more *, .next');
       return () => {
-        if (held && !held.isConnected) {
-          (range?.isConnected ? range : find('#heading'))?.focus({ preventScroll: true });
-        }
+        if (!held || held.isConnected) return;
+        const added = isBelow && reviews()[last];
+        if (added) added.tabIndex = -1;
+        const next =
+          added || (isBelow && find('.more button')) || (range?.isConnected ? range : find('#heading'));
+        next?.focus({ preventScroll: true });
       };
     },
   };
