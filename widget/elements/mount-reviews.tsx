@@ -1,6 +1,6 @@
 import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
-import { noFilters, type Question } from '../models/question.ts';
+import { isFiltered, noFilters, type Question } from '../models/question.ts';
 import { after, asking, type ReviewsState } from '../models/reviews-state.ts';
 import { en } from '../text/languages/en.ts';
 import { plural } from '../text/plural.ts';
@@ -39,14 +39,15 @@ export function mountReviews(given: {
   const tag = wellFormed(speech.tag);
   const words: Words = { ...speech, messages: speech.reviews ?? en, howMany: plural(tag, speech.fill) };
   const folds = new Map<string, boolean>();
-  const shown: Shown = { typed: '', announcement: '', sentence: '', late: undefined };
-  let state = asking({ ...config.question, ...noFilters });
+  const { question } = config;
+  const shown: Shown = { typed: question.keyword ?? '', announcement: '', sentence: '', late: undefined };
+  let state = asking({ ...question, ...noFilters, ...question });
   let controls: Controls | undefined;
   let arriving: Promise<Controls | undefined> | undefined;
 
   const read = async (asked: Promise<RawOutcome>): Promise<Outcome<ReviewsPage>> => {
     const outcome = await asked;
-    const answer = outcome.ok ? readReviews(outcome.answer, endpoint, kit) : undefined;
+    const answer = outcome.ok ? readReviews(outcome.answer, endpoint, stage.kit) : undefined;
     if (answer) return { ok: true, answer };
     // Where not even the words can be had, what is wrong is the connection.
     const { code, sentence } = (await reach())?.failure(outcome.ok ? '' : outcome.code) ?? {
@@ -56,13 +57,21 @@ export function mountReviews(given: {
     shown.sentence = sentence;
     return { ok: false, code };
   };
+  const { layout, hide } = config.attributes;
+  // Before the reviews are painted, or they would move.
+  const ready = Promise.resolve(
+    (layout || hide) && import('./arrange-reviews.ts').then((added) => added.arrangeReviews(stage)),
+  ).catch(() => undefined);
   const stage: Stage = {
     ...{ element, box, config, words, shown, headingLevel, kit, ended },
     state: () => state,
-    paint: () => paint(),
+    paint: () => ended.aborted || paint(),
     show: (next) => show(next),
     load: (next, aborted) => read(environment.ask(endpoint, 'v1/reviews', next, aborted)),
-    first: read(given.first),
+    first: ready.then(async () => {
+      if (isFiltered(state.question)) await reach();
+      return read(given.first);
+    }),
     room: roomOf(box, ended),
     timers: environment.network,
   };
@@ -151,6 +160,7 @@ export function mountReviews(given: {
       paint();
       measure();
       resizes.observe(box);
+      if (config.prefix) reach();
     }, ended);
     const end = find('.end');
     if (!end) return;
@@ -186,7 +196,7 @@ export function mountReviews(given: {
       settle(page.total_page > 1);
     }
   };
-  paint();
+  ready.then(stage.paint);
   stage.first.then((outcome) => controls || ended.aborted || show(after(state, outcome)));
   ended.addEventListener('abort', () => {
     resizes.disconnect();
