@@ -14,7 +14,8 @@ import { Pagination } from '../views/pagination.tsx';
 import { rangeOf } from '../views/reviews.tsx';
 import type { Adding } from './add-reviews.tsx';
 import { emit } from './emit.ts';
-import type { Stage } from './stage.ts';
+import type { KeptAddress } from './keep-address.tsx';
+import type { Shown, Stage } from './stage.ts';
 
 /** What a shopper does with the reviews. */
 export type Controls = {
@@ -29,7 +30,7 @@ export type Controls = {
   /** What went wrong, and what people are told of it. */
   failure: (code: unknown) => { code: FailureCode; sentence: string };
   /** What is shown only now. */
-  parts: () => { chips: ComponentChildren; pages: ComponentChildren };
+  parts: () => Partial<Shown> & { chips: ComponentChildren; pages: ComponentChildren };
   /** Called before the views change; what it gives, after: the focus is never lost. */
   holdFocus: () => () => void;
 };
@@ -42,6 +43,7 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
   const model = reviewsModel({ shown: state(), load, ...(state().isAsking ? { first } : {}) });
   const controlWords = { ...words, controls: messages };
   let adding: Adding | undefined;
+  let kept: KeptAddress | undefined;
   let hasAsked = false;
   let isTurning = false;
   let typing: unknown;
@@ -57,11 +59,11 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
     room.hold(range);
   };
 
-  const ask = async (wish: Partial<Question>) => {
+  const ask = async (wish: Partial<Question>, isNew = true) => {
     if (arriving) await arriving;
     stopTyping();
     const { page } = wish;
-    const change = page ? wish : { keyword: shown.typed.trim(), ...wish };
+    const change = page ? wish : { review: '', keyword: shown.typed.trim(), ...wish };
     if (page) {
       if (!emit(element, 'reviews-page', { page })) return;
     } else {
@@ -73,6 +75,7 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
     hasAsked = true;
     isTurning = !!page && !adding;
     model.ask(change, !!page && !!adding);
+    kept?.write(model.state.peek().question, isNew);
     if (page && adding) adding.hold();
     else showRange(isTurning);
   };
@@ -82,10 +85,30 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
     if (model.state.peek().isAdding) adding?.hold();
     else showRange(true);
   };
+  /** The page is where it was then: the browser has seen to that. */
+  const onReturn = (question: Question) => {
+    stopTyping();
+    shown.typed = question.keyword;
+    hasAsked = true;
+    isTurning = false;
+    model.ask(question);
+    const range = find('.range');
+    if (range) room.hold(range);
+  };
+  if (config.prefix) {
+    import('./keep-address.tsx').then(
+      ({ keepAddress }) => {
+        kept = keepAddress(stage, controlWords, onReturn);
+        stage.paint();
+      },
+      () => undefined,
+    );
+  }
   // Where it cannot be had, pages are turned.
   let arriving = /^(more|scroll)$/.test(config.attributes.pagination ?? '')
     ? import('./add-reviews.tsx').then(
         ({ addReviews }) => {
+          if (ended.aborted) return;
           const onMore = () => void ask({ page: model.state.peek().question.page + 1 });
           adding = addReviews(stage, controlWords, onMore, retry);
           stage.paint();
@@ -116,7 +139,7 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
       stopTyping();
       const keyword = shown.typed.trim();
       typing = setTimeout(() => {
-        if (keyword !== model.state.peek().question.keyword) ask({ keyword });
+        if (keyword !== model.state.peek().question.keyword) ask({ keyword }, false);
       }, typingPause);
     },
     async open(link) {
@@ -154,17 +177,24 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
     parts() {
       const { question, isAsking, answer } = model.state.peek();
       return {
+        ...(kept && shown.late && { late: kept.linked(shown.late) }),
         chips: <Chips question={question} words={controlWords} onAsk={ask} />,
-        pages: arriving
-          ? adding?.below()
-          : answer && (
-              <Pagination
-                current={isAsking ? question.page : answer.page.page}
-                total={answer.page.total_page}
-                words={controlWords}
-                onPage={(page) => ask({ page })}
-              />
-            ),
+        pages: question.review ? (
+          <button type="button" class="choice" onClick={() => ask({})}>
+            {messages.everything}
+          </button>
+        ) : arriving ? (
+          adding?.below()
+        ) : (
+          answer && (
+            <Pagination
+              current={isAsking ? question.page : answer.page.page}
+              total={answer.page.total_page}
+              words={controlWords}
+              onPage={(page) => ask({ page })}
+            />
+          )
+        ),
       };
     },
     holdFocus() {
@@ -178,7 +208,9 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
         const added = isBelow && reviews()[last];
         if (added) added.tabIndex = -1;
         const next =
-          added || (isBelow && find('.more button')) || (range?.isConnected ? range : find('#heading'));
+          added ||
+          (isBelow && find('.more button, .pagination > :last-child')) ||
+          (range?.isConnected ? range : find('#heading'));
         next?.focus({ preventScroll: true });
       };
     },

@@ -25,7 +25,8 @@ export type Stage = {
   box: HTMLElement;
   config: ReviewsConfig;
   state: () => ReviewsState;
-  paint: () => void;
+  /** Shows it anew, with what was loaded meanwhile. */
+  paint: () => unknown;
   /** Makes it what is shown. */
   show: (state: ReviewsState) => void;
   load: LoadReviews;
