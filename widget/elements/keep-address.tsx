@@ -1,5 +1,6 @@
 import { readAddress, writeAddress } from '../models/address.ts';
 import { type FirstQuestion, noFilters, type Question } from '../models/question.ts';
+import css from '../theme/links.css?inline';
 import type { ControlWords, LateWords } from '../views/words.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,7 +14,7 @@ export type KeptAddress = {
 
 /** Keeps the address of the page, and follows it when the shopper goes back and forth. */
 export function keepAddress(
-  { element, config, state, ended }: Stage,
+  { element, box, config, state, kit, ended }: Stage,
   words: ControlWords,
   onReturn: (question: Question) => void,
 ): KeptAddress {
@@ -28,6 +29,7 @@ export function keepAddress(
   /** Pages that are added below are not turned: the address is that of the first. */
   const isAdding = /^(more|scroll)$/.test(attributes.pagination ?? '');
 
+  (box.getRootNode() as ShadowRoot).adoptedStyleSheets.push(kit.styleSheet(css));
   addEventListener(
     'popstate',
     () => {

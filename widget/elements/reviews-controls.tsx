@@ -98,6 +98,7 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
   if (config.prefix) {
     import('./keep-address.tsx').then(
       ({ keepAddress }) => {
+        if (ended.aborted) return;
         kept = keepAddress(stage, controlWords, onReturn);
         stage.paint();
       },

@@ -17,7 +17,7 @@ export function MoreReviews({ state, words, sentence, onMore, onRetry }: Props) 
     <div part="pagination" class="more" key={`${answer.list.length} ${failure}`}>
       {isWaiting && (
         <div class="skeleton" aria-hidden="true">
-          {[4, 5, 4, 5].map((lines, place) => (
+          {[4, 5, 4, 4, 5, 4, 5, 4].map((lines, place) => (
             <div key={place} class="review">
               {Array.from({ length: lines }, (_, line) => (
                 <i key={line} />

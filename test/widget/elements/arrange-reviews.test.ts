@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { fullReview, reviewsAnswer } from '../fixtures.ts';
+import { fullReview, review, reviewsAnswer } from '../fixtures.ts';
 import { edge, inside, place } from '../stage.ts';
 
 beforeEach(async () => {
@@ -40,6 +40,38 @@ it.each(['grid', 'masonry'])('shows a %s below each other where there is no room
   await page.viewport(320, 768);
   await ready(`layout="${layout}"`);
   expect(new Set(tops()).size).toBe(5);
+});
+
+it('keeps the reviews of a masonry in their order, each right below another, also where one is opened', async () => {
+  const errors: string[] = [];
+  const hear = ({ message }: ErrorEvent) => errors.push(message);
+  addEventListener('error', hear);
+  onTestFinished(() => removeEventListener('error', hear));
+  const long = 'One line of many. '.repeat(60);
+  edge.answers(() =>
+    reviewsAnswer({
+      list: [long, '', '', long, '', ''].map((content, place) => review({ id: `${place}`, content })),
+    }),
+  );
+  const element = place(
+    '<storefront-reviews product-handle="mug" layout="masonry" hide="summary"></storefront-reviews>',
+  );
+  await expect.poll(() => reviews.elements().length).toBe(6);
+  const order = () => {
+    const all = tops();
+    expect(all).toEqual([...all].sort((one, other) => one - other));
+    return all;
+  };
+  const before = order();
+  const [first] = reviews.elements();
+  expect(before[3]).toBeLessThan(first?.getBoundingClientRect().bottom ?? 0);
+  await page.getByRole('button', { name: 'Read more' }).first().click();
+  await expect.poll(() => order()[0]).toBe(before[0]);
+  expect(tops().slice(0, 3)).toEqual(before.slice(0, 3));
+  expect(errors).toEqual([]);
+  expect(inside(element, '.list')?.scrollWidth).toBeLessThanOrEqual(
+    inside(element, '.list')?.clientWidth ?? 0,
+  );
 });
 
 it('hides the regions that are named, from the first paint on, and says all else', async () => {
