@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { widgetSizes } from '../../scripts/measured-sizes.ts';
 
@@ -12,5 +13,12 @@ describe('the widget that was built last', () => {
     const size = widgetSizes()[name as keyof typeof budgets];
     expect(size).toBeGreaterThan(0);
     expect(size).toBeLessThanOrEqual(budget);
+  });
+
+  it('shows the reviews without a further file to wait for', () => {
+    const folder = 'dist/widget/assets';
+    const views = readdirSync(folder).find((file) => /^mount-reviews-.*\.js$/.test(file));
+    const imported = readFileSync(`${folder}/${views}`, 'utf8').matchAll(/(?:from|import)"\.\/([^"-]+)/g);
+    expect([...imported].map(([, name]) => name)).toEqual(['framework']);
   });
 });

@@ -15,10 +15,11 @@ export type KeptAddress = {
 /** Keeps the address of the page, and follows it when the shopper goes back and forth. */
 export function keepAddress(
   { element, box, config, state, kit, ended }: Stage,
+  prefix: string,
   words: ControlWords,
   onReturn: (question: Question) => void,
 ): KeptAddress {
-  const { attributes, question, prefix } = config;
+  const { attributes, question } = config;
   const home: FirstQuestion & typeof noFilters = {
     ...question,
     ...noFilters,

@@ -95,11 +95,12 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
     const range = find('.range');
     if (range) room.hold(range);
   };
-  if (config.prefix) {
+  const { prefix } = config;
+  if (prefix) {
     import('./keep-address.tsx').then(
       ({ keepAddress }) => {
         if (ended.aborted) return;
-        kept = keepAddress(stage, controlWords, onReturn);
+        kept = keepAddress(stage, prefix, controlWords, onReturn);
         stage.paint();
       },
       () => undefined,

@@ -1,10 +1,11 @@
 import type { limits } from '../../src/contract/limits.ts';
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
-import { type FirstQuestion, noFilters, type Question } from './question.ts';
+import type { FirstQuestion, Question } from './question.ts';
 
 /**
  * The door for what the address of a page asks for. All parameters begin with the prefix, as `reviews-page`; what is
- * not understood is as if it were not there. What it does not say is as the attributes say.
+ * not understood is as if it were not there. What it does not say is as the attributes say. Of types alone: a file that the
+ * views need as well would be one more to wait for.
  */
 export function readAddress(address: string, prefix: string, home: FirstQuestion): Question {
   const { searchParams } = new URL(address);
@@ -32,11 +33,10 @@ export function writeAddress(
   home: FirstQuestion,
 ): string {
   const url = new URL(address);
-  const usual: Question = { ...home, ...noFilters };
   for (const name of Object.keys(grammar) as (keyof typeof grammar)[]) {
     const parameter = `${prefix}-${name}`;
     url.searchParams.delete(parameter);
-    if (question[name] !== usual[name]) url.searchParams.set(parameter, String(question[name]));
+    if (question[name] !== (home[name] ?? '')) url.searchParams.set(parameter, String(question[name]));
   }
   return url.href;
 }
