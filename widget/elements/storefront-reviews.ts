@@ -11,6 +11,8 @@ export type ReviewsConfig = {
   question: FirstQuestion;
   endpoint: string;
   tag: string;
+  /** Of the parameters of the page's address; nothing where that stays as it is. */
+  prefix: string | false | undefined;
   /** All of them, as they were written. */
   attributes: Record<string, string>;
 };
@@ -28,6 +30,13 @@ type Reflected = string | number | null;
  * @attr {featured | newest | oldest | highest | lowest} sort - The order. Default: `featured`, that is pinned and
  *   featured first, then newest.
  * @attr {number} heading-level - Level of its heading, 1 to 5; titles of reviews are one below. Default: 2.
+ * @attr {pages | more | scroll} pagination - How one gets to more reviews: by pages to turn, by a button that adds some to
+ *   those shown, or as their end nears, for three pages in a row and then by the button. Default: `pages`.
+ * @attr {list | grid | masonry} layout - Below each other, or in as many columns as there is room for; `masonry` leaves no
+ *   gaps, and keeps nearly the order. Default: `list`.
+ * @attr {string} hide - Names of parts, and `heading`, with spaces: these regions are not shown, as `summary sort`.
+ * @attr {string} url-state - Keeps page, filters, search and order in the address of the page, and links each review by
+ *   its date; the value is the prefix of the parameters. An `id` of the element is where links lead. Default: `reviews`.
  * @attr {off | attach | whole} schema - JSON-LD for search engines. `attach` adds rating and reviews to the product that the
  *   page describes with an `@id`, `whole` else a product of its own; `off` is for reviews of another product than the
  *   page's, and for those that come from other sites. Default: `attach`.
@@ -59,7 +68,7 @@ type Reflected = string | number | null;
  * @csspart media - Photos and video of a review.
  * @csspart author - Who wrote a review.
  * @csspart reply - The shop's reply to a review.
- * @csspart pagination - The pages to turn.
+ * @csspart pagination - The pages to turn, or the button for more.
  * @csspart lightbox - The dialog in which photos and video open large.
  * @csspart notice - The sentence that stands where there is nothing to show.
  * @fires reviews-load - Reviews are there. `detail`: `{ count, average, page }`; `average` is null where unknown.
@@ -67,7 +76,7 @@ type Reflected = string | number | null;
  * @fires reviews-filter - Filters, search or order are about to change; cancelable. `detail`: `{ sort, rating, media,
  *   verified, keyword }`; `rating` is stars with commas.
  * @fires review-open - A photo is about to be opened large; cancelable. `detail`: `{ id, url }`, `id` of the review.
- * @fires reviews-page - A page is about to be turned; cancelable. `detail`: `{ page }`.
+ * @fires reviews-page - A page is about to be turned, or added; cancelable. `detail`: `{ page }`.
  */
 export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig> {
   static readonly observedAttributes = [
@@ -77,6 +86,10 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
     'page-size',
     'sort',
     'heading-level',
+    'pagination',
+    'layout',
+    'hide',
+    'url-state',
     'schema',
     'locale',
     'endpoint',
@@ -92,6 +105,10 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
   declare pageSize: Reflected;
   declare sort: Reflected;
   declare headingLevel: Reflected;
+  declare pagination: Reflected;
+  declare layout: Reflected;
+  declare hide: Reflected;
+  declare urlState: Reflected;
   declare schema: Reflected;
   declare locale: Reflected;
   declare endpoint: Reflected;
@@ -111,6 +128,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
       attributes,
       endpoint: this.api,
       tag: this.tag,
+      prefix: this.hasAttribute('url-state') && (attributes['url-state'] || 'reviews'),
     };
   }
 
@@ -119,8 +137,14 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     root.replaceChildren(box);
 
+    const { prefix } = config;
+    let { question } = config;
+    if (prefix && location.search.includes(`${prefix}-`)) {
+      const address = await import('../models/address.ts');
+      question = address.readAddress(location.href, prefix, question);
+    }
     // All at once: each further round trip before the first review costs its whole latency.
-    const first = environment.ask(config.endpoint, 'v1/reviews', config.question, signal);
+    const first = environment.ask(config.endpoint, 'v1/reviews', question, signal);
     const speech = loadSpeech(config.tag);
     import('./framework.ts').catch(() => undefined);
     const views = await import('./mount-reviews.tsx').catch(() => undefined);
@@ -130,7 +154,7 @@ export abstract class StorefrontReviews extends StorefrontElement<ReviewsConfig>
       views.mountReviews({
         element: this,
         box,
-        config,
+        config: { ...config, question },
         environment,
         first,
         speech: words,
