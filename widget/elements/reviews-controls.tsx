@@ -181,22 +181,23 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
       return {
         ...(kept && shown.late && { late: kept.linked(shown.late) }),
         chips: <Chips question={question} words={controlWords} onAsk={ask} />,
-        pages: question.review ? (
-          <button type="button" class="choice" onClick={() => ask({})}>
-            {messages.everything}
-          </button>
-        ) : arriving ? (
-          adding?.below()
-        ) : (
-          answer && (
-            <Pagination
-              current={isAsking ? question.page : answer.page.page}
-              total={answer.page.total_page}
-              words={controlWords}
-              onPage={(page) => ask({ page })}
-            />
-          )
-        ),
+        pages:
+          question.review && answer?.list.length ? (
+            <button type="button" class="choice" onClick={() => ask({})}>
+              {messages.everything}
+            </button>
+          ) : arriving ? (
+            adding?.below()
+          ) : (
+            answer && (
+              <Pagination
+                current={isAsking ? question.page : answer.page.page}
+                total={answer.page.total_page}
+                words={controlWords}
+                onPage={(page) => ask({ page })}
+              />
+            )
+          ),
       };
     },
     holdFocus() {

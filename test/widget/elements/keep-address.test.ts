@@ -182,7 +182,9 @@ it('says where the review of a link is gone, and offers all', async () => {
       ? reviewsAnswer({ page: { page: 1, page_size: 5, total_page: 0, count: 0 }, list: [] })
       : reviewsAnswer(),
   );
-  place('<storefront-reviews product-handle="mug" url-state></storefront-reviews>');
-  await button('Show all reviews').click();
+  const element = place('<storefront-reviews product-handle="mug" url-state></storefront-reviews>');
+  await expect.poll(() => inside(element, '[part="notice"] button')).not.toBeNull();
+  await expect.element(button('Show all reviews')).not.toBeInTheDocument();
+  inside(element, '[part="notice"] button')?.click();
   await expect.poll(() => reviews.elements().length).toBe(5);
 });
