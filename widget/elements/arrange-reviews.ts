@@ -13,6 +13,6 @@ export function arrangeReviews(stage: Stage): void {
   const css = (layout === 'grid' || lanes ? grid + lanes : '') + hiddenRegions(hide);
   if (lanes) layInLanes(box, ended);
   // The poster of a video is loaded also where it is hidden.
-  if (/\bmedia\b/.test(hide)) stage.kit = { ...kit, webAddress: () => '' };
+  if (hide.split(/\s+/).includes('media')) stage.kit = { ...kit, webAddress: () => '' };
   (box.getRootNode() as ShadowRoot).adoptedStyleSheets.push(kit.styleSheet(css));
 }

@@ -26,9 +26,10 @@ export function keepAddress(
     sort: (attributes.sort as Question['sort']) || 'featured',
     page: 1,
   };
-  const addressOf = (shown: Question) => writeAddress(location.href, prefix, shown, home);
-  /** Pages that are added below are not turned: the address is that of the first. */
   const isAdding = /^(more|scroll)$/.test(attributes.pagination ?? '');
+  /** Pages that are added below are not turned: the address is that of the first. */
+  const addressOf = (shown: Question) =>
+    writeAddress(location.href, prefix, isAdding ? { ...shown, page: 1 } : shown, home);
 
   (box.getRootNode() as ShadowRoot).adoptedStyleSheets.push(kit.styleSheet(css));
   addEventListener(
@@ -42,7 +43,7 @@ export function keepAddress(
 
   return {
     write(shown, isNew) {
-      const address = addressOf(isAdding ? { ...shown, page: 1 } : shown);
+      const address = addressOf(shown);
       if (address === location.href) return;
       // The state of the page's own router stays with the entry.
       if (isNew) history.pushState(history.state, '', address);

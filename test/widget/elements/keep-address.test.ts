@@ -123,11 +123,16 @@ it('stays as it is where somebody else goes back', async () => {
   expect(edge.asked).toHaveLength(1);
 });
 
-it('does not say pages that are added', async () => {
+it('does not say pages that are added, nor takes them away where somebody else goes back', async () => {
   await ready('url-state pagination="more"');
   await button('Show more reviews').click();
   await expect.poll(() => reviews.elements().length).toBe(10);
   expect(ours()).toEqual([]);
+  history.pushState(null, '', `${home}#elsewhere`);
+  history.back();
+  await expect.poll(() => location.hash).toBe(new URL(home).hash);
+  await new Promise(requestAnimationFrame);
+  expect(reviews.elements()).toHaveLength(10);
 });
 
 it('opens a photo, and closes it by Back, without asking anew', async () => {
