@@ -11,11 +11,22 @@ export type CacheKey = {
  * nothing of a request that is not named here can be in one. A store that shops share puts the shop before them.
  */
 export function reviewsKey({ subject, ...question }: ReviewsQuestion): CacheKey {
-  const { page, pageSize, sort, stars, media, verified, keyword } = question;
+  const { page, pageSize, sort, stars, media, verified, keyword, review } = question;
   const whose =
     subject.kind === 'store' ? ['store'] : ['product', subject.handle ?? null, subject.id ?? null];
   return {
-    text: JSON.stringify(['reviews', ...whose, page, pageSize, sort, stars, media, verified, keyword]),
+    text: JSON.stringify([
+      'reviews',
+      ...whose,
+      page,
+      pageSize,
+      sort,
+      stars,
+      media,
+      verified,
+      keyword,
+      review,
+    ]),
     tags: tagsOf(subject),
   };
 }

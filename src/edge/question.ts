@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldError } from '../contract/envelope.ts';
-import { flag, handle, productId, wholeNumber } from '../contract/field.ts';
+import { flag, handle, id, productId, wholeNumber } from '../contract/field.ts';
 import { limits } from '../contract/limits.ts';
 import { storeProductId } from '../contract/review.ts';
 import { type StorefrontSort, storefrontLimits, storefrontSorts } from '../contract/storefront.ts';
@@ -22,6 +22,8 @@ export type ReviewsQuestion = {
   verified: boolean;
   /** In lower case; words that all occur in title, content or author. */
   keyword: string;
+  /** Only the review with this id; empty means all. */
+  review: string;
 };
 
 /** The door for `GET /v1/reviews`. Throws `invalid_parameter` with every parameter that is refused. */
@@ -50,6 +52,7 @@ export function readReviewsQuestion(search: URLSearchParams): ReviewsQuestion {
     media: values.media === 1,
     verified: values.verified === 1,
     keyword: values.keyword ?? '',
+    review: values.review ?? '',
   };
 }
 
@@ -99,6 +102,7 @@ const reviewsParameters = {
   media: flag,
   verified: flag,
   keyword,
+  review: id,
 };
 
 type Schemas = Record<string, v.GenericSchema>;

@@ -53,8 +53,12 @@ export function createScope({
     }
   };
 
-  /** Whether the API can answer by itself. A keyword would also find authors by the part of the name that is not shown. */
+  /**
+   * Whether the API can answer by itself. A keyword would also find authors by the part of the name that is not shown;
+   * one review is looked for among those of its subject, or every id that anybody makes up would be a call.
+   */
   async function canPass(question: ReviewsQuestion): Promise<boolean> {
+    if (question.review) return false;
     if (question.keyword && authorDisplay !== 'as-is') return false;
     for (const parameter of [...Object.keys(parametersOf(question)), 'page']) {
       if (!(await capabilities.heeds(parameter))) return false;

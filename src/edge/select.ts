@@ -3,13 +3,14 @@ import type { PublicReview, StorefrontSort } from '../contract/storefront.ts';
 import type { ReviewsQuestion } from './question.ts';
 
 /** A question without the subject and the page: which reviews, and in what order. */
-export type Selection = Pick<ReviewsQuestion, 'stars' | 'media' | 'verified' | 'keyword' | 'sort'>;
+export type Selection = Pick<ReviewsQuestion, 'stars' | 'media' | 'verified' | 'keyword' | 'review' | 'sort'>;
 
 /** The filters and orders of the storefront, over reviews as browsers get them. */
 export const filters = {
   ratings: ({ rating }, { stars }) => stars.length === 0 || stars.includes(rating),
   is_verified: (review, { verified }) => !verified || review.is_verified === 1,
   has_media: (review, { media }) => !media || review.media.length > 0,
+  id: ({ id }, { review }) => review === '' || review === id,
   keyword: ({ title, content, author }, { keyword }) => {
     const text = [title, content, author].join('\n').toLowerCase();
     return keyword.split(' ').every((word) => text.includes(word));

@@ -37,6 +37,7 @@ test('questions that differ in anything have keys that differ', () => {
     { ...base, media: '1' },
     { ...base, verified: '1' },
     { ...base, media: '1', verified: '1' },
+    ...['1', '12'].map((review) => ({ ...base, review })),
     ...['a', 'a b', 'b a', '1', 'true', 'false'].map((keyword) => ({ ...base, keyword })),
   ];
   const keys = differing.map((given) => keyOf(given));

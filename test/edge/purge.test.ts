@@ -53,6 +53,16 @@ test('a purge forgets what is kept about a product, by each of its names, and no
   expect(await reads.purge([])).toBe(0);
 });
 
+test('a link to a review that is hidden leads nowhere after a purge', async () => {
+  const { api, reads, ask } = aShop();
+  expect((await ask('product=lamp&review=2')).body.list).toMatchObject([{ id: '2' }]);
+  api.behaviour.reviews = api.behaviour.reviews.map((review) =>
+    review.id === '2' ? { ...review, is_published: 0 } : review,
+  );
+  await reads.purge([lamp]);
+  expect((await ask('product=lamp&review=2')).body).toMatchObject({ list: [], page: { count: 0 } });
+});
+
 test('a purge of the shop itself forgets no product', async () => {
   const { reads, ask } = aShop();
   for (const query of [...aboutLamp, ...aboutOthers]) await ask(query);

@@ -36,6 +36,8 @@ describe.each([
   ['/v1/reviews?product=lamp&media=yes', ['media must be 0 or 1']],
   ['/v1/reviews?product=lamp&verified=2', ['verified must be 0 or 1']],
   [`/v1/reviews?product=lamp&keyword=${'x'.repeat(201)}`, ['keyword must be at most 200 characters']],
+  ['/v1/reviews?product=lamp&review=', ['review must be numeric text']],
+  ['/v1/reviews?product=lamp&review=1,2', ['review must be numeric text']],
   ['/v1/reviews?product=lamp&product=vase', ['product is given more than once']],
   ['/v1/reviews?product=lamp&page=1&page=1', ['page is given more than once']],
   [
@@ -89,10 +91,11 @@ test('what is allowed is read', () => {
     media: false,
     verified: false,
     keyword: '',
+    review: '',
   });
   expect(
     read(
-      'product_id=gid://shop/Product/12&page=2&page_size=50&sort=lowest&rating=5,1,5&media=1&verified=true&keyword=+A++B ',
+      'product_id=gid://shop/Product/12&page=2&page_size=50&sort=lowest&rating=5,1,5&media=1&verified=true&keyword=+A++B &review=7',
     ),
   ).toEqual({
     subject: { kind: 'product', id: '12' },
@@ -103,6 +106,7 @@ test('what is allowed is read', () => {
     media: true,
     verified: true,
     keyword: 'a b',
+    review: '7',
   });
   expect(read('scope=store').subject).toEqual({ kind: 'store' });
   expect(readRatingsQuestion(new URLSearchParams({ products: 'b,a,,b' }))).toEqual(['a', 'b']);

@@ -120,6 +120,35 @@ test('what the API can do is found out once, however many ask', async () => {
   expect(probes).toHaveLength(6);
 });
 
+test.each([
+  { way: 'an API that heeds everything', heeds: without(), env: {} },
+  { way: 'an API that heeds nothing but the product', heeds: new Set(['product_handle']), env: {} },
+  { way: 'the index', heeds: new Set<string>(), env: { PRODUCT_FILTER: 'index' } },
+])('one review is found by its id, of its own product and published: $way', async ({ heeds, env }) => {
+  const reviews = [
+    ...reviewsNumbered(120),
+    aReview({ id: '200', is_published: 0 }),
+    aReview({ id: '300', product_handle: 'vase', product_id: '13' }),
+  ];
+  const api = createFaultyApi({ reviews, heeds });
+  const { json } = edgeOver(api, { env });
+  await expect(json('/v1/reviews?product=lamp&review=7&sort=lowest')).resolves.toMatchObject({
+    rating: { count: 120 },
+    page: { page: 1, total_page: 1, count: 1 },
+    list: [{ id: '7', product_handle: 'lamp' }],
+  });
+  const calls = listings(api.calls).length;
+  for (const id of ['200', '300', '999']) {
+    await expect(json(`/v1/reviews?product=lamp&review=${id}`)).resolves.toMatchObject({
+      rating: { count: 120 },
+      page: { count: 0 },
+      list: [],
+    });
+  }
+  // Whatever ids are made up.
+  expect(listings(api.calls)).toHaveLength(calls);
+});
+
 test('PRODUCT_FILTER names the parameter, which takes a handle where its name says so', async () => {
   const api = createFaultyApi({
     reviews: reviewsNumbered(3),
@@ -352,6 +381,7 @@ test('an API that heeds all, some or nothing but the product gives the same answ
     media: fc.constantFrom('', '1'),
     verified: fc.constantFrom('', '1'),
     keyword: fc.constantFrom('', 'warm', 'BRIGHT light', 'anna', 'éva'),
+    review: fc.constantFrom('', '', '1', '7'),
   });
   const pathOf = ({ product, ...rest }: { product: string }) => {
     const given = Object.entries(rest).filter(([, value]) => value !== '');

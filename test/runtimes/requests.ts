@@ -22,6 +22,8 @@ export const requests = ({ chunk, script }: { chunk: string; script: string }): 
   { path: `${lamp}&sort=oldest&rating=4,5`, status: 200 },
   { path: `${lamp}&media=1`, status: 200 },
   { path: `${lamp}&verified=1&keyword=WARM+light`, status: 200 },
+  { path: `${lamp}&review=2`, status: 200 },
+  { path: `${lamp}&review=none`, status: 400 },
   { path: `${lamp}&keyword=%C3%A9clair%C3%A9`, status: 200 },
   { path: `${lamp}&utm_source=mail&unknown=1`, status: 200 },
   { path: '/v1/reviews?product_id=12', status: 200 },

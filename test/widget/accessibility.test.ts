@@ -72,6 +72,29 @@ describe.each(Object.entries(themes))('in the %s', (_name, style) => {
       expect(await found()).toEqual([]);
     });
 
+    it.each([320, 1000])(
+      'a masonry with links passes axe while more comes and where it fails, %i wide',
+      async (width) => {
+        await page.viewport(width, 600);
+        edge.answers(() => full);
+        const element = onPage(
+          lang,
+          style,
+          '<h1>Shop</h1><storefront-reviews product-handle="mug" layout="masonry" pagination="more" url-state></storefront-reviews>',
+        );
+        await expect.poll(() => inside(element, 'time a')).toBeTruthy();
+        await expect.poll(() => inside(element, '.more button')).toBeTruthy();
+        edge.answers(undefined);
+        inside(element, '.more button')?.click();
+        await expect.poll(() => inside(element, '.more .skeleton')).toBeTruthy();
+        expect(await found()).toEqual([]);
+        edge.reply(1, problem(500, 'internal'));
+        await expect.poll(() => inside(element, '.more [part="notice"]')).toBeTruthy();
+        expect(document.documentElement.scrollWidth).toBe(width);
+        expect(await found()).toEqual([]);
+      },
+    );
+
     it('ratings pass axe: loading, shown, linked, without reviews, unknown', async () => {
       const handles = ['mug', 'none', 'unknown'];
       edge.answers(() => ({ mug: rating(), none: rating({ average: 0, count: 0 }), unknown: null }));

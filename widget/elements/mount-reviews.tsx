@@ -1,6 +1,6 @@
 import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
-import { type FirstQuestion, noFilters, type Question } from '../models/question.ts';
+import { type FirstQuestion, isFiltered, noFilters, type Question } from '../models/question.ts';
 import { after, asking, type ReviewsState } from '../models/reviews-state.ts';
 import { en } from '../text/languages/en.ts';
 import { plural } from '../text/plural.ts';
@@ -40,13 +40,14 @@ export function mountReviews(given: {
   const howMany = plural(tag, speech.fill);
   const words: Words = { ...speech, own, messages: own(speech.reviews ?? en), howMany };
   const shown: Shown = { typed: '', announcement: '', sentence: '', late: undefined, folds: new Map() };
-  let state = asking({ ...given.question, ...noFilters });
+  const home = given.question;
+  let state = asking({ ...home, ...noFilters });
   let controls: Controls | undefined;
   let arriving: Promise<Controls | undefined> | undefined;
 
   const read = async (asked: Promise<RawOutcome>): Promise<Outcome<ReviewsPage>> => {
     const outcome = await asked;
-    const answer = outcome.ok ? readReviews(outcome.answer, endpoint, kit) : undefined;
+    const answer = outcome.ok ? readReviews(outcome.answer, endpoint, stage.kit) : undefined;
     if (answer) return { ok: true, answer };
     // Where not even the words can be had, what is wrong is the connection.
     const { code, sentence } = (await reach())?.failure(outcome.ok ? '' : outcome.code) ?? {
@@ -56,13 +57,30 @@ export function mountReviews(given: {
     shown.sentence = sentence;
     return { ok: false, code };
   };
+  const { layout, hide, 'url-state': named } = config.attributes;
+  const prefix = element.hasAttribute('url-state') && (named || 'reviews');
+  const { question } = state;
+  // Before the reviews are painted, or they would move.
+  const ready = Promise.all([
+    (layout || hide) && import('./arrange-reviews.ts').then((added) => added.arrangeReviews(stage)),
+    prefix &&
+      location.search.includes(`${prefix}-`) &&
+      import('../models/address.ts').then(({ readAddress }) => {
+        state = asking({ ...state.question, ...readAddress(location.href, prefix, home) });
+        shown.typed = state.question.keyword;
+      }),
+  ]).catch(() => undefined);
+  const load: Stage['load'] = async (next, aborted) =>
+    read(environment.ask(endpoint, 'v1/reviews', next, aborted));
   const stage: Stage = {
-    ...{ element, box, words, shown, headingLevel, kit, ended },
+    ...{ element, box, config, home, prefix, words, shown, headingLevel, kit, ended, load },
     state: () => state,
+    paint: () => ended.aborted || paint(),
     show: (next) => show(next),
-    paint: () => paint(),
-    load: (next, aborted) => read(environment.ask(endpoint, 'v1/reviews', next, aborted)),
-    first: read(given.first),
+    first: ready.then(async () => {
+      if (isFiltered(state.question)) await reach();
+      return state.question === question ? read(given.first) : load(state.question, ended);
+    }),
     room: roomOf(box, ended),
     timers: environment.network,
   };
@@ -144,17 +162,18 @@ export function mountReviews(given: {
     else if (answer && !isAsking) {
       const { page, rating } = answer;
       const average = rating?.average ?? null;
-      emit(element, 'reviews-load', { count: page.count, average, page: page.page });
+      emit(element, 'reviews-load', { count: page.count, average, page: state.question.page });
       const end = find('.end');
       if (end) room.release(end);
     }
   };
-  paint();
+  ready.then(stage.paint);
   stage.first.then((outcome) => {
     if (ended.aborted) return;
     if (!controls) show(after(state, outcome));
     afterPaint(() => {
-      seen.observe(box);
+      if (prefix) reach();
+      else seen.observe(box);
       // For search engines; without it the page is the same to shoppers.
       const { schema } = config.attributes;
       const described = schema === 'whole' || document.querySelector('[type="application/ld+json"]');

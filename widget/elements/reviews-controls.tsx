@@ -13,10 +13,12 @@ import css from '../theme/controls.css?inline';
 import { Chips } from '../views/chips.tsx';
 import { Pagination } from '../views/pagination.tsx';
 import { rangeOf } from '../views/reviews.tsx';
-import { cutTexts } from './cut-texts.ts';
+import type { Adding } from './add-reviews.tsx';
 import { emit } from './emit.ts';
+import { foldTexts } from './fold-texts.ts';
+import type { KeptAddress } from './keep-address.tsx';
 import { lateWords } from './late-words.ts';
-import type { Stage } from './stage.ts';
+import type { Shown, Stage } from './stage.ts';
 
 /** What a shopper does with the reviews. */
 export type Controls = {
@@ -31,19 +33,25 @@ export type Controls = {
   /** What went wrong, and what people are told of it. */
   failure: (code: unknown) => { code: FailureCode; sentence: string };
   /** What is shown only now. */
-  parts: () => { chips: ComponentChildren; pages: ComponentChildren; onFold: (id: string) => void };
+  parts: () => Partial<Shown> & {
+    chips: ComponentChildren;
+    pages: ComponentChildren;
+    onFold: (id: string) => void;
+  };
   /** Called before the views change; what it gives, after: so the focus is never lost, and long texts are found. */
   willPaint: () => () => void;
 };
 
 /** Comes once reviews are in view. */
 export function reviewsControls(stage: Stage, said: ControlsMessages = enControls): Controls {
-  const { element, box, state, show, paint, load, first, words, shown, room, kit, ended } = stage;
+  const { element, box, config, prefix, state, show, load, first, words, shown, room, kit, ended } = stage;
   const messages = words.own(said);
   // Taken out, because a browser's timers want no object before them.
   const { setTimeout, clearTimeout } = stage.timers;
   const model = reviewsModel({ shown: state(), load, ...(state().isAsking ? { first } : {}) });
   const controlWords = { ...words, controls: messages };
+  let adding: Adding | undefined;
+  let kept: KeptAddress | undefined;
   let hasAsked = false;
   let isTurning = false;
   let typing: unknown;
@@ -59,10 +67,11 @@ export function reviewsControls(stage: Stage, said: ControlsMessages = enControl
     room.hold(range);
   };
 
-  const ask = (wish: Partial<Question>) => {
+  const ask = async (wish: Partial<Question>, isNew = true) => {
+    if (arriving) await arriving;
     stopTyping();
     const { page } = wish;
-    const change = page ? wish : { keyword: shown.typed.trim(), ...wish };
+    const change = page ? wish : { review: '', keyword: shown.typed.trim(), ...wish };
     if (page) {
       if (!emit(element, 'reviews-page', { page })) return;
     } else {
@@ -72,49 +81,77 @@ export function reviewsControls(stage: Stage, said: ControlsMessages = enControl
     }
     if (!page && change.keyword !== shown.typed.trim()) shown.typed = change.keyword ?? '';
     hasAsked = true;
-    isTurning = !!page;
-    model.ask(change);
-    showRange(isTurning);
+    isTurning = !!page && !adding;
+    model.ask(change, !!page && !!adding);
+    kept?.write(model.state.peek().question, isNew);
+    if (page && adding) adding.hold();
+    else showRange(isTurning);
   };
+  const retry = () => {
+    hasAsked = true;
+    model.retry();
+    if (model.state.peek().isAdding) adding?.hold();
+    else showRange(true);
+  };
+  /** The page is where it was then: the browser has seen to that. */
+  const onReturn = (question: Question) => {
+    stopTyping();
+    shown.typed = question.keyword;
+    hasAsked = true;
+    isTurning = false;
+    model.ask(question);
+    const range = find('.range');
+    if (range) room.hold(range);
+  };
+  if (prefix) {
+    import('./keep-address.tsx').then(
+      ({ keepAddress }) => {
+        if (ended.aborted) return;
+        kept = keepAddress(stage, prefix, controlWords, onReturn);
+        stage.paint();
+      },
+      () => undefined,
+    );
+  }
+  // Where it cannot be had, pages are turned.
+  let arriving = /^(more|scroll)$/.test(config.attributes.pagination ?? '')
+    ? import('./add-reviews.tsx').then(
+        ({ addReviews }) => {
+          if (ended.aborted) return;
+          const onMore = () => void ask({ page: model.state.peek().question.page + 1 });
+          adding = addReviews(stage, controlWords, onMore, retry);
+          stage.paint();
+        },
+        () => {
+          arriving = undefined;
+          stage.paint();
+        },
+      )
+    : undefined;
 
-  const folds = new Map<string, boolean>();
-  Object.assign(shown, { late: lateWords(wellFormed(words.tag)), folds });
-  const measure = () => {
-    const list = find('.list');
-    const cut = list ? cutTexts(list).flatMap((place) => state().answer?.list[place]?.id ?? []) : [];
-    const found = cut.filter((id) => !folds.has(id));
-    for (const id of found) folds.set(id, false);
-    if (found.length > 0) paint();
-  };
-  // Told after layout, where measuring costs none.
-  const resizes = new ResizeObserver(measure);
-  let measured: Element | null = null;
-  box.addEventListener('contentvisibilityautostatechange', measure, { signal: ended });
+  shown.late = lateWords(wellFormed(words.tag));
+  const { onFold, watch } = foldTexts(stage);
 
   const root = box.getRootNode() as ShadowRoot;
   root.adoptedStyleSheets.push(kit.styleSheet(css));
   const stop = effect(() => {
     if (model.state.value !== state()) show(model.state.value);
+    adding?.watch();
   });
   ended.addEventListener('abort', () => {
     stop();
     stopTyping();
-    resizes.disconnect();
     model.dispose();
   });
 
   return {
     ask,
-    retry() {
-      hasAsked = true;
-      model.retry();
-      showRange(true);
-    },
+    retry,
     search() {
       stopTyping();
       const keyword = shown.typed.trim();
       typing = setTimeout(() => {
-        if (keyword !== model.state.peek().question.keyword) ask({ keyword });
+        if (keyword !== model.state.peek().question.keyword) ask({ keyword }, false);
       }, typingPause);
     },
     async open(link) {
@@ -152,34 +189,47 @@ export function reviewsControls(stage: Stage, said: ControlsMessages = enControl
     parts() {
       const { question, isAsking, answer } = model.state.peek();
       return {
-        onFold(id) {
-          folds.set(id, !folds.get(id));
-          paint();
-        },
+        onFold,
+        ...(kept && shown.late && { late: kept.linked(shown.late) }),
         chips: <Chips question={question} words={controlWords} onAsk={ask} />,
-        // Called, not made an element of: so that its button is the one that stood there before.
         pages:
-          answer &&
-          Pagination({
-            current: isAsking ? question.page : answer.page.page,
-            total: answer.page.total_page,
-            words: controlWords,
-            onPage: (page) => ask({ page }),
-          }),
+          question.review && answer?.list.length ? (
+            <button type="button" class="choice" onClick={() => ask({})}>
+              {messages.everything}
+            </button>
+          ) : arriving ? (
+            adding?.below()
+          ) : (
+            // Called, not made an element of: so that its button is the one that stood there before.
+            answer &&
+            Pagination({
+              current: isAsking ? question.page : answer.page.page,
+              total: answer.page.total_page,
+              words: controlWords,
+              onPage: (page) => ask({ page }),
+            })
+          ),
       };
     },
     willPaint() {
       const held = find(':focus');
       const range = find('#range');
+      const reviews = () => box.querySelectorAll<HTMLElement>('.list > li > article');
+      const last = reviews().length;
+      const isBelow = held?.matches('.more *, .next');
+      const keepFocus = () => {
+        if (!held || held.isConnected) return;
+        const added = isBelow && reviews()[last];
+        if (added) added.tabIndex = -1;
+        const next =
+          added ||
+          (isBelow && find('.more button, .pagination > :last-child')) ||
+          (range?.isConnected ? range : find('#heading'));
+        next?.focus({ preventScroll: true });
+      };
       return () => {
-        if (held && !held.isConnected) {
-          (range?.isConnected ? range : find('#heading'))?.focus({ preventScroll: true });
-        }
-        const list = find('.list');
-        if (list === measured) return;
-        resizes.disconnect();
-        measured = list;
-        if (list) resizes.observe(list);
+        keepFocus();
+        watch();
       };
     },
   };

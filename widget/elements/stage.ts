@@ -1,12 +1,13 @@
 import type { Outcome } from '../client/outcome.ts';
 import type { ReviewsPage } from '../client/read-reviews.ts';
-import type { LoadReviews } from '../models/question.ts';
+import type { FirstQuestion, LoadReviews } from '../models/question.ts';
 import type { ReviewsState } from '../models/reviews-state.ts';
 import type { Folds } from '../views/review-list.tsx';
 import type { LateWords, Words } from '../views/words.ts';
 import type { Environment } from './environment.ts';
 import type { Kit } from './kit.ts';
 import type { Room } from './room-of.ts';
+import type { Config } from './storefront-element.ts';
 
 /** What the views show besides the state of the reviews. */
 export type Shown = {
@@ -24,11 +25,16 @@ export type Shown = {
 export type Stage = {
   element: HTMLElement;
   box: HTMLElement;
+  config: Config;
+  /** The question of the attributes. */
+  home: FirstQuestion;
+  /** Of the parameters of the page's address; nothing where that stays as it is. */
+  prefix: string | false;
   state: () => ReviewsState;
   /** Makes it what is shown. */
   show: (state: ReviewsState) => void;
   /** Shows what has changed besides. */
-  paint: () => void;
+  paint: () => unknown;
   load: LoadReviews;
   /** The answer to the question of the attributes. */
   first: Promise<Outcome<ReviewsPage>>;

@@ -18,6 +18,13 @@ type Reflected = string | number | null;
  * @attr {featured | newest | oldest | highest | lowest} sort - The order. Default: `featured`, that is pinned and
  *   featured first, then newest.
  * @attr {number} heading-level - Level of its heading, 1 to 5; titles of reviews are one below. Default: 2.
+ * @attr {pages | more | scroll} pagination - How one gets to more reviews: by pages to turn, by a button that adds some to
+ *   those shown, or as their end nears, for three pages in a row and then by the button. Default: `pages`.
+ * @attr {list | grid | masonry} layout - Below each other, or in as many columns as there is room for; `masonry` leaves no
+ *   gaps, and keeps nearly the order. Default: `list`.
+ * @attr {string} hide - Names of parts, and `heading`, with spaces: these regions are not shown, as `summary sort`.
+ * @attr {string} url-state - Keeps page, filters, search and order in the address of the page, and links each review by
+ *   its date; the value is the prefix of the parameters. An `id` of the element is where links lead. Default: `reviews`.
  * @attr {off | attach | whole} schema - JSON-LD for search engines. `attach` adds rating and reviews to the product that the
  *   page describes with an `@id`, `whole` else a product of its own; `off` is for reviews of another product than the
  *   page's, and for those that come from other sites. Default: `attach`.
@@ -51,7 +58,7 @@ type Reflected = string | number | null;
  * @csspart media - Photos and video of a review.
  * @csspart author - Who wrote a review.
  * @csspart reply - The shop's reply to a review.
- * @csspart pagination - The pages to turn.
+ * @csspart pagination - The pages to turn, or the button for more.
  * @csspart lightbox - The dialog in which photos and video open large.
  * @csspart notice - The sentence that stands where there is nothing to show.
  * @fires reviews-load - Reviews are there. `detail`: `{ count, average, page }`; `average` is null where unknown.
@@ -59,7 +66,7 @@ type Reflected = string | number | null;
  * @fires reviews-filter - Filters, search or order are about to change; cancelable. `detail`: `{ sort, rating, media,
  *   verified, keyword }`; `rating` is stars with commas.
  * @fires review-open - A photo is about to be opened large; cancelable. `detail`: `{ id, url }`, `id` of the review.
- * @fires reviews-page - A page is about to be turned; cancelable. `detail`: `{ page }`.
+ * @fires reviews-page - A page is about to be turned, or added; cancelable. `detail`: `{ page }`.
  */
 export abstract class StorefrontReviews extends StorefrontElement {
   declare productHandle: Reflected;
@@ -68,6 +75,10 @@ export abstract class StorefrontReviews extends StorefrontElement {
   declare pageSize: Reflected;
   declare sort: Reflected;
   declare headingLevel: Reflected;
+  declare pagination: Reflected;
+  declare layout: Reflected;
+  declare hide: Reflected;
+  declare urlState: Reflected;
   declare schema: Reflected;
   declare locale: Reflected;
   declare messages: MessageOverrides | string | null;

@@ -22,15 +22,17 @@ export type Filters = {
   media: '' | 1;
   verified: '' | 1;
   keyword: string;
+  /** Only this one, by its id. */
+  review: string;
 };
 
-/** The question of the attributes alone: the first page, of all. */
-export type FirstQuestion = Omit<Question, keyof Filters>;
+/** The question of the attributes, which is the first page of all, or of the address of the page. */
+export type FirstQuestion = Omit<Question, keyof Filters> & Partial<Filters>;
 
-export const noFilters: Filters = { rating: '', media: '', verified: '', keyword: '' };
+export const noFilters: Filters = { rating: '', media: '', verified: '', keyword: '', review: '' };
 
-export function isFiltered({ rating, media, verified, keyword }: Filters): boolean {
-  return `${rating}${media}${verified}${keyword}` !== '';
+export function isFiltered({ rating, media, verified, keyword, review }: Filters): boolean {
+  return `${rating}${media}${verified}${keyword}${review}` !== '';
 }
 
 /** The stars chosen, with this one added, or taken away where it was among them. */

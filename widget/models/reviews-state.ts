@@ -11,6 +11,8 @@ export type ReviewsState = {
   /** Counts the answers that were shown: the views make all of an answer anew, so that nothing of it moves. */
   edition: number;
   isAsking: boolean;
+  /** The latest question adds to what is shown, and takes nothing of it away. */
+  isAdding?: boolean | undefined;
   /** Why the last question that ended had no answer. */
   failure: FailureCode | undefined;
 };

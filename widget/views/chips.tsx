@@ -6,7 +6,7 @@ import type { ControlWords } from './words.ts';
 export function Chips({ question, words, onAsk }: Props) {
   const { controls, fill, howMany, messages } = words;
   if (!isFiltered(question)) return null;
-  const { rating, media, verified, keyword } = question;
+  const { rating, media, verified, keyword, review } = question;
   const chips: [filter: string, removed: Partial<Question>][] = rating
     .split(',')
     .filter(Boolean)
@@ -17,6 +17,7 @@ export function Chips({ question, words, onAsk }: Props) {
   if (media) chips.push([messages.media, { media: '' }]);
   if (verified) chips.push([messages.verified, { verified: '' }]);
   if (keyword) chips.push([`“${keyword}”`, { keyword: '' }]);
+  if (review) chips.push([controls.linked, { review: '' }]);
   return (
     <ul class="chips">
       {chips.map(([filter, removed]) => (

@@ -1,11 +1,11 @@
 import type { LateWords } from './words.ts';
 
 /** A day, in a room that it does not outgrow when its text comes. */
-export function Day({ time, late }: { time: string; late: LateWords | undefined }) {
+export function Day({ time, late, review }: { time: string; late: LateWords | undefined; review?: string }) {
   if (Number.isNaN(Date.parse(time))) return null;
   return (
     <time part="date" class="late quiet" dateTime={time}>
-      {late?.date(time)}
+      {late?.date(time, review)}
     </time>
   );
 }

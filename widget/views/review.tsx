@@ -17,7 +17,7 @@ export function Review({ review, words, late, titleLevel, isOpen, onFold }: Prop
     <article part="review" class="review">
       <div class="line small">
         <Stars average={review.rating} label={fill(messages.stars, { average: review.rating })} />
-        <Day time={review.commented_at} late={late} />
+        <Day time={review.commented_at} late={late} review={review.id} />
         {badge && (
           <span part="badge" class="badge quiet">
             {badge}

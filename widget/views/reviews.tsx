@@ -52,7 +52,7 @@ function Ready(props: Props & { answer: ReviewsPage }) {
   const { state, answer, typed, words, late, headingLevel, sentence, folds, chips, pages } = props;
   const { onAsk, onType, onFold, onRetry } = props;
   const { messages } = words;
-  const { edition, question, isAsking, failure } = state;
+  const { edition, question, isAsking, isAdding, failure } = state;
   const { page, list, rating, partial } = answer;
   const hasChoice = page.total_page > 1 || isFiltered(question);
   return (
@@ -73,14 +73,16 @@ function Ready(props: Props & { answer: ReviewsPage }) {
           </p>
           <Sort sort={question.sort} words={words} onSort={(sort) => onAsk({ sort })} />
         </div>
-        {failure && !isAsking && <Notice sentence={sentence} action={words.base.retry} onAction={onRetry} />}
+        {failure && !isAsking && !isAdding && (
+          <Notice sentence={sentence} action={words.base.retry} onAction={onRetry} />
+        )}
         <div key={edition}>
           {list.length === 0 ? (
             <Notice sentence={messages.noMatch} action={messages.clear} onAction={() => onAsk(noFilters)} />
           ) : (
             <ReviewList
               reviews={list}
-              busy={isAsking}
+              busy={isAsking && !isAdding}
               words={words}
               late={late}
               titleLevel={headingLevel + 1}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Language } from '../text/language.ts';
 import type { ControlsMessages, ReviewsMessages } from '../text/messages.ts';
 import type { SayHowMany } from '../text/plural.ts';
@@ -15,8 +16,8 @@ export type ControlWords = Words & { controls: ControlsMessages };
  * these words have their room and no text.
  */
 export type LateWords = {
-  /** The day of an ISO 8601 time. */
-  date: (time: string) => string;
+  /** The day of an ISO 8601 time; of a review, where its id is given. */
+  date: (time: string, review?: string) => ComponentChildren;
   /** The name of a two-letter country code. */
   country: (code: string) => string;
 };

@@ -164,7 +164,7 @@ test('where nothing listens every call fails at once, and it can be closed', asy
   await store.close();
 });
 
-const thirdPage = '["reviews","product","lamp",null,3,10,"featured",[],false,false,""]';
+const thirdPage = '["reviews","product","lamp",null,3,10,"featured",[],false,false,"",""]';
 
 async function works(store: ValkeyStore): Promise<boolean> {
   try {

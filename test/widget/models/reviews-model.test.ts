@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../widget/client/outcome.ts';
 import type { ReviewsPage } from '../../../widget/client/read-reviews.ts';
 import { noFilters, type Question, toggleStar } from '../../../widget/models/question.ts';
@@ -33,14 +33,15 @@ const load = (asked: Question, signal: AbortSignal) =>
     });
   });
 
+const pageOf = (number: number, count: number): ReviewsPage => ({
+  rating: null,
+  page: { page: number, page_size: 5, total_page: Math.ceil(count / 5), count },
+  list: count === 0 ? [] : [{ id: `${number}` } as ReviewsPage['list'][number]],
+  partial: false,
+});
 const page = (number: number, count = 12): Outcome<ReviewsPage> => ({
   ok: true,
-  answer: {
-    rating: null,
-    page: { page: number, page_size: 5, total_page: Math.ceil(count / 5), count },
-    list: count === 0 ? [] : [{ id: `${number}` } as ReviewsPage['list'][number]],
-    partial: false,
-  },
+  answer: pageOf(number, count),
 });
 const busy: Outcome<ReviewsPage> = { ok: false, code: 'api_busy' };
 
@@ -159,6 +160,53 @@ it('goes to the last page where the one that was asked for is beyond it', async 
   expect(calls[2]?.asked.page).toBe(3);
   await calls[2]?.end(page(3));
   expect(shown(model)).toBe('page 3, still');
+});
+
+describe('where reviews are added', () => {
+  const ids = (model: Awaited<ReturnType<typeof readyModel>>) =>
+    model.state.value.answer?.list.map(({ id }) => id);
+
+  it('keeps those that are shown, each of them once, as one page', async () => {
+    const model = await readyModel();
+    const { edition } = model.state.value;
+    model.ask({ page: 2 }, true);
+    await calls[1]?.end(page(2));
+    model.ask({ page: 3 }, true);
+    await calls[2]?.end(page(2));
+    expect([ids(model), shown(model), model.state.value.edition]).toEqual([
+      ['1', '2'],
+      'page 1, still',
+      edition,
+    ]);
+    expect(model.state.value.question.page).toBe(3);
+  });
+
+  it('keeps them where more cannot be had, and asks for the same on retry', async () => {
+    const model = await readyModel();
+    model.ask({ page: 2 }, true);
+    await calls[1]?.end(busy);
+    expect([ids(model), shown(model)]).toEqual([['1'], 'page 1, api_busy']);
+    model.retry();
+    expect(calls[2]?.asked.page).toBe(2);
+    await calls[2]?.end(page(2));
+    expect([ids(model), shown(model)]).toEqual([['1', '2'], 'page 1, still']);
+  });
+
+  it('begins anew with what is filtered', async () => {
+    const model = await readyModel();
+    model.ask({ page: 2 }, true);
+    model.ask({ rating: '5' });
+    expect(calls[1]?.signal.aborted).toBe(true);
+    await calls[2]?.end(page(1));
+    expect([ids(model), calls[2]?.asked.page]).toEqual([['1'], 1]);
+  });
+
+  it('adds nothing where there is less by now', async () => {
+    const model = await readyModel();
+    model.ask({ page: 3 }, true);
+    await calls[1]?.end({ ok: true, answer: { ...pageOf(3, 5), list: [] } });
+    expect([ids(model), shown(model), calls.length]).toEqual([['1'], 'page 1, still', 2]);
+  });
 });
 
 it('counts the answers that it showed, and no question', async () => {

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { layoutShift, openBrowser, openShop, otherShop, visit } from './shop.ts';
+
+let shop: Listening;
+let browser: Browser;
+let page: Awaited<ReturnType<typeof otherShop>>;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  page = await otherShop(`<!doctype html><html lang="en"><title>Mug</title>
+    <style>storefront-reviews { display: block; min-height: 300vh }</style>
+    <h1>Mug</h1>
+    <storefront-reviews product-handle="harbour-mug" id="reviews" url-state layout="masonry"></storefront-reviews>
+    <footer>Footer</footer>
+    <script type="module" src="${shop.address}/storefront-reviews.js"></script>`);
+});
+afterAll(() => Promise.all([browser.close(), page.close(), shop.close()]));
+
+it('survives reload and Back with page and filters, and moves nothing by it', async () => {
+  const { page: tab, complaints, requests } = await visit(browser, `${page.address}/?variant=7`);
+  const widget = tab.locator('storefront-reviews');
+  const range = widget.locator('#range');
+  await widget.getByRole('link', { name: /2026/ }).first().waitFor();
+  await widget.getByRole('button', { name: 'Verified buyer' }).click();
+  await tab.waitForURL('**/?variant=7&reviews-verified=1');
+  const filtered = await range.textContent();
+  await widget.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await tab.waitForURL('**/?variant=7&reviews-page=2&reviews-verified=1');
+  await expect.poll(() => range.textContent()).toMatch(/^6–10 of /);
+
+  requests.length = 0;
+  await tab.reload();
+  await expect.poll(() => range.textContent()).toMatch(/^6–10 of /);
+  await widget.getByRole('button', { name: 'Remove filter: Verified buyer' }).waitFor();
+  expect(requests.filter((url) => url.includes('/v1/reviews')).map((url) => new URL(url).search)).toEqual([
+    '?product=harbour-mug&sort=featured&page_size=5&page=2&verified=1',
+  ]);
+  expect(await layoutShift(tab)).toBe(0);
+
+  await widget.getByRole('link', { name: /2026/ }).first().waitFor();
+  await tab.goBack();
+  await expect.poll(() => range.textContent()).toBe(filtered);
+  await tab.goBack();
+  await widget.getByRole('button', { name: 'Remove filter: Verified buyer' }).waitFor({ state: 'detached' });
+  expect(new URL(tab.url()).search).toBe('?variant=7');
+  await tab.goForward();
+  await expect.poll(() => range.textContent()).toBe(filtered);
+  expect(complaints).toEqual([]);
+});
+
+it('opens a review by its link, and leads on to all', async () => {
+  const { page: tab, complaints } = await visit(browser, `${page.address}/`);
+  const widget = tab.locator('storefront-reviews');
+  const second = widget.getByRole('article').nth(1);
+  const link = second.getByRole('link', { name: /2026/ }).first();
+  await link.waitFor();
+  const title = await second.getByRole('heading').textContent();
+  await link.click();
+  await tab.waitForURL(/\?reviews-review=\d+#reviews$/);
+  await expect.poll(() => widget.getByRole('article').count()).toBe(1);
+  await expect.poll(() => widget.getByRole('article').getByRole('heading').textContent()).toBe(title);
+  await widget.getByRole('button', { name: 'Remove filter: The review that the link leads to' }).waitFor();
+  expect(await layoutShift(tab)).toBe(0);
+  await widget.getByRole('button', { name: 'Show all reviews' }).click();
+  await expect.poll(() => widget.getByRole('article').count()).toBe(5);
+  expect(complaints).toEqual([]);
+});
