@@ -2,13 +2,10 @@ import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { noFilters, type Question } from '../models/question.ts';
 import { after, asking, type ReviewsState } from '../models/reviews-state.ts';
-import { en } from '../text/languages/en.ts';
-import { plural } from '../text/plural.ts';
 import type { Speech } from '../text/speech.ts';
-import { wellFormed } from '../text/well-formed.ts';
 import css from '../theme/reviews.css?inline';
 import { Reviews } from '../views/reviews.tsx';
-import type { Words } from '../views/words.ts';
+
 import { afterPaint } from './after-paint.ts';
 import { cutTexts } from './cut-texts.ts';
 import { emit } from './emit.ts';
@@ -20,6 +17,9 @@ import type { Controls } from './reviews-controls.tsx';
 import { roomOf } from './room-of.ts';
 import type { Shown, Stage } from './stage.ts';
 import type { ReviewsConfig } from './storefront-reviews.ts';
+import { wordsOf } from './words-of.ts';
+
+export { showcaseKit } from './showcase-kit.ts';
 
 /** Brings model and views together in the box of an element, until the signal is aborted. */
 export function mountReviews(given: {
@@ -36,8 +36,7 @@ export function mountReviews(given: {
   const { element, box, config, environment, speech, kit, signal: ended } = given;
   const { endpoint } = config;
   const headingLevel = Number(/^[1-5]$/.exec(config.attributes['heading-level'] ?? '')?.[0] ?? 2);
-  const tag = wellFormed(speech.tag);
-  const words: Words = { ...speech, messages: speech.reviews ?? en, howMany: plural(tag, speech.fill) };
+  const words = wordsOf(speech);
   const folds = new Map<string, boolean>();
   const shown: Shown = { typed: '', announcement: '', sentence: '', late: undefined };
   let state = asking({ ...config.question, ...noFilters });
@@ -146,7 +145,7 @@ export function mountReviews(given: {
           () => undefined,
         );
       }
-      shown.late ??= lateWords(tag);
+      shown.late ??= lateWords(words.tag);
       paint();
       measure();
       resizes.observe(box);

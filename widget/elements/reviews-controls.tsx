@@ -33,6 +33,11 @@ export type Controls = {
   holdFocus: () => () => void;
 };
 
+/** The code of a failure, for elements that are quiet about it. */
+export function failureOf(code: unknown): FailureCode {
+  return readFailure(code, enControls.failures);
+}
+
 /** Comes when a shopper reaches for the reviews, or nears their end. */
 export function reviewsControls(stage: Stage, messages: ControlsMessages = enControls): Controls {
   const { element, box, state, show, load, first, words, shown, room, kit, ended } = stage;

@@ -1,0 +1,79 @@
+import { enCarousel } from '../text/languages/en-carousel.ts';
+import { enPrevious } from '../text/languages/en-words.ts';
+import css from '../theme/carousel.css?inline';
+import { Carousel } from '../views/carousel.tsx';
+import type { LateWords } from '../views/words.ts';
+import type { Autoplay } from './autoplay.ts';
+import type { ShowcaseStage, ShowcaseView } from './showcase.tsx';
+import { stepThrough } from './step-through.ts';
+
+/** The views of a carousel, and what moves it. */
+export function mountCarousel(stage: ShowcaseStage): ShowcaseView {
+  const { box, root, words, speech, headingLevel, kit, ended, state, paint } = stage;
+  const messages = speech.gallery ?? enCarousel;
+  const previous = speech.controls?.previous ?? enPrevious;
+  const folds = new Map<string, boolean>();
+  let late: LateWords | undefined;
+  let canStep = true;
+  let said = '';
+  let play: Autoplay | undefined;
+  root.adoptedStyleSheets.push(kit.styleSheet(css));
+
+  const list = () => box.querySelector<HTMLElement>('.slides');
+  const step = (steps: 1 | -1) => {
+    const found = list();
+    return found ? stepThrough(found, steps, words.messages.direction === 'rtl') : 0;
+  };
+  const moveByItself = async () => {
+    const seconds = Number(stage.attributes.autoplay);
+    if (!(seconds > 0)) return;
+    // Without it the carousel stands still, which is no failure.
+    const file = await import('./autoplay.ts').catch(() => undefined);
+    play = file?.autoplay({ stage, seconds, step: () => step(1), changed: paint });
+    paint();
+  };
+  const onStep = (steps: 1 | -1) => {
+    const number = step(steps) + 1;
+    said = words.fill(messages.slide, { number, total: state().reviews.length });
+    paint();
+  };
+  const onFold = (id: string) => {
+    folds.set(id, !folds.get(id));
+    paint();
+  };
+  const measure = () => {
+    const found = list();
+    if (!found) return;
+    for (const place of kit.cutTexts(found)) {
+      const { id = '' } = state().reviews[place] ?? {};
+      if (!folds.has(id)) folds.set(id, false);
+    }
+    canStep = found.scrollWidth > found.clientWidth + 1;
+    paint();
+  };
+  const resizes = new ResizeObserver(measure);
+  ended.addEventListener('abort', () => resizes.disconnect());
+
+  return {
+    view: ({ reviews, answer }) =>
+      reviews.length === 0 ? undefined : (
+        <Carousel
+          rating={answer?.rating}
+          {...{ reviews, late, headingLevel, folds, canStep, previous, said, onStep, onFold }}
+          words={{ ...words, carousel: messages }}
+          parts={kit}
+          isPlaying={play?.isPlaying()}
+          onPlay={() => play?.toggle()}
+        />
+      ),
+    painted: () => {
+      if (late || !list()) return;
+      late = kit.lateWords(words.tag);
+      kit.afterPaint(() => {
+        measure();
+        resizes.observe(box);
+        void moveByItself();
+      }, ended);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { VNode } from 'preact';
+import { type ShowcaseModel, type ShowcaseState, showcaseModel } from '../models/showcase-model.ts';
+import { showcaseQuestion } from '../models/showcase-question.ts';
+import type { Speech } from '../text/speech.ts';
+import type { Words } from '../views/words.ts';
+import type { Environment } from './environment.ts';
+import { render } from './framework.ts';
+import type { Kit } from './kit.ts';
+import type { ShowcaseKit } from './showcase-kit.ts';
+
+/** Shows reviews in another way than as a list to read. */
+export type ShowcaseKind = 'gallery' | 'carousel';
+
+export type ShowcaseConfig = { attributes: Record<string, string>; endpoint: string; tag: string };
+
+/** What an element hands over. */
+export type ShowcaseInputs = {
+  element: HTMLElement;
+  kind: ShowcaseKind;
+  root: ShadowRoot;
+  box: HTMLElement;
+  config: ShowcaseConfig;
+  environment: Environment;
+  kit: Kit & ShowcaseKit;
+  signal: AbortSignal;
+};
+
+/** What its views are made with. */
+export type ShowcaseStage = ShowcaseModel &
+  Pick<ShowcaseInputs, 'element' | 'root' | 'box' | 'kit'> & {
+    attributes: Record<string, string>;
+    headingLevel: number;
+    words: Words;
+    speech: Speech;
+    timers: Environment['network'];
+    paint: () => void;
+    ended: AbortSignal;
+  };
+
+export type ShowcaseView = {
+  /** Nothing, where there is nothing to show. */
+  view: (state: ShowcaseState) => VNode | undefined;
+  /** What is to be done once it is on the page. */
+  painted: () => void;
+};
+
+/**
+ * What gallery and carousel have in common: the question, which leaves while their views are loaded, and the room, which
+ * is given back where there is nothing to show. Of what fails shoppers hear nothing: the page is whole without it.
+ */
+export async function showcase(inputs: ShowcaseInputs): Promise<void> {
+  const { element, kind, root, box, config, environment, kit, signal: ended } = inputs;
+  const { attributes, endpoint } = config;
+  const question = showcaseQuestion(attributes, kind === 'gallery' ? 1 : '');
+  const room = kit.roomOf(box, ended);
+  if (!question) {
+    room.release(box);
+    return;
+  }
+  const { emit } = kit;
+  let view: ShowcaseView | undefined;
+  const model = showcaseModel({
+    async load(page) {
+      const outcome = await environment.ask(endpoint, 'v1/reviews', { ...question, page }, ended);
+      const answer = outcome.ok ? kit.readReviews(outcome.answer, endpoint, kit) : undefined;
+      if (answer) return { ok: true, answer };
+      const controls = await kit.loadControls().catch(() => undefined);
+      // Where not even the words can be had, what is wrong is the connection.
+      return { ok: false, code: controls?.failureOf(outcome.ok ? '' : outcome.code) ?? 'offline' };
+    },
+    isChosen: ({ is_featured, is_top }) => attributes.only !== 'featured' || is_featured || is_top,
+    changed: () => view && show(),
+    ended,
+  });
+  const { state } = model;
+  model.more();
+  const loading =
+    kind === 'gallery'
+      ? import('./mount-gallery.tsx').then(({ mountGallery }) => mountGallery)
+      : import('./mount-carousel.tsx').then(({ mountCarousel }) => mountCarousel);
+  const [mount, speech] = await Promise.all([loading.catch(() => undefined), kit.loadSpeech(config.tag)]);
+  if (ended.aborted) return;
+  if (!mount) {
+    emit(element, 'reviews-error', { code: 'offline' });
+    room.release(box);
+    return;
+  }
+  const words = kit.wordsOf(speech);
+  const paint = () => {
+    const shown = view?.view(state());
+    render(
+      <section class="whole" lang={words.tag} dir={words.messages.direction} aria-labelledby="caption">
+        {shown}
+        <div class="end" />
+      </section>,
+      box,
+    );
+    if (shown) view?.painted();
+  };
+  const show = () => {
+    paint();
+    const { answer, isAsking, failure } = state();
+    if (isAsking) return;
+    if (failure) emit(element, 'reviews-error', { code: failure });
+    else if (answer) {
+      const { page, rating } = answer;
+      emit(element, 'reviews-load', { count: page.count, average: rating?.average ?? null, page: page.page });
+    }
+    const end = box.querySelector('.end');
+    if (end) room.release(end);
+  };
+  root.adoptedStyleSheets.splice(1, 9, kit.styleSheet(kit.css));
+  view = mount({
+    ...{ element, root, box, kit, attributes, words, speech, paint, ended },
+    headingLevel: Number(/^[1-5]$/.exec(attributes['heading-level'] ?? '')?.[0] ?? 2),
+    timers: environment.network,
+    ...model,
+  });
+  show();
+  ended.addEventListener('abort', () => render(null, box));
+}
