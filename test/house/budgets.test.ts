@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { widgetSizes } from '../../scripts/measured-sizes.ts';
+import { widgetFiles, widgetSizes } from '../../scripts/measured-sizes.ts';
 
 /**
  * In bytes of brotli, script and style together. A budget is only ever lowered, or argued for in a decision:
  * docs/decisions/0007-weight-of-the-reviews.md
  */
-const budgets = { rating: 3_000, reviews: 15_000, controls: 5_000, lightbox: 6_000, largestFile: 10_000 };
+const budgets = {
+  rating: 3_000,
+  reviews: 15_000,
+  controls: 5_000,
+  lightbox: 6_000,
+  gallery: 3_000,
+  carousel: 3_000,
+  largestFile: 10_000,
+};
 
 describe('the widget that was built last', () => {
   it.each(Object.entries(budgets))('keeps the budget of %s', (name, budget) => {
     const size = widgetSizes()[name as keyof typeof budgets];
     expect(size).toBeGreaterThan(0);
     expect(size).toBeLessThanOrEqual(budget);
+  });
+
+  it('shows reviews with three files: each further one is a round trip more', () => {
+    expect([...widgetFiles()]).toHaveLength(3);
   });
 });

@@ -19,22 +19,10 @@ export function mountCarousel(stage: ShowcaseStage): ShowcaseView {
   let play: Autoplay | undefined;
   root.adoptedStyleSheets.push(kit.styleSheet(css));
 
-  const list = () => box.querySelector<HTMLElement>('.slides');
-  const step = (steps: 1 | -1) => {
-    const found = list();
-    return found ? stepThrough(found, steps, words.messages.direction === 'rtl') : 0;
-  };
-  const moveByItself = async () => {
-    const seconds = Number(stage.attributes.autoplay);
-    if (!(seconds > 0)) return;
-    // Without it the carousel stands still, which is no failure.
-    const file = await import('./autoplay.ts').catch(() => undefined);
-    play = file?.autoplay({ stage, seconds, step: () => step(1), changed: paint });
-    paint();
-  };
+  let list: Element | null = null;
+  const step = (steps: 1 | -1) => (list ? stepThrough(list, steps, words.messages.direction) : 0);
   const onStep = (steps: 1 | -1) => {
-    const number = step(steps) + 1;
-    said = words.fill(messages.slide, { number, total: state().reviews.length });
+    said = words.fill(messages.slide, { number: step(steps) + 1, total: state().reviews.length });
     paint();
   };
   const onFold = (id: string) => {
@@ -42,13 +30,12 @@ export function mountCarousel(stage: ShowcaseStage): ShowcaseView {
     paint();
   };
   const measure = () => {
-    const found = list();
-    if (!found) return;
-    for (const place of kit.cutTexts(found)) {
+    if (!list) return;
+    for (const place of kit.cutTexts(list)) {
       const { id = '' } = state().reviews[place] ?? {};
       if (!folds.has(id)) folds.set(id, false);
     }
-    canStep = found.scrollWidth > found.clientWidth + 1;
+    canStep = list.scrollWidth > list.clientWidth + 1;
     paint();
   };
   const resizes = new ResizeObserver(measure);
@@ -56,23 +43,27 @@ export function mountCarousel(stage: ShowcaseStage): ShowcaseView {
 
   return {
     view: ({ reviews, answer }) =>
-      reviews.length === 0 ? undefined : (
+      reviews[0] && (
         <Carousel
           rating={answer?.rating}
           {...{ reviews, late, headingLevel, folds, canStep, previous, said, onStep, onFold }}
           words={{ ...words, carousel: messages }}
           parts={kit}
-          isPlaying={play?.isPlaying()}
-          onPlay={() => play?.toggle()}
+          play={play}
         />
       ),
-    painted: () => {
-      if (late || !list()) return;
+    painted() {
+      if (late) return;
       late = kit.lateWords(words.tag);
-      kit.afterPaint(() => {
-        measure();
+      list = box.querySelector('.slides');
+      kit.afterPaint(async () => {
         resizes.observe(box);
-        void moveByItself();
+        const seconds = Number(stage.attributes.autoplay);
+        if (!(seconds > 0)) return;
+        // Without it the carousel stands still, which is no failure.
+        const file = await import('./autoplay.ts').catch(() => undefined);
+        play = file?.autoplay({ stage, seconds, step: () => step(1), changed: paint });
+        paint();
       }, ended);
     },
   };

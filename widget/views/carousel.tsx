@@ -8,7 +8,7 @@ import type { LateWords, Words } from './words.ts';
 
 /** Reviews side by side, in a list that scrolls as any other: by finger, wheel, keys, and two buttons. */
 export function Carousel(props: Props) {
-  const { reviews, rating, words, late, headingLevel, folds, isPlaying, canStep, said } = props;
+  const { reviews, rating, words, late, headingLevel, folds, play, canStep, said } = props;
   const { Review, Stars } = props.parts;
   const { average, carousel, fill, howMany, messages } = words;
   const Heading = `h${headingLevel}` as 'h2';
@@ -30,12 +30,12 @@ export function Carousel(props: Props) {
         </div>
         {canStep && (
           <div part="buttons" class="steps">
-            {isPlaying !== undefined && (
+            {play && (
               <Press
                 class="play"
-                name={isPlaying ? carousel.pause : carousel.play}
-                path={isPlaying ? 'M6 4v8m4-8v8' : 'M6 4v8l6-4z'}
-                onClick={props.onPlay}
+                name={play.isPlaying() ? carousel.pause : carousel.play}
+                path={play.isPlaying() ? 'M6 4v8m4-8v8' : 'M6 4v8l6-4z'}
+                onClick={play.toggle}
               />
             )}
             <Press name={props.previous} path="M10 4L6 8l4 4" onClick={() => props.onStep(-1)} />
@@ -95,14 +95,13 @@ type Props = {
   late: LateWords | undefined;
   headingLevel: number;
   folds: Folds;
-  /** Whether it goes on by itself; undefined where it never does. */
-  isPlaying: boolean | undefined;
+  /** That it goes on by itself; undefined where it never does. */
+  play: { isPlaying: () => boolean; toggle: () => void } | undefined;
   /** Whether there is more than is in view. */
   canStep: boolean;
   previous: string;
   /** What a screen reader is told, once. */
   said: string;
-  onPlay: () => void;
   onStep: (steps: 1 | -1) => void;
   onFold: (id: string) => void;
 };
