@@ -21,7 +21,7 @@ export function autoplay(given: {
   if (still.matches || ended.aborted) return undefined;
   const pause = Math.max(given.seconds, shortest) * 1000;
   let isPlaying = true;
-  let isOver = false;
+  let isOver = box.matches(':hover');
   let isSeen = false;
   let timer: unknown;
 

@@ -73,5 +73,5 @@ export abstract class StorefrontReviewCarousel extends ShowcaseElement {
   declare endpoint: Reflected;
 
   protected override readonly kind = 'carousel';
-  protected override readonly room = 20.25;
+  protected override readonly room = 20.5;
 }
