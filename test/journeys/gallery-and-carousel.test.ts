@@ -85,10 +85,20 @@ it('is as it was when a shopper comes back', async () => {
 
 it('leaves the page whole where its files cannot be loaded', async () => {
   const { page } = await visit(browser, 'about:blank');
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    addEventListener('reviews-error', ({ target, detail }) =>
+      told.push([(target as Element).localName, detail]),
+    );
+  });
   await page.route('**/assets/showcase-*', (route) => route.abort());
   await page.goto(shop.address);
   await page.locator('storefront-reviews').getByRole('article').first().waitFor();
-  await expect.poll(() => page.locator('storefront-review-gallery').getByRole('link').count()).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { told: unknown[] }).told))
+    .toEqual([['storefront-review-gallery', { code: 'offline' }]]);
+  expect(await layoutShift(page)).toBe(0);
 });
 
 async function violations(page: Page): Promise<unknown[]> {

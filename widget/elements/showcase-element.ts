@@ -25,14 +25,10 @@ export abstract class ShowcaseElement extends StorefrontElement<ShowcaseConfig> 
     box.style.minBlockSize = `${this.room}em`;
     root.replaceChildren(box);
     import('./framework.ts').catch(() => undefined);
-    const files = Promise.all([import('./mount-reviews.tsx'), import('./showcase.tsx')]);
-    const [views, own] = await files.catch(() => []);
-    if (views && own) {
-      const all = { ...kit, ...views.showcaseKit };
-      own.showcase({ element: this, kind, root, box, config, environment, kit: all, signal });
-    } else {
-      const detail = { code: 'offline' };
-      this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
-    }
+    const views = await import('./mount-reviews.tsx').catch(() => undefined);
+    const given = { element: this, kind, root, box, config, environment, kit, signal };
+    if ((await views?.showcaseKit.mount(given)) || signal.aborted) return;
+    const detail = { code: 'offline' };
+    this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
   }
 }

@@ -50,6 +50,8 @@ export type ShowcaseView = {
  */
 export async function showcase(inputs: ShowcaseInputs): Promise<void> {
   const { element, kind, root, box, config, environment, kit, signal: ended } = inputs;
+  // It may have been told to show something else while this file was loaded.
+  if (ended.aborted) return;
   const { attributes, endpoint } = config;
   const question = showcaseQuestion(attributes, kind === 'gallery' ? 1 : '');
   const room = kit.roomOf(box, ended);
