@@ -88,8 +88,8 @@ it('leaves the page whole where its files cannot be loaded', async () => {
   await page.addInitScript(() => {
     const told: unknown[] = [];
     Object.assign(window, { told });
-    addEventListener('reviews-error', ({ target, detail }) =>
-      told.push([(target as Element).localName, detail]),
+    addEventListener('reviews-error', (event) =>
+      told.push([(event.target as Element).localName, (event as CustomEvent).detail]),
     );
   });
   await page.route('**/assets/showcase-*', (route) => route.abort());
