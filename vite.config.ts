@@ -37,6 +37,10 @@ export default defineConfig({
       // A file that took constants from the first file would load that again where its address has a query.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
+        // What several later files need comes as one, not as a file for each pair of them.
+        codeSplitting: {
+          groups: [{ name: 'late', test: /widget.(elements.(late-words|cut-texts)|models.shots)/ }],
+        },
         entryFileNames: '[name].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',
         minify: true,

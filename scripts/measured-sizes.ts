@@ -12,6 +12,9 @@ export type Sizes = {
   controls: number;
   /** What is added once a photo is opened. */
   lightbox: number;
+  /** What a gallery and a carousel add to the reviews; alone on a page they load these too. */
+  gallery: number;
+  carousel: number;
   largestFile: number;
 };
 
@@ -21,9 +24,10 @@ export function widgetSizes(): Sizes {
   // No page loads the list of hashes.
   const files = Object.keys(manifest).filter((file) => file !== 'integrity.json');
   const named = (name: string) => files.filter((file) => file.startsWith(`assets/${name}-`));
-  const shown = withImports(['storefront-reviews.js', ...named('framework'), ...named('mount-reviews')]);
+  const shown = widgetFiles();
   const reached = withImports([...shown, ...named('reviews-controls')]);
   const opened = withImports([...reached, ...named('open-lightbox')]);
+  const showcase = (name: string) => withImports([...shown, ...named('showcase'), ...named(name)]);
   const weight = (loaded: Set<string>, before = new Set<string>()) =>
     [...loaded]
       .filter((file) => !before.has(file))
@@ -33,8 +37,17 @@ export function widgetSizes(): Sizes {
     reviews: weight(shown),
     controls: weight(reached, shown),
     lightbox: weight(opened, reached),
+    gallery: weight(showcase('mount-gallery'), shown),
+    carousel: weight(showcase('mount-carousel'), shown),
     largestFile: Math.max(...files.map((file) => manifest[file]?.brotli ?? Number.NaN)),
   };
+}
+
+/** What shows summary, filters and a page of reviews. */
+export function widgetFiles(): Set<string> {
+  const manifest: Manifest = JSON.parse(read('manifest.json'));
+  const needed = /^(storefront-reviews|assets\/(framework|mount-reviews)-\w+)\.js$/;
+  return withImports(Object.keys(manifest).filter((file) => needed.test(file)));
 }
 
 /** These files and all that they import at once. */
@@ -50,7 +63,7 @@ function withImports(files: string[]): Set<string> {
 
 /** The sizes as the README tells them, in kB of 1,000 bytes. */
 export function measuredSizes(): Record<string, string> {
-  const { rating, reviews, controls, lightbox } = widgetSizes();
+  const { rating, reviews, controls, lightbox, gallery, carousel } = widgetSizes();
   return {
     sizes: [
       '| What a page loads | Script and style, brotli |',
@@ -59,6 +72,8 @@ export function measuredSizes(): Record<string, string> {
       `| All that shows summary, filters and reviews | ${kilobytes(reviews)} |`,
       `| What filters and turns pages, once reviews come into view | ${kilobytes(controls)} |`,
       `| The lightbox, once a photo is opened | ${kilobytes(lightbox)} |`,
+      `| \`<storefront-review-gallery>\`, besides the reviews | ${kilobytes(gallery)} |`,
+      `| \`<storefront-review-carousel>\`, besides the reviews | ${kilobytes(carousel)} |`,
     ].join('\n'),
   };
 }

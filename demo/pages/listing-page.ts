@@ -41,7 +41,8 @@ export function listingPage(
 ${shown.map((product, index) => productCard(product, view, index < 4))}
 </ul>
 ${last > 1 ? turner(number, last, address, view) : ''}
-</div>`;
+</div>
+<section class="also"><storefront-review-carousel scope="store"></storefront-review-carousel></section>`;
   const title = number > 1 ? `${heading} – ${text.page(number)}` : heading;
   return page(shop, view, { title, main });
 }

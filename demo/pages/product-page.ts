@@ -24,6 +24,7 @@ ${price === undefined ? '' : basket(text)}
 ${facts ? details(facts, text) : ''}
 </div>
 </div>
+<storefront-review-gallery class="photos" product-handle="${handle}"></storefront-review-gallery>
 <section id="reviews"><storefront-reviews product-handle="${handle}"></storefront-reviews></section>
 ${alsoLike(shop, product, view)}`;
   return page(shop, view, { title: title || handle, main });

@@ -34,14 +34,12 @@ export function customElements(elements: ElementDocs[], eventTypes: Record<strin
   };
 }
 
+/** The one attribute that also is a property: what it takes may be an object. */
+const property = 'messages';
+
 /** `StorefrontReviews` of `storefront-reviews`. */
 function className(tag: string): string {
-  return propertyName(`-${tag}`);
-}
-
-/** `productHandle` of `product-handle`. */
-function propertyName(attribute: string): string {
-  return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return `-${tag}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function declaration(element: ElementDocs, eventTypes: Record<string, string>): CustomElementDeclaration {
@@ -57,16 +55,14 @@ function declaration(element: ElementDocs, eventTypes: Record<string, string>): 
       type: { text: attributeType(attribute) },
       ...defaultIn(attribute),
       description: attribute.description,
-      fieldName: propertyName(attribute.name),
+      ...(attribute.name === property ? { fieldName: property } : {}),
     })),
-    members: attributes.map((attribute) => ({
-      kind: 'field',
-      name: propertyName(attribute.name),
-      type: { text: 'string | number | null' },
-      description: attribute.description,
-      attribute: attribute.name,
-      reflects: true,
-    })),
+    members: attributes
+      .filter(({ name }) => name === property)
+      .map(({ name, description }) => ({
+        ...{ kind: 'field', name, description, attribute: name, reflects: true },
+        type: { text: 'MessageOverrides | string | null' },
+      })),
     events: events.map(({ name, description }) => {
       const text = eventTypes[name];
       if (!text) throw new Error(`The event ${name} has no type in HTMLElementEventMap`);

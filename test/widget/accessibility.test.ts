@@ -94,6 +94,22 @@ describe.each(Object.entries(themes))('in the %s', (_name, style) => {
         expect(await found()).toEqual([]);
       },
     );
+    it.each([1000, 320])('a gallery and a carousel that moves pass axe, %d pixels wide', async (width) => {
+      await page.viewport(width, 800);
+      const long = review({ id: 'long', content: 'So long a text. '.repeat(80), is_featured: 1 });
+      edge.answers(() => reviewsAnswer({ list: [fullReview, long, review({ id: '3', rating: 1 })] }));
+      const element = onPage(
+        lang,
+        style,
+        '<h1>Shop</h1><storefront-review-gallery product-handle="mug"></storefront-review-gallery><storefront-review-carousel product-handle="mug" autoplay="9"></storefront-review-carousel>',
+      );
+      await expect.poll(() => inside(element, '[part="more"]')).toBeTruthy();
+      const carousel = element.nextElementSibling as Element;
+      await expect.poll(() => inside(carousel, width > 500 ? 'time:not(:empty)' : '.play')).toBeTruthy();
+      await expect.poll(() => inside(carousel, '.fold')).toBeTruthy();
+      expect(document.documentElement.scrollWidth).toBe(width);
+      expect(await found()).toEqual([]);
+    });
 
     it('ratings pass axe: loading, shown, linked, without reviews, unknown', async () => {
       const handles = ['mug', 'none', 'unknown'];
@@ -119,7 +135,7 @@ function onPage(lang: string, style: object, html: string): HTMLElement {
   const direction = /ar|he/.test(lang) ? 'rtl' : 'ltr';
   const stage = place(`<div lang="${lang}" dir="${direction}" style="padding:16px">${html}</div>`);
   Object.assign(stage.style, style);
-  return stage.querySelector('storefront-reviews, storefront-rating') as HTMLElement;
+  return stage.querySelector('h1 + *') as HTMLElement;
 }
 
 /** What axe finds, without what belongs to the page of the test runner. */

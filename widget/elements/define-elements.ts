@@ -1,5 +1,7 @@
 import type { Environment } from './environment.ts';
 import { StorefrontRating } from './storefront-rating.ts';
+import { StorefrontReviewCarousel } from './storefront-review-carousel.ts';
+import { StorefrontReviewGallery } from './storefront-review-gallery.ts';
 import { StorefrontReviews } from './storefront-reviews.ts';
 
 /**
@@ -12,16 +14,20 @@ export function defineElements(environment: Environment): void {
     customElements.define(
       name,
       class extends Element {
-        protected readonly environment = environment;
+        readonly environment = environment;
       },
     );
   define('storefront-rating', StorefrontRating);
   define('storefront-reviews', StorefrontReviews);
+  define('storefront-review-gallery', StorefrontReviewGallery);
+  define('storefront-review-carousel', StorefrontReviewCarousel);
 }
 
 declare global {
   interface HTMLElementTagNameMap {
     'storefront-rating': StorefrontRating;
     'storefront-reviews': StorefrontReviews;
+    'storefront-review-gallery': StorefrontReviewGallery;
+    'storefront-review-carousel': StorefrontReviewCarousel;
   }
 }

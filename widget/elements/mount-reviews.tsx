@@ -2,13 +2,9 @@ import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { type FirstQuestion, isFiltered, noFilters, type Question } from '../models/question.ts';
 import { after, asking, type ReviewsState } from '../models/reviews-state.ts';
-import { en } from '../text/languages/en.ts';
-import { plural } from '../text/plural.ts';
 import type { Speech } from '../text/speech.ts';
-import { wellFormed } from '../text/well-formed.ts';
 import css from '../theme/reviews.css?inline';
 import { Reviews } from '../views/reviews.tsx';
-import type { Words } from '../views/words.ts';
 import { afterPaint } from './after-paint.ts';
 import { emit } from './emit.ts';
 import type { Environment } from './environment.ts';
@@ -16,29 +12,41 @@ import { render } from './framework.ts';
 import type { Kit } from './kit.ts';
 import type { Controls } from './reviews-controls.tsx';
 import { roomOf } from './room-of.ts';
+import type { ShowcaseKind } from './showcase.tsx';
+import { showcaseKit } from './showcase-kit.ts';
 import type { Shown, Stage } from './stage.ts';
 import type { Config } from './storefront-element.ts';
+import { wordsOf } from './words-of.ts';
 
-/** Brings model and views together in the box of an element, until the signal is aborted. */
-export function mountReviews(given: {
-  element: HTMLElement;
+/** What reviews are shown in. */
+export type Mounting = HTMLElement & { environment: Environment; kind: ShowcaseKind | undefined };
+
+/** What an element hands over besides itself. */
+export type Mounted = {
   box: HTMLElement;
   config: Config;
   question: FirstQuestion;
-  environment: Environment;
   /** The outcome of the question, which was asked before this file was there. */
   first: Promise<RawOutcome>;
   speech: Speech;
   kit: Kit;
   signal: AbortSignal;
-}): void {
-  const { element, box, config, environment, speech, kit, signal: ended } = given;
+};
+
+/** Brings model and views together in the box of an element, until the signal is aborted. */
+export function mountReviews(element: Mounting, given: Mounted): void {
+  const { environment, kind } = element;
+  const { box, config, speech, kit, signal: ended } = given;
+  if (kind) {
+    import('./showcase.tsx').then(
+      ({ showcase }) => showcase(element, kind, { ...given, kit: { ...kit, ...showcaseKit } }),
+      () => emit(element, 'reviews-error', { code: 'offline' }),
+    );
+    return;
+  }
   const { endpoint } = config;
   const headingLevel = Number(/^[1-5]$/.exec(config.attributes['heading-level'] ?? '')?.[0] ?? 2);
-  const tag = wellFormed(speech.tag);
-  const own: Words['own'] = speech.own ?? ((messages) => messages);
-  const howMany = plural(tag, speech.fill);
-  const words: Words = { ...speech, own, messages: own(speech.reviews ?? en), howMany };
+  const words = wordsOf(speech);
   const shown: Shown = { typed: '', announcement: '', sentence: '', late: undefined, folds: new Map() };
   const home = given.question;
   let state = asking({ ...home, ...noFilters });

@@ -1,7 +1,7 @@
 import { type Shot, stepFrom } from '../models/shots.ts';
 import css from '../theme/lightbox.css?inline';
 import { Lightbox } from '../views/lightbox.tsx';
-import type { ControlWords, LateWords } from '../views/words.ts';
+import type { LateWords, LightboxWords } from '../views/words.ts';
 import { render } from './framework.ts';
 
 /**
@@ -15,7 +15,7 @@ export function openLightbox(given: {
   styleSheet: (css: string) => CSSStyleSheet;
   shots: Shot[];
   place: number;
-  words: ControlWords;
+  words: LightboxWords;
   late: LateWords | undefined;
   titleLevel: number;
   closed: () => void;

@@ -42,6 +42,11 @@ export type Controls = {
   willPaint: () => () => void;
 };
 
+/** The code of a failure, for elements that are quiet about it. */
+export function failureOf(code: unknown): FailureCode {
+  return readFailure(code, enControls.failures);
+}
+
 /** Comes once reviews are in view. */
 export function reviewsControls(stage: Stage, said: ControlsMessages = enControls): Controls {
   const { element, box, config, prefix, state, show, load, first, words, shown, room, kit, ended } = stage;

@@ -1,4 +1,5 @@
 import { webAddress } from '../client/web-address.ts';
+import type { MessageOverrides } from '../text/read-overrides.ts';
 import { chooseLocale } from '../text/speech.ts';
 import css from '../theme/host.css?inline';
 import type { Environment } from './environment.ts';
@@ -32,6 +33,8 @@ export abstract class StorefrontElement extends HTMLElement {
     'layout',
     'hide',
     'url-state',
+    'only',
+    'autoplay',
     'schema',
     'average',
     'count',
@@ -41,11 +44,7 @@ export abstract class StorefrontElement extends HTMLElement {
     'endpoint',
   ];
 
-  static {
-    reflect(StorefrontElement);
-  }
-
-  protected abstract readonly environment: Environment;
+  abstract readonly environment: Environment;
   /** Its style sheets, after the one that all elements share. */
   protected readonly sheets: CSSStyleSheet[] = [];
   #shown = 'false';
@@ -54,14 +53,21 @@ export abstract class StorefrontElement extends HTMLElement {
   /** Shows it in place of all that was there, until the signal is aborted. */
   protected abstract show(config: Config, root: ShadowRoot, signal: AbortSignal): void;
 
+  /** The attribute; an object becomes its JSON, and null says nothing. */
+  get messages(): string | null {
+    return this.getAttribute('messages');
+  }
+
+  set messages(value: MessageOverrides | string | null) {
+    this.setAttribute('messages', typeof value === 'string' ? value : JSON.stringify(value));
+  }
+
   connectedCallback(): void {
-    // A property that was set before the element was defined hides the accessor: it is set again through it.
-    const properties = this as unknown as Record<string, unknown>;
-    for (const property of StorefrontElement.observedAttributes.map(propertyOf)) {
-      if (!Object.hasOwn(this, property)) continue;
-      const value = properties[property];
-      delete properties[property];
-      properties[property] = value;
+    // What was set before the element was defined hides the accessor: it is set again through it.
+    if (Object.hasOwn(this, 'messages')) {
+      const { messages } = this;
+      delete (this as { messages?: unknown }).messages;
+      this.messages = messages;
     }
     this.attributeChangedCallback();
   }
@@ -102,23 +108,3 @@ export abstract class StorefrontElement extends HTMLElement {
 }
 
 const host = styleSheet(css);
-
-/** Makes a property of each observed attribute, `product-handle` as `productHandle`; null removes it, an object is JSON. */
-function reflect({ prototype, observedAttributes }: typeof StorefrontElement): void {
-  for (const attribute of observedAttributes) {
-    Object.defineProperty(prototype, propertyOf(attribute), {
-      get(this: HTMLElement) {
-        return this.getAttribute(attribute);
-      },
-      set(this: HTMLElement, value: unknown) {
-        if (value === null || value === undefined) this.removeAttribute(attribute);
-        else
-          this.setAttribute(attribute, typeof value === 'object' ? JSON.stringify(value) : (value as string));
-      },
-    });
-  }
-}
-
-function propertyOf(attribute: string): string {
-  return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}

@@ -1,13 +1,10 @@
 import { type Mean, readMean } from '../client/read-ratings.ts';
-import type { MessageOverrides } from '../text/read-overrides.ts';
 import { loadSpeech, type Speech } from '../text/speech.ts';
 import css from '../theme/rating.css?inline';
 import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
 import { makeElement } from './make-element.ts';
 import { type Config, StorefrontElement } from './storefront-element.ts';
 import { styleSheet } from './style-sheet.ts';
-
-type Reflected = string | number | null;
 
 /**
  * The rating of one product, for listing cards and product titles: stars to the exact fraction, mean and count. It
@@ -32,21 +29,14 @@ type Reflected = string | number | null;
 export abstract class StorefrontRating extends StorefrontElement {
   protected override readonly sheets = [sheet];
 
-  declare productHandle: Reflected;
-  declare average: Reflected;
-  declare count: Reflected;
-  declare href: Reflected;
-  declare locale: Reflected;
-  declare messages: MessageOverrides | string | null;
-  declare endpoint: Reflected;
-
   protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, endpoint, tag } = config;
     const number = (attribute: string) => Number(attributes[attribute] || Number.NaN);
     const given = readMean({ average: number('average'), count: number('count') });
     const handle = attributes['product-handle'];
-    root.replaceChildren(...(given || handle ? [stars(0)] : []));
+    root.replaceChildren();
     if (!given && !handle) return;
+    root.append(stars(0));
     const loading = loadSpeech(tag, attributes.messages);
     const mean = given ?? (await this.environment.ratings(endpoint)(handle ?? ''));
     const speech = await loading;

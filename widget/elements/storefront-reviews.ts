@@ -1,11 +1,4 @@
-import type { StorefrontSort } from '../../src/contract/storefront.ts';
-import type { MessageOverrides } from '../text/read-overrides.ts';
-import { loadSpeech } from '../text/speech.ts';
-import { kit } from './kit.ts';
-import { makeElement } from './make-element.ts';
-import { type Config, StorefrontElement } from './storefront-element.ts';
-
-type Reflected = string | number | null;
+import { ReviewsElement } from './reviews-element.ts';
 
 /**
  * The reviews of one product, or of the shop itself: summary, filters, list and pages. Loading, empty, failed and ready take
@@ -68,67 +61,4 @@ type Reflected = string | number | null;
  * @fires review-open - A photo is about to be opened large; cancelable. `detail`: `{ id, url }`, `id` of the review.
  * @fires reviews-page - A page is about to be turned, or added; cancelable. `detail`: `{ page }`.
  */
-export abstract class StorefrontReviews extends StorefrontElement {
-  declare productHandle: Reflected;
-  declare productId: Reflected;
-  declare scope: Reflected;
-  declare pageSize: Reflected;
-  declare sort: Reflected;
-  declare headingLevel: Reflected;
-  declare pagination: Reflected;
-  declare layout: Reflected;
-  declare hide: Reflected;
-  declare urlState: Reflected;
-  declare schema: Reflected;
-  declare locale: Reflected;
-  declare messages: MessageOverrides | string | null;
-  declare endpoint: Reflected;
-
-  protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
-    const { attributes, endpoint, tag } = config;
-    const { 'product-handle': handle = '', 'product-id': id = '', 'page-size': size = '' } = attributes;
-    const scope = attributes.scope === 'store' ? 'store' : '';
-    const question = {
-      product: scope ? '' : handle,
-      product_id: scope ? '' : id,
-      scope,
-      sort: (/^(newest|oldest|highest|lowest)$/.exec(attributes.sort ?? '')?.[0] ??
-        'featured') as StorefrontSort,
-      page_size: /^([1-9]|[1-4]\d|50)$/.test(size) ? Number(size) : 5,
-      page: 1,
-    } as const;
-    root.replaceChildren();
-    if (!scope && !handle && !id) return;
-    const { environment } = this;
-    const box = makeElement('div', { class: 'root' }) as HTMLElement;
-    root.append(box);
-
-    // All at once: each further round trip before the first review costs its whole latency.
-    const first = environment.ask(endpoint, 'v1/reviews', question, signal);
-    const speech = loadSpeech(tag, attributes.messages);
-    import('./framework.ts').catch(() => undefined);
-    const views = await import('./mount-reviews.tsx').catch(() => undefined);
-    const words = await speech;
-    if (signal.aborted) return;
-    if (views) {
-      views.mountReviews({
-        element: this,
-        box,
-        config,
-        question,
-        environment,
-        first,
-        speech: words,
-        kit,
-        signal,
-      });
-    } else {
-      // What can be said when not even the views could be loaded.
-      const detail = { code: 'offline' };
-      this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
-      const again = makeElement('button', {}, words.base.retry);
-      again.addEventListener('click', () => this.show(config, root, signal));
-      box.append(makeElement('div', { role: 'alert' }, words.base.unavailable, ' ', again));
-    }
-  }
-}
+export abstract class StorefrontReviews extends ReviewsElement {}

@@ -87,8 +87,9 @@ export type ControlsMessages = {
 };
 
 /** What gallery and carousel say. */
-export type GalleryMessages = {
-  gallery: string;
+export type GalleryMessages = CarouselMessages & { gallery: string };
+
+export type CarouselMessages = {
   carousel: string;
   pause: string;
   play: string;

@@ -20,7 +20,7 @@ export type Overrides = { [name: string]: string | Plural | Record<string, strin
 export function readOverrides(json: string): { overrides: Overrides; refused: string[] } {
   const refused: string[] = [];
   try {
-    return { overrides: readGroup(JSON.parse(json), messageKinds, '', refused) as Overrides, refused };
+    return { overrides: readGroup(JSON.parse(json) ?? {}, messageKinds, '', refused) as Overrides, refused };
   } catch {
     return { overrides: {}, refused: ['this is not JSON'] };
   }

@@ -38,7 +38,7 @@ export function loadSpeech(tag: string, words?: string): Promise<Speech> | Speec
  * codes. A pattern is the shortest way to list them: all that a page loads for a rating has this in it.
  */
 function codeOf(tag: string): string | undefined {
-  return /^(ar|cs|da|de|el|en|es|fa|fi|fr|he|hu|it|iw|ja|ko|n[bno]|nl|pl|pt|ro|sv|tr|uk|zh(-(hant|hk|mo|tw))?)\b/.exec(
+  return /^(ar|cs|d[ae]|e[lns]|f[air]|h[eu]|i[tw]|ja|ko|n[blno]|p[lt]|ro|sv|tr|uk|zh(-(hant|hk|mo|tw))?)\b/.exec(
     tag.toLowerCase(),
   )?.[0];
 }

@@ -1,7 +1,7 @@
 import type { Shot } from '../models/shots.ts';
 import { Icon } from './icon.tsx';
 import { Review } from './review.tsx';
-import type { ControlWords, LateWords } from './words.ts';
+import type { LateWords, LightboxWords } from './words.ts';
 
 /** What is in the dialog: one photo or video, large, with the review that it belongs to. */
 export function Lightbox({ shot, place, total, words, late, titleLevel, onStep, onClose }: Props) {
@@ -61,7 +61,7 @@ type Props = {
   /** From 0. */
   place: number;
   total: number;
-  words: ControlWords;
+  words: LightboxWords;
   late: LateWords | undefined;
   titleLevel: number;
   onStep: (steps: 1 | -1) => void;

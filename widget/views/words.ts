@@ -21,3 +21,6 @@ export type LateWords = {
   /** The name of a two-letter country code. */
   country: (code: string) => string;
 };
+
+/** What the lightbox speaks with. */
+export type LightboxWords = Words & { controls: Pick<ControlsMessages, 'previous' | 'close'> };

@@ -4,7 +4,8 @@ import { defineElements, environment, type FailureCode, type ReviewsFilterEvent 
 defineElements(environment('https://reviews.your-shop.example/'));
 
 const reviews = document.createElement('storefront-reviews');
-reviews.productHandle = 'linen-shirt';
+reviews.setAttribute('product-handle', 'linen-shirt');
+reviews.messages = { heading: 'What our guests say' };
 reviews.addEventListener('reviews-load', ({ detail }) => {
   const mean: number | null = detail.average;
   // @ts-expect-error: there is no such detail.
@@ -15,7 +16,7 @@ reviews.addEventListener('reviews-error', ({ detail }) => {
   return code;
 });
 // @ts-expect-error: there is no such property.
-reviews.productHandel = 'linen-shirt';
+reviews.mesages = {};
 
 // For a shop's analytics: all events bubble.
 document.addEventListener('reviews-filter', (event: ReviewsFilterEvent) => event.preventDefault());

@@ -8,25 +8,24 @@ beforeEach(() => edge.reset());
 const reviews = page.getByRole('article');
 const products = () => edge.asked.map(({ url }) => url.searchParams.get('product'));
 
-it('comes to life when a script makes it, with properties set before it is on the page', async () => {
+it('comes to life when a script makes it, with attributes set before it is on the page', async () => {
   edge.answers(() => reviewsAnswer());
   const element = document.createElement('storefront-reviews');
-  element.productHandle = 'mug';
-  element.pageSize = 3;
-  expect(element.getAttribute('page-size')).toBe('3');
+  element.setAttribute('product-handle', 'mug');
+  element.setAttribute('page-size', '3');
   place('<div></div>').append(element);
   await expect.poll(() => reviews.elements().length).toBe(5);
   expect(edge.asked[0]?.url.searchParams.get('page_size')).toBe('3');
 });
 
-it('takes over properties that were set before it was defined', async () => {
-  const element = place('<not-yet-defined></not-yet-defined>');
-  Object.assign(element, { productHandle: 'mug', locale: 'de' });
+it('takes over what was set before it was defined', async () => {
+  const element = place('<not-yet-defined product-handle="mug"></not-yet-defined>');
+  Object.assign(element, { messages: { heading: 'What our guests say' } });
   class Late extends (customElements.get('storefront-reviews') ?? HTMLElement) {}
   customElements.define('not-yet-defined', Late);
   await expect.poll(products).toEqual(['mug']);
-  expect(element.getAttribute('locale')).toBe('de');
-  expect(Object.hasOwn(element, 'productHandle')).toBe(false);
+  expect(element.getAttribute('messages')).toBe('{"heading":"What our guests say"}');
+  expect(Object.hasOwn(element, 'messages')).toBe(false);
 });
 
 it('waits where it does not know its product, and begins once it does', async () => {

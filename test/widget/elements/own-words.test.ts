@@ -27,7 +27,7 @@ it('loads nothing for words where a shop has none of its own', async () => {
 
 it('says what a property says, from the first word on, and again where it changes', async () => {
   const element = document.createElement('storefront-reviews');
-  element.productHandle = 'mug';
+  element.setAttribute('product-handle', 'mug');
   element.messages = {
     heading: 'What our guests say',
     sorts: { newest: 'Latest' },

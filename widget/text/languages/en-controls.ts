@@ -1,4 +1,5 @@
 import type { ControlsMessages } from '../messages.ts';
+import { enClose, enMore, enPrevious } from './en-words.ts';
 
 const later = 'Reviews could not be loaded just now.';
 const broken = 'Reviews cannot be shown here at the moment.';
@@ -6,11 +7,11 @@ const broken = 'Reviews cannot be shown here at the moment.';
 export const enControls: ControlsMessages = {
   remove: 'Remove filter: {filter}',
   pages: 'Pages of reviews',
-  previous: 'Previous',
+  previous: enPrevious,
   page: 'Page {page}',
   pageOf: 'Page {page} of {total}',
-  close: 'Close',
-  more: 'Show more reviews',
+  close: enClose,
+  more: enMore,
   link: 'Link to this review',
   copied: 'The address is copied',
   linked: 'The review that the link leads to',

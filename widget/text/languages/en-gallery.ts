@@ -1,9 +1,5 @@
 import type { GalleryMessages } from '../messages.ts';
+import { enCarousel } from './en-carousel.ts';
+import { enGalleryName } from './en-words.ts';
 
-export const enGallery: GalleryMessages = {
-  gallery: 'Photos and video from reviews',
-  carousel: 'Selected reviews',
-  pause: 'Pause',
-  play: 'Play',
-  slide: '{number} of {total}',
-};
+export const enGallery: GalleryMessages = { ...enCarousel, gallery: enGalleryName };

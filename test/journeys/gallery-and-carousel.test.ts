@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { layoutShift, openBrowser, openShop, visit } from './shop.ts';
+
+let shop: Listening;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+it('shows photos of a product, opens one by keyboard beside its review, and closes it by Back', async () => {
+  const { page, complaints } = await visit(browser, shop.address);
+  const gallery = page.locator('storefront-review-gallery');
+  const photo = gallery.getByRole('link', { name: /^Photo 1 of/ }).first();
+  await photo.waitFor();
+  await photo.focus();
+  await page.keyboard.press('Enter');
+  const dialog = gallery.getByRole('dialog');
+  await dialog.getByRole('article').waitFor();
+  await dialog.getByText(/^1 \/ \d+$/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await photo.evaluate((link) => (link.getRootNode() as ShadowRoot).activeElement === link)).toBe(
+    true,
+  );
+  expect(await layoutShift(page)).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('takes no room on the page of a product without photos, and moves nothing', async () => {
+  const { page, complaints } = await visit(browser, `${shop.address}/products/bosun-lamp`);
+  await page.locator('storefront-reviews').getByRole('article').first().waitFor();
+  const gallery = page.locator('storefront-review-gallery');
+  await expect.poll(() => gallery.evaluate((element: HTMLElement) => element.offsetHeight)).toBe(0);
+  expect(await gallery.getByRole('link').count()).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it.each([
+  ['moves by itself', 'no-preference', 1],
+  ['stands still', 'reduce', 0],
+] as const)('%s where the preference for reduced motion is "%s"', async (_, reducedMotion, buttons) => {
+  const { page } = await visit(browser, `${shop.address}/products`, { reducedMotion });
+  const carousel = page.locator('storefront-review-carousel');
+  const [moves] = await Promise.all([
+    page.waitForResponse('**/assets/autoplay-*'),
+    carousel.evaluate((element) => element.setAttribute('autoplay', '60')),
+  ]);
+  await moves.finished();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => carousel.getByRole('button', { name: 'Next' }).count()).toBe(1);
+  expect(await carousel.getByRole('button', { name: 'Pause' }).count()).toBe(buttons);
+});
+
+it.each([1280, 320])('steps through reviews of the shop, %d pixels wide', async (width) => {
+  const { page, complaints } = await visit(browser, `${shop.address}/products`, {
+    viewport: { width, height: 800 },
+  });
+  const carousel = page.locator('storefront-review-carousel');
+  await carousel.getByRole('group', { name: /^1 of/ }).waitFor({ state: 'attached' });
+  await carousel.scrollIntoViewIfNeeded();
+  const next = carousel.getByRole('button', { name: 'Next' });
+  await next.click();
+  await carousel.getByText(width > 500 ? /^4 of \d+$/ : /^2 of \d+$/).waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect(await violations(page)).toEqual([]);
+  expect(await layoutShift(page)).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('is as it was when a shopper comes back', async () => {
+  const { page, complaints } = await visit(browser, `${shop.address}/products`);
+  const slide = page.locator('storefront-review-carousel').getByRole('group', { name: /^1 of/ });
+  await slide.waitFor({ state: 'attached' });
+  await page.goto(`${shop.address}/reviews`);
+  await page.goBack();
+  await slide.waitFor({ state: 'attached' });
+  expect(complaints).toEqual([]);
+});
+
+it('leaves the page whole where its files cannot be loaded', async () => {
+  const { page } = await visit(browser, 'about:blank');
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    addEventListener('reviews-error', (event) =>
+      told.push([(event.target as Element).localName, (event as CustomEvent).detail]),
+    );
+  });
+  await page.route('**/assets/showcase-*', (route) => route.abort());
+  await page.goto(shop.address);
+  await page.locator('storefront-reviews').getByRole('article').first().waitFor();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { told: unknown[] }).told))
+    .toEqual([['storefront-review-gallery', { code: 'offline' }]]);
+  expect(await layoutShift(page)).toBe(0);
+});
+
+async function violations(page: Page): Promise<unknown[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { problem } from '../fake-edge.ts';
+import { emptyAnswer, rating, review, reviewsAnswer } from '../fixtures.ts';
+import { edge, inside, place } from '../stage.ts';
+
+beforeEach(async () => {
+  edge.reset();
+  await page.viewport(1000, 700);
+  window.scrollTo(0, 0);
+});
+
+const list = Array.from({ length: 9 }, (_, number) =>
+  review({ id: `${number}`, title: `Review ${number + 1}`, rating: (number % 5) + 1 }),
+);
+const nine = () => reviewsAnswer({ list });
+const store = '<storefront-review-carousel scope="store"></storefront-review-carousel>';
+const moving = '<storefront-review-carousel scope="store" autoplay="6"></storefront-review-carousel>';
+const carousel = page.getByRole('region', { name: 'Selected reviews' });
+const next = carousel.getByRole('button', { name: 'Next' });
+const previous = carousel.getByRole('button', { name: 'Previous' });
+const pause = carousel.getByRole('button', { name: 'Pause' });
+const status = carousel.getByRole('status');
+/** The titles that are in view. */
+const seen = (element: Element) => {
+  const slides = inside(element, '[part="list"]') as HTMLElement;
+  const { left, right } = slides.getBoundingClientRect();
+  return [...slides.children].flatMap((slide) => {
+    const box = slide.getBoundingClientRect();
+    return box.left > left - 1 && box.right < right + 1 ? [slide.querySelector('h3')?.textContent] : [];
+  });
+};
+
+it('asks for the reviews of the shop or of a product', async () => {
+  place(
+    `<div>${store}<storefront-review-carousel product-handle="mug" sort="lowest" page-size="6"></storefront-review-carousel><storefront-review-carousel></storefront-review-carousel></div>`,
+  );
+  await expect
+    .poll(() => edge.asked.map(({ url }) => url.search).sort())
+    .toEqual([
+      '?product=mug&sort=lowest&page_size=6&page=1',
+      '?scope=store&sort=featured&page_size=12&page=1',
+    ]);
+});
+
+it('shows reviews of every rating, each as one of so many, and the mean with the count', async () => {
+  edge.answers(nine);
+  const loaded = heard('reviews-load');
+  const element = place(store);
+  await expect.element(carousel.getByRole('group', { name: '1 of 9' })).toBeVisible();
+  expect(carousel.getByRole('listitem').elements()).toHaveLength(9);
+  await expect.element(carousel.getByRole('heading', { level: 2 })).toHaveTextContent('Selected reviews');
+  expect(inside(element, '[part="summary"]')?.textContent).toBe('4.6128 reviews');
+  expect(carousel.getByRole('img', { name: '1 out of 5 stars' }).elements()).toHaveLength(2);
+  expect(loaded).toEqual([{ count: 128, average: 4.6, page: 1 }]);
+  const heights = carousel.getByRole('article').elements();
+  expect(new Set(heights.map((slide) => slide.getBoundingClientRect().height)).size).toBe(1);
+});
+
+it('says no mean where none is known, or where there is nothing to tell the mean of', async () => {
+  edge.answers(() => reviewsAnswer({ rating: null, list }));
+  const element = place(store);
+  await expect.element(carousel).toBeVisible();
+  expect(inside(element, '[part="summary"]')).toBeNull();
+});
+
+it('shows only featured ones where that is asked for', async () => {
+  edge.answers(() =>
+    reviewsAnswer({
+      list: [review({ id: 'top', is_top: 1 }), review({ id: 'featured', is_featured: 1 }), ...list],
+    }),
+  );
+  place('<storefront-review-carousel scope="store" only="featured"></storefront-review-carousel>');
+  await expect.element(carousel).toBeVisible();
+  expect(carousel.getByRole('listitem').elements()).toHaveLength(2);
+});
+
+it('opens long texts where they are', async () => {
+  edge.answers(() =>
+    reviewsAnswer({ list: [review({ id: 'long', content: 'So long a text. '.repeat(80) }), ...list] }),
+  );
+  const element = place(store);
+  const text = () => inside(element, '[part="content"]') as HTMLElement;
+  const more = carousel.getByRole('button', { name: 'Read more' });
+  await expect.element(more).toBeVisible();
+  expect(text().scrollHeight).toBeGreaterThan(text().clientHeight);
+  await more.click();
+  expect(text().scrollHeight).toBe(text().clientHeight);
+});
+
+describe('steps', () => {
+  it('go on and back by what is in view, from the end to the start, and say where they lead', async () => {
+    edge.answers(nine);
+    const element = place(store);
+    await expect
+      .poll(() => edge.asked.length && inside(element, '[part="list"]') && seen(element))
+      .toEqual(three(1));
+    await expect.element(status).toHaveTextContent('');
+    await next.click();
+    await expect.poll(() => seen(element)).toEqual(three(4));
+    await expect.element(status).toHaveTextContent('4 of 9');
+    (next.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => seen(element)).toEqual(three(7));
+    await next.click();
+    await expect.poll(() => seen(element)).toEqual(three(1));
+    await previous.click();
+    await expect.poll(() => seen(element)).toEqual(three(7));
+    await previous.click();
+    await expect.poll(() => seen(element)).toEqual(three(4));
+  });
+
+  it('go the other way where the page is read from right to left', async () => {
+    edge.answers(nine);
+    const element = place(`<div lang="ar">${store}</div>`).firstElementChild as HTMLElement;
+    await expect.poll(() => inside(element, '.steps button')).toBeTruthy();
+    await expect.poll(() => seen(element)).toEqual(three(1));
+    inside(element, '.steps button:last-child')?.click();
+    await expect.poll(() => seen(element)).toEqual(three(4));
+    expect(inside(element, '[part="list"]')?.scrollLeft).toBeLessThan(0);
+  });
+
+  it('are made by the keys that scroll, too', async () => {
+    edge.answers(nine);
+    const element = place(store);
+    await expect.element(carousel).toBeVisible();
+    inside(element, '[part="list"]')?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => seen(element)).toEqual(three(2));
+  });
+
+  it('have no buttons where all is in view', async () => {
+    edge.answers(() => reviewsAnswer({ list: list.slice(0, 2) }));
+    const element = place(store);
+    await expect.element(carousel).toBeVisible();
+    await expect.poll(() => inside(element, '[part="buttons"]')).toBeNull();
+  });
+});
+
+describe('going on by itself', () => {
+  it('does not, unless it is asked to', async () => {
+    edge.answers(nine);
+    place(store);
+    await expect.element(next).toBeVisible();
+    await twoFrames();
+    expect([edge.due(), pause.elements()]).toEqual([[], []]);
+  });
+
+  it('steps every so often, without a word, until it is stopped, and again', async () => {
+    edge.answers(nine);
+    await pointAway();
+    const element = place(moving);
+    await expect.element(pause).toBeVisible();
+    await expect.poll(edge.due).toEqual([6000]);
+    edge.pass(6000);
+    await expect.poll(() => seen(element)).toEqual(three(4));
+    await expect.element(status).toHaveTextContent('');
+    (pause.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(edge.due).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(edge.due).toEqual([6000]);
+    await expect.element(pause).toBeVisible();
+  });
+
+  it('rests under the pointer and out of view, and stops for good where somebody reaches into it', async () => {
+    edge.answers(nine);
+    const stage = place(`<div>${moving}<div style="height:3000px"></div></div>`);
+    const element = stage.firstElementChild as HTMLElement;
+    await userEvent.hover(stage.lastElementChild as HTMLElement);
+    await expect.poll(edge.due).toEqual([6000]);
+    await userEvent.hover(inside(element, '#caption') as HTMLElement);
+    await expect.poll(edge.due).toEqual([]);
+    await userEvent.hover(stage.lastElementChild as HTMLElement);
+    await expect.poll(edge.due).toEqual([6000]);
+    window.scrollTo(0, 2000);
+    await expect.poll(edge.due).toEqual([]);
+    window.scrollTo(0, 0);
+    await expect.poll(edge.due).toEqual([6000]);
+    inside(element, '[part="list"]')?.focus();
+    await expect.poll(edge.due).toEqual([]);
+    await expect.element(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  it('ends with the element', async () => {
+    edge.answers(nine);
+    await pointAway();
+    const element = place(moving);
+    await expect.poll(edge.due).toEqual([6000]);
+    element.remove();
+    await expect.poll(edge.due).toEqual([]);
+  });
+});
+
+describe('its room', () => {
+  it('is the same before and after its reviews are there', async () => {
+    const element = place(store);
+    await expect.poll(() => edge.asked.length).toBe(1);
+    const before = element.getBoundingClientRect().height;
+    edge.reply(0, nine());
+    await expect.element(carousel).toBeVisible();
+    await expect.element(next).toBeVisible();
+    expect([before, element.getBoundingClientRect().height]).toEqual([328, 328]);
+  });
+
+  it.each([
+    ['there are no reviews', () => emptyAnswer, 'reviews-load'],
+    ['they could not be had', () => problem(500, 'internal'), 'reviews-error'],
+    ['none is featured', () => reviewsAnswer({ rating: rating(), list }), 'reviews-load'],
+  ])('is given back where %s, but not while it is in view', async (_, answer, type) => {
+    edge.answers(answer);
+    const told = heard(type);
+    const stage = place(
+      '<div><div></div><storefront-review-carousel scope="store" only="featured"></storefront-review-carousel></div>',
+    );
+    const element = stage.lastElementChild as HTMLElement;
+    await expect.poll(() => told.length).toBe(1);
+    await twoFrames();
+    expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([328, '']);
+    (stage.firstElementChild as HTMLElement).style.height = '2000px';
+    await expect.poll(() => element.getBoundingClientRect().height).toBe(0);
+  });
+});
+
+it('never shows what was superseded, and aborts its request', async () => {
+  const element = place('<storefront-review-carousel product-handle="mug"></storefront-review-carousel>');
+  await expect.poll(() => edge.asked.length).toBe(1);
+  element.setAttribute('product-handle', 'bowl');
+  await expect.poll(() => edge.asked.length).toBe(2);
+  expect(edge.asked[0]?.init.signal?.aborted).toBe(true);
+  edge.reply(1, reviewsAnswer({ number: 2 }));
+  await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
+  edge.reply(0, reviewsAnswer());
+  await twoFrames();
+  await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
+});
+
+/** Nowhere near what is at the top of the page. */
+function pointAway(): Promise<void> {
+  return userEvent.hover(place('<div style="position:fixed;inset:auto 0 0;height:9px"></div>'));
+}
+
+function three(first: number): string[] {
+  return [0, 1, 2].map((more) => `Review ${first + more}`);
+}
+
+function heard(type: string): unknown[] {
+  const details: unknown[] = [];
+  const listen = (event: Event) => details.push((event as CustomEvent).detail);
+  document.addEventListener(type, listen);
+  onTestFinished(() => document.removeEventListener(type, listen));
+  return details;
+}
+
+function twoFrames(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}

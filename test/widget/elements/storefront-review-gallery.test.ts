@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { problem } from '../fake-edge.ts';
+import { emptyAnswer, fullReview, review, reviewsAnswer } from '../fixtures.ts';
+import { edge, inside, place } from '../stage.ts';
+
+beforeEach(async () => {
+  edge.reset();
+  await page.viewport(1000, 700);
+  window.scrollTo(0, 0);
+});
+
+const mug = '<storefront-review-gallery product-handle="mug"></storefront-review-gallery>';
+const gallery = page.getByRole('region', { name: 'Photos and video from reviews' });
+const tiles = (element: Element) => [...(element.shadowRoot?.querySelectorAll('[part="media"] a') ?? [])];
+
+/** A page with one photo a review, of so many reviews. */
+const photos = (number: number, count: number) =>
+  reviewsAnswer({
+    page: { page: number, page_size: 2, total_page: Math.ceil(count / 2), count },
+    list: ['a', 'b'].map((name) =>
+      review({
+        id: `${number}${name}`,
+        content: `Review ${number}${name}.`,
+        media: [{ url: `/media/${number}${name}.svg`, thumbnail_url: '', type: 1 }],
+      }),
+    ),
+  });
+const everyPage = (url: URL) => photos(Number(url.searchParams.get('page')), 4);
+
+it('asks for reviews with photos or video, of a product or of the shop', async () => {
+  place(
+    '<div><storefront-review-gallery product-handle="mug" product-id="7" sort="newest" page-size="8"></storefront-review-gallery><storefront-review-gallery scope="store" product-handle="mug" sort="best" page-size="0"></storefront-review-gallery></div>',
+  );
+  await expect
+    .poll(() => edge.asked.map(({ url }) => url.search).sort())
+    .toEqual([
+      '?product=mug&product_id=7&sort=newest&page_size=8&page=1&media=1',
+      '?scope=store&sort=featured&page_size=12&page=1&media=1',
+    ]);
+});
+
+it('shows photos and video of all reviews, each with what it is', async () => {
+  edge.answers(() => reviewsAnswer({ list: [fullReview, review({ id: '2' })] }));
+  const loaded = heard('reviews-load');
+  const element = place(mug);
+  await expect.element(gallery.getByRole('img', { name: 'Photo 2 of 2 by Anna K.' })).toBeVisible();
+  await expect.element(gallery.getByRole('link', { name: 'Video by Anna K.' })).toBeVisible();
+  await expect.element(gallery.getByRole('heading', { level: 2 })).toBeVisible();
+  expect(tiles(element)).toHaveLength(3);
+  const sides = tiles(element).map((tile) => tile.getBoundingClientRect());
+  expect(sides.every(({ width, height }) => width === height && width === sides[0]?.width)).toBe(true);
+  expect(loaded).toEqual([{ count: 128, average: 4.6, page: 1 }]);
+});
+
+it('opens a photo beside its review by keyboard alone, and gives the focus back', async () => {
+  edge.answers(everyPage);
+  const opened = heard('review-open');
+  const element = place(mug);
+  await expect.poll(() => tiles(element).length).toBe(2);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Photos and video' });
+  await expect.element(dialog.getByText('Review 1b.')).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog.getByText('Review 1a.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => inside(element, 'dialog')).toBeNull();
+  expect(element.shadowRoot?.activeElement).toBe(tiles(element)[1]);
+  expect(opened).toEqual([{ id: '1b', url: 'https://edge.example/media/1b.svg' }]);
+});
+
+it('leaves a photo closed where the page prevents it', async () => {
+  edge.answers(everyPage);
+  const element = place(mug);
+  await expect.poll(() => tiles(element).length).toBe(2);
+  element.addEventListener('review-open', (event) => event.preventDefault());
+  const asked = heard('review-open');
+  (tiles(element)[0] as HTMLElement).click();
+  expect(asked).toHaveLength(1);
+  await twoFrames();
+  expect(inside(element, 'dialog')).toBeNull();
+});
+
+describe('more', () => {
+  const more = page.getByRole('button', { name: '+2 Show more reviews' });
+
+  it('adds those of the next reviews, and the first of them has the focus', async () => {
+    edge.answers(everyPage);
+    const turned = heard('reviews-page');
+    const element = place(mug);
+    await more.click();
+    await expect.poll(() => tiles(element).length).toBe(4);
+    expect(element.shadowRoot?.activeElement).toBe(tiles(element)[2]);
+    await expect.element(more).not.toBeInTheDocument();
+    expect(turned).toEqual([{ page: 2 }]);
+  });
+
+  it('keeps what is shown where they cannot be had, and can be asked for again', async () => {
+    edge.answers(everyPage);
+    const failed = heard('reviews-error');
+    const element = place(mug);
+    await expect.element(more).toBeVisible();
+    edge.answers(() => problem(500, 'internal'));
+    await more.click();
+    await expect.poll(() => failed).toEqual([{ code: 'internal' }]);
+    expect(tiles(element)).toHaveLength(2);
+    edge.answers(everyPage);
+    await more.click();
+    await expect.poll(() => tiles(element).length).toBe(4);
+  });
+});
+
+describe('its room', () => {
+  it('is the same before and after its photos are there', async () => {
+    const element = place(mug);
+    await expect.poll(() => edge.asked.length).toBe(1);
+    const before = element.getBoundingClientRect().height;
+    edge.reply(0, photos(1, 40));
+    await expect.poll(() => tiles(element).length).toBe(2);
+    expect([before, element.getBoundingClientRect().height]).toEqual([196, 196]);
+  });
+
+  it.each([
+    ['there are no photos', () => emptyAnswer, 'reviews-load'],
+    ['they could not be had', () => problem(500, 'internal'), 'reviews-error'],
+  ])('is given back where %s, but not while it is in view', async (_, answer, type) => {
+    edge.answers(answer);
+    const told = heard(type);
+    const stage = place(`<div><div></div>${mug}<footer>Footer</footer></div>`);
+    const element = stage.querySelector('storefront-review-gallery') as HTMLElement;
+    await expect.poll(() => told.length).toBe(1);
+    await twoFrames();
+    expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([196, '']);
+    (stage.firstElementChild as HTMLElement).style.height = '2000px';
+    await expect.poll(() => element.getBoundingClientRect().height).toBe(0);
+  });
+});
+
+describe('its life', () => {
+  const products = () => edge.asked.map(({ url }) => url.searchParams.get('product'));
+
+  it('begins wherever it appears: made by a script, or cloned', async () => {
+    edge.answers(everyPage);
+    const element = document.createElement('storefront-review-gallery');
+    element.setAttribute('product-handle', 'mug');
+    const stage = place('<div></div>');
+    stage.append(element, element.cloneNode());
+    await expect.poll(products).toEqual(['mug', 'mug']);
+    await expect.poll(() => tiles(stage.lastElementChild as Element).length).toBe(2);
+  });
+
+  it('never shows what was superseded, and aborts its request', async () => {
+    const element = place(mug);
+    await expect.poll(products).toEqual(['mug']);
+    element.setAttribute('product-handle', 'bowl');
+    await expect.poll(products).toEqual(['mug', 'bowl']);
+    expect(edge.asked[0]?.init.signal?.aborted).toBe(true);
+    edge.reply(1, photos(2, 4));
+    await expect.poll(() => tiles(element).length).toBe(2);
+    edge.reply(0, photos(1, 4));
+    await twoFrames();
+    expect(tiles(element).map((tile) => tile.getAttribute('href'))).toEqual([
+      'https://edge.example/media/2a.svg',
+      'https://edge.example/media/2b.svg',
+    ]);
+  });
+
+  it('stays as it is when it is moved, and asks for nothing once it is gone', async () => {
+    edge.answers(everyPage);
+    const element = place(mug);
+    await expect.poll(() => tiles(element).length).toBe(2);
+    const [tile] = tiles(element);
+    place('<div></div>').append(element);
+    await twoFrames();
+    expect([tiles(element)[0], products()]).toEqual([tile, ['mug']]);
+    element.remove();
+    await expect.poll(() => tiles(element).length).toBe(0);
+  });
+});
+
+function heard(type: string): unknown[] {
+  const details: unknown[] = [];
+  const listen = (event: Event) => details.push((event as CustomEvent).detail);
+  document.addEventListener(type, listen);
+  onTestFinished(() => document.removeEventListener(type, listen));
+  return details;
+}
+
+function twoFrames(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
