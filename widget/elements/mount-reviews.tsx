@@ -57,7 +57,7 @@ export function mountReviews(given: {
     return { ok: false, code };
   };
   const stage: Stage = {
-    ...{ element, box, words, shown, headingLevel, kit, ended },
+    ...{ element, box, config, words, shown, headingLevel, kit, ended },
     state: () => state,
     show: (next) => show(next),
     load: (next, aborted) => read(environment.ask(endpoint, 'v1/reviews', next, aborted)),

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { readFailure } from '../client/read-failure.ts';
+import { hasBothSides } from '../models/has-both-sides.ts';
 import type { Question } from '../models/question.ts';
 import { reviewsModel } from '../models/reviews-model.ts';
 import type { ReviewsState } from '../models/reviews-state.ts';
@@ -72,6 +73,15 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
     model.ask(change);
     showRange(isTurning);
   };
+
+  first.then((outcome) => {
+    const isHidden = element.getAttribute('hide')?.split(/\s+/).includes('both-sides');
+    if (isHidden || !outcome.ok || !hasBothSides(outcome.answer.rating)) return;
+    import('./show-both-sides.tsx').then(
+      (added) => added.showBothSides(stage, controlWords),
+      () => undefined,
+    );
+  });
 
   const root = box.getRootNode() as ShadowRoot;
   root.adoptedStyleSheets.push(kit.styleSheet(css));

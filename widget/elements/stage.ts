@@ -6,6 +6,7 @@ import type { LateWords, Words } from '../views/words.ts';
 import type { Environment } from './environment.ts';
 import type { Kit } from './kit.ts';
 import type { Room } from './room-of.ts';
+import type { ReviewsConfig } from './storefront-reviews.ts';
 
 /** What the views show besides the state of the reviews. */
 export type Shown = {
@@ -22,6 +23,7 @@ export type Shown = {
 export type Stage = {
   element: HTMLElement;
   box: HTMLElement;
+  config: ReviewsConfig;
   state: () => ReviewsState;
   /** Makes it what is shown. */
   show: (state: ReviewsState) => void;

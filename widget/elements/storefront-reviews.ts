@@ -59,6 +59,7 @@ type Reflected = string | number | null;
  * @csspart media - Photos and video of a review.
  * @csspart author - Who wrote a review.
  * @csspart reply - The shop's reply to a review.
+ * @csspart both-sides - The best-argued praise beside the best-argued criticism.
  * @csspart pagination - The pages to turn.
  * @csspart lightbox - The dialog in which photos and video open large.
  * @csspart notice - The sentence that stands where there is nothing to show.
