@@ -13,7 +13,9 @@ import css from '../theme/controls.css?inline';
 import { Chips } from '../views/chips.tsx';
 import { Pagination } from '../views/pagination.tsx';
 import { rangeOf } from '../views/reviews.tsx';
+import type { ControlWords } from '../views/words.ts';
 import { emit } from './emit.ts';
+import { explainVerified } from './explain-verified.ts';
 import type { Stage } from './stage.ts';
 
 /** What a shopper does with the reviews. */
@@ -29,7 +31,7 @@ export type Controls = {
   /** What went wrong, and what people are told of it. */
   failure: (code: unknown) => { code: FailureCode; sentence: string };
   /** What is shown only now. */
-  parts: () => { chips: ComponentChildren; pages: ComponentChildren };
+  parts: () => { words: ControlWords; chips: ComponentChildren; pages: ComponentChildren };
   /** Called before the views change; what it gives, after: the focus is never lost. */
   holdFocus: () => () => void;
 };
@@ -85,6 +87,7 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
 
   const root = box.getRootNode() as ShadowRoot;
   root.adoptedStyleSheets.push(kit.styleSheet(css));
+  explainVerified(stage, controlWords);
   const stop = effect(() => {
     if (model.state.value !== state()) show(model.state.value);
   });
@@ -143,6 +146,7 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
     parts() {
       const { question, isAsking, answer } = model.state.peek();
       return {
+        words: controlWords,
         chips: <Chips question={question} words={controlWords} onAsk={ask} />,
         pages: answer && (
           <Pagination

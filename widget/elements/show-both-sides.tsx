@@ -61,5 +61,6 @@ export async function showBothSides(stage: Stage, words: ControlWords): Promise<
     below.disconnect();
     resizes.disconnect();
     render(null, place);
+    place.remove();
   });
 }

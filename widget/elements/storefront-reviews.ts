@@ -58,6 +58,7 @@ type Reflected = string | number | null;
  * @csspart content - Text of a review.
  * @csspart media - Photos and video of a review.
  * @csspart author - Who wrote a review.
+ * @csspart explanation - What a verified buyer is, once the mark is pressed.
  * @csspart reply - The shop's reply to a review.
  * @csspart both-sides - The best-argued praise beside the best-argued criticism.
  * @csspart pagination - The pages to turn.

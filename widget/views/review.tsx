@@ -44,13 +44,19 @@ export function Review(props: Props) {
   );
 }
 
-/** The mark of a verified buyer. */
+/** The mark of a verified buyer. It opens what it means as soon as that is there. */
 export function Verified({ words }: { words: Words }) {
+  const { controls, messages } = words;
+  const Mark = controls ? 'button' : 'span';
   return (
-    <span class="verified quiet">
+    <Mark
+      class="verified quiet"
+      popovertarget="meaning"
+      aria-label={controls && `${messages.verified}. ${controls.verifiedMeaning}`}
+    >
       <Icon path="M3.5 8.5l3 3 6-7" />
-      {words.messages.verified}
-    </span>
+      {messages.verified}
+    </Mark>
   );
 }
 

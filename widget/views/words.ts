@@ -3,9 +3,14 @@ import type { ControlsMessages, ReviewsMessages } from '../text/messages.ts';
 import type { SayHowMany } from '../text/plural.ts';
 
 /** What the views speak with. */
-export type Words = Language & { messages: ReviewsMessages; howMany: SayHowMany };
+export type Words = Language & {
+  messages: ReviewsMessages;
+  howMany: SayHowMany;
+  /** Once a shopper reaches for the reviews. */
+  controls?: ControlsMessages;
+};
 
-/** What those views speak with that come once a shopper reaches for the reviews. */
+/** What those views speak with that come only then. */
 export type ControlWords = Words & { controls: ControlsMessages };
 
 /**
