@@ -7,6 +7,8 @@ export type Network = {
   clearTimeout(timer: unknown): void;
   /** From 0 to 1. */
   random(): number;
+  /** Milliseconds since 1970. Without a clock dates stand alone, and no copy of the reviews is kept. */
+  now?(): number;
 };
 
 /**

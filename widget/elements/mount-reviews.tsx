@@ -60,6 +60,7 @@ export function mountReviews(given: {
     ...{ element, box, config, words, shown, headingLevel, kit, ended },
     state: () => state,
     show: (next) => show(next),
+    paint: () => paint(),
     load: (next, aborted) => read(environment.ask(endpoint, 'v1/reviews', next, aborted)),
     first: read(given.first),
     room: roomOf(box, ended),
@@ -139,10 +140,10 @@ export function mountReviews(given: {
 
   const settle = (hasMore: boolean) => {
     afterPaint(() => {
-      // For search engines; without it the page is the same to shoppers.
-      if (!shown.late && config.attributes.schema !== 'off') {
-        import('./show-structured-data.ts').then(
-          (added) => added.showStructuredData(stage, config.attributes.schema),
+      // Without it the reviews are as readable.
+      if (!shown.late) {
+        import('./once-painted.ts').then(
+          (added) => added.oncePainted(stage),
           () => undefined,
         );
       }

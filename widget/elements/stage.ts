@@ -27,6 +27,8 @@ export type Stage = {
   state: () => ReviewsState;
   /** Makes it what is shown. */
   show: (state: ReviewsState) => void;
+  /** Shows the same anew, with what else has changed. */
+  paint: () => void;
   load: LoadReviews;
   /** The answer to the question of the attributes. */
   first: Promise<Outcome<ReviewsPage>>;
@@ -34,7 +36,7 @@ export type Stage = {
   shown: Shown;
   room: Room;
   headingLevel: number;
-  timers: Pick<Environment['network'], 'setTimeout' | 'clearTimeout'>;
+  timers: Pick<Environment['network'], 'setTimeout' | 'clearTimeout' | 'now'>;
   kit: Kit;
   /** Aborted when the element is taken away, or shows something else. */
   ended: AbortSignal;
