@@ -53,8 +53,6 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout, random }: Netwo
       return attempt(true);
     };
 
-    const outcome = await attempt(false);
-    clearTimeout(timer);
-    return outcome;
+    return attempt(false).finally(() => clearTimeout(timer));
   };
 }

@@ -48,13 +48,11 @@ export function mountReviews(given: {
     const outcome = await asked;
     const answer = outcome.ok ? readReviews(outcome.answer, endpoint, kit) : undefined;
     if (answer) return { ok: true, answer };
+    const here = await reach();
+    if (here) return here.failure(outcome.ok ? '' : outcome.code);
     // Where not even the words can be had, what is wrong is the connection.
-    const { code, sentence } = (await reach())?.failure(outcome.ok ? '' : outcome.code) ?? {
-      code: 'offline',
-      sentence: words.base.unavailable,
-    };
-    shown.sentence = sentence;
-    return { ok: false, code };
+    shown.sentence = words.base.unavailable;
+    return { ok: false, code: 'offline' };
   };
   const stage: Stage = {
     ...{ element, box, config, words, shown, headingLevel, kit, ended },
@@ -179,12 +177,11 @@ export function mountReviews(given: {
     shown.announcement = code ? shown.sentence : (controls?.said(state) ?? '');
     paint();
     if (code) emit(element, 'reviews-error', { code });
-    else if (answer && !isAsking) {
-      const { page, rating } = answer;
-      const average = rating?.average ?? null;
-      emit(element, 'reviews-load', { count: page.count, average, page: page.page });
-      settle(page.total_page > 1);
-    }
+    if (!answer || isAsking) return;
+    const { page, rating } = answer;
+    const average = rating?.average ?? null;
+    if (!code) emit(element, 'reviews-load', { count: page.count, average, page: page.page });
+    settle(page.total_page > 1);
   };
   paint();
   stage.first.then((outcome) => controls || ended.aborted || show(after(state, outcome)));

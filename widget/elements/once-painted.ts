@@ -1,5 +1,6 @@
 import { wellFormed } from '../text/well-formed.ts';
 import { relativeDates } from './relative-dates.ts';
+import { keepCopies } from './saved-copies.ts';
 import { showStructuredData } from './show-structured-data.ts';
 import type { Stage } from './stage.ts';
 
@@ -9,6 +10,7 @@ export function oncePainted(stage: Stage): void {
   if (ended.aborted) return;
   const { schema } = config.attributes;
   if (schema !== 'off') showStructuredData(stage, schema);
+  keepCopies(stage);
   const { late } = shown;
   if (!late || !timers.now) return;
   shown.late = { ...late, date: relativeDates(wellFormed(words.tag), late.date, timers.now()) };

@@ -1,12 +1,13 @@
 import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import type { Outcome } from '../client/outcome.ts';
 import { readFailure } from '../client/read-failure.ts';
+import type { ReviewsPage } from '../client/read-reviews.ts';
 import { hasBothSides } from '../models/has-both-sides.ts';
 import type { Question } from '../models/question.ts';
 import { reviewsModel } from '../models/reviews-model.ts';
 import type { ReviewsState } from '../models/reviews-state.ts';
 import { shotsOf } from '../models/shots.ts';
-import type { FailureCode } from '../text/failure-code.ts';
 import { enControls } from '../text/languages/en-controls.ts';
 import type { ControlsMessages } from '../text/messages.ts';
 import css from '../theme/controls.css?inline';
@@ -28,8 +29,8 @@ export type Controls = {
   open: (link: HTMLAnchorElement) => void;
   /** What a screen reader is told of an answer; nothing of the first one, which it reads by itself. */
   said: (state: ReviewsState) => string;
-  /** What went wrong, and what people are told of it. */
-  failure: (code: unknown) => { code: FailureCode; sentence: string };
+  /** What went wrong, with the last good copy where nothing else can be shown. Sets what people are told of it. */
+  failure: (code: unknown) => Promise<Outcome<ReviewsPage>>;
   /** What is shown only now. */
   parts: () => { words: ControlWords; chips: ComponentChildren; pages: ComponentChildren };
   /** Called before the views change; what it gives, after: the focus is never lost. */
@@ -46,6 +47,7 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
   let hasAsked = false;
   let isTurning = false;
   let typing: unknown;
+  let copy: { page: ReviewsPage; sentence: string } | undefined;
   const find = (selector: string) => box.querySelector<HTMLElement>(selector);
   const stopTyping = () => clearTimeout(typing);
 
@@ -139,9 +141,17 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
         ? words.fill(messages.pageOf, { page: page.page, total: page.total_page })
         : rangeOf(answer, words);
     },
-    failure(code) {
-      const known = readFailure(code, messages.failures);
-      return { code: known, sentence: messages.failures[known] };
+    async failure(raw) {
+      const code = readFailure(raw, messages.failures);
+      if (!state().answer) {
+        copy = await import('./saved-copies.ts').then(
+          (added) => added.savedCopy(stage, code, controlWords),
+          () => undefined,
+        );
+      }
+      const { answer = copy?.page } = state();
+      shown.sentence = copy && answer === copy.page ? copy.sentence : messages.failures[code];
+      return { ok: false, code, saved: copy?.page };
     },
     parts() {
       const { question, isAsking, answer } = model.state.peek();
