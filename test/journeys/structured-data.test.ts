@@ -93,7 +93,7 @@ it('says it once where the script and the reviews are there twice', async () => 
   await expect.poll(() => page.getByRole('article').count()).toBe(10);
   await page.waitForLoadState('networkidle');
   expect(await blocks(page).count()).toBe(1);
-  expect(requests.filter((url) => url.includes('show-structured-data'))).toHaveLength(1);
+  expect(requests.filter((url) => url.includes('once-painted'))).toHaveLength(1);
   expect(complaints).toEqual([]);
   await other.close();
 });
