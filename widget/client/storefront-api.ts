@@ -36,7 +36,7 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout, random }: Netwo
       if (value) url.searchParams.set(name, String(value));
     }
 
-    const attempt = async (last: boolean): Promise<RawOutcome> => {
+    const attempt = async (last?: boolean): Promise<RawOutcome> => {
       let status = 503;
       let code: unknown;
       try {
@@ -53,6 +53,6 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout, random }: Netwo
       return attempt(true);
     };
 
-    return attempt(false).finally(() => clearTimeout(timer));
+    return attempt().finally(() => clearTimeout(timer));
   };
 }

@@ -172,9 +172,10 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
       const held = find(':focus');
       const range = find('#range');
       return () => {
-        if (held && !held.isConnected) {
-          (range?.isConnected ? range : find('#heading'))?.focus({ preventScroll: true });
-        }
+        if (!held || held.isConnected) return;
+        // The button that led on until now is one of the pages.
+        const heir = held.matches('.next') ? find('.pagination > :last-child') : range;
+        (heir?.isConnected ? heir : find('#heading'))?.focus({ preventScroll: true });
       };
     },
   };
