@@ -21,7 +21,13 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: { dedupe: ['preact'] },
   optimizeDeps: {
-    include: [...singletons, '@testing-library/preact', '@testing-library/user-event', 'axe-core'],
+    include: [
+      ...singletons,
+      '@testing-library/preact',
+      '@testing-library/user-event',
+      'axe-core',
+      'fast-check',
+    ],
   },
   plugins: [languageFiles(), frozenPrototypes(), packWidget()],
   build: {

@@ -42,7 +42,7 @@ describe('what an element is said to be', () => {
 
   it('names every part that there is, and no other', () => {
     const used = views.flatMap(({ text }) =>
-      [...text.matchAll(/\bpart(?:=|: |', )['"]([\w ]+)['"]/g)].map(([, name = '']) => name),
+      [...text.matchAll(/\bpart(?:=|: |', )['"]([\w -]+)['"]/g)].map(([, name = '']) => name),
     );
     const told = documentedElements().flatMap(({ parts }) => parts.map(({ name }) => name));
     expect(unique(told)).toEqual(unique(used));

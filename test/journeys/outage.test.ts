@@ -101,4 +101,30 @@ describe('without the edge', () => {
     await page.locator('storefront-reviews').getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('article').first().waitFor();
   });
+
+  it('the last good reviews are shown with their date, for seven days, and nothing moves', async () => {
+    const { page, complaints } = await visit(browser, `${shop.address}/products/watch-cap`);
+    const widget = page.locator('storefront-reviews');
+    await page.getByRole('article').first().waitFor();
+    const hasCopy = () => page.evaluate(async () => (await caches.keys()).length > 0);
+    await expect.poll(hasCopy).toBe(true);
+    const today = Date.now();
+    await page.route('**/v1/reviews**', (route) => route.abort());
+    await page.reload();
+    await widget
+      .getByText(/^Saved on .* Newer reviews could not be loaded\.$/)
+      .first()
+      .waitFor();
+    expect(await widget.getByRole('article').count()).toBe(5);
+    expect(await page.locator('script[type="application/ld+json"][data-storefront-reviews]').count()).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    await page.clock.setFixedTime(today + 8 * 24 * 60 * 60 * 1000);
+    await page.reload();
+    await widget.getByText('Reviews could not be reached. Is the connection up?').first().waitFor();
+    expect(await widget.getByRole('article').count()).toBe(0);
+    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+  });
 });

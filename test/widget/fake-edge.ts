@@ -7,7 +7,8 @@ export type Asked = { url: URL; init: RequestInit };
 
 /**
  * An edge in memory, on a network whose clock stands still until it is told to go on. Each call is answered when
- * the test says so, or at once by what `answers` gives: a Response, or a body for status 200.
+ * the test says so, or at once by what `answers` gives: a Response, or a body for status 200. It does not know what day
+ * it is, unless a test sets `network.now`.
  */
 export type FakeEdge = {
   network: Network;
@@ -68,6 +69,7 @@ export function fakeEdge(): FakeEdge {
       open = [];
       timers = new Map();
       answer = undefined;
+      delete network.now;
     },
   };
 }

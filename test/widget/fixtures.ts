@@ -22,7 +22,7 @@ export function review(fields: Partial<PublicReview> = {}): PublicReview {
 }
 
 export function rating(fields: Partial<PublicRating> = {}): PublicRating {
-  return { average: 4.6, count: 128, histogram: { 1: 2, 2: 3, 3: 8, 4: 21, 5: 94 }, ...fields };
+  return { average: 4.6, count: 128, histogram: { 1: 1, 2: 0, 3: 12, 4: 21, 5: 94 }, ...fields };
 }
 
 /** A page of reviews as the storefront API answers it; counts and pages agree with the rating. */

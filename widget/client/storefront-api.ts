@@ -5,6 +5,8 @@ export type Network = {
   fetch(url: string, init: RequestInit): Promise<Response>;
   setTimeout(run: () => void, milliseconds: number): unknown;
   clearTimeout(timer: unknown): void;
+  /** Milliseconds since 1970. Without a clock dates stand alone, and no copy of the reviews is kept. */
+  now?(): number;
 };
 
 /**

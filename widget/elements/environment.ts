@@ -18,7 +18,7 @@ export type Environment = {
 /** The endpoint of a script is the folder that it was loaded from. */
 export function environment(
   script: string,
-  network: Network = { fetch, setTimeout, clearTimeout },
+  network: Network = { fetch, setTimeout, clearTimeout, now: Date.now },
 ): Environment {
   const ask = storefrontApi(network);
   const { setTimeout: after } = network;

@@ -57,13 +57,11 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     const outcome = await asked;
     const answer = outcome.ok ? readReviews(outcome.answer, endpoint, stage.kit) : undefined;
     if (answer) return { ok: true, answer };
+    const here = await reach();
+    if (here) return here.failure(outcome.ok ? '' : outcome.code);
     // Where not even the words can be had, what is wrong is the connection.
-    const { code, sentence } = (await reach())?.failure(outcome.ok ? '' : outcome.code) ?? {
-      code: 'offline',
-      sentence: words.base.unavailable,
-    };
-    shown.sentence = sentence;
-    return { ok: false, code };
+    shown.sentence = words.base.unavailable;
+    return { ok: false, code: 'offline' };
   };
   const { layout, hide, 'url-state': named } = config.attributes;
   const prefix = element.hasAttribute('url-state') && (named || 'reviews');
@@ -167,13 +165,12 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     shown.announcement = code ? shown.sentence : (controls?.said(state) ?? '');
     paint();
     if (code) emit(element, 'reviews-error', { code });
-    else if (answer && !isAsking) {
-      const { page, rating } = answer;
-      const average = rating?.average ?? null;
-      emit(element, 'reviews-load', { count: page.count, average, page: state.question.page });
-      const end = find('.end');
-      if (end) room.release(end);
-    }
+    if (!answer || isAsking) return;
+    const { page, rating } = answer;
+    const average = rating?.average ?? null;
+    if (!code) emit(element, 'reviews-load', { count: page.count, average, page: state.question.page });
+    const end = find('.end');
+    if (end) room.release(end);
   };
   ready.then(stage.paint);
   stage.first.then((outcome) => {

@@ -1,10 +1,12 @@
 import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import type { Outcome } from '../client/outcome.ts';
 import { readFailure } from '../client/read-failure.ts';
+import type { ReviewsPage } from '../client/read-reviews.ts';
+import { hasBothSides } from '../models/has-both-sides.ts';
 import type { Question } from '../models/question.ts';
 import { reviewsModel } from '../models/reviews-model.ts';
 import type { ReviewsState } from '../models/reviews-state.ts';
-import { shotsOf } from '../models/shots.ts';
 import type { FailureCode } from '../text/failure-code.ts';
 import { enControls } from '../text/languages/en-controls.ts';
 import type { ControlsMessages } from '../text/messages.ts';
@@ -13,11 +15,16 @@ import css from '../theme/controls.css?inline';
 import { Chips } from '../views/chips.tsx';
 import { Pagination } from '../views/pagination.tsx';
 import { rangeOf } from '../views/reviews.tsx';
+import type { ControlWords } from '../views/words.ts';
 import type { Adding } from './add-reviews.tsx';
 import { emit } from './emit.ts';
+import { explainVerified } from './explain-verified.ts';
 import { foldTexts } from './fold-texts.ts';
+import { heirOfFocus } from './heir-of-focus.ts';
 import type { KeptAddress } from './keep-address.tsx';
 import { lateWords } from './late-words.ts';
+import { openPhoto } from './open-photo.ts';
+import { relativeDates } from './relative-dates.ts';
 import type { Shown, Stage } from './stage.ts';
 
 /** What a shopper does with the reviews. */
@@ -30,10 +37,11 @@ export type Controls = {
   open: (link: HTMLAnchorElement) => void;
   /** What a screen reader is told of an answer; nothing of the first one, which it reads by itself. */
   said: (state: ReviewsState) => string;
-  /** What went wrong, and what people are told of it. */
-  failure: (code: unknown) => { code: FailureCode; sentence: string };
+  /** What went wrong, with the last good copy where nothing else can be shown. Sets what people are told of it. */
+  failure: (code: unknown) => Promise<Outcome<ReviewsPage>>;
   /** What is shown only now. */
   parts: () => Partial<Shown> & {
+    words: ControlWords;
     chips: ComponentChildren;
     pages: ComponentChildren;
     onFold: (id: string) => void;
@@ -60,6 +68,7 @@ export function reviewsControls(stage: Stage, said: ControlsMessages = enControl
   let hasAsked = false;
   let isTurning = false;
   let typing: unknown;
+  let copy: { page: ReviewsPage; sentence: string } | undefined;
   const find = (selector: string) => box.querySelector<HTMLElement>(selector);
   const stopTyping = () => clearTimeout(typing);
 
@@ -134,11 +143,29 @@ export function reviewsControls(stage: Stage, said: ControlsMessages = enControl
       )
     : undefined;
 
-  shown.late = lateWords(wellFormed(words.tag));
+  const tag = wellFormed(words.tag);
+  const { now } = stage.timers;
+  shown.late = lateWords(tag);
+  if (now) shown.late.date = relativeDates(tag, shown.late.date, now());
+  // For the day on which there are none: without it the reviews are the same.
+  void import('./saved-copies.ts').then(
+    ({ keepCopies }) => ended.aborted || keepCopies(stage),
+    () => undefined,
+  );
   const { onFold, watch } = foldTexts(stage);
+
+  first.then((outcome) => {
+    const isHidden = element.getAttribute('hide')?.split(/\s+/).includes('both-sides');
+    if (isHidden || !outcome.ok || !hasBothSides(outcome.answer.rating)) return;
+    import('./show-both-sides.tsx').then(
+      (added) => added.showBothSides(stage, controlWords),
+      () => undefined,
+    );
+  });
 
   const root = box.getRootNode() as ShadowRoot;
   root.adoptedStyleSheets.push(kit.styleSheet(css));
+  explainVerified(stage, controlWords);
   const stop = effect(() => {
     if (model.state.value !== state()) show(model.state.value);
     adding?.watch();
@@ -159,25 +186,7 @@ export function reviewsControls(stage: Stage, said: ControlsMessages = enControl
         if (keyword !== model.state.peek().question.keyword) ask({ keyword }, false);
       }, typingPause);
     },
-    async open(link) {
-      const shots = shotsOf(model.state.peek().answer?.list ?? []);
-      const place = [...box.querySelectorAll('.media li')].findIndex((item) => item.contains(link));
-      const { id = '' } = shots[place]?.review ?? {};
-      if (!emit(element, 'review-open', { id, url: link.href })) return;
-      const lightbox = await import('./open-lightbox.tsx').catch(() => undefined);
-      if (ended.aborted) return;
-      if (!lightbox) {
-        window.open(link.href, '_blank', 'noopener');
-        return;
-      }
-      lightbox.openLightbox({
-        ...{ box, shots, place, ended, words: controlWords, late: shown.late },
-        sheets: root.adoptedStyleSheets,
-        styleSheet: kit.styleSheet,
-        closed: () => link.focus({ preventScroll: true }),
-        titleLevel: stage.headingLevel + 1,
-      });
-    },
+    open: (link) => openPhoto(stage, controlWords, link),
     said({ answer, isAsking }) {
       if (!hasAsked || isAsking || !answer) return '';
       const { page, list } = answer;
@@ -187,13 +196,22 @@ export function reviewsControls(stage: Stage, said: ControlsMessages = enControl
         ? words.fill(messages.pageOf, { page: page.page, total: page.total_page })
         : rangeOf(answer, words);
     },
-    failure(code) {
-      const known = readFailure(code, messages.failures);
-      return { code: known, sentence: messages.failures[known] };
+    async failure(raw) {
+      const code = readFailure(raw, messages.failures);
+      if (!state().answer) {
+        copy = await import('./saved-copies.ts').then(
+          (added) => added.savedCopy(stage, code, controlWords),
+          () => undefined,
+        );
+      }
+      const { answer = copy?.page } = state();
+      shown.sentence = copy && answer === copy.page ? copy.sentence : messages.failures[code];
+      return { ok: false, code, saved: copy?.page };
     },
     parts() {
       const { question, isAsking, answer } = model.state.peek();
       return {
+        words: controlWords,
         onFold,
         ...(kept && shown.late && { late: kept.linked(shown.late) }),
         chips: <Chips question={question} words={controlWords} onAsk={ask} />,
@@ -217,21 +235,7 @@ export function reviewsControls(stage: Stage, said: ControlsMessages = enControl
       };
     },
     willPaint() {
-      const held = find(':focus');
-      const range = find('#range');
-      const reviews = () => box.querySelectorAll<HTMLElement>('.list > li > article');
-      const last = reviews().length;
-      const isBelow = held?.matches('.more *, .next');
-      const keepFocus = () => {
-        if (!held || held.isConnected) return;
-        const added = isBelow && reviews()[last];
-        if (added) added.tabIndex = -1;
-        const next =
-          added ||
-          (isBelow && find('.more button, .pagination > :last-child')) ||
-          (range?.isConnected ? range : find('#heading'));
-        next?.focus({ preventScroll: true });
-      };
+      const keepFocus = heirOfFocus(box);
       return () => {
         keepFocus();
         watch();

@@ -42,7 +42,7 @@ export type Stage = {
   shown: Shown;
   room: Room;
   headingLevel: number;
-  timers: Pick<Environment['network'], 'setTimeout' | 'clearTimeout'>;
+  timers: Pick<Environment['network'], 'setTimeout' | 'clearTimeout' | 'now'>;
   kit: Kit;
   /** Aborted when the element is taken away, or shows something else. */
   ended: AbortSignal;

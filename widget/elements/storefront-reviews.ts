@@ -50,7 +50,9 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart content - Text of a review.
  * @csspart media - Photos and video of a review.
  * @csspart author - Who wrote a review.
+ * @csspart explanation - What a verified buyer is, once the mark is pressed.
  * @csspart reply - The shop's reply to a review.
+ * @csspart both-sides - The best-argued praise beside the best-argued criticism.
  * @csspart pagination - The pages to turn, or the button for more.
  * @csspart lightbox - The dialog in which photos and video open large.
  * @csspart notice - The sentence that stands where there is nothing to show.

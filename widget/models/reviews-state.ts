@@ -6,7 +6,10 @@ import type { Question } from './question.ts';
 export type ReviewsState = {
   /** The latest: what controls say, also before its answer is there. */
   question: Question;
-  /** What is shown: the answer to an earlier question while that to the latest is to come, or could not be had. */
+  /**
+   * What is shown: the answer to an earlier question, or a copy that was kept, while that to the latest is to come, or
+   * could not be had.
+   */
   answer: ReviewsPage | undefined;
   /** Counts the answers that were shown: the views make all of an answer anew, so that nothing of it moves. */
   edition: number;
@@ -26,5 +29,5 @@ export function asking(question: Question): ReviewsState {
 export function after(shown: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
   return outcome.ok
     ? { ...shown, isAsking: false, answer: outcome.answer, edition: shown.edition + 1, failure: undefined }
-    : { ...shown, isAsking: false, failure: outcome.code };
+    : { ...shown, isAsking: false, answer: shown.answer ?? outcome.saved, failure: outcome.code };
 }

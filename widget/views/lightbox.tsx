@@ -6,6 +6,8 @@ import type { LateWords, LightboxWords } from './words.ts';
 /** What is in the dialog: one photo or video, large, with the review that it belongs to. */
 export function Lightbox({ shot, place, total, words, late, titleLevel, onStep, onClose }: Props) {
   const { controls, fill, messages } = words;
+  // What explains its marks is outside of the dialog, where nothing can be pressed.
+  const plainWords = { ...words, controls: undefined };
   const { media, review } = shot;
   const author = review.author || messages.anonymous;
   const photos = review.media.filter(({ type }) => type !== video);
@@ -40,7 +42,7 @@ export function Lightbox({ shot, place, total, words, late, titleLevel, onStep, 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long review is scrolled by keyboard as well. */}
       <section class="beside" key={review.id} tabIndex={0} aria-label={author}>
-        <Review review={{ ...review, media: [] }} words={words} late={late} titleLevel={titleLevel} />
+        <Review review={{ ...review, media: [] }} words={plainWords} late={late} titleLevel={titleLevel} />
       </section>
     </div>
   );

@@ -1,16 +1,16 @@
-import type { ShownReview } from '../client/read-reviews.ts';
 import { Icon } from './icon.tsx';
 import { Country, Day } from './late.tsx';
+import { Letter, type LetterProps } from './letter.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { Reply } from './reply.tsx';
 import { Stars } from './stars.tsx';
 import type { LateWords, Words } from './words.ts';
 
 /** Reads like a letter: what it says first, who wrote it last. */
-export function Review({ review, words, late, titleLevel, isOpen, onFold }: Props) {
+export function Review(props: Props) {
+  const { review, words, late } = props;
   const { fill, messages } = words;
-  const { author, author_country, content, is_featured, is_top, product_title, source, title } = review;
-  const Title = `h${titleLevel}` as 'h3';
+  const { author, author_country, is_featured, is_top, product_title, source } = review;
   const name = author || messages.anonymous;
   const badge = is_top ? messages.pinned : is_featured ? messages.featured : '';
   return (
@@ -24,42 +24,13 @@ export function Review({ review, words, late, titleLevel, isOpen, onFold }: Prop
           </span>
         )}
       </div>
-      <div class="letter">
-        {title && (
-          <Title part="title" dir="auto">
-            {title}
-          </Title>
-        )}
-        {content && (
-          <p
-            part="content"
-            class={
-              !onFold || isOpen ? 'content' : isOpen === undefined ? 'content clamp' : 'content clamp cut'
-            }
-            dir="auto"
-          >
-            {content}
-          </p>
-        )}
-        {isOpen !== undefined && (
-          <div class="fold">
-            <button type="button" aria-expanded={isOpen} onClick={onFold}>
-              {isOpen ? messages.readLess : messages.readMore}
-            </button>
-          </div>
-        )}
-      </div>
+      <Letter {...props} />
       <MediaStrip media={review.media} author={name} words={words} />
       <p class="line small by">
         <span part="author" class="author" dir="auto">
           {name}
         </span>
-        {review.is_verified && (
-          <span class="verified quiet">
-            <Icon path="M3.5 8.5l3 3 6-7" />
-            {messages.verified}
-          </span>
-        )}
+        {review.is_verified && <Verified words={words} />}
         {product_title && (
           <span class="quiet" dir="auto">
             {product_title}
@@ -73,13 +44,20 @@ export function Review({ review, words, late, titleLevel, isOpen, onFold }: Prop
   );
 }
 
-type Props = {
-  review: ShownReview;
-  words: Words;
-  late: LateWords | undefined;
-  titleLevel: number;
-  /** Whether all of a long text is shown; undefined where it is not known to be long. */
-  isOpen?: boolean | undefined;
-  /** Opens and closes a long text; without it all of the text is shown. */
-  onFold?: () => void;
-};
+/** The mark of a verified buyer. It opens what it means as soon as that is there. */
+export function Verified({ words }: { words: Words }) {
+  const { controls, messages } = words;
+  const Mark = controls ? 'button' : 'span';
+  return (
+    <Mark
+      class="verified quiet"
+      popovertarget="meaning"
+      aria-label={controls && `${messages.verified}. ${controls.verifiedMeaning}`}
+    >
+      <Icon path="M3.5 8.5l3 3 6-7" />
+      {messages.verified}
+    </Mark>
+  );
+}
+
+type Props = LetterProps & { late: LateWords | undefined };

@@ -6,9 +6,14 @@ import type { Speech } from '../text/speech.ts';
 
 /** What the views speak with. */
 export type Words = Language &
-  Required<Pick<Speech, 'own'>> & { messages: ReviewsMessages; howMany: SayHowMany };
+  Required<Pick<Speech, 'own'>> & {
+    messages: ReviewsMessages;
+    howMany: SayHowMany;
+    /** Once reviews are in view. */
+    controls?: ControlsMessages | undefined;
+  };
 
-/** What those views speak with that come once reviews are in view. */
+/** What those views speak with that come only then. */
 export type ControlWords = Words & { controls: ControlsMessages };
 
 /**
@@ -23,4 +28,6 @@ export type LateWords = {
 };
 
 /** What the lightbox speaks with. */
-export type LightboxWords = Words & { controls: Pick<ControlsMessages, 'previous' | 'close'> };
+export type LightboxWords = Omit<Words, 'controls'> & {
+  controls: Pick<ControlsMessages, 'previous' | 'close'>;
+};

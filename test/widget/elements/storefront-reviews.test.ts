@@ -106,6 +106,15 @@ describe('turning a page', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
+  it('keeps the focus on the button that leads on while what turns pages is loaded', async () => {
+    edge.answers(everyPage);
+    const element = place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    (next.element() as HTMLElement).focus();
+    await expect.poll(() => inside(element, '[part="pagination"]')).toBeTruthy();
+    expect(element.shadowRoot?.activeElement).toBe(next.element());
+  });
+
   it('never shows a page that was superseded, and aborts its request', async () => {
     edge.answers(everyPage);
     place(mug);

@@ -81,7 +81,7 @@ describe('a long text', () => {
   });
 
   it('has no button where it is not known to be long', () => {
-    show({});
+    show({ is_verified: 0 });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

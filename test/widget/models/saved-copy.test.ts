@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readMean } from '../../../widget/client/read-ratings.ts';
+import { type ReviewsPage, readReviews } from '../../../widget/client/read-reviews.ts';
+import { webAddress } from '../../../widget/client/web-address.ts';
+import { copyOf, readCopy, savedFor, savedLimits } from '../../../widget/models/saved-copy.ts';
+import { emptyAnswer, fullReview, review, reviewsAnswer } from '../fixtures.ts';
+
+const savedAt = Date.UTC(2026, 10, 21);
+const read = (answer: unknown): ReviewsPage => {
+  const page = readReviews(answer, 'https://edge.example/', { readMean, webAddress });
+  if (!page) throw new Error('The fixture is not a page of reviews');
+  return page;
+};
+const page = read(reviewsAnswer({ list: [fullReview, review({ id: '2', is_verified: 0 })] }));
+
+it('comes back through the door of the API as it was', () => {
+  const copy = readCopy(JSON.parse(copyOf(page, savedAt)), savedAt + 1);
+  expect(copy?.savedAt).toBe(savedAt);
+  expect(read(copy?.answer)).toEqual(page);
+});
+
+it('has no field that the door does not know', () => {
+  const list = [{ ...review(), email: 'anna@example.com', order_id: '4711' }];
+  expect(copyOf(read({ ...reviewsAnswer(), list }), savedAt)).not.toMatch(/anna@|4711/);
+});
+
+it('is not made of a page without reviews, nor of one that is too large', () => {
+  expect(copyOf(read(emptyAnswer), savedAt)).toBe('');
+  const list = [review({ content: 'x'.repeat(savedLimits.size) })];
+  expect(copyOf(read(reviewsAnswer({ list })), savedAt)).toBe('');
+});
+
+it('is read for seven days, and never before it was made', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -2 * savedFor, max: 2 * savedFor }), (age) => {
+      const isFresh = age >= 0 && age <= savedFor;
+      expect(readCopy({ savedAt, answer: {} }, savedAt + age) !== undefined).toBe(isFresh);
+    }),
+  );
+});
+
+it('is none where what was kept is anything else', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      expect(readCopy({ savedAt: String(value), answer: value }, savedAt)).toBeUndefined();
+      expect(readCopy(value, Number.NaN)).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+import type { ShownReview } from '../client/read-reviews.ts';
+import { Day } from './late.tsx';
+import { Letter } from './letter.tsx';
+import { Verified } from './review.tsx';
+import { Stars } from './stars.tsx';
+import type { ControlWords, LateWords } from './words.ts';
+
+/** A praise and a criticism, side by side where there is room. */
+export function BothSides({ sides, words, late, headingLevel, folds, onFold }: Props) {
+  const { controls, fill, messages } = words;
+  const Heading = `h${headingLevel}` as 'h3';
+  const titleLevel = Math.min(headingLevel + 1, 6);
+  return (
+    <section
+      part="both-sides"
+      class="both-sides"
+      lang={words.tag}
+      dir={messages.direction}
+      aria-labelledby="both-sides"
+    >
+      <Heading id="both-sides" class="side-heading">
+        {controls.bothSides}
+      </Heading>
+      <div class="sides">
+        {sides.map((review, place) => (
+          <figure key={review.id} class="side">
+            <figcaption class="small quiet">{place === 0 ? controls.praise : controls.criticism}</figcaption>
+            <div class="line small">
+              <Stars average={review.rating} label={fill(messages.stars, { average: review.rating })} />
+              <Day time={review.commented_at} late={late} />
+            </div>
+            <Letter
+              {...{ review, words, titleLevel }}
+              isOpen={folds.get(review.id)}
+              onFold={() => onFold(review.id)}
+            />
+            <p class="line small by">
+              <span part="author" class="author" dir="auto">
+                {review.author || messages.anonymous}
+              </span>
+              {review.is_verified && <Verified words={words} />}
+            </p>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type Props = {
+  /** The praise, then the criticism. */
+  sides: ShownReview[];
+  words: ControlWords;
+  late: LateWords | undefined;
+  /** From 1 to 6. */
+  headingLevel: number;
+  /** Of the texts that are too long, by the id of their review, whether all of it is shown. */
+  folds: ReadonlyMap<string, boolean>;
+  onFold: (id: string) => void;
+};

@@ -1,0 +1,44 @@
+import type { ShownReview } from '../client/read-reviews.ts';
+import type { Words } from './words.ts';
+
+/** Title and text of a review. */
+export function Letter({ review, words, titleLevel, isOpen, onFold }: LetterProps) {
+  const { messages } = words;
+  const { content, title } = review;
+  const Title = `h${titleLevel}` as 'h3';
+  return (
+    <div class="letter">
+      {title && (
+        <Title part="title" dir="auto">
+          {title}
+        </Title>
+      )}
+      {content && (
+        <p
+          part="content"
+          class={!onFold || isOpen ? 'content' : isOpen === undefined ? 'content clamp' : 'content clamp cut'}
+          dir="auto"
+        >
+          {content}
+        </p>
+      )}
+      {isOpen !== undefined && (
+        <div class="fold">
+          <button type="button" aria-expanded={isOpen} onClick={onFold}>
+            {isOpen ? messages.readLess : messages.readMore}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export type LetterProps = {
+  review: ShownReview;
+  words: Words;
+  titleLevel: number;
+  /** Whether all of a long text is shown; undefined where it is not known to be long. */
+  isOpen?: boolean | undefined;
+  /** Opens and closes a long text; without it all of the text is shown. */
+  onFold?: (() => void) | undefined;
+};
