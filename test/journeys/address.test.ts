@@ -22,7 +22,7 @@ it('survives reload and Back with page and filters, and moves nothing by it', as
   const widget = tab.locator('storefront-reviews');
   const range = widget.locator('#range');
   await widget.getByRole('link', { name: /2026/ }).first().waitFor();
-  await widget.getByRole('button', { name: 'Verified buyer' }).click();
+  await widget.getByRole('button', { name: 'Verified buyer', exact: true }).click();
   await tab.waitForURL('**/?variant=7&reviews-verified=1');
   const filtered = await range.textContent();
   await widget.getByRole('button', { name: 'Page 2', exact: true }).click();

@@ -106,6 +106,8 @@ describe('without the edge', () => {
     const { page, complaints } = await visit(browser, `${shop.address}/products/watch-cap`);
     const widget = page.locator('storefront-reviews');
     await page.getByRole('article').first().waitFor();
+    // They are kept for who has looked at them.
+    await widget.evaluate((element) => element.scrollIntoView());
     const hasCopy = () => page.evaluate(async () => (await caches.keys()).length > 0);
     await expect.poll(hasCopy).toBe(true);
     const today = Date.now();
