@@ -43,11 +43,12 @@ export function documentedElements() {
 
 /** `storefront-reviews-attributes`, `storefront-reviews-parts`, and so on. */
 function elementRegions(): Record<string, string> {
-  const regions = documentedElements().flatMap(({ tag, attributes, tokens, parts, events }) => [
+  const regions = documentedElements().flatMap(({ tag, attributes, tokens, parts, events, slots }) => [
     [`${tag}-attributes`, table(['Attribute', 'Values', 'What it does'], attributes.map(attributeRow))],
     [`${tag}-tokens`, table(['Token', 'Default', 'What it sets'], tokens.map(tokenRow))],
     [`${tag}-parts`, table(['Part', 'What it is'], parts.map(row))],
     [`${tag}-events`, table(['Event', 'When'], events.map(row))],
+    [`${tag}-slots`, table(['Slot', 'What it is for'], slots.map(row))],
   ]);
   return Object.fromEntries(regions);
 }

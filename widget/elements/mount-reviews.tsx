@@ -130,7 +130,14 @@ export function mountReviews(given: {
     if (here) here.open(link);
     else open(link.href, '_blank', 'noopener');
   };
+  /** A panel is shown once the shop has put something into it. For Preact it is always hidden, so this stays. */
+  const onSlot = ({ target }: Event) => {
+    const slot = target as HTMLSlotElement;
+    const panel = slot.closest('details');
+    if (panel) panel.hidden = !slot.assignedNodes()[0];
+  };
   for (const [type, listen] of [
+    ['slotchange', onSlot],
     ['click', onPhoto],
     ['pointerover', reach],
     ['focusin', reach],

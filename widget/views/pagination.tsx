@@ -8,7 +8,7 @@ export function Pagination({ current, total, words, onPage }: Props) {
   const { controls, fill, messages } = words;
   return (
     <nav part="pagination" class="pagination" aria-label={controls.pages}>
-      <button type="button" disabled={current <= 1} onClick={() => onPage(current - 1)}>
+      <button type="button" part="turn" disabled={current <= 1} onClick={() => onPage(current - 1)}>
         <Icon path="M10 4L6 8l4 4" />
         {controls.previous}
       </button>
@@ -22,6 +22,7 @@ export function Pagination({ current, total, words, onPage }: Props) {
             <li key={page}>
               <button
                 type="button"
+                part="page"
                 aria-label={fill(controls.page, { page })}
                 aria-current={page === current ? 'page' : undefined}
                 onClick={() => onPage(page)}
@@ -33,7 +34,7 @@ export function Pagination({ current, total, words, onPage }: Props) {
         )}
       </ol>
       <p class="position small quiet">{fill(controls.pageOf, { page: current, total })}</p>
-      <button type="button" disabled={current >= total} onClick={() => onPage(current + 1)}>
+      <button type="button" part="turn" disabled={current >= total} onClick={() => onPage(current + 1)}>
         {messages.next}
         <Icon path="M6 4l4 4-4 4" />
       </button>

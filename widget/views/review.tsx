@@ -43,7 +43,7 @@ export function Review({ review, words, late, titleLevel, isOpen, onFold }: Prop
         )}
         {isOpen !== undefined && (
           <div class="fold">
-            <button type="button" aria-expanded={isOpen} onClick={onFold}>
+            <button type="button" part="more" class="small" aria-expanded={isOpen} onClick={onFold}>
               {isOpen ? messages.readLess : messages.readMore}
             </button>
           </div>
@@ -55,7 +55,7 @@ export function Review({ review, words, late, titleLevel, isOpen, onFold }: Prop
           {name}
         </span>
         {review.is_verified && (
-          <span class="verified quiet">
+          <span part="verified" class="verified quiet">
             <Icon path="M3.5 8.5l3 3 6-7" />
             {messages.verified}
           </span>
