@@ -59,14 +59,17 @@ type Reflected = string | number | null;
  * @csspart sort - The order of the reviews.
  * @csspart list - The reviews of the page.
  * @csspart review - One review.
+ * @csspart head - The first line of a review: stars, date and badge.
  * @csspart stars - Five stars, of the summary and of each review.
  * @csspart date - When a review or a reply was written.
  * @csspart badge - The mark of a pinned or featured review.
+ * @csspart letter - Title and text of a review.
  * @csspart title - Title of a review.
  * @csspart content - Text of a review.
  * @csspart more - Opens and closes a long text.
  * @csspart media - Photos and video of a review.
  * @csspart photo - One photo.
+ * @csspart byline - The last line of a review: who wrote it, and what is known of them.
  * @csspart author - Who wrote a review.
  * @csspart verified - The mark of a verified buyer.
  * @csspart reply - The shop's reply to a review.

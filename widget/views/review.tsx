@@ -15,7 +15,7 @@ export function Review({ review, words, late, titleLevel, isOpen, onFold }: Prop
   const badge = is_top ? messages.pinned : is_featured ? messages.featured : '';
   return (
     <article part="review" class="review">
-      <div class="line small">
+      <div part="head" class="line small">
         <Stars average={review.rating} label={fill(messages.stars, { average: review.rating })} />
         <Day time={review.commented_at} late={late} />
         {badge && (
@@ -24,7 +24,7 @@ export function Review({ review, words, late, titleLevel, isOpen, onFold }: Prop
           </span>
         )}
       </div>
-      <div class="letter">
+      <div part="letter" class="letter">
         {title && (
           <Title part="title" dir="auto">
             {title}
@@ -50,7 +50,7 @@ export function Review({ review, words, late, titleLevel, isOpen, onFold }: Prop
         )}
       </div>
       <MediaStrip media={review.media} author={name} words={words} />
-      <p class="line small by">
+      <p part="byline" class="line small by">
         <span part="author" class="author" dir="auto">
           {name}
         </span>
