@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { measuredSpeed } from '../bench/browser/tables.ts';
+import { type Preset, presets } from '../demo/pages/preset.ts';
 import { basePath, type Operation, operations } from '../src/contract/operations.ts';
 import { environment } from '../src/edge/environment.ts';
 import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
@@ -21,6 +22,7 @@ export function documentation(text: string): string {
     ...elementRegions(),
     ...measuredSizes(),
     ...measuredSpeed(),
+    ...presetSheets(),
     operations: operationTable(),
     environment: environmentTable(),
   };
@@ -51,6 +53,12 @@ function elementRegions(): Record<string, string> {
     [`${tag}-slots`, table(['Slot', 'What it is for'], slots.map(row))],
   ]);
   return Object.fromEntries(regions);
+}
+
+/** `preset-quiet` and so on: the style sheets of the demonstration shop. */
+function presetSheets(): Record<string, string> {
+  const block = (preset: Preset) => `\`\`\`css\n${readFileSync(`demo/presets/${preset}.css`, 'utf8')}\`\`\``;
+  return Object.fromEntries(presets.map((preset) => [`preset-${preset}`, block(preset)]));
 }
 
 /** All about all elements, a chapter each, with those of its tables that say something. */
