@@ -94,7 +94,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     const found = drawn === undefined ? file(req.path) : { body: drawn, type: 'image/svg+xml' };
     return found ? fileResponse(req.raw, found) : new Response('Not found', { status: 404 });
   });
-  app.get('/demo/:name', ({ req }) => {
+  app.get('/demo/*', ({ req }) => {
     const found = file(req.path);
     return found ? fileResponse(req.raw, found) : new Response('Not found', { status: 404 });
   });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { measuredSpeed } from '../bench/browser/tables.ts';
+import { type Preset, presets } from '../demo/pages/preset.ts';
 import { basePath, type Operation, operations } from '../src/contract/operations.ts';
 import { environment } from '../src/edge/environment.ts';
 import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
@@ -24,6 +25,7 @@ export function documentation(text: string): string {
     ...measuredSizes(),
     ...languageDocs(),
     ...measuredSpeed(),
+    ...presetSheets(),
     operations: operationTable(),
     environment: environmentTable(),
   };
@@ -46,13 +48,20 @@ export function documentedElements() {
 
 /** `storefront-reviews-attributes`, `storefront-reviews-parts`, and so on. */
 function elementRegions(): Record<string, string> {
-  const regions = documentedElements().flatMap(({ tag, attributes, tokens, parts, events }) => [
+  const regions = documentedElements().flatMap(({ tag, attributes, tokens, parts, events, slots }) => [
     [`${tag}-attributes`, table(['Attribute', 'Values', 'What it does'], attributes.map(attributeRow))],
     [`${tag}-tokens`, table(['Token', 'Default', 'What it sets'], tokens.map(tokenRow))],
     [`${tag}-parts`, table(['Part', 'What it is'], parts.map(row))],
     [`${tag}-events`, table(['Event', 'When'], events.map(row))],
+    [`${tag}-slots`, table(['Slot', 'What it is for'], slots.map(row))],
   ]);
   return Object.fromEntries(regions);
+}
+
+/** `preset-quiet` and so on: the style sheets of the demonstration shop. */
+function presetSheets(): Record<string, string> {
+  const block = (preset: Preset) => `\`\`\`css\n${readFileSync(`demo/presets/${preset}.css`, 'utf8')}\`\`\``;
+  return Object.fromEntries(presets.map((preset) => [`preset-${preset}`, block(preset)]));
 }
 
 /** All about all elements, a chapter each, with those of its tables that say something. */

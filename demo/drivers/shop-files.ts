@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { ShopFile } from '../backend.ts';
 
-/** The style sheets of `demo` and the files of `demo/media`, read once, by the path that they have on the web. */
+/** The style sheets of `demo` and its presets, and the files of `demo/media`, read once, by the path that they have on the web. */
 export function shopFiles(): (path: string) => ShopFile | undefined {
   const demo = new URL('../', import.meta.url);
   const found = new Map<string, ShopFile>();
   for (const [folder, web] of [
     ['.', '/demo'],
+    ['presets', '/demo/presets'],
     ['media', '/media'],
   ] as const) {
     for (const entry of readdirSync(new URL(folder, demo), { withFileTypes: true })) {

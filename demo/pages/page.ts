@@ -12,6 +12,7 @@ export async function page(
 ): Promise<string> {
   const known = categories.filter((category) => products.some((product) => product.category === category));
   const parts = {
+    preset: html`<link rel="stylesheet" href="/demo/presets/${view.preset ?? 'quiet'}.css">`,
     title: html`${content.title} – `,
     skip: html`<a class="skip" href="#main">${words(view.lang).skip}</a>`,
     shelves: shelves(known, view),
@@ -42,7 +43,9 @@ ${shelf('/reviews', text.aboutShop)}
 function colophon(view: View): Markup {
   const text = words(view.lang);
   const other =
-    view.dir === 'rtl' ? { lang: 'en', dir: 'ltr' as const } : { lang: 'ar', dir: 'rtl' as const };
+    view.dir === 'rtl'
+      ? { ...view, lang: 'en', dir: 'ltr' as const }
+      : { ...view, lang: 'ar', dir: 'rtl' as const };
   return html`<p>${text.shopLine}</p>
 <p>${text.address}</p>
 <p>${text.demonstration}</p>

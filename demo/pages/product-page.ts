@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { picturesOf } from '../seed/pictures.ts';
 import type { ShopProduct } from '../seed/product.ts';
+import { looks } from './looks.ts';
 import { page } from './page.ts';
 import { mainPicture, money, name, productCard } from './product-card.ts';
 import type { Markup, Shop } from './shop.ts';
@@ -25,7 +26,7 @@ ${facts ? details(facts, text) : ''}
 </div>
 </div>
 <storefront-review-gallery class="photos" product-handle="${handle}"></storefront-review-gallery>
-<section id="reviews"><storefront-reviews product-handle="${handle}"></storefront-reviews></section>
+<section id="reviews">${looks(view)}<storefront-reviews product-handle="${handle}"><p slot="how-we-check">${text.checks}</p></storefront-reviews></section>
 ${alsoLike(shop, product, view)}`;
   return page(shop, view, { title: title || handle, main });
 }

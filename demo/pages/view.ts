@@ -1,29 +1,39 @@
+import { type Preset, presetNamed } from './preset.ts';
+
 /** How a page is to be shown, and which page it is. */
 export type View = {
   /** BCP 47. */
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** Path and query, without the language. */
+  /** How the reviews look. Default: quiet. */
+  preset?: Preset;
+  /** Path and query, without language and look. */
   path: string;
 };
 
-/** Reads `?lang=ar&dir=rtl` of an address; what it does not know is English, left to right. */
+/** Reads `?lang=ar&dir=rtl&preset=bold` of an address; what it does not know is English, left to right, quiet. */
 export function readView({ pathname, searchParams }: URL): View {
   const lang = searchParams.get('lang') ?? '';
   const rest = new URLSearchParams(searchParams);
   rest.delete('lang');
   rest.delete('dir');
+  rest.delete('preset');
+  const preset = presetNamed(searchParams.get('preset'));
   return {
     lang: /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(lang) ? lang : 'en',
     dir: searchParams.get('dir') === 'rtl' ? 'rtl' : 'ltr',
+    ...(preset === 'quiet' ? {} : { preset }),
     path: rest.size ? `${pathname}?${rest}` : pathname,
   };
 }
 
-/** The address of another page in the same language and direction. */
-export function link(path: string, { lang, dir }: Omit<View, 'path'>): string {
-  if (lang === 'en' && dir === 'ltr') return path;
+/** The address of another page in the same language, direction and look. */
+export function link(path: string, { lang, dir, preset = 'quiet' }: Omit<View, 'path'>): string {
+  const query = new URLSearchParams({
+    ...(lang === 'en' && dir === 'ltr' ? {} : { lang, dir }),
+    ...(preset === 'quiet' ? {} : { preset }),
+  });
   const [before = '', anchor] = path.split('#');
-  const query = new URLSearchParams({ lang, dir });
-  return `${before}${before.includes('?') ? '&' : '?'}${query}${anchor ? `#${anchor}` : ''}`;
+  const joint = query.size === 0 ? '' : before.includes('?') ? '&' : '?';
+  return `${before}${joint}${query}${anchor ? `#${anchor}` : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { Category } from '../seed/product.ts';
+import type { Preset } from './preset.ts';
 
 /** The words around the products; what the shop says of its products is in English only. */
 export type Words = typeof english;
@@ -37,6 +38,10 @@ const english = {
   details: 'Details',
   unknown: 'This product came with the reviews of a shop. More is not known of it here.',
   alsoLike: 'You may also like',
+  look: 'Look of the reviews',
+  looks: { quiet: 'Quiet', editorial: 'Editorial', bold: 'Bold' } as Record<Preset, string>,
+  checks:
+    'We ask everybody who bought a thing to write about it, once, three weeks later. “Verified” means that we found the order. We publish what is kind and what is not, and leave out only spam, insults and private details.',
   things: (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`,
   pages: 'Pages',
   page: (page: number) => `Page ${page}`,
@@ -76,6 +81,10 @@ const arabic: Words = {
   details: 'التفاصيل',
   unknown: 'جاء هذا المنتج مع تقييمات أحد المتاجر، ولا نعرف عنه أكثر من ذلك.',
   alsoLike: 'قد يعجبك أيضًا',
+  look: 'مظهر التقييمات',
+  looks: { quiet: 'هادئ', editorial: 'تحريري', bold: 'جريء' },
+  checks:
+    'نطلب من كل من اشترى شيئًا أن يكتب عنه مرة واحدة بعد ثلاثة أسابيع. تعني «موثّقة» أننا وجدنا الطلب. ننشر المدح والنقد معًا، ولا نحذف إلا الرسائل المزعجة والإهانات والبيانات الخاصة.',
   things: (count) => `عدد المنتجات: ${count}`,
   pages: 'الصفحات',
   page: (page) => `صفحة ${page}`,

@@ -8,7 +8,7 @@ import { widgetFiles, widgetSizes } from '../../scripts/measured-sizes.ts';
 const budgets = {
   rating: 3_000,
   reviews: 15_000,
-  controls: 6_000,
+  controls: 6_250,
   lightbox: 6_000,
   gallery: 3_250,
   carousel: 3_250,

@@ -57,14 +57,22 @@ describe('what an element is said to be', () => {
     expect(unique(told)).toEqual(unique(used));
   });
 
+  it('names every slot that there is, and no other', () => {
+    const used = views.flatMap(({ text }) =>
+      [...text.matchAll(/<slot name="([\w-]+)"/g)].map(([, name = '']) => name),
+    );
+    const told = documentedElements().flatMap(({ slots }) => slots.map(({ name }) => name));
+    expect(unique(told)).toEqual(unique(used));
+  });
+
   it('names every attribute that is observed, and no other', () => {
     const told = documentedElements().flatMap(({ attributes }) => attributes.map(({ name }) => name));
     expect(unique(told)).toEqual(unique(observedAttributes()));
   });
 
   it('describes each of them', () => {
-    for (const { summary, attributes, tokens, parts, events } of documentedElements()) {
-      for (const { name, description } of [...attributes, ...tokens, ...parts, ...events]) {
+    for (const { summary, attributes, tokens, parts, events, slots } of documentedElements()) {
+      for (const { name, description } of [...attributes, ...tokens, ...parts, ...events, ...slots]) {
         expect(`${name}: ${description}`).toMatch(/: \S.*\.$/);
       }
       expect(summary).toMatch(/\.$/);

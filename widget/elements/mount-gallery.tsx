@@ -18,7 +18,7 @@ export function mountGallery(stage: ShowcaseStage): ShowcaseView {
     const place = links().indexOf(link);
     const { id = '' } = shots[place]?.review ?? {};
     if (!emit(element, 'review-open', { id, url: link.href })) return;
-    const lightbox = await kit.loadLightbox().catch(() => undefined);
+    const lightbox = await import('./open-lightbox.tsx').catch(() => undefined);
     if (ended.aborted) return;
     if (!lightbox) {
       window.open(link.href, '_blank', 'noopener');

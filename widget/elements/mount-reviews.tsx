@@ -139,6 +139,13 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     if (here) here.open(link);
     else open(link.href, '_blank', 'noopener');
   };
+  /** A panel is shown once the shop has put something into it. For Preact it is always hidden, so this stays. */
+  const onSlot = ({ target }: Event) => {
+    const slot = target as HTMLSlotElement;
+    const panel = slot.closest('details');
+    if (panel) panel.hidden = !slot.assignedNodes()[0];
+  };
+  box.addEventListener('slotchange', onSlot, { signal: ended });
   box.addEventListener('click', onPhoto, { signal: ended });
   const seen = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reach(), {
     rootMargin: '50%',

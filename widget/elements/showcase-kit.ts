@@ -11,10 +11,6 @@ import { wordsOf } from './words-of.ts';
  * What the file with the views of the reviews shares with galleries and carousels. It is handed over, not imported: the
  * bundler would move whatever both import to files of their own, and each is a round trip more before the first review.
  */
-export const showcaseKit = {
-  ...{ Review, Stars, afterPaint, css, emit, readReviews, roomOf, wordsOf },
-  loadControls: () => import('./reviews-controls.tsx'),
-  loadLightbox: () => import('./open-lightbox.tsx'),
-};
+export const showcaseKit = { Review, Stars, afterPaint, css, emit, readReviews, roomOf, wordsOf };
 
 export type ShowcaseKit = typeof showcaseKit;

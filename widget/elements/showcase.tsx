@@ -56,7 +56,7 @@ export async function showcase(element: Mounting, kind: ShowcaseKind, inputs: Sh
       const outcome = await (page === 1 ? first : environment.ask(endpoint, 'v1/reviews', asked, ended));
       const answer = outcome.ok ? kit.readReviews(outcome.answer, endpoint, kit) : undefined;
       if (answer) return { ok: true, answer };
-      const controls = await kit.loadControls().catch(() => undefined);
+      const controls = await import('./reviews-controls.tsx').catch(() => undefined);
       // Where not even the words can be had, what is wrong is the connection.
       return { ok: false, code: controls?.failureOf(outcome.ok ? '' : outcome.code) ?? 'offline' };
     },

@@ -29,33 +29,60 @@ import { ReviewsElement } from './reviews-element.ts';
  *   what stands below may move when reviews arrive.
  * @cssprop [--reviews-offset=1em] - Room left above when a page is turned, as under a header that stays in place.
  * @cssprop [--reviews-ink=inherit] - Text.
+ * @cssprop [--reviews-paper=none] - Ground of fields and of buttons with a border, and of what opens over the page.
  * @cssprop [--reviews-muted=72 % of the text colour] - Dates, counts and other small text.
  * @cssprop [--reviews-line=16 % of the text colour] - Hairlines, and the track of the histogram.
+ * @cssprop [--reviews-tint=7 % of the text colour] - Ground of what is chosen or pointed at, and of what is still to come.
  * @cssprop [--reviews-accent=the text colour] - Check mark of a verified buyer, and focus rings.
  * @cssprop [--reviews-star=light-dark(#b87514, #e5a93d)] - Stars and bars.
  * @cssprop [--reviews-star-empty=18 % of the text colour] - The part of the stars that is not filled.
  * @cssprop [--reviews-radius=0.25em] - Corners of photos and buttons.
- * @cssprop [--reviews-space=0.25em] - The unit of all space: less makes it denser.
+ * @cssprop [--reviews-scale=1] - How far the sizes of type lie apart: 0 makes all of one size, 2 doubles what is between them.
+ * @cssprop [--reviews-space=0.25em] - The unit of all space.
+ * @cssprop [--reviews-density=1] - Times all space and the height of what is pressed: 0.75 is dense, 1.5 is airy. A target
+ *   is never lower than 24 px, on touch 44.
  * @cssprop [--reviews-measure=65ch] - Longest line of text.
+ * @slot header - Stands in place of the heading.
+ * @slot how-we-check - How the shop checks reviews, in a panel below the heading; without it there is no panel.
+ * @slot empty - Stands in place of the sentence that there are no reviews yet.
+ * @csspart heading - The heading.
+ * @csspart checks - The panel in which the shop says how it checks reviews.
  * @csspart summary - Mean, stars, number of reviews and histogram.
+ * @csspart average - The mean.
+ * @csspart count - The number of reviews, below the stars of the summary.
  * @csspart histogram - How many reviews gave each number of stars; each row filters.
+ * @csspart bar - A bar of the histogram.
  * @csspart filters - Search, filters, and what is active of them.
+ * @csspart search - The field to search in.
+ * @csspart choice - A filter that is on or off.
+ * @csspart chips - What is chosen, and the button that clears it.
+ * @csspart chip - One thing that is chosen.
+ * @csspart range - The line above the list: which reviews are shown, and their order.
  * @csspart sort - The order of the reviews.
  * @csspart list - The reviews of the page.
  * @csspart review - One review.
+ * @csspart head - The first line of a review: stars, date and badge.
  * @csspart stars - Five stars, of the summary and of each review.
  * @csspart date - When a review or a reply was written.
  * @csspart badge - The mark of a pinned or featured review.
+ * @csspart letter - Title and text of a review.
  * @csspart title - Title of a review.
  * @csspart content - Text of a review.
+ * @csspart more - Opens and closes a long text.
  * @csspart media - Photos and video of a review.
+ * @csspart photo - One photo.
+ * @csspart byline - The last line of a review: who wrote it, and what is known of them.
  * @csspart author - Who wrote a review.
+ * @csspart verified - The mark of a verified buyer.
  * @csspart explanation - What a verified buyer is, once the mark is pressed.
  * @csspart reply - The shop's reply to a review.
  * @csspart both-sides - The best-argued praise beside the best-argued criticism.
  * @csspart pagination - The pages to turn, or the button for more.
+ * @csspart page - The number of a page.
+ * @csspart turn - To the page before, and to the next.
  * @csspart lightbox - The dialog in which photos and video open large.
  * @csspart notice - The sentence that stands where there is nothing to show.
+ * @csspart action - What there is to do about it.
  * @fires reviews-load - Reviews are there. `detail`: `{ count, average, page }`; `average` is null where unknown.
  * @fires reviews-error - Reviews could not be had. `detail`: `{ code }`.
  * @fires reviews-filter - Filters, search or order are about to change; cancelable. `detail`: `{ sort, rating, media,

@@ -19,10 +19,15 @@ export function Chips({ question, words, onAsk }: Props) {
   if (keyword) chips.push([`“${keyword}”`, { keyword: '' }]);
   if (review) chips.push([controls.linked, { review: '' }]);
   return (
-    <ul class="chips">
+    <ul part="chips" class="chips">
       {chips.map(([filter, removed]) => (
         <li key={filter}>
-          <button type="button" aria-label={fill(controls.remove, { filter })} onClick={() => onAsk(removed)}>
+          <button
+            part="chip"
+            type="button"
+            aria-label={fill(controls.remove, { filter })}
+            onClick={() => onAsk(removed)}
+          >
             <bdi>{filter}</bdi>
             <Icon path="M5 5l6 6m0-6l-6 6" />
           </button>

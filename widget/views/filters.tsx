@@ -9,7 +9,7 @@ export function Filters({ question, typed, words, chips, onAsk, onType }: Props)
   const { messages } = words;
   const { media, verified } = question;
   return (
-    <search part="filters" class="filters">
+    <search part="filters" class="line small filters">
       <form
         class="search"
         onSubmit={(event) => {
@@ -19,6 +19,7 @@ export function Filters({ question, typed, words, chips, onAsk, onType }: Props)
       >
         <Icon path="M7 3a4 4 0 100 8 4 4 0 000-8zm3 7l3 3" />
         <input
+          part="search"
           type="search"
           aria-label={messages.search}
           placeholder={messages.search}
@@ -40,7 +41,7 @@ export function Filters({ question, typed, words, chips, onAsk, onType }: Props)
 
 function Choice({ name, isChosen, onClick }: { name: string; isChosen: '' | 1; onClick: () => void }) {
   return (
-    <button type="button" class="choice" aria-pressed={!!isChosen} onClick={onClick}>
+    <button type="button" part="choice" class="choice" aria-pressed={!!isChosen} onClick={onClick}>
       {name}
     </button>
   );

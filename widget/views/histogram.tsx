@@ -11,7 +11,7 @@ export function Histogram({ histogram, chosen, words, onRating }: Props) {
   const counts = stars.map((star) => histogram[star]);
   const whole = counts.reduce((sum, count) => sum + count, 0) || 1;
   return (
-    <ul part="histogram" class="histogram" aria-label={messages.histogram}>
+    <ul part="histogram" class="small histogram" aria-label={messages.histogram}>
       {stars.map((star) => {
         const count = histogram[star];
         const reviews = howMany(messages.reviews, count);
@@ -25,9 +25,9 @@ export function Histogram({ histogram, chosen, words, onRating }: Props) {
             >
               <span class="unseen">{`${howMany(messages.starCount, star)}, ${reviews}`}</span>
               <span aria-hidden="true">{fill('{count}', { count: star })}</span>
-              <svg class="bar" aria-hidden="true">
+              <svg part="bar" class="bar" aria-hidden="true">
                 <rect class="track" width="100%" height="100%" />
-                {count > 0 && <rect class="share" width={`${(count / whole) * 100}%`} height="100%" />}
+                {count > 0 && <rect class="full share" width={`${(count / whole) * 100}%`} height="100%" />}
               </svg>
               <span class="number" aria-hidden="true">
                 {fill('{count}', { count })}

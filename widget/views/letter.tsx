@@ -7,7 +7,7 @@ export function Letter({ review, words, titleLevel, isOpen, onFold }: LetterProp
   const { content, title } = review;
   const Title = `h${titleLevel}` as 'h3';
   return (
-    <div class="letter">
+    <div part="letter" class="letter">
       {title && (
         <Title part="title" dir="auto">
           {title}
@@ -24,7 +24,7 @@ export function Letter({ review, words, titleLevel, isOpen, onFold }: LetterProp
       )}
       {isOpen !== undefined && (
         <div class="fold">
-          <button type="button" aria-expanded={isOpen} onClick={onFold}>
+          <button type="button" part="more" class="small" aria-expanded={isOpen} onClick={onFold}>
             {isOpen ? messages.readLess : messages.readMore}
           </button>
         </div>

@@ -25,6 +25,7 @@ export function MediaStrip({ media, author, words }: { media: PublicMedia[]; aut
           <li key={item.url}>
             <a href={item.url} target="_blank" rel="noopener">
               <img
+                part="photo"
                 src={item.thumbnail_url || item.url}
                 alt={fill(messages.photo, {
                   number: photos.indexOf(item) + 1,

@@ -4,7 +4,13 @@ export function Notice({ sentence, action, busy, onAction }: Props) {
     <div part="notice" class="notice">
       <p>{sentence}</p>
       {action && (
-        <button type="button" aria-disabled={busy} onClick={() => busy || onAction?.()}>
+        <button
+          type="button"
+          part="action"
+          class="choice"
+          aria-disabled={busy}
+          onClick={() => busy || onAction?.()}
+        >
           {action}
         </button>
       )}

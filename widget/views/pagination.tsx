@@ -11,7 +11,7 @@ export function Pagination({ current, total, words, onPage }: Props) {
   const { controls, fill, messages } = words;
   return (
     <nav part="pagination" class="pagination" aria-label={controls.pages}>
-      <button type="button" disabled={current <= 1} onClick={() => onPage(current - 1)}>
+      <button type="button" part="turn" disabled={current <= 1} onClick={() => onPage(current - 1)}>
         <Icon path="M10 4L6 8l4 4" />
         {controls.previous}
       </button>
@@ -25,6 +25,7 @@ export function Pagination({ current, total, words, onPage }: Props) {
             <li key={page}>
               <button
                 type="button"
+                part="page"
                 aria-label={fill(controls.page, { page })}
                 aria-current={page === current ? 'page' : undefined}
                 onClick={() => onPage(page)}
@@ -39,6 +40,7 @@ export function Pagination({ current, total, words, onPage }: Props) {
       <button
         key="next"
         type="button"
+        part="turn"
         class="next"
         disabled={current >= total}
         onClick={() => onPage(current + 1)}

@@ -7,7 +7,7 @@ export type Folds = ReadonlyMap<string, boolean>;
 
 export function ReviewList({ reviews, busy, words, late, titleLevel, folds, onFold }: Props) {
   return (
-    <ul part="list" class={busy ? 'list busy' : 'list'} aria-busy={busy} aria-labelledby="range">
+    <ul part="list" class="list" aria-busy={busy} aria-labelledby="range">
       {reviews.map((review) => (
         <li key={review.id}>
           <Review

@@ -15,7 +15,7 @@ export function Review(props: Props) {
   const badge = is_top ? messages.pinned : is_featured ? messages.featured : '';
   return (
     <article part="review" class="review">
-      <div class="line small">
+      <div part="head" class="line small">
         <Stars average={review.rating} label={fill(messages.stars, { average: review.rating })} />
         <Day time={review.commented_at} late={late} review={review.id} />
         {badge && (
@@ -26,7 +26,7 @@ export function Review(props: Props) {
       </div>
       <Letter {...props} />
       <MediaStrip media={review.media} author={name} words={words} />
-      <p class="line small by">
+      <p part="byline" class="line small by">
         <span part="author" class="author" dir="auto">
           {name}
         </span>
@@ -50,6 +50,7 @@ export function Verified({ words }: { words: Words }) {
   const Mark = controls ? 'button' : 'span';
   return (
     <Mark
+      part="verified"
       class="verified quiet"
       popovertarget="meaning"
       aria-label={controls && `${messages.verified}. ${controls.verifiedMeaning}`}

@@ -17,9 +17,15 @@ export function Reviews(props: Props) {
   const Heading = `h${headingLevel}` as 'h2';
   return (
     <section class="whole" lang={words.tag} dir={messages.direction} aria-labelledby="heading">
-      <Heading id="heading" tabIndex={-1}>
-        {state.question.scope ? messages.storeHeading : messages.heading}
-      </Heading>
+      <header id="heading" tabIndex={-1}>
+        <slot name="header">
+          <Heading part="heading">{state.question.scope ? messages.storeHeading : messages.heading}</Heading>
+        </slot>
+      </header>
+      <details part="checks" class="small quiet" hidden>
+        <summary>{messages.checks}</summary>
+        <slot name="how-we-check" />
+      </details>
       <Body {...props} />
       <p class="unseen" role="status">
         {announcement}
@@ -35,7 +41,13 @@ function Body(props: Props) {
   const { answer, question, isAsking, failure } = state;
   if (answer) {
     const isEmpty = !isAsking && !failure && answer.list.length === 0 && !isFiltered(question);
-    return isEmpty ? <Notice sentence={messages.empty} /> : <Ready {...props} answer={answer} />;
+    return isEmpty ? (
+      <slot name="empty">
+        <Notice sentence={messages.empty} />
+      </slot>
+    ) : (
+      <Ready {...props} answer={answer} />
+    );
   }
   if (failure) {
     return <Notice sentence={sentence} action={words.base.retry} busy={isAsking} onAction={onRetry} />;
@@ -67,11 +79,11 @@ function Ready(props: Props & { answer: ReviewsPage }) {
       )}
       <div class="reviews">
         {hasChoice && <Filters {...{ question, typed, words, chips, onAsk, onType }} />}
-        <div class="line small quiet range">
+        <div part="range" class="line small quiet range">
           <p id="range" tabIndex={-1}>
             {rangeOf(answer, words)}
           </p>
-          <Sort sort={question.sort} words={words} onSort={(sort) => onAsk({ sort })} />
+          {page.count > 1 && <Sort sort={question.sort} words={words} onSort={(sort) => onAsk({ sort })} />}
         </div>
         {failure && !isAsking && !isAdding && (
           <Notice sentence={sentence} action={words.base.retry} onAction={onRetry} />
@@ -94,7 +106,13 @@ function Ready(props: Props & { answer: ReviewsPage }) {
           {pages ??
             (page.page < page.total_page && (
               <nav part="pagination" aria-labelledby="range">
-                <button key="next" type="button" class="next" onClick={() => onAsk({ page: page.page + 1 })}>
+                <button
+                  key="next"
+                  type="button"
+                  part="turn"
+                  class="next"
+                  onClick={() => onAsk({ page: page.page + 1 })}
+                >
                   {messages.next}
                 </button>
               </nav>

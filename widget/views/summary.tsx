@@ -11,12 +11,14 @@ export function Summary({ rating, chosen, words, onRating }: Props) {
   return (
     <div part="summary" class="summary">
       <div class="mean">
-        <span class="average" aria-hidden="true">
+        <span part="average" class="average" aria-hidden="true">
           {mean}
         </span>
         <div>
           <Stars average={rating.average} label={fill(messages.stars, { average: mean })} />
-          <p class="small quiet">{howMany(messages.reviews, rating.count)}</p>
+          <p part="count" class="small quiet">
+            {howMany(messages.reviews, rating.count)}
+          </p>
         </div>
       </div>
       <Histogram histogram={rating.histogram} chosen={chosen} words={words} onRating={onRating} />

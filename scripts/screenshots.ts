@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import process from 'node:process';
+import { chromium } from 'playwright';
+import { fill } from '../demo/fill.ts';
+import { listen } from '../demo/listen.ts';
+import { openSqlite } from '../src/service/drivers/node-sqlite.ts';
+import { migrate } from '../src/service/sql/migrate.ts';
+import { sqlStore } from '../src/service/sql/sql-store.ts';
+import { chromiumArguments, findChromium } from './browser.ts';
+import { type Shot, take } from './screenshots/camera.ts';
+import { states } from './screenshots/states.ts';
+
+// npm run screenshots: of every state, theme, direction and width into dist/screenshots, and those of the README into
+// docs/images; with `-- readme` only these. Of the demonstration shop, with the widget that was built last.
+const folder = 'dist/screenshots';
+
+const readme: Shot[] = [
+  { path: 'docs/images/reviews.jpg', colorScheme: 'light', width: 1120, height: 1000, scale: 1.25 },
+  { path: 'docs/images/phone.jpg', colorScheme: 'dark', width: 390, height: 844, scale: 1.5 },
+  {
+    path: 'docs/images/editorial.jpg',
+    page: '/?preset=editorial',
+    colorScheme: 'light',
+    width: 1120,
+    height: 844,
+  },
+  { path: 'docs/images/bold.jpg', page: '/?preset=bold', colorScheme: 'dark', width: 1120, height: 844 },
+];
+
+function everything(): Shot[] {
+  const directions = { ltr: '/', rtl: '/?lang=ar&dir=rtl' };
+  const looks = { editorial: '/?preset=editorial', bold: '/?preset=bold' };
+  return Object.keys(states).flatMap((state) =>
+    Object.entries(state === 'ready' ? { ...directions, ...looks } : directions).flatMap(([kind, page]) =>
+      (['light', 'dark'] as const).flatMap((colorScheme) =>
+        [320, 390, 768, 1280].map((width) => ({
+          path: `${folder}/${state}/${kind}-${colorScheme}-${width}.png`,
+          ...{ state, page, colorScheme, width },
+        })),
+      ),
+    ),
+  );
+}
+
+const db = openSqlite(':memory:');
+await migrate(db);
+const store = sqlStore(db, Date.now);
+await fill(store);
+const shop = await listen(store, { host: '127.0.0.1', port: 0, log: () => {} });
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  args: chromiumArguments,
+  ...(executablePath ? { executablePath } : {}),
+});
+rmSync(folder, { recursive: true, force: true });
+mkdirSync('docs/images', { recursive: true });
+const shots = process.argv.includes('readme') ? readme : [...readme, ...everything()];
+for (const shot of shots) await take(browser, shop.address, shot);
+console.log(`${shots.length} pictures, in docs/images and ${folder}.`);
+await browser.close();
+await shop.close();

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { presets } from '../../demo/pages/preset.ts';
+import { openBrowser, openShop, visit } from './shop.ts';
+
+let shop: Listening;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+const phone = { viewport: { width: 320, height: 640 } };
+
+describe.each(presets)('reviews in the look %s', (preset) => {
+  const address = () => `${shop.address}/?preset=${preset}`;
+
+  it.each(['light', 'dark'] as const)('pass axe with all that can be pressed, %s', async (colorScheme) => {
+    const { page, complaints } = await visit(browser, address(), { colorScheme });
+    await reached(page);
+    const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('pass axe in forced colours', async () => {
+    const { page } = await visit(browser, address(), { forcedColors: 'active', colorScheme: 'dark' });
+    await reached(page);
+    // The system chooses the colours of text there; axe reads those that it replaced.
+    const { violations } = await new AxeBuilder({ page })
+      .include('#reviews')
+      .disableRules('color-contrast')
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['', 100],
+    ['', 200],
+    ['&lang=ar&dir=rtl', 200],
+  ])('fit a screen of 320 px and have targets of 24 px%s, with text at %i %%', async (query, size) => {
+    const { page } = await visit(browser, address() + query, phone);
+    const widget = await reached(page);
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, size);
+    expect(await tooWide(widget)).toEqual([]);
+    expect(await tooSmall(widget)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('have targets of 24 px at the least density that there is', async () => {
+  const { page } = await visit(browser, shop.address);
+  const widget = await reached(page);
+  await widget.evaluate((element) => element.style.setProperty('--reviews-density', '0'));
+  expect(await tooSmall(widget)).toEqual([]);
+  await page.context().close();
+});
+
+it('print all of their texts and nothing to press, also where nobody has touched them', async () => {
+  const { page } = await visit(browser, shop.address);
+  const widget = page.locator('storefront-reviews');
+  await widget.getByRole('button', { name: 'Read more' }).first().waitFor();
+  const cut = () =>
+    widget
+      .locator('.clamp')
+      .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
+  expect(await cut()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await cut()).toBe(0);
+  for (const part of ['filters', 'sort', 'more', 'turn']) {
+    expect(await widget.locator(`[part="${part}"]:visible`).count()).toBe(0);
+  }
+  await page.context().close();
+});
+
+/** The element with its controls and one filter chosen. */
+async function reached(page: Page): Promise<Locator> {
+  const widget = page.locator('storefront-reviews');
+  await widget.locator('[part="histogram"] button').first().click();
+  await widget.locator('[part="chip"]').first().waitFor();
+  await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
+  await widget.locator('[part="pagination"]').waitFor();
+  return widget;
+}
+
+/** What can be pressed and is smaller than 24 px either way. */
+function tooSmall(widget: Locator): Promise<string[]> {
+  return widget.evaluate((element) =>
+    [...(element.shadowRoot?.querySelectorAll('a, button, input, select, summary, video') ?? [])].flatMap(
+      (target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const isShown = width > 0 || height > 0;
+        return isShown && Math.min(width, height) < 23.99 ? [`${target.outerHTML} ${width} × ${height}`] : [];
+      },
+    ),
+  );
+}
+
+/** What of the element lies outside of the screen. */
+function tooWide(widget: Locator): Promise<string[]> {
+  return widget.evaluate((element) =>
+    [...(element.shadowRoot?.querySelectorAll('.whole *:not(.unseen)') ?? [])].flatMap((inner) => {
+      const { left, right, width } = inner.getBoundingClientRect();
+      const isOutside = left < 0 || right > window.innerWidth;
+      return width > 0 && isOutside ? [`${inner.outerHTML.slice(0, 120)} ${left} ${right}`] : [];
+    }),
+  );
+}

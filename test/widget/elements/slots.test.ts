@@ -1,0 +1,86 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { problem } from '../fake-edge.ts';
+import { emptyAnswer, reviewsAnswer } from '../fixtures.ts';
+import { edge, inside, place } from '../stage.ts';
+
+beforeEach(() => edge.reset());
+
+const panel = page.getByText('How we check reviews');
+
+const show = (slotted = '') =>
+  place(`<storefront-reviews product-handle="mug">${slotted}</storefront-reviews>`);
+
+it('has no panel about checks where the shop says nothing of them', async () => {
+  edge.answers(() => reviewsAnswer());
+  const element = show();
+  await expect.poll(() => inside(element, '[part="list"]')).toBeTruthy();
+  await expect.element(panel).not.toBeVisible();
+});
+
+it.each([
+  ['loading', undefined],
+  ['ready', () => reviewsAnswer()],
+  ['empty', () => emptyAnswer],
+  ['failed', () => problem(500, 'internal')],
+])('tells how the shop checks reviews, while they are %s', async (_state, answer) => {
+  edge.answers(answer);
+  show('<p slot="how-we-check">Only buyers can write.</p>');
+  await expect.element(panel).toBeVisible();
+  await expect.element(page.getByText('Only buyers can write.')).not.toBeVisible();
+  await panel.click();
+  await expect.element(page.getByText('Only buyers can write.')).toBeVisible();
+});
+
+it('shows the panel once it is filled, and takes it away with its text', async () => {
+  edge.answers(() => reviewsAnswer());
+  const element = show();
+  await expect.poll(() => inside(element, '[part="list"]')).toBeTruthy();
+  const text = document.createElement('p');
+  text.slot = 'how-we-check';
+  text.textContent = 'Only buyers can write.';
+  element.append(text);
+  await expect.element(panel).toBeVisible();
+  text.remove();
+  await expect.element(panel).not.toBeVisible();
+});
+
+it('keeps the panel open while pages are turned', async () => {
+  edge.answers((url) => reviewsAnswer({ number: Number(url.searchParams.get('page') ?? 1) }));
+  show('<p slot="how-we-check">Only buyers can write.</p>');
+  await panel.click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
+  await expect.element(page.getByText('Only buyers can write.')).toBeVisible();
+});
+
+it('has the header of the shop in place of its own, and is named by it', async () => {
+  edge.answers(() => reviewsAnswer());
+  show('<h2 slot="header">What people say</h2>');
+  await expect.element(page.getByRole('heading', { name: 'What people say' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'What people say' })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Customer reviews' }).elements()).toHaveLength(0);
+});
+
+it('gives the focus to the header of the shop where what had it is gone', async () => {
+  edge.answers(() => problem(500, 'internal'));
+  const element = show('<h2 slot="header">What people say</h2>');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect.element(retry).toBeVisible();
+  edge.answers(() => emptyAnswer);
+  (retry.element() as HTMLElement).focus();
+  await retry.click();
+  await expect.poll(() => inside(element, '[name="empty"]')).toBeTruthy();
+  expect(element.shadowRoot?.activeElement?.querySelector('[name="header"]')).toBeTruthy();
+});
+
+it('has what the shop says in place of the sentence that there are no reviews, and only then', async () => {
+  edge.answers(() => emptyAnswer);
+  show('<p slot="empty">Be the first.</p>');
+  await expect.element(page.getByText('Be the first.')).toBeVisible();
+  await expect.element(page.getByText('Nobody has written a review yet.')).not.toBeVisible();
+  edge.answers(() => reviewsAnswer());
+  const element = show('<p slot="empty" id="unused">Be the first.</p>');
+  await expect.poll(() => inside(element, '[part="list"]')).toBeTruthy();
+  await expect.element(page.getByText('Be the first.').nth(1)).not.toBeVisible();
+});
