@@ -148,9 +148,10 @@ export function reviewsControls(stage: Stage, messages: ControlsMessages = enCon
       const held = find(':focus');
       const range = find('#range');
       return () => {
-        if (held && !held.isConnected) {
-          (range?.isConnected ? range : find('#heading'))?.focus({ preventScroll: true });
-        }
+        if (!held || held.isConnected) return;
+        // Pages to turn came in place of the one button that leads on.
+        const next = held.matches('.next') && find('.pagination > :last-child');
+        (next || (range?.isConnected ? range : find('#heading')))?.focus({ preventScroll: true });
       };
     },
   };

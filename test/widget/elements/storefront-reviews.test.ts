@@ -80,8 +80,8 @@ describe('turning a page', () => {
     await expect.element(titleOfPage(1)).toBeVisible();
     edge.answers(undefined);
     await next.click();
+    await expect.poll(() => inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('true');
     await expect.element(titleOfPage(1)).toBeVisible();
-    expect(inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('true');
     edge.reply(1, reviewsAnswer({ number: 2 }));
     await expect.element(titleOfPage(2)).toBeVisible();
     expect(inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('false');
@@ -104,6 +104,14 @@ describe('turning a page', () => {
     await expect
       .element(page.getByRole('button', { name: 'Page 26' }))
       .toHaveAttribute('aria-current', 'page');
+  });
+
+  it('keeps the focus on what leads on when the other pages come', async () => {
+    edge.answers(everyPage);
+    const element = place(mug);
+    element.addEventListener('reviews-load', () => inside(element, '.next')?.focus());
+    await expect.poll(() => inside(element, '[part="pagination"]')).toBeTruthy();
+    expect(element.shadowRoot?.activeElement).toBe(next.element());
   });
 
   it('never shows a page that was superseded, and aborts its request', async () => {
