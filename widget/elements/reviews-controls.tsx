@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../client/outcome.ts';
 import { readFailure } from '../client/read-failure.ts';
 import type { ReviewsPage } from '../client/read-reviews.ts';
-import { hasBothSides } from '../models/has-both-sides.ts';
 import type { Question } from '../models/question.ts';
 import { reviewsModel } from '../models/reviews-model.ts';
 import type { ReviewsState } from '../models/reviews-state.ts';
@@ -23,6 +22,7 @@ import { foldTexts } from './fold-texts.ts';
 import { heirOfFocus } from './heir-of-focus.ts';
 import type { KeptAddress } from './keep-address.tsx';
 import { lateWords } from './late-words.ts';
+import { offerBothSides } from './offer-both-sides.ts';
 import { openPhoto } from './open-photo.ts';
 import { relativeDates } from './relative-dates.ts';
 import type { Shown, Stage } from './stage.ts';
@@ -154,15 +154,7 @@ export function reviewsControls(stage: Stage, said: ControlsMessages = enControl
   );
   const { onFold, watch } = foldTexts(stage);
 
-  first.then((outcome) => {
-    const isHidden = element.getAttribute('hide')?.split(/\s+/).includes('both-sides');
-    if (isHidden || !outcome.ok || !hasBothSides(outcome.answer.rating)) return;
-    import('./show-both-sides.tsx').then(
-      (added) => added.showBothSides(stage, controlWords),
-      () => undefined,
-    );
-  });
-
+  offerBothSides(stage, controlWords);
   const root = box.getRootNode() as ShadowRoot;
   root.adoptedStyleSheets.push(kit.styleSheet(css));
   explainVerified(stage, controlWords);
