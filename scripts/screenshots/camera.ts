@@ -33,6 +33,8 @@ export async function take(browser: Browser, address: string, shot: Shot): Promi
   await page.goto(address + (shot.page ?? '/'));
   await page.addStyleTag({ content: sameEverywhere });
   const widget = page.locator('storefront-reviews');
+  // Dates and what can be pressed come once they are in view.
+  await widget.evaluate((element) => element.scrollIntoView());
   if (act)
     await widget
       .locator(states.ready?.shows ?? '')
