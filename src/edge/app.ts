@@ -1,22 +1,22 @@
 import type { Fetch } from '../client/attempt.ts';
 import type { After } from '../client/deadline.ts';
 import { answer } from './answer.ts';
-import { type Assets, assetResponse } from './assets.ts';
+import { answerRoutes } from './answer-routes.ts';
+import type { Assets } from './assets.ts';
 import { ageOf } from './cache.ts';
 import type { CacheStore } from './cache-store.ts';
 import type { HeadersForm } from './encoded-response.ts';
 import type { Compress } from './entry.ts';
 import { healthy } from './healthy.ts';
 import { createHits } from './hits.ts';
-import { type EdgeLog, failurePlace } from './log.ts';
+import type { EdgeLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createObservation } from './observation.ts';
 import type { EdgeOptions } from './options.ts';
-import { problemOf, problemResponse } from './problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './question.ts';
 import { createReads, type KeptRead } from './reads.ts';
 import { remember } from './remember.ts';
-import { forMethod, type Route, respond } from './routes.ts';
+import type { Route } from './routes.ts';
 import type { IndexStore } from './shop-index/index-store.ts';
 import { createMemoryIndexStore } from './shop-index/memory-index-store.ts';
 import type { Wait } from './wait.ts';
@@ -94,22 +94,7 @@ export function createEdge(given: EdgeParts): Edge {
     ['/metrics', { GET: metrics }],
   ]);
 
-  async function routeOf(path: string): Promise<Route | undefined> {
-    const route = routes.get(path);
-    if (route) return route;
-    const asset = await assets(path);
-    return asset && { GET: (request) => assetResponse(request, asset) };
-  }
-
-  function failed(error: unknown): Response {
-    const problem = problemOf(error);
-    if (problem.code === 'internal') log({ event: 'edge_failed', ...failurePlace(error) });
-    return problemResponse(problem);
-  }
-
-  const answerInFull = observe(async (request, address) =>
-    forMethod(request, await respond(request, address, routeOf).catch(failed)),
-  );
+  const answerInFull = observe(answerRoutes({ routes, assets, log }));
   const fetchAt = (request: Request, address: string) =>
     hits.answer(request, address) ?? answerInFull(request, address);
 

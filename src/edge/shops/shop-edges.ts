@@ -1,10 +1,9 @@
+import { answerRoutes } from '../answer-routes.ts';
 import { createEdge, type Edge, type EdgeParts } from '../app.ts';
-import { assetResponse } from '../assets.ts';
 import { healthy } from '../healthy.ts';
-import { type EdgeEvent, failurePlace, type ShopEvent } from '../log.ts';
+import type { EdgeEvent, ShopEvent } from '../log.ts';
 import { createObservation } from '../observation.ts';
-import { problemOf, problemResponse } from '../problem.ts';
-import { forMethod, type Route, respond } from '../routes.ts';
+import type { Route } from '../routes.ts';
 import type { Shop } from './read-shops.ts';
 import { createShopMetrics } from './shop-metrics.ts';
 
@@ -53,22 +52,7 @@ export function createShopEdges({ shops, ...parts }: ShopEdgesParts): Pick<Edge,
     ['/metrics', { GET: root.metrics }],
   ]);
 
-  async function routeOf(path: string): Promise<Route | undefined> {
-    const route = routes.get(path);
-    if (route) return route;
-    const asset = await assets(path);
-    return asset && { GET: (request) => assetResponse(request, asset) };
-  }
-
-  function failed(error: unknown): Response {
-    const problem = problemOf(error);
-    if (problem.code === 'internal') log({ event: 'edge_failed', ...failurePlace(error) });
-    return problemResponse(problem);
-  }
-
-  const answerAtRoot = observe(async (request, address) =>
-    forMethod(request, await respond(request, address, routeOf).catch(failed)),
-  );
+  const answerAtRoot = observe(answerRoutes({ routes, assets, log }));
 
   return {
     fetch(request) {
