@@ -58,9 +58,9 @@ it('comes up again where a framework writes the page anew', async () => {
   const { page, complaints } = await visit(browser, other.address);
   await page.getByRole('article').first().waitFor();
   await page.evaluate(() => {
-    const main = document.querySelector('main');
-    if (main)
-      main.innerHTML = '<p>Another product</p><storefront-reviews product-handle="mug"></storefront-reviews>';
+    const reviews = document.createElement('storefront-reviews');
+    reviews.setAttribute('product-handle', 'mug');
+    document.querySelector('main')?.replaceChildren('Another product', reviews);
     document.body.append(document.querySelector('storefront-reviews')?.cloneNode(true) ?? '');
   });
   await expect.poll(() => page.getByRole('region', { name: 'Customer reviews' }).count()).toBe(2);

@@ -189,13 +189,15 @@ describe('a page of another shop', () => {
     await page.addInitScript(() => {
       for (const { prototype } of [Object, Array, Function, Promise, String]) Object.freeze(prototype);
     });
-    const other = await otherShop(`<!doctype html><html lang="en"><title>A rude shop</title>
+    const other = await otherShop(
+      `<!doctype html><html lang="en"><title>A rude shop</title>
       <link rel="icon" href="data:,">
       <style>* { all: unset !important; display: inline !important; } svg { width: 900px; }</style>
       <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
       <script type="module" async src="${shop.address}/storefront-reviews.js?v=2"></script>
       <storefront-rating product-handle="watch-cap"></storefront-rating>
-      <storefront-reviews product-handle="watch-cap"></storefront-reviews>`);
+      <storefront-reviews product-handle="watch-cap"></storefront-reviews>`,
+    );
     await page.goto(other.address);
     await page.getByRole('article').first().waitFor();
     await page.getByRole('button', { name: 'Next' }).click();

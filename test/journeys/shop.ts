@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -80,10 +81,13 @@ export function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** A page of its own origin, as another shop would serve it. */
-export async function otherShop(html: string): Promise<{ address: string; close: () => Promise<unknown> }> {
+/** A page of its own origin, as another shop would serve it: under the strictest policy, unless it forbids nothing. */
+export async function otherShop(
+  html: string,
+  { forbids = strictPolicy(html) }: { forbids?: string } = {},
+): Promise<{ address: string; close: () => Promise<unknown> }> {
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': forbids }).end(html);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
@@ -93,4 +97,22 @@ export async function otherShop(html: string): Promise<{ address: string; close:
       return new Promise((closed) => server.close(closed));
     },
   };
+}
+
+/** What the strictest shop allows, whose edge is elsewhere: the edge, and what the page itself has written out. */
+function strictPolicy(html: string): string {
+  const written = (element: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${element}[^>]*>([^<]+)<`, 'g'))]
+      .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      .join(' ');
+  return [
+    "default-src 'none'",
+    `script-src http://localhost:* ${written('script')}`,
+    `style-src ${written('style') || "'none'"}`,
+    'connect-src http://localhost:*',
+    'img-src http://localhost:* data:',
+    'media-src http://localhost:*',
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 }
