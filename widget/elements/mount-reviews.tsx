@@ -67,7 +67,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
   const prefix = element.hasAttribute('url-state') && (named || 'reviews');
   const { question } = state;
   // Before the reviews are painted, or they would move.
-  const ready = Promise.all([
+  const ready = Promise.allSettled([
     (layout || hide) && import('./arrange-reviews.ts').then((added) => added.arrangeReviews(stage)),
     prefix &&
       location.search.includes(`${prefix}-`) &&
@@ -75,7 +75,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
         state = asking({ ...state.question, ...readAddress(location.href, prefix, home) });
         shown.typed = state.question.keyword;
       }),
-  ]).catch(() => undefined);
+  ]);
   const load: Stage['load'] = async (next, aborted) =>
     read(environment.ask(endpoint, 'v1/reviews', next, aborted));
   const stage: Stage = {

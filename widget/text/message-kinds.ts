@@ -58,7 +58,6 @@ export const messageKinds: KindsOf<Overridable> = {
   close: 'text',
   more: 'text',
   link: 'text',
-  copied: 'text',
   linked: 'text',
   everything: 'text',
   bothSides: 'text',
@@ -66,7 +65,6 @@ export const messageKinds: KindsOf<Overridable> = {
   criticism: 'text',
   saved: 'text',
   verifiedMeaning: 'text',
-  showMedia: 'text',
   failures: {
     offline: 'text',
     timeout: 'text',

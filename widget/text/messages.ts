@@ -68,9 +68,8 @@ export type ControlsMessages = {
   pageOf: string;
   close: string;
   more: string;
-  /** To one review; and said once its address is copied. */
+  /** To one review. */
   link: string;
-  copied: string;
   /** Over the review that an address leads to; and of the button that leads on. */
   linked: string;
   everything: string;
@@ -81,8 +80,6 @@ export type ControlsMessages = {
   /** `{date}` */
   saved: string;
   verifiedMeaning: string;
-  /** Where a shopper asked for few data. */
-  showMedia: string;
   failures: Record<FailureCode, string>;
 };
 

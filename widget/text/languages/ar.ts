@@ -73,7 +73,6 @@ export const controls: ControlsMessages = {
   close: 'إغلاق',
   more: 'عرض المزيد من التقييمات',
   link: 'رابط هذا التقييم',
-  copied: 'نُسخ العنوان',
   linked: 'التقييم الذي يقود إليه الرابط',
   everything: 'عرض كل التقييمات',
   bothSides: 'وجهتا النظر',
@@ -81,7 +80,6 @@ export const controls: ControlsMessages = {
   criticism: 'أفضل نقد معلَّل',
   saved: 'حُفظت في {date}. تعذّر تحميل تقييمات أحدث.',
   verifiedMeaning: 'أكد المتجر أن هذا الشخص اشترى المنتج.',
-  showMedia: 'عرض الصور والفيديو',
   failures: {
     offline: 'تعذّر الوصول إلى التقييمات. هل أنت متصل بالإنترنت؟',
     timeout: later,

@@ -69,7 +69,6 @@ export const controls: ControlsMessages = {
   close: 'Zavřít',
   more: 'Zobrazit další recenze',
   link: 'Odkaz na tuto recenzi',
-  copied: 'Odkaz je zkopírovaný',
   linked: 'Recenze, na kterou odkaz vede',
   everything: 'Zobrazit všechny recenze',
   bothSides: 'Pro a proti',
@@ -77,7 +76,6 @@ export const controls: ControlsMessages = {
   criticism: 'Nejlépe zdůvodněná kritika',
   saved: 'Uloženo {date}. Novější recenze se nepodařilo načíst.',
   verifiedMeaning: 'Obchod potvrdil, že tento člověk produkt koupil.',
-  showMedia: 'Zobrazit fotky a videa',
   failures: {
     offline: 'Recenze jsou nedostupné. Jste připojeni k internetu?',
     timeout: later,

@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: 'Luk',
   more: 'Vis flere anmeldelser',
   link: 'Link til denne anmeldelse',
-  copied: 'Linket er kopieret',
   linked: 'Anmeldelsen, som linket fører til',
   everything: 'Vis alle anmeldelser',
   bothSides: 'For og imod',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: 'Den bedst begrundede kritik',
   saved: 'Gemt {date}. Nyere anmeldelser kunne ikke hentes.',
   verifiedMeaning: 'Butikken har bekræftet, at denne person har købt produktet.',
-  showMedia: 'Vis billeder og videoer',
   failures: {
     offline: 'Anmeldelserne kan ikke hentes. Er der forbindelse til internettet?',
     timeout: later,

@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: 'Schließen',
   more: 'Weitere Bewertungen zeigen',
   link: 'Link zu dieser Bewertung',
-  copied: 'Die Adresse ist kopiert',
   linked: 'Die Bewertung, zu der der Link führt',
   everything: 'Alle Bewertungen zeigen',
   bothSides: 'Beide Seiten',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: 'Die am besten begründete Kritik',
   saved: 'Gespeichert am {date}. Neuere Bewertungen konnten nicht geladen werden.',
   verifiedMeaning: 'Der Shop hat bestätigt, dass diese Person das Produkt gekauft hat.',
-  showMedia: 'Fotos und Videos zeigen',
   failures: {
     offline: 'Die Bewertungen sind nicht erreichbar. Besteht eine Verbindung?',
     timeout: later,

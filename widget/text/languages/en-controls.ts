@@ -13,7 +13,6 @@ export const enControls: ControlsMessages = {
   close: enClose,
   more: enMore,
   link: 'Link to this review',
-  copied: 'The address is copied',
   linked: 'The review that the link leads to',
   everything: 'Show all reviews',
   bothSides: 'Both sides',
@@ -21,7 +20,6 @@ export const enControls: ControlsMessages = {
   criticism: 'The best-argued criticism',
   saved: 'Saved on {date}. Newer reviews could not be loaded.',
   verifiedMeaning: 'The shop has confirmed that this person bought the product.',
-  showMedia: 'Show photos and video',
   failures: {
     offline: 'Reviews could not be reached. Is the connection up?',
     timeout: later,

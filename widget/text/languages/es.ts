@@ -63,7 +63,6 @@ export const controls: ControlsMessages = {
   close: 'Cerrar',
   more: 'Mostrar más opiniones',
   link: 'Enlace a esta opinión',
-  copied: 'La dirección está copiada',
   linked: 'La opinión a la que lleva el enlace',
   everything: 'Mostrar todas las opiniones',
   bothSides: 'A favor y en contra',
@@ -71,7 +70,6 @@ export const controls: ControlsMessages = {
   criticism: 'La crítica mejor argumentada',
   saved: 'Guardado el {date}. No se han podido cargar opiniones más recientes.',
   verifiedMeaning: 'La tienda ha confirmado que esta persona compró el producto.',
-  showMedia: 'Mostrar fotos y vídeos',
   failures: {
     offline: 'No se puede acceder a las opiniones. ¿Hay conexión?',
     timeout: later,

@@ -60,7 +60,6 @@ export const controls: ControlsMessages = {
   close: 'بستن',
   more: 'نمایش نظرهای بیشتر',
   link: 'پیوند این نظر',
-  copied: 'پیوند کپی شد',
   linked: 'نظری که پیوند به آن می‌رسد',
   everything: 'نمایش همهٔ نظرها',
   bothSides: 'موافق و مخالف',
@@ -68,7 +67,6 @@ export const controls: ControlsMessages = {
   criticism: 'مستدل‌ترین نظر منفی',
   saved: 'ذخیره‌شده در {date}. بارگذاری نظرهای جدیدتر ممکن نشد.',
   verifiedMeaning: 'فروشگاه تأیید کرده است که این شخص کالا را خریده است.',
-  showMedia: 'نمایش عکس و ویدیو',
   failures: {
     offline: 'دسترسی به نظرها ممکن نیست. آیا به اینترنت وصل هستید؟',
     timeout: later,

@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: 'Sulje',
   more: 'Näytä lisää arvosteluja',
   link: 'Linkki tähän arvosteluun',
-  copied: 'Linkki on kopioitu',
   linked: 'Arvostelu, johon linkki johtaa',
   everything: 'Näytä kaikki arvostelut',
   bothSides: 'Puolesta ja vastaan',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: 'Parhaiten perusteltu kritiikki',
   saved: 'Tallennettu {date}. Uudempia arvosteluja ei voitu ladata.',
   verifiedMeaning: 'Kauppa on vahvistanut, että tämä henkilö on ostanut tuotteen.',
-  showMedia: 'Näytä kuvat ja videot',
   failures: {
     offline: 'Arvosteluihin ei saada yhteyttä. Onko verkkoyhteys kunnossa?',
     timeout: later,

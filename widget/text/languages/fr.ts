@@ -63,7 +63,6 @@ export const controls: ControlsMessages = {
   close: 'Fermer',
   more: 'Afficher plus d’avis',
   link: 'Lien vers cet avis',
-  copied: 'L’adresse est copiée',
   linked: 'L’avis auquel mène le lien',
   everything: 'Afficher tous les avis',
   bothSides: 'Le pour et le contre',
@@ -71,7 +70,6 @@ export const controls: ControlsMessages = {
   criticism: 'La critique la mieux argumentée',
   saved: 'Enregistré le {date}. Les avis plus récents n’ont pas pu être chargés.',
   verifiedMeaning: 'La boutique a confirmé que cette personne a acheté le produit.',
-  showMedia: 'Afficher les photos et vidéos',
   failures: {
     offline: 'Les avis sont injoignables. La connexion est-elle active ?',
     timeout: later,

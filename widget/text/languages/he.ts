@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: 'סגירה',
   more: 'הצגת ביקורות נוספות',
   link: 'קישור לביקורת הזו',
-  copied: 'הקישור הועתק',
   linked: 'הביקורת שאליה מוביל הקישור',
   everything: 'הצגת כל הביקורות',
   bothSides: 'בעד ונגד',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: 'הביקורת השלילית המנומקת ביותר',
   saved: 'נשמר בתאריך {date}. לא ניתן היה לטעון ביקורות חדשות יותר.',
   verifiedMeaning: 'החנות אישרה שהמוצר נרכש על ידי כותב או כותבת הביקורת.',
-  showMedia: 'הצגת תמונות וסרטונים',
   failures: {
     offline: 'לא ניתן להגיע לביקורות. האם יש חיבור לאינטרנט?',
     timeout: later,

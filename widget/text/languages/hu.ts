@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: 'Bezárás',
   more: 'További vélemények',
   link: 'Hivatkozás erre a véleményre',
-  copied: 'A hivatkozás a vágólapra került',
   linked: 'A hivatkozott vélemény',
   everything: 'Minden vélemény megjelenítése',
   bothSides: 'Mellette és ellene',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: 'A legjobban indokolt kritika',
   saved: 'Az újabb véleményeket nem sikerült betölteni. Mentve: {date}',
   verifiedMeaning: 'Az üzlet megerősítette, hogy ez a személy megvásárolta a terméket.',
-  showMedia: 'Fotók és videók megjelenítése',
   failures: {
     offline: 'A vélemények nem érhetők el. Van internetkapcsolat?',
     timeout: later,

@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: 'Chiudi',
   more: 'Mostra altre recensioni',
   link: 'Link a questa recensione',
-  copied: 'Link copiato',
   linked: 'La recensione a cui porta il link',
   everything: 'Mostra tutte le recensioni',
   bothSides: 'Pro e contro',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: 'La recensione critica meglio argomentata',
   saved: 'Salvate il {date}. Non è stato possibile caricare le recensioni più recenti.',
   verifiedMeaning: 'Il negozio ha confermato che questa persona ha acquistato il prodotto.',
-  showMedia: 'Mostra foto e video',
   failures: {
     offline: 'Le recensioni non sono raggiungibili. La connessione è attiva?',
     timeout: later,

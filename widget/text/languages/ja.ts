@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: '閉じる',
   more: 'レビューをもっと見る',
   link: 'このレビューへのリンク',
-  copied: 'リンクをコピーしました',
   linked: 'リンク先のレビュー',
   everything: 'すべてのレビューを見る',
   bothSides: '高評価と低評価',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: '最も説得力のある低評価',
   saved: '{date}に保存した内容です。新しいレビューを読み込めませんでした。',
   verifiedMeaning: 'この方が商品を購入したことをショップが確認しています。',
-  showMedia: '写真・動画を表示',
   failures: {
     offline: 'レビューに接続できません。インターネット接続をご確認ください。',
     timeout: later,

@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: '닫기',
   more: '리뷰 더 보기',
   link: '이 리뷰 링크',
-  copied: '링크가 복사되었습니다',
   linked: '링크로 연결된 리뷰',
   everything: '전체 리뷰 보기',
   bothSides: '좋은 점과 아쉬운 점',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: '근거가 가장 충실한 비판',
   saved: '{date}에 저장된 내용입니다. 최신 리뷰를 불러오지 못했습니다.',
   verifiedMeaning: '이 고객이 상품을 구매했음을 판매자가 확인했습니다.',
-  showMedia: '사진·동영상 보기',
   failures: {
     offline: '리뷰에 연결할 수 없습니다. 인터넷 연결을 확인해 주세요.',
     timeout: later,

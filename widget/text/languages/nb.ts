@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: 'Lukk',
   more: 'Vis flere anmeldelser',
   link: 'Lenke til denne anmeldelsen',
-  copied: 'Lenken er kopiert',
   linked: 'Anmeldelsen som lenken fører til',
   everything: 'Vis alle anmeldelser',
   bothSides: 'For og imot',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: 'Den best begrunnede kritikken',
   saved: 'Lagret {date}. Nyere anmeldelser kunne ikke lastes inn.',
   verifiedMeaning: 'Butikken har bekreftet at denne personen har kjøpt produktet.',
-  showMedia: 'Vis bilder og videoer',
   failures: {
     offline: 'Anmeldelsene er ikke tilgjengelige. Er du koblet til internett?',
     timeout: later,

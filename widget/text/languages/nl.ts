@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: 'Sluiten',
   more: 'Meer reviews tonen',
   link: 'Link naar deze review',
-  copied: 'Link gekopieerd',
   linked: 'De review waar de link naartoe leidt',
   everything: 'Alle reviews tonen',
   bothSides: 'Voor en tegen',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: 'De best onderbouwde kritiek',
   saved: 'Opgeslagen op {date}. Nieuwere reviews konden niet worden geladen.',
   verifiedMeaning: 'De winkel heeft bevestigd dat deze persoon het product heeft gekocht.',
-  showMedia: 'Foto’s en video’s tonen',
   failures: {
     offline: 'De reviews zijn niet bereikbaar. Is er verbinding?',
     timeout: later,

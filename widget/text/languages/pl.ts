@@ -64,7 +64,6 @@ export const controls: ControlsMessages = {
   close: 'Zamknij',
   more: 'Pokaż więcej opinii',
   link: 'Link do tej opinii',
-  copied: 'Skopiowano link',
   linked: 'Opinia, do której prowadzi link',
   everything: 'Pokaż wszystkie opinie',
   bothSides: 'Za i przeciw',
@@ -72,7 +71,6 @@ export const controls: ControlsMessages = {
   criticism: 'Najlepiej uzasadniona krytyka',
   saved: 'Zapisano: {date}. Nie udało się wczytać nowszych opinii.',
   verifiedMeaning: 'Sklep potwierdził, że ta osoba kupiła produkt.',
-  showMedia: 'Pokaż zdjęcia i filmy',
   failures: {
     offline: 'Nie można pobrać opinii. Czy masz połączenie z internetem?',
     timeout: later,

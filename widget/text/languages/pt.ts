@@ -63,7 +63,6 @@ export const controls: ControlsMessages = {
   close: 'Fechar',
   more: 'Mostrar mais avaliações',
   link: 'Link para esta avaliação',
-  copied: 'O endereço foi copiado',
   linked: 'A avaliação a que o link leva',
   everything: 'Mostrar todas as avaliações',
   bothSides: 'Os dois lados',
@@ -71,7 +70,6 @@ export const controls: ControlsMessages = {
   criticism: 'A crítica mais bem fundamentada',
   saved: 'Guardado em {date}. Não foi possível carregar avaliações mais recentes.',
   verifiedMeaning: 'A loja confirmou que esta pessoa comprou o produto.',
-  showMedia: 'Mostrar fotos e vídeos',
   failures: {
     offline: 'Não foi possível acessar as avaliações. Há conexão?',
     timeout: later,

@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: 'Închide',
   more: 'Arată mai multe recenzii',
   link: 'Link către această recenzie',
-  copied: 'Linkul a fost copiat',
   linked: 'Recenzia la care duce linkul',
   everything: 'Arată toate recenziile',
   bothSides: 'Pro și contra',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: 'Cea mai bine argumentată critică',
   saved: 'Salvate la {date}. Recenziile mai noi nu au putut fi încărcate.',
   verifiedMeaning: 'Magazinul a confirmat că această persoană a cumpărat produsul.',
-  showMedia: 'Arată fotografiile și videoclipurile',
   failures: {
     offline: 'Recenziile nu sunt accesibile. Ai conexiune la internet?',
     timeout: later,

@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: 'Stäng',
   more: 'Visa fler recensioner',
   link: 'Länk till recensionen',
-  copied: 'Länken är kopierad',
   linked: 'Recensionen som länken leder till',
   everything: 'Visa alla recensioner',
   bothSides: 'För och emot',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: 'Den bäst underbyggda kritiken',
   saved: 'Sparades {date}. Nyare recensioner kunde inte laddas.',
   verifiedMeaning: 'Butiken har bekräftat att den här personen har köpt produkten.',
-  showMedia: 'Visa bilder och videor',
   failures: {
     offline: 'Recensionerna kan inte nås. Är du ansluten till internet?',
     timeout: later,

@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: 'Kapat',
   more: 'Daha fazla değerlendirme göster',
   link: 'Bu değerlendirmenin bağlantısı',
-  copied: 'Bağlantı kopyalandı',
   linked: 'Bağlantıdaki değerlendirme',
   everything: 'Tüm değerlendirmeleri göster',
   bothSides: 'Artıları ve eksileri',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: 'En iyi gerekçelendirilmiş eleştiri',
   saved: 'Kaydedildi: {date}. Daha yeni değerlendirmeler yüklenemedi.',
   verifiedMeaning: 'Mağaza, bu kişinin ürünü satın aldığını doğruladı.',
-  showMedia: 'Fotoğraf ve videoları göster',
   failures: {
     offline: 'Değerlendirmelere ulaşılamıyor. İnternet bağlantınız var mı?',
     timeout: later,

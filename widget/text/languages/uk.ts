@@ -64,7 +64,6 @@ export const controls: ControlsMessages = {
   close: 'Закрити',
   more: 'Показати більше відгуків',
   link: 'Посилання на цей відгук',
-  copied: 'Посилання скопійовано',
   linked: 'Відгук, на який веде посилання',
   everything: 'Показати всі відгуки',
   bothSides: 'За і проти',
@@ -72,7 +71,6 @@ export const controls: ControlsMessages = {
   criticism: 'Найкраще обґрунтована критика',
   saved: 'Новіші відгуки не вдалося завантажити. Збережено: {date}',
   verifiedMeaning: 'Магазин підтвердив, що ця людина купила товар.',
-  showMedia: 'Показати фото та відео',
   failures: {
     offline: 'Відгуки недоступні. Чи є з’єднання з інтернетом?',
     timeout: later,

@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: '關閉',
   more: '顯示更多評價',
   link: '此評價的連結',
-  copied: '已複製連結',
   linked: '連結所指的評價',
   everything: '顯示所有評價',
   bothSides: '好評與負評',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: '論據最充分的負評',
   saved: '儲存於 {date}。無法載入較新的評價。',
   verifiedMeaning: '商家已確認此人購買過這項商品。',
-  showMedia: '顯示照片和影片',
   failures: {
     offline: '無法連線取得評價。請檢查網路連線。',
     timeout: later,

@@ -59,7 +59,6 @@ export const controls: ControlsMessages = {
   close: '关闭',
   more: '查看更多评价',
   link: '此评价的链接',
-  copied: '链接已复制',
   linked: '链接指向的评价',
   everything: '查看全部评价',
   bothSides: '好评与差评',
@@ -67,7 +66,6 @@ export const controls: ControlsMessages = {
   criticism: '论据最充分的差评',
   saved: '保存于 {date}。未能加载更新的评价。',
   verifiedMeaning: '商家已确认此人购买过该商品。',
-  showMedia: '显示图片和视频',
   failures: {
     offline: '无法连接到评价服务。请检查网络连接。',
     timeout: later,
