@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, createReadStream, existsSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { Readable } from 'node:stream';
@@ -67,10 +67,11 @@ async function main(): Promise<number> {
       reject: (row, reasons) => rejects.write(header.value.cells, row, reasons),
       progress: ({ rows: count }) => showProgress(count, size === 0 ? 1 : read / size),
     });
-    console.log(summary(totals, dryRun, rejects.name));
+    console.log(summary(totals, dryRun, rejects.kept()));
     return totals.rows > 0 && totals.rejected === totals.rows ? 1 : 0;
   } finally {
-    await Promise.all([db.destroy(), rejects.close()]);
+    rejects.close();
+    await db.destroy();
   }
 }
 
@@ -99,24 +100,40 @@ function headerOf(file: string): string {
   return buffer.toString('utf8', 0, length).split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** The refused rows with line and reason before their own columns; no file where there are none. */
+/**
+ * The refused rows with line and reason before their own columns; no file where there are none. Where it cannot be
+ * written, as on a disk for reading only, all of them are named here.
+ */
 function rejectsFile(name: string) {
-  let stream: ReturnType<typeof createWriteStream> | undefined;
+  let file: number | undefined;
   let count = 0;
+  const open = () => {
+    try {
+      return openSync(name, 'w');
+    } catch (error) {
+      console.error(
+        `${clearLine}Rejects cannot be kept in ${name} (${(error as NodeJS.ErrnoException).code})`,
+      );
+      return undefined;
+    }
+  };
   return {
-    name,
+    kept: () => (file === undefined ? 'named above' : `in ${name}`),
     write(header: string[], row: CsvRow, reasons: string[]) {
-      if (!stream) {
-        stream = createWriteStream(name);
-        stream.write(stringify([['line', 'reason', ...header]]));
+      count += 1;
+      if (count === 1) {
+        file = open();
+        if (file !== undefined) writeSync(file, stringify([['line', 'reason', ...header]]));
       }
       const reason = reasons.join('; ');
-      stream.write(stringify([[row.line, reason, ...row.cells]]));
-      count += 1;
-      if (count <= shownRejects) console.error(`${clearLine}line ${row.line}: ${reason}`);
-      if (count === shownRejects) console.error(`${clearLine}… more rejects are only in ${name}`);
+      if (file !== undefined) writeSync(file, stringify([[row.line, reason, ...row.cells]]));
+      if (count <= shownRejects || file === undefined) {
+        console.error(`${clearLine}line ${row.line}: ${reason}`);
+      } else if (count === shownRejects + 1) {
+        console.error(`${clearLine}… more rejects are only in ${name}`);
+      }
     },
-    close: () => new Promise<void>((done) => (stream ? stream.end(done) : done())),
+    close: () => file !== undefined && closeSync(file),
   };
 }
 
@@ -129,7 +146,9 @@ function showProgress(rows: number, share: number): void {
 }
 
 function summary(totals: ImportTotals, dryRun: boolean, rejects: string): string {
-  const count = (number: number) => number.toLocaleString('en').padStart(9);
+  const shown = (number: number) => number.toLocaleString('en');
+  const count = (number: number) => shown(number).padStart(9);
+  const products = totals.handles.size;
   const [handle] = totals.handles;
   const kept = totals.rows - totals.rejected;
   return [
@@ -137,8 +156,8 @@ function summary(totals: ImportTotals, dryRun: boolean, rejects: string): string
     `${count(totals.created)} new`,
     `${count(totals.updated)} changed`,
     `${count(totals.unchanged)} unchanged`,
-    `${count(totals.rejected)} rejected${totals.rejected > 0 ? `, in ${rejects}` : ''}`,
-    `${count(totals.rows)} rows, of ${totals.handles.size} products; ${totals.published} are published`,
+    `${count(totals.rejected)} rejected${totals.rejected > 0 ? `, ${rejects}` : ''}`,
+    `${count(totals.rows)} rows, of ${shown(products)} ${products === 1 ? 'product' : 'products'}; ${shown(totals.published)} published`,
     ...(kept > 0 && totals.published === 0 ? ["Shoppers see none of them: add --set 'is_published=1'"] : []),
     ...(handle && !dryRun
       ? [`npm start shows them, for example at /products/${encodeURIComponent(handle)}`]

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -95,6 +95,16 @@ describe('npm run import', () => {
         '5,has 2 columns where the header has 4,4,5\n',
     );
     expect((await everyone()).list.map(({ author }) => author).sort()).toEqual(['A', 'C']);
+  });
+
+  it('names all rejects at once where they cannot be kept', async () => {
+    mkdirSync(join(folder, 'r.rejects.csv'));
+    file('r.csv', `rating,author,product_id,is_published\n${'9,Ann,7,1\n'.repeat(30)}5,Ann,7,1\n`);
+    const { status, output } = await run('import', 'r.csv');
+    expect(status).toBe(0);
+    expect(output).toMatch(/Rejects cannot be kept in .*r\.rejects\.csv \(EISDIR\)/);
+    expect(output.match(/^line \d+: /gm)).toHaveLength(30);
+    expect(output).toMatch(/ 1 new.* 30 rejected, named above.*31 rows, of 1 product; 1 published/s);
   });
 
   it('reads what spreadsheets write: semicolons, byte order mark, Windows-1252', async () => {
