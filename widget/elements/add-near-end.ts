@@ -24,8 +24,7 @@ export function addNearEnd(
     const seen = end();
     if (hasScrolled && left > 0 && seen) observer.observe(seen);
   };
-  const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
-  if (!connection?.saveData) {
+  if (!navigator.connection?.saveData) {
     const onScroll = () => {
       hasScrolled = true;
       watch();

@@ -42,6 +42,7 @@ export function openLightbox(given: {
     if (!shot) return;
     const onClose = () => dialog.close();
     render(<Lightbox {...{ shot, place, total, words, late, titleLevel, onStep, onClose }} />, dialog);
+    if (navigator.connection?.saveData) return;
     for (const { media } of [shotAt(1), shotAt(-1)].filter((next) => next !== undefined)) {
       if (media.type === photo) new Image().src = media.url;
     }

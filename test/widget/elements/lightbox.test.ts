@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fullReview, review, reviewsAnswer } from '../fixtures.ts';
 import { edge, inside, place } from '../stage.ts';
@@ -59,6 +59,28 @@ it('goes on by keys and buttons, over all of the page, from the last to the firs
   await expect.poll(counter).toBe('1 / 4');
   await button('Previous').click();
   await expect.poll(counter).toBe('4 / 4');
+});
+
+it.each([
+  ['loads the photos before and after it', false, 2],
+  ['loads none of them where few data are asked for', true, 0],
+])('%s', async (_what, saveData, photos) => {
+  const asked: string[] = [];
+  const image = class {
+    set src(url: string) {
+      asked.push(url);
+    }
+  };
+  vi.stubGlobal('Image', image);
+  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+  await ready();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  expect(asked).toHaveLength(photos);
 });
 
 it('reads from right to left where the page does', async () => {
