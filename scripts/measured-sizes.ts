@@ -46,7 +46,7 @@ export function widgetSizes(): Sizes {
 /** What shows summary, filters and a page of reviews. */
 export function widgetFiles(): Set<string> {
   const manifest: Manifest = JSON.parse(read('manifest.json'));
-  const needed = /^(storefront-reviews|assets\/(framework|mount-reviews)-\w+)\.js$/;
+  const needed = /^(storefront-reviews|assets\/(framework|mount-reviews)-[\w-]{6})\.js$/;
   return withImports(Object.keys(manifest).filter((file) => needed.test(file)));
 }
 

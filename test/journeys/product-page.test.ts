@@ -55,12 +55,11 @@ describe('a product page', () => {
         .getByRole('img', { name: /^Photo/ })
         .count(),
     ).toBeGreaterThan(0);
-    const video = widget.locator('video').first();
-    await video.scrollIntoViewIfNeeded();
-    await video.evaluate((element: HTMLVideoElement) => {
-      element.muted = true;
-      return element.play();
-    });
+    await widget
+      .getByRole('link', { name: /^Video/ })
+      .first()
+      .click();
+    const video = page.getByRole('dialog').locator('video');
     await expect
       .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
       .toBeGreaterThan(0);

@@ -12,7 +12,5 @@ export function arrangeReviews(stage: Stage): void {
   const lanes = layout === 'masonry' ? masonry : '';
   const css = (layout === 'grid' || lanes ? grid + lanes : '') + hiddenRegions(hide);
   if (lanes) layInLanes(box, ended);
-  // The poster of a video is loaded also where it is hidden.
-  if (hide.split(/\s+/).includes('media')) stage.kit = { ...kit, webAddress: () => '' };
   (box.getRootNode() as ShadowRoot).adoptedStyleSheets.push(kit.styleSheet(css));
 }

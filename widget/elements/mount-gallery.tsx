@@ -59,7 +59,7 @@ export function mountGallery(stage: ShowcaseStage): ShowcaseView {
       const { count, page, page_size } = answer.page;
       return (
         <Gallery
-          {...{ shots, headingLevel, onMore, more: controls.more, busy: isAsking }}
+          {...{ Tile: kit.Tile, shots, headingLevel, onMore, more: controls.more, busy: isAsking }}
           left={count - page * page_size}
           words={{ ...words, gallery: words.own(speech.gallery ?? { gallery: enGalleryName }).gallery }}
         />

@@ -47,7 +47,11 @@ export function mountReviews(element: Mounting, given: Mounted): void {
   const { endpoint } = config;
   const headingLevel = Number(/^[1-5]$/.exec(config.attributes['heading-level'] ?? '')?.[0] ?? 2);
   const words = wordsOf(speech);
-  const shown: Shown = { typed: '', announcement: '', sentence: '', late: undefined, folds: new Map() };
+  const shown: Shown = {
+    ...{ typed: '', announcement: '', sentence: '', late: undefined, folds: new Map() },
+    // What is looked at first; the rest follows frame by frame. Columns are laid out only once all is there.
+    upTo: config.attributes.layout ? all : 2,
+  };
   const home = given.question;
   let state = asking({ ...home, ...noFilters });
   let controls: Controls | undefined;
@@ -55,7 +59,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
 
   const read = async (asked: Promise<RawOutcome>): Promise<Outcome<ReviewsPage>> => {
     const outcome = await asked;
-    const answer = outcome.ok ? readReviews(outcome.answer, endpoint, stage.kit) : undefined;
+    const answer = outcome.ok ? readReviews(outcome.answer, endpoint, kit) : undefined;
     if (answer) return { ok: true, answer };
     const here = await reach();
     if (here) return here.failure(outcome.ok ? '' : outcome.code);
@@ -95,10 +99,9 @@ export function mountReviews(element: Mounting, given: Mounted): void {
 
   const reach = () => {
     arriving ??= import('./reviews-controls.tsx').then(
-      ({ reviewsControls }) => {
-        if (ended.aborted) return undefined;
-        controls = reviewsControls(stage, speech.controls);
-        paint();
+      async ({ reviewsControls }) => {
+        controls = await reviewsControls(stage, speech.controls);
+        stage.paint();
         return controls;
       },
       () => {
@@ -183,7 +186,14 @@ export function mountReviews(element: Mounting, given: Mounted): void {
   stage.first.then((outcome) => {
     if (ended.aborted) return;
     if (!controls) show(after(state, outcome));
-    afterPaint(() => {
+    afterPaint(function grow() {
+      if (state.answer?.list[shown.upTo]) {
+        shown.upTo *= 3;
+        paint();
+        afterPaint(grow, ended);
+        return;
+      }
+      shown.upTo = all;
       if (prefix) reach();
       else seen.observe(box);
       // For search engines; without it the page is the same to shoppers.
@@ -201,3 +211,5 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     render(null, box);
   });
 }
+
+const all = Number.POSITIVE_INFINITY;

@@ -41,7 +41,9 @@ export function openLightbox(given: {
     const shot = shotAt(0);
     if (!shot) return;
     const onClose = () => dialog.close();
-    render(<Lightbox {...{ shot, place, total, words, late, titleLevel, onStep, onClose }} />, dialog);
+    // It was opened by its mark for playing. One that is only passed on the way is left still.
+    const plays = place === given.place;
+    render(<Lightbox {...{ shot, place, total, words, late, titleLevel, plays, onStep, onClose }} />, dialog);
     if (navigator.connection?.saveData) return;
     for (const { media } of [shotAt(1), shotAt(-1)].filter((next) => next !== undefined)) {
       if (media.type === photo) new Image().src = media.url;

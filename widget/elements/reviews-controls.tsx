@@ -9,13 +9,13 @@ import type { ReviewsState } from '../models/reviews-state.ts';
 import type { FailureCode } from '../text/failure-code.ts';
 import { enControls } from '../text/languages/en-controls.ts';
 import type { ControlsMessages } from '../text/messages.ts';
-import { wellFormed } from '../text/well-formed.ts';
 import css from '../theme/controls.css?inline';
 import { Chips } from '../views/chips.tsx';
 import { Pagination } from '../views/pagination.tsx';
 import { rangeOf } from '../views/reviews.tsx';
 import type { ControlWords } from '../views/words.ts';
 import type { Adding } from './add-reviews.tsx';
+import { afterPaint } from './after-paint.ts';
 import { emit } from './emit.ts';
 import { explainVerified } from './explain-verified.ts';
 import { foldTexts } from './fold-texts.ts';
@@ -56,11 +56,16 @@ export function failureOf(code: unknown): FailureCode {
 }
 
 /** Comes once reviews are in view. */
-export function reviewsControls(stage: Stage, said: ControlsMessages = enControls): Controls {
+export async function reviewsControls(stage: Stage, said: ControlsMessages = enControls): Promise<Controls> {
   const { element, box, config, prefix, state, show, load, first, words, shown, room, kit, ended } = stage;
-  const messages = words.own(said);
   // Taken out, because a browser's timers want no object before them.
-  const { setTimeout, clearTimeout } = stage.timers;
+  const { setTimeout, clearTimeout, now } = stage.timers;
+  const late = lateWords(words.tag);
+  if (now) late.date = relativeDates(words.tag, late.date, now());
+  // A task of its own: what the engine looks up for a language blocks a slow phone as long as all else here.
+  await new Promise<void>((done) => afterPaint(done, ended));
+  shown.late = late;
+  const messages = words.own(said);
   const model = reviewsModel({ shown: state(), load, ...(state().isAsking ? { first } : {}) });
   const controlWords = { ...words, controls: messages };
   let adding: Adding | undefined;
@@ -143,10 +148,6 @@ export function reviewsControls(stage: Stage, said: ControlsMessages = enControl
       )
     : undefined;
 
-  const tag = wellFormed(words.tag);
-  const { now } = stage.timers;
-  shown.late = lateWords(tag);
-  if (now) shown.late.date = relativeDates(tag, shown.late.date, now());
   // For the day on which there are none: without it the reviews are the same.
   void import('./saved-copies.ts').then(
     ({ keepCopies }) => ended.aborted || keepCopies(stage),

@@ -28,20 +28,22 @@ export abstract class ReviewsElement extends StorefrontElement {
     } as const;
     root.replaceChildren();
     if (!scope && !handle && !id) return;
+    // All at once: each further round trip before the first review costs its whole latency. Files weigh most.
+    const files = Promise.all([
+      import('./mount-reviews.tsx').then(({ mountReviews }) => mountReviews),
+      import('./framework.ts'),
+    ]).catch(() => []);
+    const asked = { ...question, media: this.kind === 'gallery' ? 1 : '' };
+    const first = this.environment.ask(endpoint, 'v1/reviews', asked, signal);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     box.style.minBlockSize = this.room;
     root.append(box);
-
-    // All at once: each further round trip before the first review costs its whole latency.
-    const asked = { ...question, media: this.kind === 'gallery' ? 1 : '' };
-    const first = this.environment.ask(endpoint, 'v1/reviews', asked, signal);
     const speech = loadSpeech(tag, attributes.messages);
-    const files = Promise.all([import('./mount-reviews.tsx'), import('./framework.ts')]);
-    const [views] = await files.catch(() => []);
+    const [mountReviews] = await files;
     const words = await speech;
     if (signal.aborted) return;
-    if (views) {
-      views.mountReviews(this, { box, config, question, first, speech: words, kit, signal });
+    if (mountReviews) {
+      mountReviews(this, { box, config, question, first, speech: words, kit, signal });
     } else {
       // What can be said when not even the views could be loaded.
       const detail = { code: 'offline' };

@@ -1,7 +1,6 @@
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { copyOf, readCopy, type SavedCopy, savedLimits } from '../models/saved-copy.ts';
 import type { FailureCode } from '../text/failure-code.ts';
-import { wellFormed } from '../text/well-formed.ts';
 import type { ControlWords } from '../views/words.ts';
 import { lateWords } from './late-words.ts';
 import type { Stage } from './stage.ts';
@@ -46,7 +45,7 @@ export async function savedCopy(
       await copies.delete(address);
       return undefined;
     }
-    const date = String(lateWords(wellFormed(tag)).date(new Date(copy.savedAt).toISOString()));
+    const date = String(lateWords(tag).date(new Date(copy.savedAt).toISOString()));
     return { page, sentence: fill(controls.saved, { date }) };
   } catch {
     return undefined;

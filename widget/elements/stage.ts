@@ -19,6 +19,8 @@ export type Shown = {
   sentence: string;
   late: LateWords | undefined;
   folds: Folds;
+  /** How many reviews of the answer are painted. */
+  upTo: number;
 };
 
 /** A mounted element, as what is loaded later finds it. */

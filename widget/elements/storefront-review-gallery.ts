@@ -22,6 +22,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @cssprop [--reviews-space=0.25em] - The unit of all space: less makes it denser.
  * @csspart heading - Its heading.
  * @csspart media - The strip of photos and video.
+ * @csspart photo - One photo, or the picture of a video.
  * @csspart more - The tile that adds more of them.
  * @csspart lightbox - The dialog in which they open large, with the parts of a review in it.
  * @fires reviews-load - Photos are there, or known not to be. `detail`: `{ count, average, page }`; `count` is of the

@@ -70,7 +70,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart content - Text of a review.
  * @csspart more - Opens and closes a long text.
  * @csspart media - Photos and video of a review.
- * @csspart photo - One photo.
+ * @csspart photo - One photo, or the picture of a video.
  * @csspart byline - The last line of a review: who wrote it, and what is known of them.
  * @csspart author - Who wrote a review.
  * @csspart verified - The mark of a verified buyer.

@@ -4,7 +4,7 @@ import { Review } from './review.tsx';
 import type { LateWords, LightboxWords } from './words.ts';
 
 /** What is in the dialog: one photo or video, large, with the review that it belongs to. */
-export function Lightbox({ shot, place, total, words, late, titleLevel, onStep, onClose }: Props) {
+export function Lightbox({ shot, place, total, words, late, titleLevel, plays, onStep, onClose }: Props) {
   const { controls, fill, messages } = words;
   // What explains its marks is outside of the dialog, where nothing can be pressed.
   const plainWords = { ...words, controls: undefined };
@@ -33,6 +33,7 @@ export function Lightbox({ shot, place, total, words, late, titleLevel, onStep, 
             src={media.url}
             poster={media.thumbnail_url || undefined}
             controls
+            autoPlay={plays}
             playsInline
             aria-label={fill(messages.video, { author })}
           />
@@ -66,6 +67,8 @@ type Props = {
   words: LightboxWords;
   late: LateWords | undefined;
   titleLevel: number;
+  /** Whether a video plays at once. */
+  plays: boolean;
   onStep: (steps: 1 | -1) => void;
   onClose: () => void;
 };

@@ -25,7 +25,7 @@ export function Review(props: Props) {
         )}
       </div>
       <Letter {...props} />
-      <MediaStrip media={review.media} author={name} words={words} />
+      <MediaStrip review={review} words={words} />
       <p part="byline" class="line small by">
         <span part="author" class="author" dir="auto">
           {name}

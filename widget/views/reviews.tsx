@@ -61,11 +61,12 @@ function Body(props: Props) {
 }
 
 function Ready(props: Props & { answer: ReviewsPage }) {
-  const { state, answer, typed, words, late, headingLevel, sentence, folds, chips, pages } = props;
+  const { state, answer, typed, words, late, headingLevel, sentence, folds, chips, pages, upTo } = props;
   const { onAsk, onType, onFold, onRetry } = props;
   const { messages } = words;
   const { edition, question, isAsking, isAdding, failure } = state;
   const { page, list, rating, partial } = answer;
+  const isWhole = !list[upTo];
   const hasChoice = page.total_page > 1 || isFiltered(question);
   return (
     <div class="body">
@@ -93,7 +94,7 @@ function Ready(props: Props & { answer: ReviewsPage }) {
             <Notice sentence={messages.noMatch} action={messages.clear} onAction={() => onAsk(noFilters)} />
           ) : (
             <ReviewList
-              reviews={list}
+              reviews={list.slice(0, upTo)}
               busy={isAsking && !isAdding}
               words={words}
               late={late}
@@ -102,21 +103,22 @@ function Ready(props: Props & { answer: ReviewsPage }) {
               onFold={onFold}
             />
           )}
-          {partial && <p class="small quiet partial">{messages.partial}</p>}
-          {pages ??
-            (page.page < page.total_page && (
-              <nav part="pagination" aria-labelledby="range">
-                <button
-                  key="next"
-                  type="button"
-                  part="turn"
-                  class="next"
-                  onClick={() => onAsk({ page: page.page + 1 })}
-                >
-                  {messages.next}
-                </button>
-              </nav>
-            ))}
+          {isWhole && partial && <p class="small quiet partial">{messages.partial}</p>}
+          {isWhole &&
+            (pages ??
+              (page.page < page.total_page && (
+                <nav part="pagination" aria-labelledby="range">
+                  <button
+                    key="next"
+                    type="button"
+                    part="turn"
+                    class="next"
+                    onClick={() => onAsk({ page: page.page + 1 })}
+                  >
+                    {messages.next}
+                  </button>
+                </nav>
+              )))}
         </div>
       </div>
     </div>
@@ -142,6 +144,8 @@ type Props = {
   /** What a screen reader is told, once. */
   announcement: string;
   folds: Folds;
+  /** How many reviews of the answer are shown already. */
+  upTo: number;
   /** What comes once reviews are in view: what is chosen, and the pages to turn. Until then a button leads on. */
   chips?: ComponentChildren;
   pages?: ComponentChildren;

@@ -1,0 +1,26 @@
+import type { PublicMedia } from '../../src/contract/storefront.ts';
+import type { ShownReview } from '../client/read-reviews.ts';
+import { Icon } from './icon.tsx';
+import type { Words } from './words.ts';
+
+/** A photo or a video as a square: a link that opens large, and loads nothing of a video but its picture. */
+export function Tile({ media, review, words: { fill, messages } }: Props) {
+  const isVideo = media.type === video;
+  const photos = review.media.filter(({ type }) => type !== video);
+  const picture = media.thumbnail_url || (isVideo ? '' : media.url);
+  const text = fill(isVideo ? messages.video : messages.photo, {
+    number: photos.indexOf(media) + 1,
+    total: photos.length,
+    author: review.author || messages.anonymous,
+  });
+  return (
+    <a part="photo" href={media.url}>
+      {picture ? <img src={picture} alt={text} loading="lazy" /> : <span class="unseen">{text}</span>}
+      {isVideo && <Icon path="M6 4.5v7L11.5 8z" />}
+    </a>
+  );
+}
+
+const video = 2;
+
+type Props = { media: PublicMedia; review: Pick<ShownReview, 'author' | 'media'>; words: Words };
