@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium } from './scripts/browser.ts';
+import { chromiumArguments, findChromium, findFirefox } from './scripts/browser.ts';
 import { frozenPrototypes } from './scripts/frozen-prototypes.ts';
 import { languageFiles } from './scripts/language-files.ts';
 import { packWidget } from './scripts/pack-widget.ts';
@@ -87,16 +87,22 @@ export default defineConfig({
           },
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          include: ['test/journeys/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      journeys('Chromium'),
+      ...(findFirefox() ? [journeys('Firefox')] : []),
     ],
   },
 });
+
+function journeys(engine: 'Chromium' | 'Firefox') {
+  return {
+    extends: true as const,
+    test: {
+      name: engine === 'Chromium' ? 'journeys' : `journeys in ${engine}`,
+      include: ['test/journeys/**/*.test.ts'],
+      provide: { engine },
+      fileParallelism: false,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+    },
+  };
+}

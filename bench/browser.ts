@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import type { Browser } from 'playwright';
-import { openBrowser } from '../test/journeys/shop.ts';
+import { openChromium } from '../test/journeys/chromium.ts';
 import { alone, contestants, everything, floor, pathOf } from './browser/contestants.ts';
 import { installPeers } from './browser/install-peers.ts';
 import { serve } from './browser/serve.ts';
@@ -16,7 +16,7 @@ const [rounds = '9'] = process.argv.slice(2);
 execFileSync('vite', ['build'], { stdio: 'ignore' });
 installPeers();
 const answers = await theReviews();
-const browser = await openBrowser();
+const browser = await openChromium();
 const { origin, close } = await serve(everything(answers, await aPhoto(browser)));
 const loads = new Map<string, Measures[]>();
 try {

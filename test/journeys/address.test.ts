@@ -1,14 +1,14 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { layoutShift, openBrowser, openShop, otherShop, visit } from './shop.ts';
+import { layoutShift, openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
 
 let shop: Listening;
-let browser: Browser;
+let browser: Shoppers;
 let page: Awaited<ReturnType<typeof otherShop>>;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openShop(), openBrowser()]);
   page = await otherShop(`<!doctype html><html lang="en"><title>Mug</title>
+    <link rel="icon" href="data:,">
     <style>storefront-reviews { display: block; min-height: 300vh }</style>
     <h1>Mug</h1>
     <storefront-reviews product-handle="harbour-mug" id="reviews" url-state layout="masonry"></storefront-reviews>
@@ -22,8 +22,10 @@ it('survives reload and Back with page and filters, and moves nothing by it', as
   const widget = tab.locator('storefront-reviews');
   const range = widget.locator('#range');
   await widget.getByRole('link', { name: /2026/ }).first().waitFor();
+  const all = await range.textContent();
   await widget.getByRole('button', { name: 'Verified buyer', exact: true }).click();
   await tab.waitForURL('**/?variant=7&reviews-verified=1');
+  await expect.poll(() => range.textContent()).not.toBe(all);
   const filtered = await range.textContent();
   await widget.getByRole('button', { name: 'Page 2', exact: true }).click();
   await tab.waitForURL('**/?variant=7&reviews-page=2&reviews-verified=1');

@@ -1,51 +1,47 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { injections } from './injections.ts';
-import { engines, openBrowser, openShop, otherShop, visit } from './shop.ts';
+import { openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
 
 const perPage = 50;
 
-describe.each(engines)('in %s', (engine) => {
-  let shop: Listening;
-  let browser: Browser;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop({ isEmpty: true }), openBrowser(engine)]);
-  });
-  afterAll(() => Promise.all([browser.close(), shop.close()]));
+let shop: Listening;
+let browser: Shoppers;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop({ isEmpty: true }), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
 
-  it('a thousand injected strings in every field are text, on a page that forbids nothing', async () => {
-    const other = await otherShop(
-      `<!doctype html><html lang="en"><title>Another shop</title>
-      <link rel="icon" href="data:,">
-      <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
-      <storefront-reviews product-handle="lamp" page-size="${perPage}"></storefront-reviews>`,
-      // Nothing but the widget stands between a text and its running.
-      { forbids: '' },
-    );
-    const { page, complaints } = await visit(browser, 'about:blank');
-    await poison(page);
-    page.on('dialog', (dialog) => {
-      complaints.push(`dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    await page.goto(other.address);
-    const widget = page.locator('storefront-reviews');
-    const shown: string[] = [];
-    for (let from = 1; from <= injections.length; from += perPage) {
-      await widget
-        .getByText(`${from}–${(from + perPage - 1).toLocaleString('en')} of 1,000 reviews`)
-        .waitFor();
-      shown.push(...(await widget.locator('[part="title"]').allTextContents()));
-      expect(await strangers(widget)).toEqual([]);
-      if (from + perPage <= injections.length) await widget.getByRole('button', { name: 'Next' }).click();
-    }
-    expect(shown).toEqual(injections);
-    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
-    // A photo that is not there may be told of: nothing else of a review is asked of the network.
-    expect(complaints.filter((text) => !/failed to load resource/i.test(text))).toEqual([]);
-    await other.close();
+it('a thousand injected strings in every field are text, on a page that forbids nothing', async () => {
+  const other = await otherShop(
+    `<!doctype html><html lang="en"><title>Another shop</title>
+    <link rel="icon" href="data:,">
+    <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
+    <storefront-reviews product-handle="lamp" page-size="${perPage}"></storefront-reviews>`,
+    // Nothing but the widget stands between a text and its running.
+    { forbids: '' },
+  );
+  const { page, complaints } = await visit(browser, 'about:blank');
+  await poison(page);
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
   });
+  await page.goto(other.address);
+  const widget = page.locator('storefront-reviews');
+  const shown: string[] = [];
+  for (let from = 1; from <= injections.length; from += perPage) {
+    await widget.getByText(`${from}–${(from + perPage - 1).toLocaleString('en')} of 1,000 reviews`).waitFor();
+    shown.push(...(await widget.locator('[part="title"]').allTextContents()));
+    expect(await strangers(widget)).toEqual([]);
+    if (from + perPage <= injections.length) await widget.getByRole('button', { name: 'Next' }).click();
+  }
+  expect(shown).toEqual(injections);
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  // A photo that is not there may be told of: nothing else of a review is asked of the network.
+  expect(complaints.filter((text) => !/failed to load resource/i.test(text))).toEqual([]);
+  await other.close();
 });
 
 /** Gives every page of such reviews, in place of the edge. */

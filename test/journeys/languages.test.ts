@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { openBrowser, openShop, otherShop, visit } from './shop.ts';
+import { openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
 
 let shop: Listening;
-let browser: Browser;
+let browser: Shoppers;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openShop(), openBrowser()]);
 });
@@ -17,6 +16,7 @@ it.each([
   ['zh-TW', '顧客評價', ['zh-tw']],
 ])('a page in %s loads that language and no other', async (lang, heading, files) => {
   const other = await otherShop(`<!doctype html><html lang="${lang}"><title>Another shop</title>
+    <link rel="icon" href="data:,">
     <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
     <storefront-rating product-handle="watch-cap"></storefront-rating>
     <storefront-reviews product-handle="watch-cap"></storefront-reviews>`);
@@ -28,7 +28,6 @@ it.each([
     const loaded = requests.flatMap((url) => /\/assets\/(\w\w(?:-\w+)?)-[\w-]{6}\.js$/.exec(url)?.[1] ?? []);
     expect(loaded).toEqual(files);
     expect(complaints).toEqual([]);
-    await page.context().close();
   } finally {
     await other.close();
   }

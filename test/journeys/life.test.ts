@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { openBrowser, openShop, otherShop, visit } from './shop.ts';
+import { engine, openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
 
 let shop: Listening;
-let browser: Browser;
+let browser: Shoppers;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openShop(), openBrowser()]);
 });
@@ -15,7 +15,8 @@ const withElements = (html: string) =>
     <link rel="icon" href="data:,">
     <script type="module" async src="${shop.address}/storefront-reviews.js"></script>${html}`);
 
-it('leaves nothing behind, mounted and removed a hundred times', async () => {
+// Only Chromium tells what it holds.
+it.runIf(engine === 'Chromium')('leaves nothing behind, mounted and removed a hundred times', async () => {
   const other = await withElements('<main></main>');
   const { page, complaints } = await visit(browser, other.address);
   await page.evaluate(() => customElements.whenDefined('storefront-reviews'));
@@ -32,7 +33,7 @@ it('leaves nothing behind, mounted and removed a hundred times', async () => {
 });
 
 it('goes on where it was when the page comes back as it was left', async () => {
-  const remembering = await openBrowser('Chromium', { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const remembering = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   const other = await withElements('<storefront-reviews product-handle="watch-cap"></storefront-reviews>');
   const { page } = await visit(remembering, other.address);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -44,9 +45,16 @@ it('goes on where it was when the page comes back as it was left', async () => {
   // A page that comes back as it was has no load to wait for.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect.poll(() => page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);
-  await page.getByText(/^6–10 of/).waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText(/^11–15 of/).waitFor();
+  // Playwright finds nothing on a page that Firefox brought back; scripts do.
+  const range = () =>
+    page.evaluate(
+      () => document.querySelector('storefront-reviews')?.shadowRoot?.getElementById('range')?.textContent,
+    );
+  expect(await range()).toMatch(/^6–10 of/);
+  await page.evaluate(() =>
+    document.querySelector('storefront-reviews')?.shadowRoot?.querySelector<HTMLElement>('.next')?.click(),
+  );
+  await expect.poll(range).toMatch(/^11–15 of/);
   await remembering.close();
   await other.close();
 });

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { layoutShift, openBrowser, openShop, visit } from './shop.ts';
+import { layoutShift, openBrowser, openShop, type Shoppers, visit } from './shop.ts';
 
 type Upstream = (request: Request) => Promise<Response>;
 
@@ -21,7 +20,7 @@ const failures: Record<string, Upstream> = {
 
 let failing: Upstream | undefined;
 let shop: Listening;
-let browser: Browser;
+let browser: Shoppers;
 beforeAll(async () => {
   browser = await openBrowser();
 });

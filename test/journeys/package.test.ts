@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
 import { build, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { type Packed, packed } from '../package/packed.ts';
-import { openBrowser, openShop, visit } from './shop.ts';
+import { openBrowser, openShop, type Shoppers, visit } from './shop.ts';
 
-let browser: Browser;
+let browser: Shoppers;
 let edge: Listening;
 let shop: Packed;
 beforeAll(async () => {

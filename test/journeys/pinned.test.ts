@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { type Integrity, scriptTag } from '../../scripts/script-tag.ts';
-import { openBrowser, openShop, otherShop, visit } from './shop.ts';
+import { openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
 
-let browser: Browser;
+let browser: Shoppers;
 let edge: Listening;
 let told: Integrity;
 beforeAll(async () => {

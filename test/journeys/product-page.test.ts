@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
 import type { Store } from '../../src/service/store.ts';
-import { layoutShift, openBrowser, openShop, otherShop, visit } from './shop.ts';
+import { engine, layoutShift, openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
 
 let shop: Listening & { store: Store };
-let browser: Browser;
+let browser: Shoppers;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openShop(), openBrowser()]);
 });
@@ -97,9 +97,7 @@ describe('a product page', () => {
         { width: 390, height: 844 },
       ]) {
         const { page } = await visit(browser, 'about:blank', { viewport });
-        const session = await page.context().newCDPSession(page);
-        const slow = { offline: false, latency: 120, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-        await session.send('Network.emulateNetworkConditions', slow);
+        await slowDown(page);
         await page.goto(shop.address + path);
         await page.waitForLoadState('networkidle');
         expect([path, viewport.width, await layoutShift(page)]).toEqual([path, viewport.width, 0]);
@@ -225,3 +223,14 @@ describe('a page of another shop', () => {
     await imported.close();
   });
 });
+
+/** The network of a phone; in Firefox only its latency. */
+async function slowDown(page: Page): Promise<void> {
+  const latency = 120;
+  if (engine === 'Firefox') {
+    return void (await page.route('**', (route) => setTimeout(() => route.continue(), latency)));
+  }
+  const session = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await session.send('Network.emulateNetworkConditions', slow);
+}

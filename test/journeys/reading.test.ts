@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { layoutShift, openBrowser, openShop, visit } from './shop.ts';
+import { layoutShift, openBrowser, openShop, type Shoppers, visit } from './shop.ts';
 
 let shop: Listening;
-let browser: Browser;
+let browser: Shoppers;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openShop(), openBrowser()]);
 });
@@ -59,7 +59,8 @@ it('opens photos as links where the lightbox cannot be loaded', async () => {
   const photo = page.locator('storefront-reviews [part="media"] a').first();
   await photo.waitFor();
   const [tab] = await Promise.all([page.context().waitForEvent('page'), photo.click()]);
-  expect(tab.url()).toBe(await photo.evaluate((link: HTMLAnchorElement) => link.href));
+  const address = await photo.evaluate((link: HTMLAnchorElement) => link.href);
+  await expect.poll(() => tab.url()).toBe(address);
 });
 
 /** What has the focus, by its name. */

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  firefox,
-  type LaunchOptions,
-  type Page,
-} from 'playwright';
+import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright';
+import { inject, onTestFinished } from 'vitest';
 import { fill } from '../../demo/fill.ts';
 import { type Listening, listen } from '../../demo/listen.ts';
-import { chromiumArguments, findChromium, findFirefox } from '../../scripts/browser.ts';
 import type { Store } from '../../src/service/store.ts';
 import { memoryStore } from '../service/memory-store.ts';
+import { openChromium } from './chromium.ts';
+import { openFirefox } from './firefox.ts';
+import { recordShifts } from './record-shifts.ts';
 
 type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log'> & { isEmpty?: boolean };
 
@@ -27,32 +23,32 @@ export async function openShop({
   return { ...(await listen(store, { host: '127.0.0.1', port: 0, log: () => {}, ...options })), store };
 }
 
-/** The engines that are at hand: Chromium always, Firefox where the machine has one. */
-export const engines: Engine[] = ['Chromium', ...(findFirefox() ? (['Firefox'] as const) : [])];
-
-type Engine = 'Chromium' | 'Firefox';
-
-export function openBrowser(engine: Engine = 'Chromium', options: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = engine === 'Firefox' ? findFirefox() : findChromium();
-  const found = executablePath ? { executablePath } : {};
-  return engine === 'Firefox'
-    ? firefox.launch({ ...found, channel: 'moz-firefox', ...options })
-    : chromium.launch({ ...found, args: chromiumArguments, ...options });
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: 'Chromium' | 'Firefox';
+  }
 }
 
-/** What moves within half a second of a press or a key is an answer to it. */
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+/** What this run is in: every journey runs in Chromium, and in Firefox as well where the machine has one. */
+export const engine = inject('engine');
+
+export type Shoppers = Pick<Browser, 'newContext' | 'close'>;
+
+export function openBrowser(options: LaunchOptions = {}): Promise<Shoppers> {
+  return engine === 'Firefox' ? openFirefox(options) : openChromium(options);
+}
 
 /** What a page must never do, as it happens: errors, refused loads, violated policies. */
 export type Complaints = string[];
 
-/** A page of a shopper. Its complaints are empty as long as nothing is wrong. */
+/** A page of a shopper, for one test. Its complaints are empty as long as nothing is wrong. */
 export async function visit(
-  browser: Browser,
+  browser: Shoppers,
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; complaints: Complaints; requests: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   // Ends what hangs; a slow machine is no failure.
   page.setDefaultTimeout(30_000);
@@ -63,18 +59,12 @@ export async function visit(
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('request', (request) => requests.push(request.url()));
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(recordShifts);
   await page.goto(url);
   return { page, complaints, requests };
 }
 
-/** All that has moved on the page by itself, as the browser measures it. */
+/** All that has moved on the page by itself. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),

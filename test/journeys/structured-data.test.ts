@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
 import type { Store } from '../../src/service/store.ts';
-import { openBrowser, openShop, otherShop, visit } from './shop.ts';
+import { openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
 
 let shop: Listening & { store: Store };
-let browser: Browser;
+let browser: Shoppers;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openShop(), openBrowser()]);
 });

@@ -1,0 +1,42 @@
+import { type Browser, type BrowserContextOptions, firefox, type LaunchOptions } from 'playwright';
+import { findFirefox } from '../../scripts/browser.ts';
+
+/** A Firefox for each of the preferences that shoppers have: one that runs cannot be told another. */
+export async function openFirefox(
+  options: LaunchOptions = {},
+): Promise<Pick<Browser, 'newContext' | 'close'>> {
+  const executablePath = findFirefox();
+  const found = executablePath ? { executablePath } : {};
+  const launch = (firefoxUserPrefs: Settings) =>
+    firefox.launch({ ...found, ...options, channel: 'moz-firefox', firefoxUserPrefs });
+  const browsers = new Map([['{}', Promise.resolve(await launch({}))]]);
+  return {
+    async newContext(context = {}) {
+      const settings = settingsOf(context);
+      const key = JSON.stringify(settings);
+      const browser = browsers.get(key) ?? launch(settings);
+      browsers.set(key, browser);
+      return (await browser).newContext(context);
+    },
+    async close() {
+      await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));
+    },
+  };
+}
+
+type Settings = Record<string, number | string>;
+
+/** Playwright drops these for Firefox and does not say so. */
+function settingsOf({ colorScheme, forcedColors, reducedMotion }: BrowserContextOptions): Settings {
+  if (forcedColors === 'active') return darkForcedColors;
+  return {
+    ...(colorScheme === 'dark' && { 'layout.css.prefers-color-scheme.content-override': 0 }),
+    ...(reducedMotion === 'reduce' && { 'ui.prefersReducedMotion': 1 }),
+  };
+}
+
+const darkForcedColors = {
+  'browser.display.document_color_use': 2,
+  'browser.display.background_color': '#000000',
+  'browser.display.foreground_color': '#ffffff',
+};
