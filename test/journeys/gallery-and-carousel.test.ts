@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { layoutShift, openBrowser, openShop, type Shoppers, visit } from './shop.ts';
+import { violations } from './violations.ts';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -101,8 +100,3 @@ it('leaves the page whole where its files cannot be loaded', async () => {
     .toEqual([['storefront-review-gallery', { code: 'offline' }]]);
   expect(await layoutShift(page)).toBe(0);
 });
-
-async function violations(page: Page): Promise<unknown[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-}

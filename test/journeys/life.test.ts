@@ -6,7 +6,9 @@ import { engine, openBrowser, openShop, otherShop, type Shoppers, visit } from '
 let shop: Listening;
 let browser: Shoppers;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  // Playwright has Chromium forget the pages that were left.
+  const options = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+  [shop, browser] = await Promise.all([openShop(), openBrowser(options)]);
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
@@ -33,9 +35,8 @@ it.runIf(engine === 'Chromium')('leaves nothing behind, mounted and removed a hu
 });
 
 it('goes on where it was when the page comes back as it was left', async () => {
-  const remembering = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   const other = await withElements('<storefront-reviews product-handle="watch-cap"></storefront-reviews>');
-  const { page } = await visit(remembering, other.address);
+  const { page } = await visit(browser, other.address);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/^6–10 of/).waitFor();
   await page.evaluate(() => {
@@ -55,7 +56,6 @@ it('goes on where it was when the page comes back as it was left', async () => {
     document.querySelector('storefront-reviews')?.shadowRoot?.querySelector<HTMLElement>('.next')?.click(),
   );
   await expect.poll(range).toMatch(/^11–15 of/);
-  await remembering.close();
   await other.close();
 });
 
