@@ -101,7 +101,7 @@ function journeys(engine: 'Chromium' | 'Firefox') {
       include: ['test/journeys/**/*.test.ts'],
       provide: { engine },
       fileParallelism: false,
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       hookTimeout: 120_000,
     },
   };

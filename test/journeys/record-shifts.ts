@@ -14,7 +14,7 @@ export function recordShifts(): void {
   }
 
   type Place = { left: number; top: number };
-  let before = new Map<HTMLElement, Place>();
+  let before = new Map<Element, Place>();
   let pressed = Number.NEGATIVE_INFINITY;
   for (const press of ['pointerdown', 'click', 'keydown']) {
     addEventListener(press, () => (pressed = performance.now()), true);
@@ -26,24 +26,25 @@ export function recordShifts(): void {
       if (element.shadowRoot) yield* elements(element.shadowRoot);
     }
   }
-  const placeOf = (element: HTMLElement): Place => {
-    let [left, top] = [0, 0];
-    for (let at: Element | null = element; at instanceof HTMLElement; ) {
-      // What sticks goes with the scrolling.
-      const sticks: boolean = getComputedStyle(at).position === 'sticky';
-      left += sticks ? 0 : at.offsetLeft;
-      top += sticks ? 0 : at.offsetTop;
-      at = sticks ? at.parentElement : at.offsetParent;
-    }
-    return { left, top };
+  const placeOf = (element: Element | null, known: Map<Element, Place>): Place => {
+    if (!(element instanceof HTMLElement)) return { left: 0, top: 0 };
+    // What sticks goes with the scrolling.
+    const sticks = getComputedStyle(element).position === 'sticky';
+    const within = sticks ? element.parentElement : element.offsetParent;
+    const outer = (within && known.get(within)) ?? placeOf(within, known);
+    const place = sticks
+      ? outer
+      : { left: outer.left + element.offsetLeft, top: outer.top + element.offsetTop };
+    known.set(element, place);
+    return place;
   };
   const isSeen = ({ left, top }: Place) =>
     left >= 0 && left < innerWidth && top >= scrollY && top < scrollY + innerHeight;
 
   const compare = () => {
-    const now = new Map<HTMLElement, Place>();
+    const now = new Map<Element, Place>();
     for (const element of elements(document)) {
-      if (element.checkVisibility({ visibilityProperty: true })) now.set(element, placeOf(element));
+      if (element.checkVisibility({ visibilityProperty: true })) placeOf(element, now);
     }
     const moved = [...now].filter(([element, place]) => {
       const was = before.get(element);
