@@ -35,7 +35,9 @@ it('a thousand injected strings in every field are text, on a page that forbids 
     await widget.getByText(`${from}–${(from + perPage - 1).toLocaleString('en')} of 1,000 reviews`).waitFor();
     shown.push(...(await widget.locator('[part="title"]').allTextContents()));
     expect(await strangers(widget)).toEqual([]);
-    if (from + perPage <= injections.length) await widget.getByRole('button', { name: 'Next' }).click();
+    // By key: reviews that come near only then take their height, and move what a mouse is about to press.
+    if (from + perPage <= injections.length)
+      await widget.getByRole('button', { name: 'Next' }).press('Enter');
   }
   expect(shown).toEqual(injections);
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
