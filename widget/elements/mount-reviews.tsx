@@ -50,7 +50,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
   const shown: Shown = {
     ...{ typed: '', announcement: '', sentence: '', late: undefined, folds: new Map() },
     // What is looked at first; the rest follows frame by frame. Columns are laid out only once all is there.
-    upTo: config.attributes.layout ? all : 2,
+    upTo: config.attributes.layout ? all : 1,
   };
   const home = given.question;
   let state = asking({ ...home, ...noFilters });

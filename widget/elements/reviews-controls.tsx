@@ -60,10 +60,12 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
   const { element, box, config, prefix, state, show, load, first, words, shown, room, kit, ended } = stage;
   // Taken out, because a browser's timers want no object before them.
   const { setTimeout, clearTimeout, now } = stage.timers;
+  // In a task of its own: what the engine looks up for a language, once, takes a slow phone 60 ms.
+  const frame = () => new Promise<void>((done) => afterPaint(done, ended));
+  await frame();
   const late = lateWords(words.tag);
   if (now) late.date = relativeDates(words.tag, late.date, now());
-  // A task of its own: what the engine looks up for a language blocks a slow phone as long as all else here.
-  await new Promise<void>((done) => afterPaint(done, ended));
+  await frame();
   shown.late = late;
   const messages = words.own(said);
   const model = reviewsModel({ shown: state(), load, ...(state().isAsking ? { first } : {}) });

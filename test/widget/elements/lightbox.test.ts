@@ -152,7 +152,7 @@ it('can be prevented by the page, which learns what was to be opened', async () 
     event.preventDefault();
   });
   await userEvent.keyboard('{Enter}');
-  expect(opened).toEqual([{ id: 'full', url: 'https://edge.example/media/mug.svg' }]);
+  await expect.poll(() => opened).toEqual([{ id: 'full', url: 'https://edge.example/media/mug.svg' }]);
   expect(inside(element, 'dialog')).toBeNull();
 });
 

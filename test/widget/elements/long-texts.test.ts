@@ -31,19 +31,18 @@ it('is cut after six lines, and what is six lines long is not', async () => {
 it('moves nothing when its button comes', async () => {
   edge.answers(undefined);
   const element = show(long, 'Short.');
-  let before = '';
   const boxes = () =>
-    JSON.stringify(
-      [...(element.shadowRoot?.querySelectorAll('article, .by, .letter') ?? [])].map((part) =>
-        part.getBoundingClientRect(),
-      ),
+    [...(element.shadowRoot?.querySelectorAll('article, .by, .letter') ?? [])].map((part) =>
+      JSON.stringify(part.getBoundingClientRect()),
     );
+  let before: string[] = [];
   element.addEventListener('reviews-load', () => {
     expect(readMore.elements()).toHaveLength(0);
     before = boxes();
   });
   await expect.element(readMore).toBeVisible();
-  expect(boxes()).toBe(before);
+  expect(before.length).toBeGreaterThan(0);
+  expect(boxes().slice(0, before.length)).toEqual(before);
 });
 
 it('is opened and closed by keyboard, and keeps the focus on its button', async () => {

@@ -51,12 +51,15 @@ describe('in the reviews', () => {
       [...(element.shadowRoot?.querySelectorAll('article, article > *, article time, .badge') ?? [])].map(
         (part) => JSON.stringify(part.getBoundingClientRect()),
       );
-    const before: unknown[] = [];
-    element.addEventListener('reviews-load', () => before.push(boxes()));
+    let before: string[] = [];
+    element.addEventListener('reviews-load', () => {
+      before = boxes();
+    });
     await expect
       .poll(() => times(element))
       .toEqual(['Sep 12, 2026 · 2 weeks ago', 'Sep 14, 2026 · 12 days ago', 'Sep 12, 2026 · 2 weeks ago']);
-    expect(before).toEqual([boxes()]);
+    expect(before.length).toBeGreaterThan(0);
+    expect(boxes().slice(0, before.length)).toEqual(before);
   });
 
   it('it is left out as a whole where there is no room for it', async () => {
