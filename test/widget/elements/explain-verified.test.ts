@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 it('is a mark at first, and a button once the reviews come into view, at the same place', async () => {
   const element = place(mug.replace('>', ' style="margin-block-start: 3000px">'));
-  await expect.poll(() => inside(element, 'article')).toBeTruthy();
+  await expect.poll(() => element.shadowRoot?.querySelectorAll('article').length).toBe(2);
   const boxes = () =>
     [...(element.shadowRoot?.querySelectorAll('article, .by, .verified .icon') ?? [])].map((box) => {
       const { x, y, width, height } = box.getBoundingClientRect();

@@ -55,8 +55,8 @@ describe('in view', () => {
     const { element, height, footer } = put(0);
     await expect.poll(() => edge.asked.length).toBe(1);
     edge.reply(0, reviewsAnswer());
-    await expect.poll(() => inside(element, 'article')).toBeTruthy();
-    expect(height()).toBeGreaterThan(screenHeight);
+    await expect.poll(height).toBeGreaterThan(screenHeight);
+    expect(inside(element, 'article')).toBeTruthy();
     expect(footer()).toBeGreaterThanOrEqual(screenHeight);
   });
 

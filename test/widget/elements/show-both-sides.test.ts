@@ -45,7 +45,7 @@ it('asks for the newest of either side, once a shopper comes near the end', asyn
 it('shows the praise beside the criticism, and moves nothing that is seen', async () => {
   edge.answers(bothSides);
   const element = place(mug);
-  await expect.poll(() => inside(element, 'article')).toBeTruthy();
+  await expect.poll(() => inside(element, '[part="pagination"]')).toBeTruthy();
   const before = inside(element, '[part="list"]')?.getBoundingClientRect().toJSON();
   await reach(element);
   await expect.element(region).toBeInTheDocument();

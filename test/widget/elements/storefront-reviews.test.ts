@@ -103,8 +103,8 @@ describe('turning a page', () => {
     await expect.element(titleOfPage(1)).toBeVisible();
     edge.answers(undefined);
     await next.click();
+    await expect.poll(() => inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('true');
     await expect.element(titleOfPage(1)).toBeVisible();
-    expect(inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('true');
     edge.reply(1, reviewsAnswer({ number: 2 }));
     await expect.element(titleOfPage(2)).toBeVisible();
     expect(inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('false');
@@ -161,7 +161,8 @@ describe('turning a page', () => {
     element.addEventListener('reviews-page', (event) => event.preventDefault());
     const asked = heard('reviews-page');
     await next.click();
-    expect([asked, edge.asked.length]).toEqual([[{ page: 2 }], 1]);
+    await expect.poll(() => asked).toEqual([{ page: 2 }]);
+    expect(edge.asked).toHaveLength(1);
   });
 
   it('keeps the old one where the new one fails, and goes on after a retry', async () => {
