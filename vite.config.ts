@@ -49,8 +49,13 @@ export default defineConfig({
         },
         entryFileNames: '[name].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',
+        // They take fewer bytes where a file names others.
+        hashCharacters: 'hex',
         minify: true,
         comments: false,
+        // V8 then compiles them while they load, not function by function before the first review is painted.
+        postBanner: ({ name }) =>
+          /^(mount-reviews|framework)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
       },
     },
   },

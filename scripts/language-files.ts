@@ -24,7 +24,7 @@ export function languageFiles(): Plugin {
         for (const file of globSync('**/*.ts', { cwd: folder }).sort()) {
           hash.update(readFileSync(join(folder, file)));
         }
-        const version = hash.digest('base64url').replace(/\W|_/g, '').slice(0, 6);
+        const version = hash.digest('hex').slice(0, 6);
         const entry = /^ {2}'?([\w-]+)'?: \(\) => import\('(\.\/languages\/[\w-]+\.ts)'\),$/gm;
         const languages = [...source.matchAll(entry)].map(
           ([, code = '', file = '']) => [code, file] as const,

@@ -3,7 +3,6 @@ import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { type FirstQuestion, isFiltered, noFilters, type Question } from '../models/question.ts';
 import { after, asking, type ReviewsState } from '../models/reviews-state.ts';
 import type { Speech } from '../text/speech.ts';
-import css from '../theme/reviews.css?inline';
 import { Reviews } from '../views/reviews.tsx';
 import { afterPaint } from './after-paint.ts';
 import { emit } from './emit.ts';
@@ -80,8 +79,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
         shown.typed = state.question.keyword;
       }),
   ]);
-  const load: Stage['load'] = async (next, aborted) =>
-    read(environment.ask(endpoint, 'v1/reviews', next, aborted));
+  const load: Stage['load'] = (next, aborted) => read(environment.ask(endpoint, 'v1/reviews', next, aborted));
   const stage: Stage = {
     ...{ element, box, config, home, prefix, words, shown, headingLevel, kit, ended, load },
     state: () => state,
@@ -94,8 +92,6 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     room: roomOf(box, ended),
     timers: environment.network,
   };
-  const { room } = stage;
-  const find = (selector: string) => box.querySelector<HTMLElement>(selector);
 
   const reach = () => {
     arriving ??= import('./reviews-controls.tsx').then(
@@ -124,10 +120,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
       });
     }
   };
-  const onRetry = async () => {
-    const here = await reach();
-    if (here) here.retry();
-  };
+  const onRetry = async () => (await reach())?.retry();
   const onType = async (text: string) => {
     shown.typed = text;
     (await reach())?.search();
@@ -167,7 +160,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     painted?.();
   };
 
-  element.shadowRoot?.adoptedStyleSheets.push(kit.styleSheet(css));
+  element.shadowRoot?.adoptedStyleSheets.push(kit.styleSheet(showcaseKit.css));
   const show = (next: ReviewsState) => {
     state = next;
     const { answer, isAsking, failure } = state;
@@ -179,33 +172,37 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     const { page, rating } = answer;
     const average = rating?.average ?? null;
     if (!code) emit(element, 'reviews-load', { count: page.count, average, page: state.question.page });
-    const end = find('.end');
-    if (end) room.release(end);
+    const end = box.querySelector('.end');
+    if (end) stage.room.release(end);
   };
-  ready.then(stage.paint);
-  stage.first.then((outcome) => {
-    if (ended.aborted) return;
-    if (!controls) show(after(state, outcome));
-    afterPaint(function grow() {
-      if (state.answer?.list[shown.upTo]) {
-        shown.upTo *= 3;
-        paint();
-        afterPaint(grow, ended);
-        return;
-      }
-      shown.upTo = all;
-      if (prefix) reach();
-      else seen.observe(box);
-      // For search engines; without it the page is the same to shoppers.
-      const { schema } = config.attributes;
-      const described = schema === 'whole' || document.querySelector('[type="application/ld+json"]');
-      if (schema === 'off' || !described) return;
-      import('./show-structured-data.ts').then(
-        (added) => added.showStructuredData(stage, schema),
-        () => undefined,
-      );
-    }, ended);
-  });
+  // Room is all that is seen before: it is not furnished for an answer that is there already.
+  ready.then(() => afterPaint(() => state.answer || paint(), ended));
+  // In a task of its own, or what came before and the first review are one long one.
+  stage.first.then((outcome) =>
+    setTimeout(() => {
+      if (ended.aborted) return;
+      if (!controls) show(after(state, outcome));
+      afterPaint(function grow() {
+        if (state.answer?.list[shown.upTo]) {
+          shown.upTo += shown.upTo < 9 ? 2 : shown.upTo;
+          paint();
+          afterPaint(grow, ended);
+          return;
+        }
+        shown.upTo = all;
+        if (prefix) reach();
+        else seen.observe(box);
+        // For search engines; without it the page is the same to shoppers.
+        const { schema } = config.attributes;
+        const described = schema === 'whole' || document.querySelector('[type="application/ld+json"]');
+        if (schema === 'off' || !described) return;
+        import('./show-structured-data.ts').then(
+          (added) => added.showStructuredData(stage, schema),
+          () => undefined,
+        );
+      }, ended);
+    }),
+  );
   ended.addEventListener('abort', () => {
     seen.disconnect();
     render(null, box);

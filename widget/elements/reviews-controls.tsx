@@ -67,6 +67,8 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
   if (now) late.date = relativeDates(words.tag, late.date, now());
   await frame();
   shown.late = late;
+  stage.paint();
+  await frame();
   const messages = words.own(said);
   const model = reviewsModel({ shown: state(), load, ...(state().isAsking ? { first } : {}) });
   const controlWords = { ...words, controls: messages };

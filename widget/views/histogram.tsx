@@ -9,9 +9,15 @@ import type { Words } from './words.ts';
 export function Histogram({ histogram, chosen, words, onRating }: Props) {
   const { fill, howMany, messages } = words;
   const counts = stars.map((star) => histogram[star]);
+  const digits = fill('{count}', { count: Math.max(...counts) }).length;
   const whole = counts.reduce((sum, count) => sum + count, 0) || 1;
   return (
-    <ul part="histogram" class="small histogram" aria-label={messages.histogram}>
+    <ul
+      part="histogram"
+      class="small histogram"
+      aria-label={messages.histogram}
+      style={{ '--_digits': `${digits}ch` }}
+    >
       {stars.map((star) => {
         const count = histogram[star];
         const reviews = howMany(messages.reviews, count);
