@@ -33,7 +33,9 @@ it('a thousand injected strings in every field are text, on a page that forbids 
   const shown: string[] = [];
   for (let from = 1; from <= injections.length; from += perPage) {
     await widget.getByText(`${from}–${(from + perPage - 1).toLocaleString('en')} of 1,000 reviews`).waitFor();
-    shown.push(...(await widget.locator('[part="title"]').allTextContents()));
+    const titles = widget.locator('[part="title"]');
+    await expect.poll(() => titles.count()).toBe(perPage);
+    shown.push(...(await titles.allTextContents()));
     expect(await strangers(widget)).toEqual([]);
     // By key: reviews that come near only then take their height, and move what a mouse is about to press.
     if (from + perPage <= injections.length)

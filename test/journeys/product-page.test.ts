@@ -29,7 +29,9 @@ describe('a product page', () => {
       widget.getByText(`${from}–${to} of ${published.count} reviews`);
     const read: string[] = [];
     for (let from = 1; from <= published.count; from += 5) {
-      await range(from, Math.min(from + 4, published.count)).waitFor();
+      const to = Math.min(from + 4, published.count);
+      await range(from, to).waitFor();
+      await expect.poll(() => reviews.count()).toBe(to - from + 1);
       read.push(...(await reviews.evaluateAll((all) => all.map((one) => one.textContent ?? ''))));
       const next = widget.getByRole('button', { name: 'Next' });
       if (await next.isEnabled()) await next.click();
