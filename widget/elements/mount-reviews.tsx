@@ -47,7 +47,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
   const headingLevel = Number(/^[1-5]$/.exec(config.attributes['heading-level'] ?? '')?.[0] ?? 2);
   const words = wordsOf(speech);
   const shown: Shown = {
-    ...{ typed: '', announcement: '', sentence: '', late: undefined, folds: new Map() },
+    ...{ words, typed: '', announcement: '', sentence: '', late: undefined, folds: new Map() },
     // What is looked at first; the rest follows frame by frame. Columns are laid out only once all is there.
     upTo: config.attributes.layout ? all : 1,
   };
@@ -150,11 +150,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
   const paint = () => {
     const painted = controls?.willPaint();
     render(
-      <Reviews
-        {...{ state, words, headingLevel, onAsk, onType, onRetry }}
-        {...shown}
-        {...controls?.parts()}
-      />,
+      <Reviews {...{ state, headingLevel, onAsk, onType, onRetry }} {...shown} {...controls?.parts()} />,
       box,
     );
     painted?.();
@@ -172,8 +168,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     const { page, rating } = answer;
     const average = rating?.average ?? null;
     if (!code) emit(element, 'reviews-load', { count: page.count, average, page: state.question.page });
-    const end = box.querySelector('.end');
-    if (end) stage.room.release(end);
+    stage.room.release(box.querySelector('.end') as Element);
   };
   // Room is all that is seen before: it is not furnished for an answer that is there already.
   ready.then(() => afterPaint(() => state.answer || paint(), ended));

@@ -13,7 +13,6 @@ import css from '../theme/controls.css?inline';
 import { Chips } from '../views/chips.tsx';
 import { Pagination } from '../views/pagination.tsx';
 import { rangeOf } from '../views/reviews.tsx';
-import type { ControlWords } from '../views/words.ts';
 import type { Adding } from './add-reviews.tsx';
 import { afterPaint } from './after-paint.ts';
 import { emit } from './emit.ts';
@@ -41,7 +40,6 @@ export type Controls = {
   failure: (code: unknown) => Promise<Outcome<ReviewsPage>>;
   /** What is shown only now. */
   parts: () => Partial<Shown> & {
-    words: ControlWords;
     chips: ComponentChildren;
     pages: ComponentChildren;
     onFold: (id: string) => void;
@@ -66,12 +64,13 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
   const late = lateWords(words.tag);
   if (now) late.date = relativeDates(words.tag, late.date, now());
   await frame();
+  const messages = words.own(said);
+  const controlWords = { ...words, controls: messages };
   shown.late = late;
+  shown.words = controlWords;
   stage.paint();
   await frame();
-  const messages = words.own(said);
   const model = reviewsModel({ shown: state(), load, ...(state().isAsking ? { first } : {}) });
-  const controlWords = { ...words, controls: messages };
   let adding: Adding | undefined;
   let kept: KeptAddress | undefined;
   let hasAsked = false;
@@ -208,7 +207,6 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
     parts() {
       const { question, isAsking, answer } = model.state.peek();
       return {
-        words: controlWords,
         onFold,
         ...(kept && shown.late && { late: kept.linked(shown.late) }),
         chips: <Chips question={question} words={controlWords} onAsk={ask} />,

@@ -11,6 +11,8 @@ import type { Config } from './storefront-element.ts';
 
 /** What the views show besides the state of the reviews. */
 export type Shown = {
+  /** From when reviews are in view with those of the controls. */
+  words: Words;
   /** What is in the search field. */
   typed: string;
   /** What a screen reader is told, once. */

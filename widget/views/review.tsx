@@ -1,3 +1,4 @@
+import type { Component } from 'preact';
 import { Icon } from './icon.tsx';
 import { Country, Day } from './late.tsx';
 import { Letter, type LetterProps } from './letter.tsx';
@@ -7,8 +8,12 @@ import { Stars } from './stars.tsx';
 import type { LateWords, Words } from './words.ts';
 
 /** Reads like a letter: what it says first, who wrote it last. */
-export function Review(props: Props) {
+export function Review(this: Component<Props>, props: Props) {
   const { review, words, late } = props;
+  // Or all would be gone through again for each letter of a search, and for each of those that are added. What else it
+  // is given changes only together with these.
+  this.shouldComponentUpdate = (next) =>
+    next.review !== review || next.late !== late || next.isOpen !== props.isOpen;
   const { fill, messages } = words;
   const { author, author_country, is_featured, is_top, product_title, source } = review;
   const name = author || messages.anonymous;

@@ -103,7 +103,7 @@ function Ready(props: Props & { answer: ReviewsPage }) {
               onFold={onFold}
             />
           )}
-          {isWhole && partial && <p class="small quiet partial">{messages.partial}</p>}
+          {isWhole && partial && <p class="small quiet notice">{messages.partial}</p>}
           {isWhole &&
             (pages ??
               (page.page < page.total_page && (
