@@ -3,6 +3,7 @@ import process from 'node:process';
 import { chromium } from 'playwright';
 import { fill } from '../demo/fill.ts';
 import { listen } from '../demo/listen.ts';
+import { presets } from '../demo/pages/preset.ts';
 import { openSqlite } from '../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../src/service/sql/migrate.ts';
 import { sqlStore } from '../src/service/sql/sql-store.ts';
@@ -28,15 +29,16 @@ const readme: Shot[] = [
 ];
 
 function everything(): Shot[] {
-  const directions = { ltr: '/', rtl: '/?lang=ar&dir=rtl' };
-  const looks = { editorial: '/?preset=editorial', bold: '/?preset=bold' };
+  const directions = { ltr: '/?', rtl: '/?lang=ar&dir=rtl&' };
   return Object.keys(states).flatMap((state) =>
-    Object.entries(state === 'ready' ? { ...directions, ...looks } : directions).flatMap(([kind, page]) =>
-      (['light', 'dark'] as const).flatMap((colorScheme) =>
-        [320, 390, 768, 1280].map((width) => ({
-          path: `${folder}/${state}/${kind}-${colorScheme}-${width}.png`,
-          ...{ state, page, colorScheme, width },
-        })),
+    Object.entries(directions).flatMap(([direction, page]) =>
+      presets.flatMap((preset) =>
+        (['light', 'dark'] as const).flatMap((colorScheme) =>
+          [320, 390, 768, 1280].map((width) => ({
+            path: `${folder}/${state}/${preset}-${direction}-${colorScheme}-${width}.png`,
+            ...{ state, page: `${page}preset=${preset}`, colorScheme, width },
+          })),
+        ),
       ),
     ),
   );

@@ -68,6 +68,10 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
   const controlWords = { ...words, controls: messages };
   shown.late = late;
   shown.words = controlWords;
+  // Before what it is for: without it that has another height.
+  const root = box.getRootNode() as ShadowRoot;
+  root.adoptedStyleSheets.push(kit.styleSheet(css));
+  explainVerified(stage, controlWords);
   stage.paint();
   await frame();
   const model = reviewsModel({ shown: state(), load, ...(state().isAsking ? { first } : {}) });
@@ -159,9 +163,6 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
   const { onFold, watch } = foldTexts(stage);
 
   offerBothSides(stage, controlWords);
-  const root = box.getRootNode() as ShadowRoot;
-  root.adoptedStyleSheets.push(kit.styleSheet(css));
-  explainVerified(stage, controlWords);
   const stop = effect(() => {
     if (model.state.value !== state()) show(model.state.value);
     adding?.watch();

@@ -48,7 +48,7 @@ export abstract class StorefrontElement extends HTMLElement {
   /** Its style sheets, after the one that all elements share. */
   protected readonly sheets: CSSStyleSheet[] = [];
   #shown = 'false';
-  #run = new AbortController();
+  #run: AbortController | undefined;
 
   /** Shows it in place of all that was there, until the signal is aborted. */
   protected abstract show(config: Config, root: ShadowRoot, signal: AbortSignal): void;
@@ -83,7 +83,7 @@ export abstract class StorefrontElement extends HTMLElement {
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
       this.#shown = wanted;
-      this.#run.abort();
+      this.#run?.abort();
       this.#run = new AbortController();
       if (config) this.show(config, this.#root(), this.#run.signal);
     });
