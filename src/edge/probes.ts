@@ -13,8 +13,8 @@ const noId = '9007199254740991';
 
 /**
  * How to find out whether the API heeds a parameter. One that picks something must find nothing for a value
- * that nothing has; one that halves the reviews must give halves that make the whole. An API that ignores the
- * parameter gives the whole each time.
+ * that nothing has; one that halves the reviews must give halves that make the whole; one that orders them must begin
+ * with another where the order is turned round. An API that ignores the parameter gives the same each time.
  */
 export function createProbes(client: Upstream): Record<string, () => Promise<Verdict>> {
   const reviews = async (parameters: Record<string, string>) =>
@@ -53,6 +53,16 @@ export function createProbes(client: Upstream): Record<string, () => Promise<Ver
     is_verified: halves('is_verified', '1', '0'),
     has_media: halves('has_media', '1', '0'),
     ratings: halves('ratings', '5', '1,2,3,4'),
+    // One page may stand in an order by chance, and a page of one always does.
+    async sort_by() {
+      const ends = (['created-ascending', 'created-descending'] as const).map((sort_by) =>
+        client.call('get_reviews', { page: 1, page_size: 1, sort_by }),
+      );
+      const [oldest, newest] = await Promise.all(ends);
+      const count = oldest?.page.count ?? 0;
+      const isSame = oldest?.list[0]?.id === newest?.list[0]?.id;
+      return verdict({ whole: count > 1 ? count : 0, heeded: !isSame, ignored: isSame });
+    },
     'rating by product_handle': rates({ product_handle: noHandle }),
     'rating by product_id': rates({ product_id: noId }),
     async 'rating by is_store_rating'() {

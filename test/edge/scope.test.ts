@@ -116,8 +116,20 @@ test('what the API can do is found out once, however many ask', async () => {
   await Promise.all([1, 2, 3].map((page) => json(`/v1/reviews?product=lamp&page=${page}`)));
   await json('/v1/reviews?product=vase');
   const probes = api.calls.filter(({ query }) => query.page_size === '1');
-  // Two for the product, three for what is published, one for its rating.
-  expect(probes).toHaveLength(6);
+  // Two for the product, three for what is published, two for the order, one for its rating.
+  expect(probes).toHaveLength(8);
+});
+
+test('an API that ignores the order is found out also where a page has but one review', async () => {
+  const [second, first] = [aReview({ id: '1', rating: 2 }), aReview({ id: '2', rating: 1 })];
+  const api = createFaultyApi({ reviews: [first, second], heeds: without('sort_by') });
+  const { json } = edgeOver(api);
+  await expect(json('/v1/reviews?product=lamp&page_size=1&sort=lowest')).resolves.toMatchObject({
+    list: [{ id: '2' }],
+  });
+  await expect(json('/v1/reviews?product=lamp&page_size=1&sort=highest')).resolves.toMatchObject({
+    list: [{ id: '1' }],
+  });
 });
 
 test.each([
