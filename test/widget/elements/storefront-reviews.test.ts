@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FailureCode } from '../../../widget/text/failure-code.ts';
 import { problem } from '../fake-edge.ts';
-import { emptyAnswer, fullReview, review, reviewsAnswer } from '../fixtures.ts';
+import { emptyAnswer, fullReview, rating, review, reviewsAnswer } from '../fixtures.ts';
 import { edge, inside, place } from '../stage.ts';
 
 beforeEach(async () => {
@@ -95,6 +95,37 @@ it.each([
   changes.disconnect();
   expect(shown).toEqual(steps);
 });
+
+it('draws no shape of what comes where the answer is there as soon as the views', async () => {
+  edge.answers(() => reviewsAnswer());
+  const element = place(mug);
+  await expect.poll(() => element.shadowRoot).toBeTruthy();
+  let shapes = 0;
+  const changes = new MutationObserver(() => {
+    if (inside(element, '.skeleton')) shapes++;
+  });
+  changes.observe(element.shadowRoot as ShadowRoot, { childList: true, subtree: true });
+  await expect.element(next).toBeVisible();
+  changes.disconnect();
+  expect(shapes).toBe(0);
+});
+
+it.each(['ltr', 'rtl'])(
+  'aligns the bars of the histogram, however long the counts, %s',
+  async (direction) => {
+    const histogram = { 1: 0, 2: 7, 3: 81, 4: 1204, 5: 123_456 };
+    edge.answers(() => reviewsAnswer({ rating: rating({ histogram }) }));
+    const lang = direction === 'rtl' ? 'ar' : 'en';
+    const element = place(mug.replace('>', ` locale="${lang}">`));
+    const bars = () => [...(element.shadowRoot?.querySelectorAll('[part="bar"]') ?? [])];
+    await expect.poll(() => bars().length).toBe(5);
+    const places = bars().map((bar) => {
+      const { left, width } = bar.getBoundingClientRect();
+      return `${Math.round(left)} ${Math.round(width)}`;
+    });
+    expect(new Set(places).size).toBe(1);
+  },
+);
 
 describe('turning a page', () => {
   it('keeps the old one, marked busy, until the new one is there', async () => {
