@@ -4,6 +4,7 @@ import { chromiumArguments, findChromium, findFirefox } from './scripts/browser.
 import { frozenPrototypes } from './scripts/frozen-prototypes.ts';
 import { languageFiles } from './scripts/language-files.ts';
 import { packWidget } from './scripts/pack-widget.ts';
+import { shorten } from './scripts/shorten.ts';
 
 /** Pre-bundled once, or a re-optimisation in the middle of a run would load a second Preact. */
 const singletons = [
@@ -29,7 +30,7 @@ export default defineConfig({
       'fast-check',
     ],
   },
-  plugins: [languageFiles(), frozenPrototypes(), packWidget()],
+  plugins: [languageFiles(), frozenPrototypes(), shorten(), packWidget()],
   build: {
     outDir: 'dist/widget',
     target: 'es2022',
@@ -51,7 +52,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:6].js',
         // They take fewer bytes where a file names others.
         hashCharacters: 'hex',
-        minify: true,
+        minify: false,
         comments: false,
         // V8 then compiles them while they load, not function by function before the first review is painted.
         postBanner: ({ name }) =>

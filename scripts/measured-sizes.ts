@@ -54,7 +54,7 @@ export function widgetFiles(): Set<string> {
 function withImports(files: string[]): Set<string> {
   const found = new Set(files);
   for (const file of found) {
-    for (const [, address = ''] of read(file).matchAll(/(?:from|import)"(\.[^"]+)"/g)) {
+    for (const [, address = ''] of read(file).matchAll(/(?:from|import)["'](\.[^"']+)["']/g)) {
       found.add(posix.join(posix.dirname(file), address));
     }
   }
