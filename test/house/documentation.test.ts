@@ -82,5 +82,5 @@ describe('what an element is said to be', () => {
 
 function observedAttributes(): string[] {
   const text = readFileSync('widget/elements/storefront-element.ts', 'utf8');
-  return /observedAttributes[^=]*=\s*\[([^\]]*)\]/.exec(text)?.[1]?.match(/[\w-]+/g) ?? [];
+  return /observedAttributes[^=]*=\s*\(([^)]*)\)/.exec(text)?.[1]?.match(/[\w-]+/g) ?? [];
 }

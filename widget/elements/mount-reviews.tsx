@@ -156,7 +156,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     painted?.();
   };
 
-  element.shadowRoot?.adoptedStyleSheets.push(kit.styleSheet(showcaseKit.css));
+  const sheet = kit.styleSheet(showcaseKit.css);
   const show = (next: ReviewsState) => {
     state = next;
     const { answer, isAsking, failure } = state;
@@ -170,8 +170,15 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     if (!code) emit(element, 'reviews-load', { count: page.count, average, page: state.question.page });
     stage.room.release(box.querySelector('.end') as Element);
   };
-  // Room is all that is seen before: it is not furnished for an answer that is there already.
-  ready.then(() => afterPaint(() => state.answer || paint(), ended));
+  // Room is all that is seen before: it is not furnished for an answer that is there already. Nor is anything styled
+  // before, or a frame would come in between.
+  ready.then(() =>
+    setTimeout(() => {
+      if (ended.aborted) return;
+      element.shadowRoot?.adoptedStyleSheets.unshift(sheet);
+      setTimeout(() => state.answer || stage.paint());
+    }),
+  );
   // In a task of its own, or what came before and the first review are one long one.
   stage.first.then((outcome) =>
     setTimeout(() => {

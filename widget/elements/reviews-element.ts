@@ -12,6 +12,12 @@ export abstract class ReviewsElement extends StorefrontElement {
   /** The height that is reserved, where the style sheet does not say it. */
   protected readonly room: string = '';
 
+  constructor() {
+    super();
+    // Before its attributes are read: what shows reviews weighs most of what stands before the first of them.
+    loadViews();
+  }
+
   protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, endpoint, tag } = config;
     const { 'product-handle': handle = '', 'product-id': id = '' } = attributes;
@@ -28,18 +34,14 @@ export abstract class ReviewsElement extends StorefrontElement {
     } as const;
     root.replaceChildren();
     if (!scope && !handle && !id) return;
-    // All at once: each further round trip before the first review costs its whole latency. Files weigh most.
-    const files = Promise.all([
-      import('./mount-reviews.tsx').then(({ mountReviews }) => mountReviews),
-      import('./framework.ts'),
-    ]).catch(() => []);
+    // With the files, not after them: each further round trip before the first review costs its whole latency.
     const asked = { ...question, media: this.kind === 'gallery' ? 1 : '' };
     const first = this.environment.ask(endpoint, 'v1/reviews', asked, signal);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     box.style.minBlockSize = this.room;
     root.append(box);
     const speech = loadSpeech(tag, attributes.messages);
-    const [mountReviews] = await files;
+    const [mountReviews] = await loadViews();
     const words = await speech;
     if (signal.aborted) return;
     if (mountReviews) {
@@ -53,4 +55,11 @@ export abstract class ReviewsElement extends StorefrontElement {
       box.append(makeElement('div', { role: 'alert' }, words.base.unavailable, ' ', again));
     }
   }
+}
+
+function loadViews() {
+  return Promise.all([
+    import('./mount-reviews.tsx').then(({ mountReviews }) => mountReviews),
+    import('./framework.ts'),
+  ]).catch(() => []);
 }

@@ -22,27 +22,10 @@ export type Config = {
  */
 export abstract class StorefrontElement extends HTMLElement {
   /** Those of all elements: one list weighs less than one for each, and what an element does not read changes nothing. */
-  static readonly observedAttributes = [
-    'product-handle',
-    'product-id',
-    'scope',
-    'page-size',
-    'sort',
-    'heading-level',
-    'pagination',
-    'layout',
-    'hide',
-    'url-state',
-    'only',
-    'autoplay',
-    'schema',
-    'average',
-    'count',
-    'href',
-    'locale',
-    'messages',
-    'endpoint',
-  ];
+  static readonly observedAttributes = (
+    'product-handle product-id scope page-size sort heading-level pagination layout hide url-state only autoplay ' +
+    'schema average count href locale messages endpoint'
+  ).split(' ');
 
   abstract readonly environment: Environment;
   /** Its style sheets, after the one that all elements share. */
