@@ -53,7 +53,7 @@ it.each([
   await moves.finished();
   await page.waitForLoadState('networkidle');
   await expect.poll(() => carousel.getByRole('button', { name: 'Next' }).count()).toBe(1);
-  expect(await carousel.getByRole('button', { name: 'Pause' }).count()).toBe(buttons);
+  await expect.poll(() => carousel.getByRole('button', { name: 'Pause' }).count()).toBe(buttons);
 });
 
 it.each([1280, 320])('steps through reviews of the shop, %d pixels wide', async (width) => {

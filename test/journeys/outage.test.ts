@@ -115,7 +115,7 @@ describe('without the edge', () => {
       .getByText(/^Saved on .* Newer reviews could not be loaded\.$/)
       .first()
       .waitFor();
-    expect(await widget.getByRole('article').count()).toBe(5);
+    await expect.poll(() => widget.getByRole('article').count()).toBe(5);
     expect(await page.locator('script[type="application/ld+json"][data-storefront-reviews]').count()).toBe(0);
     expect(await layoutShift(page)).toBe(0);
     expect(await violations(page)).toEqual([]);

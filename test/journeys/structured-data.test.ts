@@ -92,7 +92,7 @@ it('says it once where the script and the reviews are there twice', async () => 
   const { page, complaints, requests } = await visit(browser, other.address);
   await expect.poll(() => page.getByRole('article').count()).toBe(10);
   await page.waitForLoadState('networkidle');
-  expect(await blocks(page).count()).toBe(1);
+  await expect.poll(() => blocks(page).count()).toBe(1);
   expect(requests.filter((url) => url.includes('show-structured-data'))).toHaveLength(1);
   expect(complaints).toEqual([]);
   await other.close();
