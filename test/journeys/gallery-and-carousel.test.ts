@@ -23,9 +23,8 @@ it('shows photos of a product, opens one by keyboard beside its review, and clos
   expect(await violations(page)).toEqual([]);
   await page.goBack();
   await expect.poll(() => dialog.count()).toBe(0);
-  expect(await photo.evaluate((link) => (link.getRootNode() as ShadowRoot).activeElement === link)).toBe(
-    true,
-  );
+  const hasFocus = () => photo.evaluate((link) => (link.getRootNode() as ShadowRoot).activeElement === link);
+  await expect.poll(hasFocus).toBe(true);
   expect(await layoutShift(page)).toBe(0);
   expect(complaints).toEqual([]);
 });

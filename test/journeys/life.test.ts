@@ -51,7 +51,7 @@ it('goes on where it was when the page comes back as it was left', async () => {
     page.evaluate(
       () => document.querySelector('storefront-reviews')?.shadowRoot?.getElementById('range')?.textContent,
     );
-  expect(await range()).toMatch(/^6–10 of/);
+  await expect.poll(range).toMatch(/^6–10 of/);
   await page.evaluate(() =>
     document.querySelector('storefront-reviews')?.shadowRoot?.querySelector<HTMLElement>('.next')?.click(),
   );

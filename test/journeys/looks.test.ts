@@ -66,7 +66,7 @@ it.runIf(engine === 'Chromium')(
       widget
         .locator('.clamp')
         .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
-    expect(await cut()).toBeGreaterThan(0);
+    await expect.poll(cut).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'print' });
     expect(await cut()).toBe(0);
     for (const part of ['filters', 'sort', 'more', 'turn']) {

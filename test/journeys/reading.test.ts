@@ -46,7 +46,7 @@ it('filters, sorts, opens a photo and goes back, with the keyboard alone', async
   await page.goBack();
   await expect.poll(() => dialog.count()).toBe(0);
   expect(page.url()).toBe(address);
-  expect(await focused(page)).toMatch(/^Photo 1 of/);
+  await expect.poll(() => focused(page)).toMatch(/^Photo 1 of/);
   await widget.getByRole('button', { name: 'Remove filter: 5 stars' }).waitFor();
   expect(await layoutShift(page)).toBe(0);
   expect(complaints).toEqual([]);
