@@ -15,7 +15,7 @@ export type FakeEdge = {
   asked: Asked[];
   /** From now on; without it calls stay open. */
   answers: (answer: Answer | undefined) => void;
-  /** Answers the nth call. */
+  /** Answers the nth call, which must have been made. */
   reply: (call: number, body: unknown) => void;
   /** Lets time pass, in milliseconds. */
   pass: (milliseconds: number) => void;
@@ -55,7 +55,11 @@ export function fakeEdge(): FakeEdge {
     answers: (next) => {
       answer = next;
     },
-    reply: (call, body) => open[call]?.(responseOf(body)),
+    reply(call, body) {
+      const respond = open[call];
+      if (!respond) throw new Error(`Call ${call} was not made, of ${open.length} that were.`);
+      respond(responseOf(body));
+    },
     pass(milliseconds) {
       now += milliseconds;
       for (const [id, { run }] of [...timers].filter(([, { at }]) => at <= now)) {

@@ -58,8 +58,11 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
   const { element, box, config, prefix, state, show, load, first, words, shown, room, kit, ended } = stage;
   // Taken out, because a browser's timers want no object before them.
   const { setTimeout, clearTimeout, now } = stage.timers;
-  // In a task of its own: what the engine looks up for a language, once, takes a slow phone 60 ms.
   const frame = () => new Promise<void>((done) => afterPaint(done, ended));
+  await frame();
+  // What the engine reads for a language, once, takes a slow phone 100 ms. A third of it is for any question at all,
+  // so that is asked in a task of its own.
+  new Intl.Locale(words.tag).maximize();
   await frame();
   const late = lateWords(words.tag);
   if (now) late.date = relativeDates(words.tag, late.date, now());

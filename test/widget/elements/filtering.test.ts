@@ -189,6 +189,7 @@ it('keeps a screen below, so that what stands there does not move when the answe
   await expect.poll(() => reviews.elements().length).toBe(5);
   edge.answers(undefined);
   await button('Photos and video').click();
+  await expect.poll(() => edge.asked.length).toBe(2);
   expect(top()).toBeGreaterThanOrEqual(innerHeight);
   edge.reply(1, edgeAnswer(new URL('https://edge.example/?media=1&page=1')));
   await expect.poll(() => reviews.elements().length).toBe(2);
