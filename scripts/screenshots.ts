@@ -54,9 +54,10 @@ const browser = await chromium.launch({
   args: chromiumArguments,
   ...(executablePath ? { executablePath } : {}),
 });
-rmSync(folder, { recursive: true, force: true });
 mkdirSync('docs/images', { recursive: true });
-const shots = process.argv.includes('readme') ? readme : [...readme, ...everything()];
+const isWhole = !process.argv.includes('readme');
+if (isWhole) rmSync(folder, { recursive: true, force: true });
+const shots = isWhole ? [...readme, ...everything()] : readme;
 for (const shot of shots) await take(browser, shop.address, shot);
 console.log(`${shots.length} pictures, in docs/images and ${folder}.`);
 await browser.close();
