@@ -98,15 +98,17 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
 
   const ask = async (wish: Partial<Question>, isNew = true) => {
     if (arriving) await arriving;
-    stopTyping();
     const { page } = wish;
     const change = page ? wish : { review: '', keyword: shown.typed.trim(), ...wish };
-    if (page) {
-      if (!emit(element, 'reviews-page', { page })) return;
-    } else {
-      const { sort, rating, media, verified, keyword } = { ...model.state.peek().question, ...change };
-      const detail = { sort, rating, media: !!media, verified: !!verified, keyword };
-      if (!emit(element, 'reviews-filter', detail)) return;
+    if (!page) stopTyping();
+    const { sort, rating, media, verified, keyword } = { ...model.state.peek().question, ...change };
+    const isWanted = page
+      ? emit(element, 'reviews-page', { page })
+      : emit(element, 'reviews-filter', { sort, rating, media: !!media, verified: !!verified, keyword });
+    if (!isWanted) {
+      // What was pressed shows what is asked for, as before.
+      stage.paint();
+      return;
     }
     if (!page && change.keyword !== shown.typed.trim()) shown.typed = change.keyword ?? '';
     hasAsked = true;

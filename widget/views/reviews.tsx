@@ -67,7 +67,7 @@ function Ready(props: Props & { answer: ReviewsPage }) {
   const { edition, question, isAsking, isAdding, failure } = state;
   const { page, list, rating, partial } = answer;
   const isWhole = !list[upTo];
-  const hasChoice = page.total_page > 1 || isFiltered(question);
+  const hasChoice = (rating ?? page).count > page.page_size || isFiltered(question);
   return (
     <div class="body">
       {rating && (

@@ -104,6 +104,15 @@ describe('search', () => {
     expect(edge.asked).toHaveLength(2);
   });
 
+  it('is made as well where a page is turned before the typing has paused', async () => {
+    await ready();
+    await search.fill('warm');
+    await button('Next').click();
+    await expect.poll(lastAsked).toContain('page=2');
+    edge.pass(400);
+    await expect.poll(lastAsked).toBe('product=mug&sort=featured&page_size=5&page=1&keyword=warm');
+  });
+
   it('says where nothing matches, and offers one thing to do', async () => {
     const element = await ready();
     await search.fill('zzz');
@@ -138,6 +147,18 @@ it('never shows what was superseded, and aborts its request', async () => {
   await expect.element(page.getByText('Review 1 of page 3')).toBeVisible();
 });
 
+it('keeps the filters, and the focus on them, while one is taken back', async () => {
+  const element = await ready();
+  const media = button('Photos and video');
+  await media.click();
+  await expect.element(page.getByText('Filtered', { exact: true })).toBeVisible();
+  edge.answers(undefined);
+  await media.click();
+  await expect.poll(lastAsked).not.toContain('media');
+  await expect.element(media).toHaveAttribute('aria-pressed', 'false');
+  expect(element.shadowRoot?.activeElement).toBe(media.element());
+});
+
 it('keeps what is shown where a filter fails, and asks for the same again on retry', async () => {
   await ready();
   edge.answers(() => problem(500, 'internal'));
@@ -160,6 +181,9 @@ it('can be prevented by the page, which learns what was wished for', async () =>
   expect(wishes).toEqual([{ sort: 'featured', rating: '4', media: false, verified: false, keyword: '' }]);
   expect(edge.asked).toHaveLength(1);
   await expect.element(button('4 stars, 21 reviews')).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('combobox').selectOptions('lowest');
+  await expect.element(page.getByRole('combobox')).toHaveValue('featured');
+  expect(wishes).toHaveLength(2);
 });
 
 it.each([
