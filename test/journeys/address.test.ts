@@ -53,6 +53,20 @@ it('survives reload and Back with page and filters, and moves nothing by it', as
   expect(complaints).toEqual([]);
 });
 
+it('turns pages in a frame that has no address of its own', async () => {
+  const frame = `<storefront-reviews product-handle="harbour-mug" url-state></storefront-reviews>
+    <script type="module" src="${shop.address}/storefront-reviews.js"></script>`;
+  const preview = await otherShop(`<!doctype html><html lang="en"><title>Preview</title>
+    <link rel="icon" href="data:,">
+    <iframe title="Preview" width="900" height="700" srcdoc="${frame.replaceAll('"', '&quot;')}"></iframe>`);
+  const { page: tab, complaints } = await visit(browser, preview.address);
+  const widget = tab.frameLocator('iframe').locator('storefront-reviews');
+  await widget.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => widget.locator('#range').textContent()).toMatch(/^6–10 of /);
+  expect(complaints).toEqual([]);
+  await preview.close();
+});
+
 it('opens a review by its link, and leads on to all', async () => {
   const { page: tab, complaints } = await visit(browser, `${page.address}/`);
   const widget = tab.locator('storefront-reviews');

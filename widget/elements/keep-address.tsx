@@ -42,7 +42,10 @@ export function keepAddress(
   return {
     write(shown, isNew) {
       const address = addressOf(shown);
-      if (address === location.href) return;
+      // A page may write the same in another way.
+      if (address === addressOf(readAddress(location.href, prefix, home))) return;
+      // A preview in a frame has no address of its own.
+      if (location.protocol === 'about:') return;
       // The state of the page's own router stays with the entry.
       if (isNew) history.pushState(history.state, '', address);
       else history.replaceState(history.state, '', address);

@@ -1,6 +1,6 @@
 import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
-import { type FirstQuestion, isFiltered, noFilters, type Question } from '../models/question.ts';
+import { type FirstQuestion, noFilters, type Question } from '../models/question.ts';
 import { after, asking, type ReviewsState } from '../models/reviews-state.ts';
 import type { Speech } from '../text/speech.ts';
 import { Reviews } from '../views/reviews.tsx';
@@ -86,8 +86,9 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     paint: () => ended.aborted || paint(),
     show: (next) => show(next),
     first: ready.then(async () => {
-      if (isFiltered(state.question)) await reach();
-      return state.question === question ? read(given.first) : load(state.question, ended);
+      if (state.question === question) return read(given.first);
+      await reach();
+      return load(state.question, ended);
     }),
     room: roomOf(box, ended),
     timers: environment.network,

@@ -13,6 +13,7 @@ beforeEach(async () => {
 
 const reviews = page.getByRole('article');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const lastPage = { page: 26, page_size: 5, total_page: 26, count: 128 };
 const lastAsked = () => edge.asked.at(-1)?.url.searchParams.toString();
 /** What of the address is of reviews. */
 const ours = () =>
@@ -58,6 +59,17 @@ it('shows what the address says, and nothing else before it', async () => {
   expect((inside(element, 'input') as HTMLInputElement).value).toBe('warm');
 });
 
+it('shows the last page where the address says one that is no more', async () => {
+  open({ 'reviews-page': '99' });
+  edge.answers(({ searchParams }) => {
+    const number = Number(searchParams.get('page'));
+    return reviewsAnswer(number > 26 ? { page: { ...lastPage, page: number }, list: [] } : { number });
+  });
+  place('<storefront-reviews product-handle="mug" url-state></storefront-reviews>');
+  await expect.element(page.getByText('Review 1 of page 26')).toBeVisible();
+  await expect.element(page.getByText('Nobody has written a review yet.')).not.toBeInTheDocument();
+});
+
 it('leaves the address alone where it is not asked to keep it', async () => {
   open({ 'reviews-page': '2' });
   const before = location.href;
@@ -101,6 +113,21 @@ it('keeps what the page has in its address and in its state', async () => {
   ]);
   expect(new URL(location.href).searchParams.get('variant')).toBe('7');
   expect(history.state).toEqual({ router: 1 });
+});
+
+it('makes no entry where only the page itself would write its address in another way', async () => {
+  history.replaceState(
+    null,
+    '',
+    `${home.replace(/#.*/, '')}${home.includes('?') ? '&' : '?'}preview&q=a%20b`,
+  );
+  const before = location.href;
+  await ready('url-state pagination="more"');
+  history.pushState(null, '');
+  const entries = history.length;
+  await button('Show more reviews').click();
+  await expect.poll(() => reviews.elements().length).toBe(10);
+  expect([history.length, location.href]).toEqual([entries, before]);
 });
 
 it('makes no entry of what is typed', async () => {
