@@ -22,6 +22,8 @@ export function openLightbox(given: {
   ended: AbortSignal;
 }): void {
   const { box, sheets, shots, words, late, titleLevel, closed } = given;
+  // Pressed twice while this file was on its way.
+  if (box.querySelector('dialog')) return;
   const total = shots.length;
   let { place } = given;
   let start: PointerEvent | undefined;
@@ -59,12 +61,19 @@ export function openLightbox(given: {
   const end = (byHistory: boolean) => {
     if (open.signal.aborted) return;
     open.abort();
+    moved.disconnect();
     render(null, dialog);
     dialog.remove();
     sheets.splice(sheets.indexOf(sheet), 1);
     if (!byHistory) history.back();
     closed();
+    // Where it came from is gone, as other reviews have arrived behind it.
+    if (!(box.getRootNode() as ShadowRoot).activeElement) {
+      box.querySelector<HTMLElement>('#range, .tiles a')?.focus({ preventScroll: true });
+    }
   };
+  /** A dialog that is moved with its element is no modal one any more, and no event tells; then it has no size. */
+  const moved = new ResizeObserver(() => dialog.matches(':modal') || dialog.close());
 
   dialog.addEventListener('close', () => end(false), whileOpen);
   // A press beside everything that is in the dialog.
@@ -105,6 +114,7 @@ export function openLightbox(given: {
   history.pushState(history.state, '');
   paint();
   dialog.showModal();
+  moved.observe(dialog);
 }
 
 const photo = 1;

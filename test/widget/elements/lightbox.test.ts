@@ -109,10 +109,45 @@ it('goes on by a swipe across, and not by one down', async () => {
   await expect.poll(counter).toBe('1 / 4');
 });
 
+it('opens once where it is pressed twice before it is there', async () => {
+  const { element, photo } = await ready();
+  history.pushState(null, '');
+  const entries = history.length;
+  photo.click();
+  photo.click();
+  await expect.element(dialog).toBeVisible();
+  await new Promise(requestAnimationFrame);
+  expect(element.shadowRoot?.querySelectorAll('dialog')).toHaveLength(1);
+  expect(history.length).toBe(entries + 1);
+});
+
+it('gives the focus to the reviews where its photo is gone when it is closed', async () => {
+  const { element } = await ready();
+  await expect.poll(() => inside(element, '[part="page"]')).not.toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  edge.answers(() => reviewsAnswer({ number: 2 }));
+  inside(element, '.next')?.click();
+  await expect.poll(() => inside(element, '.media a')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => inside(element, 'dialog')).toBeNull();
+  await expect.poll(() => focused(element)?.id).toBe('range');
+});
+
+it('closes where its element is moved, which takes it from above the page', async () => {
+  const { element } = await ready();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  element.parentElement?.append(document.createElement('div'));
+  element.parentElement?.lastElementChild?.append(element);
+  await expect.poll(() => inside(element, 'dialog')).toBeNull();
+});
+
 describe('the history', () => {
   it('closes it on Back, and keeps the state of the page', async () => {
     const { element, photo } = await ready();
-    history.replaceState({ mine: 1 }, '');
+    // Ends what other tests have left to go forth to.
+    history.pushState({ mine: 1 }, '');
     const entries = history.length;
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog).toBeVisible();
