@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { problem } from '../fake-edge.ts';
 import { fullReview, review, reviewsAnswer } from '../fixtures.ts';
 import { edge, inside, place } from '../stage.ts';
 
@@ -87,6 +88,36 @@ it('hides the regions that are named, from the first paint on, and says all else
   expect(inside(element, '[part="histogram"]')?.checkVisibility()).toBe(false);
   expect(inside(element, '.sort .icon')?.checkVisibility()).toBe(false);
   await expect.element(page.getByText('4.6', { exact: true })).toBeVisible();
+});
+
+it('begins a page that is turned at its start, also where the line that says so is hidden', async () => {
+  const element = await ready('hide="range"');
+  await expect.poll(() => inside(element, '[part="page"]')).not.toBeNull();
+  expect(inside(element, '.range')?.offsetHeight).toBe(0);
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+  edge.answers(() => reviewsAnswer({ number: 2 }));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
+  expect(element.shadowRoot?.activeElement?.id).toBe('range');
+  expect(tops()[0]).toBeGreaterThanOrEqual(0);
+});
+
+it('gives the focus to its start where the heading is hidden', async () => {
+  edge.answers(() => problem(500, 'internal'));
+  const element = place('<storefront-reviews product-handle="mug" hide="heading"></storefront-reviews>');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  edge.answers(() => reviewsAnswer());
+  (again.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => reviews.elements().length).toBe(5);
+  expect(element.shadowRoot?.activeElement?.id).toBe('heading');
+});
+
+it('hides a search field with its icon and its room', async () => {
+  const element = await ready('hide="search"');
+  await expect.poll(() => inside(element, '[part="filters"] form')).not.toBeNull();
+  expect(inside(element, '[part="filters"] form')?.checkVisibility()).toBe(false);
 });
 
 it('gives the place of a summary that is hidden to the reviews', async () => {
