@@ -19,7 +19,8 @@ export function autoplay(given: {
   const { setTimeout, clearTimeout } = stage.timers;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   if (still.matches || ended.aborted) return undefined;
-  const pause = Math.max(given.seconds, shortest) * 1000;
+  // A timer of more milliseconds than that runs at once.
+  const pause = Math.min(Math.max(given.seconds, shortest) * 1000, 2 ** 31 - 1);
   let isPlaying = true;
   let isOver = box.matches(':hover');
   let isSeen = false;

@@ -68,7 +68,8 @@ export function mountGallery(stage: ShowcaseStage): ShowcaseView {
     painted() {
       const { isAsking, failure } = state();
       if (isAsking || before === undefined) return;
-      if (!failure) links()[before]?.focus();
+      const hasFocus = document.activeElement === document.body || root.activeElement?.matches('.more');
+      if (!failure && hasFocus) links()[before]?.focus();
       before = undefined;
     },
   };

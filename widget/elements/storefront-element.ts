@@ -42,7 +42,7 @@ export abstract class StorefrontElement extends HTMLElement {
   }
 
   set messages(value: MessageOverrides | string | null) {
-    this.setAttribute('messages', typeof value === 'string' ? value : JSON.stringify(value));
+    this.setAttribute('messages', typeof value === 'string' ? value : JSON.stringify(value ?? null));
   }
 
   connectedCallback(): void {

@@ -31,6 +31,17 @@ const seen = (element: Element) => {
   });
 };
 
+it('stays within a narrow page where type is twice as large', async () => {
+  await page.viewport(320, 700);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+  edge.answers(nine);
+  place(store);
+  await expect.element(next).toBeVisible();
+  const { right } = next.element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(320);
+});
+
 it('asks for the reviews of the shop or of a product', async () => {
   place(
     `<div>${store}<storefront-review-carousel product-handle="mug" sort="lowest" page-size="6"></storefront-review-carousel><storefront-review-carousel></storefront-review-carousel></div>`,
@@ -144,6 +155,14 @@ describe('going on by itself', () => {
     await expect.element(next).toBeVisible();
     await twoFrames();
     expect([edge.due(), pause.elements()]).toEqual([[], []]);
+  });
+
+  it('waits no shorter where it shall wait longer than a timer can', async () => {
+    edge.answers(nine);
+    await pointAway();
+    place(store.replace('>', ' autoplay="Infinity">'));
+    await expect.element(pause).toBeVisible();
+    await expect.poll(() => edge.due()).toEqual([2 ** 31 - 1]);
   });
 
   it('steps every so often, without a word, until it is stopped, and again', async () => {

@@ -97,6 +97,21 @@ describe('more', () => {
     expect(turned).toEqual([{ page: 2 }]);
   });
 
+  it('leaves the focus to who has gone on', async () => {
+    edge.answers(everyPage);
+    const stage = place(`<div>${mug}<input></div>`);
+    const [element, input] = [...stage.children] as HTMLElement[];
+    await expect.element(more).toBeVisible();
+    edge.answers(undefined);
+    await more.click();
+    await expect.poll(() => edge.asked.length).toBe(2);
+    input?.focus();
+    edge.reply(1, photos(2, 4));
+    await expect.poll(() => tiles(element as HTMLElement).length).toBe(4);
+    await twoFrames();
+    expect(document.activeElement).toBe(input);
+  });
+
   it('keeps what is shown where they cannot be had, and can be asked for again', async () => {
     edge.answers(everyPage);
     const failed = heard('reviews-error');
