@@ -87,8 +87,10 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     show: (next) => show(next),
     first: ready.then(async () => {
       if (state.question === question) return read(given.first);
+      const asked = load(state.question, ended);
+      // It goes on where a page is no more, and names what was chosen.
       await reach();
-      return load(state.question, ended);
+      return asked;
     }),
     room: roomOf(box, ended),
     timers: environment.network,
