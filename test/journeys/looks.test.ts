@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { presets } from '../../demo/pages/preset.ts';
-import { engine, openBrowser, openShop, type Shoppers, visit } from './shop.ts';
+import { engine, openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
 import { violations } from './violations.ts';
 
 let shop: Listening;
@@ -46,6 +46,28 @@ describe.each(presets)('reviews in the look %s', (preset) => {
     expect(await tooWide(widget)).toEqual([]);
     expect(await tooSmall(widget)).toEqual([]);
   });
+});
+
+it.each([
+  ['en', 'ltr', '100%', 0],
+  ['ar', 'rtl', '100%', 0],
+  ['en', 'ltr', '200%', 8],
+  ['ar', 'rtl', '200%', 8],
+])('stay within a page without room beside them, %s, %s, type of %s', async (lang, dir, size, margin) => {
+  const other = await otherShop(`<!doctype html><html lang="${lang}" dir="${dir}"><title>Another shop</title>
+    <link rel="icon" href="data:,">
+    <style>html { font-size: ${size} } body { margin: ${margin}px }</style>
+    <storefront-reviews product-handle="harbour-mug" page-size="12"></storefront-reviews>
+    <storefront-review-gallery product-handle="harbour-mug"></storefront-review-gallery>
+    <storefront-review-carousel scope="store"></storefront-review-carousel>
+    <script type="module" src="${shop.address}/storefront-reviews.js"></script>`);
+  const { page } = await visit(browser, other.address, { viewport: { width: 320, height: 800 } });
+  await reached(page);
+  await page.locator('storefront-review-carousel').getByRole('group').first().waitFor();
+  await page.locator('storefront-review-gallery').getByRole('link').first().waitFor();
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(sideways)).toBe(0);
+  await other.close();
 });
 
 it('have targets of 24 px at the least density that there is', async () => {
