@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { createMemoryStore } from '../src/edge/memory-store.ts';
+import { createMemoryStore } from '../src/edge/cache/memory-store.ts';
 import { aReview, edgeOver } from '../test/edge/a-shop.ts';
 import { envelope } from '../test/edge/faulty-api.ts';
 import { median } from './load.ts';

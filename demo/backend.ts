@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { createEdge } from '../src/edge/app.ts';
-import type { Assets } from '../src/edge/assets.ts';
-import type { Compress } from '../src/edge/entry.ts';
-import type { EdgeLog } from '../src/edge/log.ts';
-import { createMemoryStore } from '../src/edge/memory-store.ts';
-import { readOptions } from '../src/edge/options.ts';
+import type { Compress } from '../src/edge/cache/entry.ts';
+import { createMemoryStore } from '../src/edge/cache/memory-store.ts';
+import { readOptions } from '../src/edge/config/options.ts';
+import type { Assets } from '../src/edge/http/assets.ts';
+import type { EdgeLog } from '../src/edge/telemetry/log.ts';
 import { createService } from '../src/service/app.ts';
 import { ownShop } from '../src/service/own-shop.ts';
 import type { ServiceLog } from '../src/service/service-log.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { measuredSpeed } from '../bench/browser/tables.ts';
 import { type Preset, presets } from '../demo/pages/preset.ts';
 import { basePath, type Operation, operations } from '../src/contract/operations.ts';
-import { environment } from '../src/edge/environment.ts';
+import { environment } from '../src/edge/config/environment.ts';
 import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
 import { type Documented, elementDocs } from './element-docs.ts';
 import { languageDocs } from './language-docs.ts';

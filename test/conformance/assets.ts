@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Assets } from '../../src/edge/assets.ts';
+import type { Assets } from '../../src/edge/http/assets.ts';
 
 /** Files as the build writes them: their text, that of their compressed siblings, and their integrity. */
 export type BuiltFiles = Record<string, { text: string; br?: string; gzip?: string; integrity: string }>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CacheEntry, CacheStore } from '../../src/edge/cache-store.ts';
+import type { CacheEntry, CacheStore } from '../../src/edge/cache/store.ts';
 
 /** What every cache store must do. `create` makes an empty one with room for a hundred small entries. */
 export function testCacheStore(name: string, create: () => CacheStore | Promise<CacheStore>): void {

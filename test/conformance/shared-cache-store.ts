@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CacheStore } from '../../src/edge/cache-store.ts';
+import type { CacheStore } from '../../src/edge/cache/store.ts';
 import { entryOf } from './cache-store.ts';
 
 /** What a store must do that has `moment`. `create` gives it twice, as two processes have it. */

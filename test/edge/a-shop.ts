@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { Review } from '../../src/contract/review.ts';
 import { secondsOf } from '../../src/contract/time.ts';
 import { createEdge, type EdgeParts } from '../../src/edge/app.ts';
-import type { EdgeEvent } from '../../src/edge/log.ts';
-import { createMemoryStore } from '../../src/edge/memory-store.ts';
-import { readOptions } from '../../src/edge/options.ts';
-import type { Wait } from '../../src/edge/wait.ts';
+import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
+import { readOptions } from '../../src/edge/config/options.ts';
+import type { Wait } from '../../src/edge/guard/wait.ts';
+import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
 
 /** Noon of a day that the tests agree on, in milliseconds. */
 export const noon = Date.UTC(2026, 0, 2, 12);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createBackground } from '../../src/edge/background.ts';
-import { logLine } from '../../src/edge/log.ts';
-import { createMemoryStore } from '../../src/edge/memory-store.ts';
+import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
+import { createBackground } from '../../src/edge/drivers/background.ts';
 import { createMemoryIndexStore } from '../../src/edge/shop-index/memory-index-store.ts';
+import { logLine } from '../../src/edge/telemetry/log.ts';
 import { edgeOver, noon, reviewsNumbered, type Setting } from './a-shop.ts';
 import { createFaultyApi } from './faulty-api.ts';
 import { leaksIn } from './marked-reviews.ts';

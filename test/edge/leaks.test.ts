@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extraPublicFields } from '../../src/contract/storefront.ts';
-import type { CacheEntry } from '../../src/edge/cache-store.ts';
-import { type EdgeEvent, logLine } from '../../src/edge/log.ts';
+import type { CacheEntry } from '../../src/edge/cache/store.ts';
+import { type EdgeEvent, logLine } from '../../src/edge/telemetry/log.ts';
 import { edgeOver, noon } from './a-shop.ts';
 import { envelope } from './faulty-api.ts';
 import { anyMarks } from './invented-fields.ts';

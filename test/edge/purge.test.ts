@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '../../src/edge/memory-store.ts';
-import { readOptions } from '../../src/edge/options.ts';
-import { readRatingsQuestion, readReviewsQuestion, type Subject } from '../../src/edge/question.ts';
-import { createReads } from '../../src/edge/reads.ts';
+import { createReads } from '../../src/edge/answers/answers.ts';
+import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
+import { readOptions } from '../../src/edge/config/options.ts';
 import { createMemoryIndexStore } from '../../src/edge/shop-index/memory-index-store.ts';
+import {
+  readRatingsQuestion,
+  readReviewsQuestion,
+  type Subject,
+} from '../../src/edge/storefront/question.ts';
 import { aReview, noon } from './a-shop.ts';
 import { createFaultyApi } from './faulty-api.ts';
 

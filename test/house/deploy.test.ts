@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { afterEach, expect, test } from 'vitest';
-import { environment } from '../../src/edge/environment.ts';
+import { environment } from '../../src/edge/config/environment.ts';
 import { startProcess } from '../runtimes/runtimes.ts';
 import { readWrangler } from '../runtimes/wrangler.ts';
 import { sources } from './sources.ts';

@@ -3,7 +3,7 @@ import { documentedElements } from '../../scripts/documentation.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { problems } from '../../src/contract/problem.ts';
 import { publicReviewSchema } from '../../src/contract/storefront.ts';
-import { environment } from '../../src/edge/environment.ts';
+import { environment } from '../../src/edge/config/environment.ts';
 
 /**
  * Names that shops rely on. Adding one is a line here; changing or removing one also needs a line in

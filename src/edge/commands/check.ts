@@ -1,8 +1,8 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
 import type { ReviewsClient } from '../../client/client.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Verdict } from '../capabilities.ts';
-import { createProbes } from '../probes.ts';
+import type { Verdict } from '../upstream/capabilities.ts';
+import { createProbes } from '../upstream/probes.ts';
 import { clockListener } from './clock-listener.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { commandClient } from './command-client.ts';

@@ -1,5 +1,5 @@
 import type { Fetch } from '../../client/attempt.ts';
-import type { EdgeOptions } from '../options.ts';
+import type { EdgeOptions } from '../config/options.ts';
 
 /** What a command is given. It prints whole lines and no secret, and gives the exit code of the process. */
 export type CommandParts = {

@@ -1,6 +1,6 @@
-import { failurePlace } from '../log.ts';
-import { mistakeText, OptionsError } from '../options.ts';
+import { mistakeText, OptionsError } from '../config/options.ts';
 import { readShops } from '../shops/read-shops.ts';
+import { failurePlace } from '../telemetry/log.ts';
 import { checkCommand } from './check.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { type SignInput, signCommand } from './sign.ts';

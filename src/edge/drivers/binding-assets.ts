@@ -1,5 +1,5 @@
-import type { Asset, Assets } from '../assets.ts';
-import { type BuiltManifest, builtAsset } from '../built-asset.ts';
+import type { Asset, Assets } from '../http/assets.ts';
+import { type BuiltManifest, builtAsset } from '../http/built-asset.ts';
 
 /** The static assets of a Worker; only what we use of them. */
 export type AssetsBinding = { fetch(url: string): Promise<Response> };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Asset, Assets } from '../assets.ts';
-import { type BuiltManifest, builtAsset } from '../built-asset.ts';
+import type { Asset, Assets } from '../http/assets.ts';
+import { type BuiltManifest, builtAsset } from '../http/built-asset.ts';
 
 /**
  * The files of a folder, read into memory once: `name`, `name.br` and `name.gz`, with `manifest.json` for

@@ -1,6 +1,6 @@
 import type { PublicReview } from '../../contract/storefront.ts';
-import { digestOf } from '../cache-namespace.ts';
 import type { IndexDirectory, IndexStore } from '../shop-index/index-store.ts';
+import { digestOf } from '../shops/cache-namespace.ts';
 import type { KvNamespace } from './kv-store.ts';
 
 /** In seconds: an index that nobody has renewed for so long is of no use, and its parts are of no directory. */

@@ -1,6 +1,6 @@
-import { digestOf } from '../cache-namespace.ts';
-import type { CacheStore } from '../cache-store.ts';
-import { decodeEntry, encodeEntry } from '../entry-codec.ts';
+import { decodeEntry, encodeEntry } from '../cache/codec.ts';
+import type { CacheStore } from '../cache/store.ts';
+import { digestOf } from '../shops/cache-namespace.ts';
 
 /** A namespace of Workers KV; only what we use of it. */
 export type KvNamespace = {

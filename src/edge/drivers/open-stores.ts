@@ -1,7 +1,7 @@
 import type { EdgeParts } from '../app.ts';
-import { briefStore } from '../brief-store.ts';
-import { cacheNamespace } from '../cache-namespace.ts';
-import { createMemoryStore } from '../memory-store.ts';
+import { briefStore } from '../cache/brief-store.ts';
+import { createMemoryStore } from '../cache/memory-store.ts';
+import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { namespacedStore } from '../shops/namespaced-store.ts';
 import type { Shop } from '../shops/read-shops.ts';
 

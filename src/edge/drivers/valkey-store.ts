@@ -1,7 +1,7 @@
 import { createClient, RESP_TYPES } from '@redis/client';
-import type { CacheEntry, CacheStore } from '../cache-store.ts';
-import { decodeEntry, encodeEntry } from '../entry-codec.ts';
-import { softPurged } from '../soft-purged.ts';
+import { decodeEntry, encodeEntry } from '../cache/codec.ts';
+import { softPurged } from '../cache/soft-purged.ts';
+import type { CacheEntry, CacheStore } from '../cache/store.ts';
 import { longestLoad, markScript, replaceScript, writeScript } from './valkey-scripts.ts';
 
 export type ValkeyStore = CacheStore & {

@@ -1,6 +1,6 @@
-import { digestOf } from '../cache-namespace.ts';
-import type { CacheStore } from '../cache-store.ts';
-import { decodeEntry, encodeEntry } from '../entry-codec.ts';
+import { decodeEntry, encodeEntry } from '../cache/codec.ts';
+import type { CacheStore } from '../cache/store.ts';
+import { digestOf } from '../shops/cache-namespace.ts';
 
 /** Addresses of entries; nothing else is ever asked for there. */
 const origin = 'https://cache.storefront-reviews.invalid/';

@@ -1,6 +1,6 @@
 import { type After, withDeadline } from '../../client/deadline.ts';
-import type { CacheAction, CacheStore } from '../cache-store.ts';
-import type { EdgeLog } from '../log.ts';
+import type { CacheAction, CacheStore } from '../cache/store.ts';
+import type { EdgeLog } from '../telemetry/log.ts';
 import { type BreakerLimits, createBreaker } from './breaker.ts';
 
 /** In milliseconds: a store that takes longer costs more than it saves. Nobody waits for a purge. */

@@ -1,4 +1,4 @@
-import type { EdgeLog } from '../log.ts';
+import type { EdgeLog } from '../telemetry/log.ts';
 import type { RefusalReason } from './guard.ts';
 import type { Urgency } from './limiter.ts';
 

@@ -1,19 +1,19 @@
 import { waitUntil } from 'cloudflare:workers';
 import { afterOnPlatform } from '../../client/deadline.ts';
-import { briefStore } from '../brief-store.ts';
-import { cacheNamespace } from '../cache-namespace.ts';
+import { briefStore } from '../cache/brief-store.ts';
+import { noStore } from '../cache/no-store.ts';
+import { OptionsError } from '../config/options.ts';
 import { type AssetsBinding, bindingAssets } from '../drivers/binding-assets.ts';
 import { kvIndexStore } from '../drivers/kv-index-store.ts';
 import { type KvNamespace, kvStore } from '../drivers/kv-store.ts';
 import { nodeCompress } from '../drivers/node-compress.ts';
 import { workersCacheStore } from '../drivers/workers-cache-store.ts';
 import { boundedStore } from '../guard/bounded-store.ts';
-import { logLine, type ShopEvent } from '../log.ts';
-import { noStore } from '../no-store.ts';
-import { OptionsError } from '../options.ts';
-import { ProblemError, problemResponse } from '../problem.ts';
+import { ProblemError, problemResponse } from '../http/problem.ts';
+import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { readShops, type Shop } from '../shops/read-shops.ts';
 import { createShopEdges } from '../shops/shop-edges.ts';
+import { logLine, type ShopEvent } from '../telemetry/log.ts';
 
 /** The variables and secrets of the environment, and what `wrangler.jsonc` binds. */
 type Bindings = Record<string, string | undefined> & {

@@ -1,4 +1,4 @@
-import type { Wait } from '../wait.ts';
+import type { Wait } from '../guard/wait.ts';
 
 /** Lets a call be made when it is its turn. */
 export type CallBudget = { turn(): Promise<void> };

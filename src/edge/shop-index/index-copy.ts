@@ -1,7 +1,7 @@
 import type { PublicReview } from '../../contract/storefront.ts';
-import { isOfStore } from '../address.ts';
-import type { EdgeLog } from '../log.ts';
-import type { Subject } from '../question.ts';
+import type { Subject } from '../storefront/question.ts';
+import type { EdgeLog } from '../telemetry/log.ts';
+import { isOfStore } from '../upstream/product-filter.ts';
 import { type Change, changeIndex, tolerance } from './change-index.ts';
 import { createInTurn } from './in-turn.ts';
 import type { IndexDirectory, IndexedProduct, IndexStore } from './index-store.ts';

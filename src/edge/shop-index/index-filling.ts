@@ -1,6 +1,6 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
-import { type EdgeLog, failurePlace } from '../log.ts';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
+import { type EdgeLog, failurePlace } from '../telemetry/log.ts';
 
 /** Reading the shop, one at a time. */
 export type IndexFilling = {

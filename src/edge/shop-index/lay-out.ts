@@ -1,5 +1,5 @@
 import type { PublicReview } from '../../contract/storefront.ts';
-import { ratingOfReviews } from '../rating.ts';
+import { ratingOfReviews } from '../storefront/rating.ts';
 import type { IndexedProduct } from './index-store.ts';
 
 export type Layout = { products: IndexedProduct[]; parts: Map<string, readonly PublicReview[]> };

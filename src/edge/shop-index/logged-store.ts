@@ -1,5 +1,5 @@
-import type { EdgeLog } from '../log.ts';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { EdgeLog } from '../telemetry/log.ts';
 import type { IndexStore } from './index-store.ts';
 
 /** Tells the log of a store that fails; to who asks, the answer is not there for the moment. */

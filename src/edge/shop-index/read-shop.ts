@@ -2,9 +2,9 @@ import { type ClientFailure, ReviewsApiError } from '../../client/api-error.ts';
 import type { ReviewsClient } from '../../client/client.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
-import type { EdgeLog } from '../log.ts';
-import type { Project } from '../project.ts';
-import type { Wait } from '../wait.ts';
+import type { Wait } from '../guard/wait.ts';
+import type { Project } from '../storefront/public-projection.ts';
+import type { EdgeLog } from '../telemetry/log.ts';
 import type { CallBudget } from './call-budget.ts';
 
 /** All that the public may see of a shop, or the newest of it. */

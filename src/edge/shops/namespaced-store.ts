@@ -1,4 +1,4 @@
-import type { CacheEntry, CacheStore } from '../cache-store.ts';
+import type { CacheEntry, CacheStore } from '../cache/store.ts';
 
 /** The part of a store that one shop has for itself: `namespace` stands before every key and every tag. */
 export function namespacedStore(store: CacheStore, namespace: string): CacheStore {

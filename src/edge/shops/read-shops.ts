@@ -1,5 +1,5 @@
-import { type EnvironmentName, environment } from '../environment.ts';
-import { type EdgeOptions, type Mistake, OptionsError, readOptions } from '../options.ts';
+import { type EnvironmentName, environment } from '../config/environment.ts';
+import { type EdgeOptions, type Mistake, OptionsError, readOptions } from '../config/options.ts';
 
 /** What is of the whole edge is the same in the options of all shops. Without `SHOPS` there is one, without a name. */
 export type Shop = { name?: string; options: EdgeOptions };

@@ -1,9 +1,9 @@
-import { answerRoutes } from '../answer-routes.ts';
 import { createEdge, type Edge, type EdgeParts } from '../app.ts';
-import { healthy } from '../healthy.ts';
-import type { EdgeEvent, ShopEvent } from '../log.ts';
-import { createObservation } from '../observation.ts';
-import type { Route } from '../routes.ts';
+import { answerRoutes } from '../http/answer-routes.ts';
+import { healthy } from '../http/health.ts';
+import type { Route } from '../http/routes.ts';
+import type { EdgeEvent, ShopEvent } from '../telemetry/log.ts';
+import { createObservation } from '../telemetry/observation.ts';
 import type { Shop } from './read-shops.ts';
 import { createShopMetrics } from './shop-metrics.ts';
 

@@ -1,4 +1,4 @@
-import { createMetrics, type Metrics } from '../metrics.ts';
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 
 export type ShopMetrics = {
   of(shop: string): Metrics;

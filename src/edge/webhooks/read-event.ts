@@ -6,7 +6,7 @@ import {
   webhookEnvelopeSchema,
   webhookTopics,
 } from '../../contract/webhook.ts';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /** A delivery; `event` is there where it tells of reviews. */
 export type Delivered = { id: string; topic: WebhookTopic | 'unknown'; event?: WebhookEvent };

@@ -1,6 +1,6 @@
 import { storeProductId } from '../../contract/review.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
-import type { Subject } from '../question.ts';
+import type { Subject } from '../storefront/question.ts';
 
 /** Whose reviews an event tells of, each once. */
 export function subjectsOf({ list }: Pick<WebhookEvent, 'list'>): Subject[] {

@@ -1,7 +1,7 @@
 import { Agent, createServer, request as requestHttp, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createBackground } from '../../../src/edge/background.ts';
+import { createBackground } from '../../../src/edge/drivers/background.ts';
 import { gracefulStop } from '../../../src/edge/drivers/graceful-stop.ts';
 
 const ends: (() => void)[] = [];

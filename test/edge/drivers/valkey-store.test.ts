@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { afterOnPlatform } from '../../../src/client/deadline.ts';
-import { createBackground } from '../../../src/edge/background.ts';
+import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
+import { createBackground } from '../../../src/edge/drivers/background.ts';
 import { type ValkeyStore, valkeyStore } from '../../../src/edge/drivers/valkey-store.ts';
 import { boundedStore } from '../../../src/edge/guard/bounded-store.ts';
-import { logLine } from '../../../src/edge/log.ts';
-import { createMemoryStore } from '../../../src/edge/memory-store.ts';
 import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
+import { logLine } from '../../../src/edge/telemetry/log.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
 import { testSharedCacheStore, testSoftPurge } from '../../conformance/shared-cache-store.ts';
 import { edgeOver, reviewsNumbered } from '../a-shop.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CacheStore } from '../../../src/edge/cache-store.ts';
+import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
+import type { CacheStore } from '../../../src/edge/cache/store.ts';
 import { boundedStore } from '../../../src/edge/guard/bounded-store.ts';
-import type { EdgeEvent } from '../../../src/edge/log.ts';
-import { createMemoryStore } from '../../../src/edge/memory-store.ts';
+import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
 import { createVirtualTime } from '../outage/virtual-time.ts';
 

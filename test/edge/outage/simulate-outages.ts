@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Review, storeProductId } from '../../../src/contract/review.ts';
-import type { EdgeEvent } from '../../../src/edge/log.ts';
+import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
 import { aReview, edgeOver, noon } from '../a-shop.ts';
 import { createFaultyApi } from '../faulty-api.ts';
 import { digestAtOnce } from './digest-at-once.ts';

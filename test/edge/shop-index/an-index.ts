@@ -1,11 +1,11 @@
 import type { PublicReview } from '../../../src/contract/storefront.ts';
-import type { CacheStore } from '../../../src/edge/cache-store.ts';
-import type { EdgeEvent } from '../../../src/edge/log.ts';
-import { readOptions } from '../../../src/edge/options.ts';
-import { readReviewsQuestion } from '../../../src/edge/question.ts';
-import { createReads } from '../../../src/edge/reads.ts';
+import { createReads } from '../../../src/edge/answers/answers.ts';
+import type { CacheStore } from '../../../src/edge/cache/store.ts';
+import { readOptions } from '../../../src/edge/config/options.ts';
 import type { IndexStore } from '../../../src/edge/shop-index/index-store.ts';
 import { createMemoryIndexStore } from '../../../src/edge/shop-index/memory-index-store.ts';
+import { readReviewsQuestion } from '../../../src/edge/storefront/question.ts';
+import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
 import { noon } from '../a-shop.ts';
 import type { FaultyApi } from '../faulty-api.ts';
 

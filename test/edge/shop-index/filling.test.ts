@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ProblemError } from '../../../src/edge/problem.ts';
+import { ProblemError } from '../../../src/edge/http/problem.ts';
 import { createMemoryIndexStore } from '../../../src/edge/shop-index/memory-index-store.ts';
 import { aReview, edgeOver, reviewsNumbered } from '../a-shop.ts';
 import { envelope } from '../faulty-api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '../../../src/edge/memory-store.ts';
+import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
 import { testSoftPurge } from '../../conformance/shared-cache-store.ts';

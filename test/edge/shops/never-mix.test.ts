@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Review } from '../../../src/contract/review.ts';
-import type { CacheEntry, CacheStore } from '../../../src/edge/cache-store.ts';
-import { decodeEntry, encodeEntry } from '../../../src/edge/entry-codec.ts';
-import { createMemoryStore } from '../../../src/edge/memory-store.ts';
+import { decodeEntry, encodeEntry } from '../../../src/edge/cache/codec.ts';
+import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
+import type { CacheEntry, CacheStore } from '../../../src/edge/cache/store.ts';
 import { aReview } from '../a-shop.ts';
 import { createFaultyApi } from '../faulty-api.ts';
 import { aDelivery, anEvent } from '../webhooks/a-delivery.ts';

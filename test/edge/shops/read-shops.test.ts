@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { OptionsError } from '../../../src/edge/options.ts';
+import { OptionsError } from '../../../src/edge/config/options.ts';
 import { isShopName, readShops } from '../../../src/edge/shops/read-shops.ts';
 
 const api = { REVIEWS_API_URL: 'https://reviews.example' };

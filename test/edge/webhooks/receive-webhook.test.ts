@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBackground } from '../../../src/edge/background.ts';
-import { logLine } from '../../../src/edge/log.ts';
+import { createBackground } from '../../../src/edge/drivers/background.ts';
+import { logLine } from '../../../src/edge/telemetry/log.ts';
 import { aReview, edgeOver, noon, reviewsNumbered, type Setting } from '../a-shop.ts';
 import { createFaultyApi, envelope } from '../faulty-api.ts';
 import { aDelivery, anEvent, signed } from './a-delivery.ts';

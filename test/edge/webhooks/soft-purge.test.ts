@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { WebhookEvent } from '../../../src/contract/webhook.ts';
-import { createBackground } from '../../../src/edge/background.ts';
-import { createMemoryStore } from '../../../src/edge/memory-store.ts';
+import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
+import { createBackground } from '../../../src/edge/drivers/background.ts';
 import { hidesNothing } from '../../../src/edge/webhooks/hides-nothing.ts';
 import { aReview, edgeOver, reviewsNumbered } from '../a-shop.ts';
 import { createFaultyApi, envelope } from '../faulty-api.ts';

@@ -1,0 +1,86 @@
+import { type ClientFailure, ReviewsApiError } from '../../client/api-error.ts';
+import type { FieldError } from '../../contract/envelope.ts';
+import {
+  type Problem,
+  type ProblemCode,
+  problems,
+  type ServerProblemCode,
+  serverProblems,
+} from '../../contract/problem.ts';
+import { openHeaders } from './headers.ts';
+
+export type ProblemFacts = {
+  detail?: string;
+  /** The refused parameters or fields. */
+  errors?: readonly FieldError[];
+  /** Seconds. */
+  retryAfter?: number;
+  /** Methods that the address takes. */
+  allow?: readonly string[];
+};
+
+/** A request that ends in a problem. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ProblemCode | ServerProblemCode;
+  readonly facts: ProblemFacts;
+
+  constructor(code: ProblemCode | ServerProblemCode, facts: ProblemFacts = {}) {
+    super(code);
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+export function isServerProblem(code: ProblemError['code']): code is ServerProblemCode {
+  return Object.hasOwn(serverProblems, code);
+}
+
+/** What any error is to a browser. Nothing that the API said is passed on. */
+export function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (!(error instanceof ReviewsApiError)) return new ProblemError('internal');
+  const code = problemCodes[error.code];
+  return new ProblemError(code, code === 'api_busy' ? { retryAfter: error.retryAfter ?? 5 } : {});
+}
+
+const problemCodes: Record<ClientFailure, ProblemCode> = {
+  invalid_argument: 'api_unavailable',
+  deadline_exceeded: 'api_timeout',
+  not_found: 'api_unavailable',
+  already_exists: 'api_unavailable',
+  permission_denied: 'api_refused',
+  resource_exhausted: 'api_busy',
+  unimplemented: 'api_unavailable',
+  internal: 'api_unavailable',
+  unauthenticated: 'api_refused',
+  network: 'api_unavailable',
+  timeout: 'api_timeout',
+  aborted: 'api_unavailable',
+  bad_answer: 'api_unavailable',
+  circuit_open: 'api_busy',
+  overloaded: 'api_busy',
+};
+
+/** The answer that tells of a problem (RFC 9457). Never cached. */
+export function problemResponse({ code, facts }: ProblemError): Response {
+  const { status, title } = { ...problems, ...serverProblems }[code];
+  const body: Problem<typeof code> = {
+    type: 'about:blank',
+    title,
+    status,
+    code,
+    ...(facts.detail ? { detail: facts.detail } : {}),
+    ...(facts.errors ? { errors: [...facts.errors] } : {}),
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...openHeaders,
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(facts.retryAfter === undefined ? {} : { 'retry-after': String(facts.retryAfter) }),
+      ...(facts.allow ? { allow: facts.allow.join(', ') } : {}),
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Media } from '../../contract/media.ts';
+import type { Review } from '../../contract/review.ts';
+import {
+  type PublicMedia,
+  type PublicReview,
+  publicMediaSchema,
+  publicReviewSchema,
+} from '../../contract/storefront.ts';
+import type { EdgeOptions } from '../config/options.ts';
+import { displayedAuthor } from './author.ts';
+
+/** What the public may see of a review; undefined where that is nothing. */
+export type Project = (review: Review) => PublicReview | undefined;
+
+/**
+ * The allow-list: a review as the API gives it becomes one as browsers get it. Parsing through the public
+ * schema drops every field that is not named there.
+ */
+export function createProject(
+  options: Pick<EdgeOptions, 'authorDisplay' | 'publicFields' | 'mediaHosts'>,
+): Project {
+  const isShown = mediaFilter(options.mediaHosts);
+  return (review) => {
+    if (review.is_published !== 1) return undefined;
+    const parsed = v.safeParse(publicReviewSchema, {
+      ...review,
+      author: displayedAuthor(review.author, options.authorDisplay),
+      media: (review.media ?? []).flatMap((item) => publicMedia(item, isShown)),
+    });
+    if (!parsed.success) return undefined;
+    const extra = options.publicFields.map((field) => [field, review[field]]);
+    return { ...parsed.output, ...Object.fromEntries(extra) };
+  };
+}
+
+function publicMedia(item: Media, isShown: (url: string) => boolean): PublicMedia[] {
+  if (item.is_published !== 1) return [];
+  const parsed = v.safeParse(publicMediaSchema, item);
+  if (!parsed.success || !isShown(parsed.output.url)) return [];
+  const { thumbnail_url } = parsed.output;
+  return [{ ...parsed.output, thumbnail_url: isShown(thumbnail_url) ? thumbnail_url : '' }];
+}
+
+/** Paths are of our own host; of other hosts those that the operator named, or all where none is named. */
+function mediaFilter(hosts: readonly string[]): (url: string) => boolean {
+  const exact = new Set(hosts.filter((host) => !host.startsWith('*.')));
+  const endings = hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1));
+  return (url) => {
+    if (url.startsWith('/')) return true;
+    if (!URL.canParse(url)) return false;
+    if (hosts.length === 0) return true;
+    const { host } = new URL(url);
+    return exact.has(host) || endings.some((ending) => host.endsWith(ending));
+  };
+}

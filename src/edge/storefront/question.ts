@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import type { FieldError } from '../../contract/envelope.ts';
+import { flag, handle, id, productId, wholeNumber } from '../../contract/field.ts';
+import { limits } from '../../contract/limits.ts';
+import { storeProductId } from '../../contract/review.ts';
+import { type StorefrontSort, storefrontLimits, storefrontSorts } from '../../contract/storefront.ts';
+import { ProblemError } from '../http/problem.ts';
+
+/** Whose reviews: of a product, by its handle, its id or both, or of the shop itself. */
+export type Subject = { kind: 'product'; handle?: string; id?: string } | { kind: 'store' };
+
+/** `GET /v1/reviews`, parsed: two queries that mean the same are the same question. */
+export type ReviewsQuestion = {
+  subject: Subject;
+  page: number;
+  pageSize: number;
+  sort: StorefrontSort;
+  /** Ascending; empty means all. */
+  stars: readonly number[];
+  /** Only reviews with a photo or video. */
+  media: boolean;
+  verified: boolean;
+  /** In lower case; words that all occur in title, content or author. */
+  keyword: string;
+  /** Only the review with this id; empty means all. */
+  review: string;
+};
+
+/** The door for `GET /v1/reviews`. Throws `invalid_parameter` with every parameter that is refused. */
+export function readReviewsQuestion(search: URLSearchParams): ReviewsQuestion {
+  const { values, errors } = readParameters(search, reviewsParameters);
+  const { scope, product, product_id } = values;
+  const isProduct = search.has('product') || search.has('product_id');
+  if (search.has('scope') && isProduct) {
+    errors.push({ field: 'scope', message: 'cannot be asked together with a product' });
+  }
+  if (!search.has('scope') && !isProduct) errors.push({ field: 'product', message: 'is missing' });
+  if (errors.length > 0) throw new ProblemError('invalid_parameter', { errors });
+  return {
+    subject:
+      scope === 'store'
+        ? { kind: 'store' }
+        : {
+            kind: 'product',
+            ...(product ? { handle: product } : {}),
+            ...(product_id ? { id: product_id } : {}),
+          },
+    page: values.page ?? 1,
+    pageSize: values.page_size ?? storefrontLimits.pageSize,
+    sort: values.sort ?? 'featured',
+    stars: values.rating ?? [],
+    media: values.media === 1,
+    verified: values.verified === 1,
+    keyword: values.keyword ?? '',
+    review: values.review ?? '',
+  };
+}
+
+/** The door for `GET /v1/ratings`: handles, each once, in one order. */
+export function readRatingsQuestion(search: URLSearchParams): string[] {
+  const { values, errors } = readParameters(search, { products: handles });
+  if (!search.has('products')) errors.push({ field: 'products', message: 'is missing' });
+  if (errors.length > 0) throw new ProblemError('invalid_parameter', { errors });
+  return values.products ?? [];
+}
+
+const stars = v.pipe(
+  v.string(),
+  v.regex(/^[1-5](,[1-5])*$/, 'must be stars from 1 to 5, with commas'),
+  v.transform((text) => [...new Set(text.split(',').map(Number))].sort()),
+  // All five ask for what none asks for.
+  v.transform((chosen) => (chosen.length === 5 ? [] : chosen)),
+);
+
+const keyword = v.pipe(
+  v.string(),
+  v.maxLength(limits.keyword, `must be at most ${limits.keyword} characters`),
+  v.transform((text) => text.toLowerCase().split(/\s+/).filter(Boolean).join(' ')),
+);
+
+const handles = v.pipe(
+  v.string(),
+  v.transform((text) => [...new Set(text.split(',').filter(Boolean))].sort()),
+  v.minLength(1, 'must be handles, with commas'),
+  v.maxLength(storefrontLimits.maxProducts, `must be at most ${storefrontLimits.maxProducts} handles`),
+  v.array(handle),
+);
+
+const product = v.pipe(
+  productId,
+  v.check((id) => id !== storeProductId, 'must be the id of a product'),
+);
+
+const reviewsParameters = {
+  scope: v.literal('store', 'must be store'),
+  product: handle,
+  product_id: product,
+  page: wholeNumber(1, 100_000),
+  page_size: wholeNumber(1, storefrontLimits.maxPageSize),
+  sort: v.picklist(storefrontSorts, `must be one of ${storefrontSorts.join(', ')}`),
+  rating: stars,
+  media: flag,
+  verified: flag,
+  keyword,
+  review: id,
+};
+
+type Schemas = Record<string, v.GenericSchema>;
+
+/** Unknown parameters are dropped; a known one that is given twice is refused. */
+function readParameters<Known extends Schemas>(
+  search: URLSearchParams,
+  known: Known,
+): { values: { [Name in keyof Known]?: v.InferOutput<Known[Name]> }; errors: FieldError[] } {
+  const values: { [Name in keyof Known]?: v.InferOutput<Known[Name]> } = {};
+  const errors: FieldError[] = [];
+  for (const field of Object.keys(known) as (keyof Known & string)[]) {
+    const [value, ...repeated] = search.getAll(field);
+    if (value === undefined) continue;
+    const parsed = v.safeParse(known[field] as Known[keyof Known], value);
+    if (repeated.length > 0) errors.push({ field, message: 'is given more than once' });
+    else if (parsed.success) values[field] = parsed.output;
+    else errors.push({ field, message: parsed.issues[0].message });
+  }
+  return { values, errors };
+}

@@ -1,0 +1,75 @@
+import type { SortKey } from '../../contract/review.ts';
+import type { PublicReview, StorefrontSort } from '../../contract/storefront.ts';
+import type { ReviewsQuestion } from './question.ts';
+
+/** A question without the subject and the page: which reviews, and in what order. */
+export type Selection = Pick<ReviewsQuestion, 'stars' | 'media' | 'verified' | 'keyword' | 'review' | 'sort'>;
+
+/** The filters and orders of the storefront, over reviews as browsers get them. */
+export const filters = {
+  ratings: ({ rating }, { stars }) => stars.length === 0 || stars.includes(rating),
+  is_verified: (review, { verified }) => !verified || review.is_verified === 1,
+  has_media: (review, { media }) => !media || review.media.length > 0,
+  id: ({ id }, { review }) => review === '' || review === id,
+  keyword: ({ title, content, author }, { keyword }) => {
+    const text = [title, content, author].join('\n').toLowerCase();
+    return keyword.split(' ').every((word) => text.includes(word));
+  },
+} as const satisfies Record<string, (review: PublicReview, selection: Selection) => boolean>;
+
+/** The value of `sort_by` that asks an API for each order. */
+export const sortKeys = {
+  featured: 'featured',
+  newest: 'created-descending',
+  oldest: 'created-ascending',
+  highest: 'rating-descending',
+  lowest: 'rating-ascending',
+} as const satisfies Record<StorefrontSort, SortKey>;
+
+export function select(reviews: readonly PublicReview[], selection: Selection): PublicReview[] {
+  const matching = reviews.filter((review) =>
+    Object.values(filters).every((filter) => filter(review, selection)),
+  );
+  return matching.sort(
+    byAll([...orders[selection.sort], selection.sort === 'oldest' ? ascendingId : descendingId]),
+  );
+}
+
+/** Whether a list stands in an order. Between equals every order is right. */
+export function isInOrder(reviews: readonly PublicReview[], sort: StorefrontSort): boolean {
+  const compare = byAll(orders[sort]);
+  return reviews.every((review, index) => {
+    const before = reviews[index - 1];
+    return before === undefined || compare(before, review) <= 0;
+  });
+}
+
+type Compare = (a: PublicReview, b: PublicReview) => number;
+
+const newest: Compare = (a, b) => compareTexts(b.commented_at, a.commented_at);
+
+const orders: Record<StorefrontSort, Compare[]> = {
+  featured: [(a, b) => b.is_top - a.is_top, (a, b) => b.is_featured - a.is_featured, newest],
+  newest: [newest],
+  oldest: [(a, b) => -newest(a, b)],
+  highest: [(a, b) => b.rating - a.rating, newest],
+  lowest: [(a, b) => a.rating - b.rating, newest],
+};
+
+/** Ids are numeric text of up to 20 digits, too long for a number. */
+const ascendingId: Compare = (a, b) => a.id.length - b.id.length || compareTexts(a.id, b.id);
+const descendingId: Compare = (a, b) => ascendingId(b, a);
+
+function byAll(compares: Compare[]): Compare {
+  return (a, b) => {
+    for (const compare of compares) {
+      const result = compare(a, b);
+      if (result !== 0) return result;
+    }
+    return 0;
+  };
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

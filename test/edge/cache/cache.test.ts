@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ReviewsApiError } from '../../../src/client/api-error.ts';
+import { type Cache, createCache, type Load, valueIn } from '../../../src/edge/cache/cache.ts';
+import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
+import type { CacheStore } from '../../../src/edge/cache/store.ts';
+import type { Urgency } from '../../../src/edge/guard/limiter.ts';
+import { digestAtOnce } from '../outage/digest-at-once.ts';
+import { createVirtualTime, type VirtualTime } from '../outage/virtual-time.ts';
+
+const key = { text: 'the key', tags: ['handle:lamp'] };
+const second = 1_000;
+
+let time: VirtualTime;
+let failures: unknown[];
+let work: Promise<unknown>[];
+let restoreDigest: () => void;
+afterEach(() => restoreDigest());
+beforeEach(() => {
+  restoreDigest = digestAtOnce();
+  time = createVirtualTime(1_000_000);
+  failures = [];
+  work = [];
+});
+
+function aCache({ store = createMemoryStore(), random = (): number => 0 } = {}): Cache {
+  return createCache({
+    store,
+    windows: { ttl: 60, stale: 600, staleIfError: 3_600 },
+    now: time.now,
+    after: time.after,
+    random,
+    waitUntil: (given) => work.push(given),
+    softDeadline: 300,
+    log: () => {},
+    onFailure: (error) => failures.push(error),
+  });
+}
+
+/** A load that takes so long and gives that, or fails with it. */
+function loading(value: string | Error, milliseconds = 0) {
+  const urgencies: Urgency[] = [];
+  const load: Load = async (urgency) => {
+    urgencies.push(urgency);
+    await time.sleep(milliseconds);
+    if (value instanceof Error) throw value;
+    return { body: value };
+  };
+  return { load, urgencies };
+}
+
+const pass = (milliseconds: number) => time.runUntil(time.now() + milliseconds);
+
+/** Keeps a value, and lets it grow old. */
+async function kept(cache: Cache, seconds: number): Promise<void> {
+  const asked = cache.read(key, loading('old').load);
+  await pass(0);
+  await asked;
+  await Promise.all(work.splice(0));
+  await pass(seconds * second);
+}
+
+/** What a read gives, and after how long. */
+async function readIn(cache: Cache, load: Load, milliseconds: number) {
+  const began = time.now();
+  const reading = cache.read(key, load).then(
+    ({ entry, source }) => ({ value: valueIn(entry), source, took: time.now() - began }),
+    (error: unknown) => ({ error, took: time.now() - began }),
+  );
+  await pass(milliseconds);
+  return reading;
+}
+
+describe('a cache', () => {
+  it('gives an old answer after 300 ms where the new one takes longer, and keeps the new one', async () => {
+    const cache = aCache();
+    await kept(cache, 700);
+    const slow = loading('new', 900);
+    expect(await readIn(cache, slow.load, 300)).toEqual({
+      value: 'old',
+      source: 'stale_if_error',
+      took: 300,
+    });
+    await pass(600);
+    expect(await readIn(cache, slow.load, 0)).toEqual({ value: 'new', source: 'fresh', took: 0 });
+    expect(slow.urgencies).toEqual(['background']);
+    expect(failures).toEqual([]);
+  });
+
+  it('gives the new answer where it takes less', async () => {
+    const cache = aCache();
+    await kept(cache, 700);
+    expect(await readIn(cache, loading('new', 299).load, 300)).toEqual({
+      value: 'new',
+      source: 'miss',
+      took: 299,
+    });
+  });
+
+  it('waits to the end where there is no old answer, or none that may be given', async () => {
+    const cache = aCache();
+    const first = loading('new', 3_000);
+    expect(await readIn(cache, first.load, 3_000)).toEqual({ value: 'new', source: 'miss', took: 3_000 });
+    expect(first.urgencies).toEqual(['shopper']);
+    await pass(3_661 * second);
+    const next = loading('newer', 3_000);
+    expect(await readIn(cache, next.load, 3_000)).toMatchObject({ value: 'newer', took: 3_000 });
+    expect(next.urgencies).toEqual(['shopper']);
+  });
+
+  it('tells once of a failure behind an old answer, however many were given it', async () => {
+    const cache = aCache();
+    await kept(cache, 700);
+    const failure = new ReviewsApiError('get_reviews', 'internal');
+    const broken = loading(failure, 100);
+    const reads = Array.from({ length: 20 }, () => cache.read(key, broken.load));
+    await pass(100);
+    expect(new Set((await Promise.all(reads)).map(({ source }) => source))).toEqual(
+      new Set(['stale_if_error']),
+    );
+    expect(failures).toEqual([failure]);
+  });
+
+  it('keeps no failure: the next one who asks asks anew', async () => {
+    const cache = aCache();
+    const failure = new ReviewsApiError('get_reviews', 'internal');
+    expect(await readIn(cache, loading(failure).load, 0)).toMatchObject({ error: failure });
+    expect(await readIn(cache, loading('new').load, 0)).toMatchObject({ value: 'new' });
+    expect(failures).toEqual([]);
+  });
+
+  it('takes up to a tenth off the time for which answers are fresh, at random', async () => {
+    const freshFor = async (random: number) => {
+      const { entry } = await aCache({ random: () => random }).read(key, async () => ({ body: 1 }));
+      return (entry.freshUntil - entry.createdAt) / second;
+    };
+    expect(await freshFor(0)).toBe(60);
+    expect(await freshFor(0.5)).toBe(57);
+    expect(await freshFor(0.999999)).toBeGreaterThanOrEqual(54);
+  });
+
+  it('makes one call where a thousand ask, also while the store takes its time', async () => {
+    const memory = createMemoryStore();
+    const store: CacheStore = {
+      ...memory,
+      get: async (name) => {
+        const entry = memory.get(name);
+        await time.sleep(50);
+        return entry;
+      },
+      set: async (name, entry) => {
+        await time.sleep(50);
+        await memory.set(name, entry);
+      },
+    };
+    const cache = aCache({ store });
+    const { load, urgencies } = loading('new', 30);
+    const reads: Promise<unknown>[] = [];
+    for (let asked = 0; asked < 1_000; asked++) {
+      reads.push(cache.read(key, load));
+      if (asked % 5 === 0) await pass(1);
+    }
+    await pass(200);
+    await Promise.all(reads);
+    expect(urgencies).toEqual(['shopper']);
+  });
+
+  it('has the runtime wait for what goes on behind an answer', async () => {
+    const cache = aCache();
+    await kept(cache, 100);
+    expect(work).toEqual([]);
+    await readIn(cache, loading('new', 5_000).load, 0);
+    expect(work).toHaveLength(1);
+    let isDone = false;
+    void work[0]?.then(() => {
+      isDone = true;
+    });
+    await pass(4_999);
+    expect(isDone).toBe(false);
+    await pass(1);
+    expect(isDone).toBe(true);
+  });
+});
+
+describe('forgetting', () => {
+  it('does not keep what was being loaded before', async () => {
+    const store = createMemoryStore();
+    const cache = aCache({ store });
+    const before = cache.read(key, loading('before', 100).load);
+    await pass(50);
+    cache.forget(['handle:lamp']);
+    await store.purge(['handle:lamp']);
+    const after = cache.read(key, loading('after', 100).load);
+    await pass(50);
+    expect(valueIn((await before).entry)).toBe('before');
+    await pass(100);
+    expect(valueIn((await after).entry)).toBe('after');
+    expect(await readIn(cache, loading('third').load, 0)).toMatchObject({ value: 'after', source: 'fresh' });
+  });
+
+  it('does not keep what was being put into the store, nor give what was being looked up', async () => {
+    const memory = createMemoryStore();
+    const store: CacheStore = {
+      ...memory,
+      async get(name) {
+        const entry = memory.get(name);
+        await time.sleep(50);
+        return entry;
+      },
+      async set(name, entry) {
+        await time.sleep(50);
+        await memory.set(name, entry);
+      },
+    };
+    const cache = aCache({ store });
+    const before = cache.read(key, loading('before').load);
+    await pass(60);
+    await before;
+    cache.forget(['handle:lamp']);
+    await store.purge(['handle:lamp']);
+    await pass(100);
+    expect(memory.get(key.text)).toBeUndefined();
+
+    void cache.read(key, loading('second').load);
+    await pass(200);
+    const looking = cache.read(key, loading('third').load);
+    await pass(10);
+    cache.forget(['handle:lamp']);
+    await store.purge(['handle:lamp']);
+    await pass(200);
+    expect(valueIn((await looking).entry)).toBe('third');
+  });
+
+  it('leaves alone what has other tags', async () => {
+    const cache = aCache();
+    const reading = cache.read(key, loading('new', 100).load);
+    await pass(50);
+    cache.forget(['handle:vase']);
+    await pass(50);
+    await reading;
+    expect(await readIn(cache, loading('other').load, 0)).toMatchObject({ value: 'new', source: 'fresh' });
+  });
+});

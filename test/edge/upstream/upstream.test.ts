@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { ReviewsApiError } from '../../../src/client/api-error.ts';
+import { readOptions } from '../../../src/edge/config/options.ts';
+import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
+import { createUpstream } from '../../../src/edge/upstream/upstream.ts';
+import { envelope } from '../faulty-api.ts';
+import { createVirtualTime } from '../outage/virtual-time.ts';
+
+const options = readOptions({ REVIEWS_API_URL: 'https://reviews.example', REVIEWS_API_KEY: 'key' });
+const emptyList = { page: { page: 1, page_size: 20, total_page: 0, count: 0 }, list: [] };
+
+function anUpstream(fetch: (request: Request) => Promise<Response>) {
+  const time = createVirtualTime(1_000_000);
+  const events: EdgeEvent[] = [];
+  let calls = 0;
+  const { shopper, background } = createUpstream(options, {
+    fetch: (request) => {
+      calls += 1;
+      return fetch(request);
+    },
+    now: time.now,
+    after: time.after,
+    random: () => 0,
+    log: (event) => events.push(event),
+  });
+  const ended: { code: string; at: number }[] = [];
+  const began = time.now();
+  /** Calls, and writes down how and when that ends. */
+  const ask = (client = shopper) => {
+    client.call('get_reviews', {}).then(
+      () => ended.push({ code: 'ok', at: time.now() - began }),
+      (error: ReviewsApiError) => ended.push({ code: error.code, at: time.now() - began }),
+    );
+  };
+  return {
+    time,
+    events,
+    ended,
+    ask,
+    background,
+    calls: () => calls,
+    until: (at: number) => time.runUntil(began + at),
+  };
+}
+
+const hanging = () => new Promise<Response>(() => {});
+const gone = () => Promise.reject(new TypeError('fetch failed'));
+
+describe('the guarded client', () => {
+  it('refuses those who wait for their turn as soon as it opens, not after the calls that hang', async () => {
+    const { ask, ended, until, calls } = anUpstream(hanging);
+    for (let call = 0; call < 5; call++) ask();
+    await until(3_900);
+    for (let call = 0; call < 19 + 50; call++) ask();
+    await until(4_000);
+    expect(ended.filter(({ code }) => code === 'timeout')).toHaveLength(5);
+    // The first four that end make room for four who wait; the fifth opens it.
+    expect(ended.filter(({ code }) => code === 'circuit_open')).toEqual(
+      Array.from({ length: 46 }, () => ({ code: 'circuit_open', at: 4_000 })),
+    );
+    expect(calls()).toBe(5 + 5 + 19 + 4);
+  });
+
+  it('makes at most 24 calls at once, and lets 96 wait', async () => {
+    const { ask, ended, until, calls } = anUpstream(hanging);
+    for (let call = 0; call < 200; call++) ask();
+    await until(10);
+    expect(calls()).toBe(24);
+    expect(ended).toEqual(Array.from({ length: 80 }, () => ({ code: 'overloaded', at: 0 })));
+  });
+
+  it('tells of every change of the breaker, and at most once a second of calls that were not made', async () => {
+    const { ask, events, until, background } = anUpstream(gone);
+    for (let call = 0; call < 5; call++) ask();
+    await until(100);
+    for (let call = 0; call < 100; call++) ask();
+    for (let call = 0; call < 10; call++) ask(background);
+    await until(900);
+    ask();
+    await until(1_000);
+    ask();
+    await until(1_100);
+    ask();
+    await until(1_200);
+    expect(events.filter(({ event }) => event === 'breaker_changed' || event === 'shed')).toEqual([
+      { event: 'breaker_changed', state: 'open', wait: 1_000 },
+      { event: 'shed', reason: 'circuit_open', urgency: 'shopper', count: 1 },
+      { event: 'shed', reason: 'circuit_open', urgency: 'background', count: 1 },
+      { event: 'breaker_changed', state: 'half_open', wait: 0 },
+      { event: 'breaker_changed', state: 'open', wait: 2_000 },
+      { event: 'shed', reason: 'circuit_open', urgency: 'shopper', count: 101 },
+    ]);
+    expect(events.filter(({ event }) => event === 'upstream_failed')).toHaveLength(6);
+  });
+
+  it('is closed again when the call that tries succeeds', async () => {
+    let isGone = true;
+    const { ask, events, ended, until } = anUpstream(async () => (isGone ? gone() : envelope(emptyList)));
+    for (let call = 0; call < 5; call++) ask();
+    await until(500);
+    isGone = false;
+    await until(1_000);
+    ask();
+    await until(1_001);
+    expect(ended.at(-1)).toEqual({ code: 'ok', at: 1_000 });
+    expect(events.at(-1)).toEqual({ event: 'breaker_changed', state: 'closed', wait: 0 });
+  });
+
+  it('throws nothing but errors of the client', async () => {
+    const { background, until, ask } = anUpstream(gone);
+    for (let call = 0; call < 5; call++) ask();
+    await until(100);
+    const refused = await background.call('get_reviews', {}).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ReviewsApiError);
+    expect(refused).toMatchObject({ code: 'circuit_open', retryAfter: 1 });
+  });
+});
