@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import type { Browser } from 'playwright';
-import { openChromium } from '../test/journeys/chromium.ts';
+import { openChromium } from '../testing/browsers/chromium.ts';
 import { alone, contestants, everything, floor, pathOf } from './browser/contestants.ts';
 import { installPeers } from './browser/install-peers.ts';
 import { serve } from './browser/serve.ts';

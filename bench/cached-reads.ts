@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { serve } from '@hono/node-server';
-import { reviewsNumbered } from '../test/edge/a-shop.ts';
-import { createFaultyApi } from '../test/edge/faulty-api.ts';
+import { createFaultyApi } from '../testing/edge/faulty-api.ts';
+import { reviewsNumbered } from '../testing/edge/shop.ts';
 import { asAsked } from './an-answer.ts';
 import { type Load, loadOf } from './load.ts';
 import { bun, freePort, type Server, start, startNginx } from './servers.ts';

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { createMemoryStore } from '../src/edge/cache/memory-store.ts';
-import { aReview, edgeOver } from '../test/edge/a-shop.ts';
-import { envelope } from '../test/edge/faulty-api.ts';
+import { envelope } from '../testing/edge/faulty-api.ts';
+import { aReview, edgeOver } from '../testing/edge/shop.ts';
 import { median } from './load.ts';
 
 const hits = 20_000;

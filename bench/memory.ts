@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { edgeOver, reviewsNumbered } from '../test/edge/a-shop.ts';
-import { createFaultyApi } from '../test/edge/faulty-api.ts';
+import { createFaultyApi } from '../testing/edge/faulty-api.ts';
+import { edgeOver, reviewsNumbered } from '../testing/edge/shop.ts';
 
 /** Kilobytes that an edge holds once it has read a product with so many reviews whole, to answer filters itself. */
 export async function memoryOf(counts: readonly number[]): Promise<Record<string, number>> {

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { simulateOutages } from '../test/edge/outage/simulate-outages.ts';
+import { simulateOutages } from '../testing/outage/simulate-outages.ts';
 
 /** npm run simulate -- [seed] [steps]: outages on a simulated clock, by default a million steps of a new story. */
 const [seed = Date.now() % 2 ** 32, steps = 1_000_000] = process.argv.slice(2).map(Number);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { ReviewsApiError } from '../../src/client/api-error.ts';
 import { apiCodes } from '../../src/contract/problem.ts';
-import { clientOver, emptyList, envelope } from './envelopes.ts';
+import { clientOver, emptyList, envelope } from '../../testing/client/envelopes.ts';
 
 const reviews = (fetch: (request: Request) => Response | Promise<Response>) =>
   clientOver(fetch, { random: () => 0 }).call('get_reviews', { keyword: 'private words' });

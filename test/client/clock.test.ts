@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOver, emptyList, envelope, noon } from './envelopes.ts';
+import { clientOver, emptyList, envelope, noon } from '../../testing/client/envelopes.ts';
 
 /** An API whose clock is ahead of ours by that many seconds at each call, and which takes no other time. */
 function apiAhead(...seconds: number[]) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { credentialHeaders } from '../../src/client/credentials.ts';
 import { sign, stringToSign } from '../../src/contract/sign.ts';
-import { clientOver, emptyList, envelope } from './envelopes.ts';
+import { clientOver, emptyList, envelope } from '../../testing/client/envelopes.ts';
 
 const signature = { publicToken: 'test_public_token', privateToken: 'test_private_token' };
 const timestamp = 1700465771;

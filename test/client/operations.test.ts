@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { type InputOf, type OperationName, operations } from '../../src/contract/operations.ts';
-import { envelope } from './envelopes.ts';
+import { envelope } from '../../testing/client/envelopes.ts';
 
 const at = '2026-01-02T12:00:00Z';
 const page = { page: 1, page_size: 20, total_page: 1, count: 1 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientOptions } from '../../src/client/client.ts';
-import { clientOver as clientWith, emptyList, envelope, noon } from './envelopes.ts';
+import { clientOver as clientWith, emptyList, envelope, noon } from '../../testing/client/envelopes.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: noon });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateReviewBody } from '../../src/contract/review.ts';
 import type { ReviewsQuestion, Store } from '../../src/service/store.ts';
-import { aReview } from '../service/a-review.ts';
+import { aReview } from '../../testing/service/review.ts';
 
 /** What every adapter of the store port must do. `open` gives an empty store with the clock that it is given. */
 export function storeConformance(name: string, open: (now: () => number) => Promise<Store>): void {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { edgeOver, reviewsNumbered } from './a-shop.ts';
-import { createFaultyApi, envelope } from './faulty-api.ts';
+import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
+import { edgeOver, reviewsNumbered } from '../../testing/edge/shop.ts';
 
 const shop = () => createFaultyApi({ reviews: reviewsNumbered(3) });
 const asset = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { edgeOver, noon, reviewsNumbered } from './a-shop.ts';
-import { createFaultyApi, envelope } from './faulty-api.ts';
+import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
+import { edgeOver, noon, reviewsNumbered } from '../../testing/edge/shop.ts';
 
 const path = '/v1/reviews?product=lamp';
 const listings = (calls: { operation: string; query: Record<string, string> }[]) =>

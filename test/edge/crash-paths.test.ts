@@ -3,10 +3,10 @@ import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
 import { createBackground } from '../../src/edge/drivers/background.ts';
 import { createMemoryIndexStore } from '../../src/edge/shop-index/memory-index-store.ts';
 import { logLine } from '../../src/edge/telemetry/log.ts';
-import { edgeOver, noon, reviewsNumbered, type Setting } from './a-shop.ts';
-import { createFaultyApi } from './faulty-api.ts';
-import { leaksIn } from './marked-reviews.ts';
-import { aDelivery, anEvent, signed } from './webhooks/a-delivery.ts';
+import { leaksIn } from '../../testing/edge/canary-reviews.ts';
+import { createFaultyApi } from '../../testing/edge/faulty-api.ts';
+import { edgeOver, noon, reviewsNumbered, type Setting } from '../../testing/edge/shop.ts';
+import { aDelivery, anEvent, signed } from '../../testing/edge/webhook-delivery.ts';
 
 /** An error that holds secrets wherever an error can. */
 function spilling(): Error {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { nodeCompress } from '../../src/edge/drivers/node-compress.ts';
-import { edgeOver, reviewsNumbered, type Setting } from './a-shop.ts';
-import { createFaultyApi, envelope } from './faulty-api.ts';
+import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
+import { edgeOver, reviewsNumbered, type Setting } from '../../testing/edge/shop.ts';
 
 /**
  * The cases of the public suite for HTTP caches (github.com/http-tests/cache-tests) that apply to what the edge

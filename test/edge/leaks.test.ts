@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { extraPublicFields } from '../../src/contract/storefront.ts';
 import type { CacheEntry } from '../../src/edge/cache/store.ts';
 import { type EdgeEvent, logLine } from '../../src/edge/telemetry/log.ts';
-import { edgeOver, noon } from './a-shop.ts';
-import { envelope } from './faulty-api.ts';
-import { anyMarks } from './invented-fields.ts';
-import { hidden, isShown, leaksIn, markedReviews } from './marked-reviews.ts';
+import { hidden, isShown, leaksIn, markedReviews } from '../../testing/edge/canary-reviews.ts';
+import { envelope } from '../../testing/edge/faulty-api.ts';
+import { anyMarks } from '../../testing/edge/invented-fields.ts';
+import { edgeOver, noon } from '../../testing/edge/shop.ts';
 
 /** An API that answers everything with these items, right or wrong, and with markers around them. */
 function apiOf(list: unknown[], broken: boolean) {

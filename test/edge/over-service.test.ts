@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { createReviewBody } from '../../src/contract/review.ts';
 import { storefrontSorts } from '../../src/contract/storefront.ts';
-import { type RunningService, runningService } from '../service/running-service.ts';
-import { edgeOver } from './a-shop.ts';
+import { edgeOver } from '../../testing/edge/shop.ts';
+import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 afterEach(() => service.close());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aReview, edgeOver, reviewsNumbered } from './a-shop.ts';
-import { createFaultyApi, envelope } from './faulty-api.ts';
+import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
+import { aReview, edgeOver, reviewsNumbered } from '../../testing/edge/shop.ts';
 
 const path = '/v1/reviews?product=lamp';
 const codeOf = async (response: Response) => [response.status, (await response.json()).code];

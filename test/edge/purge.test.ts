@@ -8,8 +8,8 @@ import {
   readReviewsQuestion,
   type Subject,
 } from '../../src/edge/storefront/question.ts';
-import { aReview, noon } from './a-shop.ts';
-import { createFaultyApi } from './faulty-api.ts';
+import { createFaultyApi } from '../../testing/edge/faulty-api.ts';
+import { aReview, noon } from '../../testing/edge/shop.ts';
 
 const lamp: Subject = { kind: 'product', handle: 'lamp', id: '12' };
 

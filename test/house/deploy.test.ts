@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { afterEach, expect, test } from 'vitest';
 import { environment } from '../../src/edge/config/environment.ts';
-import { startProcess } from '../runtimes/runtimes.ts';
-import { readWrangler } from '../runtimes/wrangler.ts';
-import { sources } from './sources.ts';
+import { sources } from '../../testing/house/sources.ts';
+import { startProcess } from '../../testing/runtimes/runtimes.ts';
+import { readWrangler } from '../../testing/runtimes/wrangler.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 /** The stage that becomes the image. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentation, documentedElements, documentedFiles } from '../../scripts/documentation.ts';
-import { projectFiles, sources } from './sources.ts';
+import { projectFiles, sources } from '../../testing/house/sources.ts';
 
 describe('the documentation', () => {
   it.each(documentedFiles)('%s has the tables that the code makes (npm run docs writes them)', (file) => {

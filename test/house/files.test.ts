@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { projectFiles, sources } from './sources.ts';
+import { projectFiles, sources } from '../../testing/house/sources.ts';
 
 it('has no file or folder whose name says nothing', () => {
   const empty = /(^|\/)(utils?|common|helpers?|managers?|misc|data|info)(\/|\.|$)/i;
@@ -47,6 +47,7 @@ it('has only what belongs there at the top', () => {
     'scripts',
     'src',
     'test',
+    'testing',
     'tsconfig.json',
     'vite.config.ts',
     'widget',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Source, sources } from './sources.ts';
+import { type Source, sources } from '../../testing/house/sources.ts';
 
 const all = sources('src', 'widget', 'demo', 'scripts');
 const under = (folder: string) => all.filter(({ path }) => path.startsWith(`${folder}/`));

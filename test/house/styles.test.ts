@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { projectFiles } from './sources.ts';
+import { projectFiles } from '../../testing/house/sources.ts';
 
 const sheets = projectFiles().filter((path) => /^(widget|demo)\/.*\.css$/.test(path));
 const inWidget = sheets.filter((path) => path.startsWith('widget/'));

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { listen } from '../../demo/listen.ts';
 import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
-import { openBrowser, visit } from './shop.ts';
+import { openBrowser, visit } from '../../testing/journeys/shop.ts';
 
 const file = resolve('../shared/data/womens-clothing-en/womens_clothing_reviews_first1000.csv');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
+import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 
 let shop: Listening;
 let browser: Shoppers;

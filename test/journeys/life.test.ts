@@ -1,7 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { engine, openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
+import {
+  engine,
+  openBrowser,
+  openShop,
+  otherShop,
+  type Shoppers,
+  visit,
+} from '../../testing/journeys/shop.ts';
 
 let shop: Listening;
 let browser: Shoppers;

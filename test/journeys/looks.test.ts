@@ -2,8 +2,15 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { presets } from '../../demo/pages/preset.ts';
-import { engine, openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
-import { violations } from './violations.ts';
+import { violations } from '../../testing/browsers/violations.ts';
+import {
+  engine,
+  openBrowser,
+  openShop,
+  otherShop,
+  type Shoppers,
+  visit,
+} from '../../testing/journeys/shop.ts';
 
 let shop: Listening;
 let browser: Shoppers;

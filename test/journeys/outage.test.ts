@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { layoutShift, openBrowser, openShop, type Shoppers, visit } from './shop.ts';
-import { violations } from './violations.ts';
+import { violations } from '../../testing/browsers/violations.ts';
+import { layoutShift, openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 
 type Upstream = (request: Request) => Promise<Response>;
 

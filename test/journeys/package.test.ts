@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { type Packed, packed } from '../package/packed.ts';
-import { openBrowser, openShop, type Shoppers, visit } from './shop.ts';
+import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { type Packed, packed } from '../../testing/package/packed.ts';
 
 let browser: Shoppers;
 let edge: Listening;

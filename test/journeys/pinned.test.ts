@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { type Integrity, scriptTag } from '../../scripts/script-tag.ts';
-import { openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
+import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 
 let browser: Shoppers;
 let edge: Listening;

@@ -3,8 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
 import type { Store } from '../../src/service/store.ts';
-import { engine, layoutShift, openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
-import { violations } from './violations.ts';
+import { violations } from '../../testing/browsers/violations.ts';
+import {
+  engine,
+  layoutShift,
+  openBrowser,
+  openShop,
+  otherShop,
+  type Shoppers,
+  visit,
+} from '../../testing/journeys/shop.ts';
 
 let shop: Listening & { store: Store };
 let browser: Shoppers;

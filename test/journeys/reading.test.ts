@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { layoutShift, openBrowser, openShop, type Shoppers, visit } from './shop.ts';
-import { violations } from './violations.ts';
+import { violations } from '../../testing/browsers/violations.ts';
+import { layoutShift, openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 
 let shop: Listening;
 let browser: Shoppers;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
 import type { Store } from '../../src/service/store.ts';
-import { openBrowser, openShop, otherShop, type Shoppers, visit } from './shop.ts';
+import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 
 let shop: Listening & { store: Store };
 let browser: Shoppers;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storefrontSorts } from '../../src/contract/storefront.ts';
-import { type Packed, packed } from './packed.ts';
+import { type Packed, packed } from '../../testing/package/packed.ts';
 
 type Named = { name: string };
 

@@ -7,7 +7,7 @@ import { publint } from 'publint';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameworkTypes } from '../../scripts/package/framework-types.ts';
-import { type Packed, packed } from './packed.ts';
+import { type Packed, packed } from '../../testing/package/packed.ts';
 
 let shop: Packed;
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameworkTypes } from '../../scripts/package/framework-types.ts';
-import { type Packed, packed } from './packed.ts';
+import { type Packed, packed } from '../../testing/package/packed.ts';
 
 const consumers = resolve('test/package/consumers');
 /** The package that a project of each framework has, and its settings of JSX. */

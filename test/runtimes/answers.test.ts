@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReviewBody } from '../../src/contract/review.ts';
-import { type RunningService, runningService } from '../service/running-service.ts';
-import { type Answer, replay } from './exchange.ts';
-import { type Exchange, requests, requestsInAnOutage } from './requests.ts';
-import { type Running, runtimes } from './runtimes.ts';
+import { type Answer, replay } from '../../testing/runtimes/exchange.ts';
+import { type Exchange, requests, requestsInAnOutage } from '../../testing/runtimes/requests.ts';
+import { type Running, runtimes } from '../../testing/runtimes/runtimes.ts';
+import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 const lamp = { product_id: '12', product_handle: 'lamp' };
 const subjects = [

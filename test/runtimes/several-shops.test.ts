@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReviewBody } from '../../src/contract/review.ts';
-import { type RunningService, runningService } from '../service/running-service.ts';
-import { type Answer, replay } from './exchange.ts';
-import type { Exchange } from './requests.ts';
-import { type Running, runtimes } from './runtimes.ts';
+import { type Answer, replay } from '../../testing/runtimes/exchange.ts';
+import type { Exchange } from '../../testing/runtimes/requests.ts';
+import { type Running, runtimes } from '../../testing/runtimes/runtimes.ts';
+import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 const [node, ...others] = runtimes.filter(({ isHere }) => isHere);
 const folder = mkdtempSync(join(tmpdir(), 'shops-'));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningValkey, valkeyBinary } from '../edge/a-valkey.ts';
-import { type RunningService, runningService } from '../service/running-service.ts';
-import { replay } from './exchange.ts';
-import { type Running, runtimes } from './runtimes.ts';
+import { runningValkey, valkeyBinary } from '../../testing/edge/valkey.ts';
+import { replay } from '../../testing/runtimes/exchange.ts';
+import { type Running, runtimes } from '../../testing/runtimes/runtimes.ts';
+import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 const [node] = runtimes;
 const others = runtimes.filter(({ name, isHere }) => isHere && name !== 'workerd');

@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { reviewsNumbered } from '../edge/a-shop.ts';
-import { createFaultyApi } from '../edge/faulty-api.ts';
-import { replay } from './exchange.ts';
-import { type Running, startWorker } from './runtimes.ts';
+import { createFaultyApi } from '../../testing/edge/faulty-api.ts';
+import { reviewsNumbered } from '../../testing/edge/shop.ts';
+import { replay } from '../../testing/runtimes/exchange.ts';
+import { type Running, startWorker } from '../../testing/runtimes/runtimes.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { basePath, type Operation, operations } from '../../src/contract/operations.ts';
 import { operationHandlers } from '../../src/service/operations/operation-handlers.ts';
-import { aReview } from './a-review.ts';
-import { type RunningService, runningService } from './running-service.ts';
+import { aReview } from '../../testing/service/review.ts';
+import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Rating } from '../../../src/contract/review.ts';
 import { ratingOf, ratingOfReviews } from '../../../src/edge/storefront/rating.ts';
-import { aReview, edgeOver, reviewsNumbered } from '../a-shop.ts';
-import { createFaultyApi, envelope, everyParameter } from '../faulty-api.ts';
+import { createFaultyApi, envelope, everyParameter } from '../../../testing/edge/faulty-api.ts';
+import { aReview, edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 const rating = (given: Partial<Rating> = {}): Rating => ({
   rating_value: '4.50',

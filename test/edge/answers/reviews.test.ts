@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Review } from '../../../src/contract/review.ts';
 import { storefrontSorts } from '../../../src/contract/storefront.ts';
-import { anyShop, aReview, edgeOver, reviewsNumbered } from '../a-shop.ts';
-import { type Behaviour, createFaultyApi, everyParameter } from '../faulty-api.ts';
+import { type Behaviour, createFaultyApi, everyParameter } from '../../../testing/edge/faulty-api.ts';
+import { anyShop, aReview, edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 const without = (...names: string[]) =>
   new Set<string>(everyParameter.filter((name) => !names.includes(name)));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { briefStore } from '../../../src/edge/cache/brief-store.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
+import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
+import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
 import { entryOf } from '../../conformance/cache-store.ts';
-import { edgeOver, reviewsNumbered } from '../a-shop.ts';
-import { createFaultyApi, envelope } from '../faulty-api.ts';
 
 const gone = () => Promise.reject(new Error('gone'));
 

@@ -4,8 +4,8 @@ import { type Cache, createCache, type Load, valueIn } from '../../../src/edge/c
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import type { CacheStore } from '../../../src/edge/cache/store.ts';
 import type { Urgency } from '../../../src/edge/guard/limiter.ts';
-import { digestAtOnce } from '../outage/digest-at-once.ts';
-import { createVirtualTime, type VirtualTime } from '../outage/virtual-time.ts';
+import { digestAtOnce } from '../../../testing/outage/digest-at-once.ts';
+import { createVirtualTime, type VirtualTime } from '../../../testing/outage/virtual-time.ts';
 
 const key = { text: 'the key', tags: ['handle:lamp'] };
 const second = 1_000;

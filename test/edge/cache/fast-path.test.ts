@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
-import { edgeOver, reviewsNumbered, type Setting } from '../a-shop.ts';
-import { createFaultyApi } from '../faulty-api.ts';
+import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
+import { edgeOver, reviewsNumbered, type Setting } from '../../../testing/edge/shop.ts';
 
 const lamp = '/v1/reviews?product=lamp';
 const paths = [lamp, `${lamp}&page_size=1`, `${lamp}&utm=1`, '/v1/ratings?products=lamp'];

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partKey, ratingsKey, reviewsKey, tagsOf } from '../../../src/edge/cache/key.ts';
 import { readRatingsQuestion, readReviewsQuestion } from '../../../src/edge/storefront/question.ts';
-import { edgeOver, reviewsNumbered } from '../a-shop.ts';
-import { createFaultyApi } from '../faulty-api.ts';
+import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
+import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 const keyOf = (query: string | Record<string, string> | [string, string][]) =>
   reviewsKey(readReviewsQuestion(new URLSearchParams(query))).text;

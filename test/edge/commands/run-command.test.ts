@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Fetch } from '../../../src/client/attempt.ts';
 import { sign, stringToSign } from '../../../src/contract/sign.ts';
 import { type Command, runCommand } from '../../../src/edge/commands/run-command.ts';
-import { aReview, noon, reviewsNumbered } from '../a-shop.ts';
-import { createFaultyApi, envelope } from '../faulty-api.ts';
+import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
+import { aReview, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 const tokens = { REVIEWS_PUBLIC_TOKEN: 'canary-public', REVIEWS_PRIVATE_TOKEN: 'canary-private' };
 const signed = { REVIEWS_API_URL: 'https://reviews.example', ...tokens };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Command, runCommand } from '../../../src/edge/commands/run-command.ts';
-import { noon, reviewsNumbered } from '../a-shop.ts';
-import { createFaultyApi, envelope } from '../faulty-api.ts';
+import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
+import { noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 const shops = {
   lamps: { REVIEWS_PUBLIC_TOKEN: 'lamps', REVIEWS_PRIVATE_TOKEN: 'canary-lamps' },

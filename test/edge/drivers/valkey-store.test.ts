@@ -6,12 +6,12 @@ import { type ValkeyStore, valkeyStore } from '../../../src/edge/drivers/valkey-
 import { boundedStore } from '../../../src/edge/guard/bounded-store.ts';
 import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
 import { logLine } from '../../../src/edge/telemetry/log.ts';
+import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
+import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
+import { runningValkey, valkeyBinary } from '../../../testing/edge/valkey.ts';
+import { aDelivery, anEvent, signed } from '../../../testing/edge/webhook-delivery.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
 import { testSharedCacheStore, testSoftPurge } from '../../conformance/shared-cache-store.ts';
-import { edgeOver, reviewsNumbered } from '../a-shop.ts';
-import { runningValkey, valkeyBinary } from '../a-valkey.ts';
-import { createFaultyApi } from '../faulty-api.ts';
-import { aDelivery, anEvent, signed } from '../webhooks/a-delivery.ts';
 
 const entry = entryOf(new Uint8Array([1, 2, 3]));
 const now = () => entry.createdAt;

@@ -3,8 +3,8 @@ import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import type { CacheStore } from '../../../src/edge/cache/store.ts';
 import { boundedStore } from '../../../src/edge/guard/bounded-store.ts';
 import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
+import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
-import { createVirtualTime } from '../outage/virtual-time.ts';
 
 const entry = entryOf(new Uint8Array([1]), { tags: ['lamp'] });
 const never = () => new Promise<never>(() => {});

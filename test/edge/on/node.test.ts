@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { runningService } from '../../service/running-service.ts';
+import { runningService } from '../../../testing/service/running-service.ts';
 
 const main = fileURLToPath(new URL('../../../src/edge/on/node.ts', import.meta.url));
 // A process takes seconds to start where others are busy.

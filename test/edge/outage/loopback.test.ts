@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { describe, it } from 'vitest';
-import { aReview, edgeOver } from '../a-shop.ts';
-import { createFaultyApi } from '../faulty-api.ts';
-import { allWaysToFail, type WayToFail } from './ways-to-fail.ts';
+import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
+import { aReview, edgeOver } from '../../../testing/edge/shop.ts';
+import { allWaysToFail, type WayToFail } from '../../../testing/outage/ways-to-fail.ts';
 
 /** The clock of an edge, which can be made to go faster: a minute then takes three seconds. */
 function createFastClock() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { simulateOutages } from './simulate-outages.ts';
-import { allWaysToFail } from './ways-to-fail.ts';
+import { simulateOutages } from '../../../testing/outage/simulate-outages.ts';
+import { allWaysToFail } from '../../../testing/outage/ways-to-fail.ts';
 
 const seed = 20_261_121;
 

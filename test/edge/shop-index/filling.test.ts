@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ProblemError } from '../../../src/edge/http/problem.ts';
 import { createMemoryIndexStore } from '../../../src/edge/shop-index/memory-index-store.ts';
-import { aReview, edgeOver, reviewsNumbered } from '../a-shop.ts';
-import { envelope } from '../faulty-api.ts';
-import { indexOver } from './an-index.ts';
-import { createStrictApi } from './strict-api.ts';
+import { envelope } from '../../../testing/edge/faulty-api.ts';
+import { aReview, edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
+import { indexOver } from '../../../testing/edge/shop-index.ts';
+import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 
 const numbers = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => String(from + index));

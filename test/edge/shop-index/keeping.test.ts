@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMemoryIndexStore } from '../../../src/edge/shop-index/memory-index-store.ts';
-import { edgeOver, reviewsNumbered } from '../a-shop.ts';
-import { indexOver } from './an-index.ts';
-import { createStrictApi } from './strict-api.ts';
+import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
+import { indexOver } from '../../../testing/edge/shop-index.ts';
+import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 
 test('an index that another process read is used, without a call', async () => {
   const indexStore = createMemoryIndexStore();

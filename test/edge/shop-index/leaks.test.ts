@@ -4,11 +4,11 @@ import type { PublicReview } from '../../../src/contract/storefront.ts';
 import type { WebhookEvent } from '../../../src/contract/webhook.ts';
 import type { IndexDirectory } from '../../../src/edge/shop-index/index-store.ts';
 import { logLine } from '../../../src/edge/telemetry/log.ts';
-import { noon } from '../a-shop.ts';
-import { envelope } from '../faulty-api.ts';
-import { anyMarks } from '../invented-fields.ts';
-import { hidden, isShown, leaksIn, markedReviews } from '../marked-reviews.ts';
-import { indexOver } from './an-index.ts';
+import { hidden, isShown, leaksIn, markedReviews } from '../../../testing/edge/canary-reviews.ts';
+import { envelope } from '../../../testing/edge/faulty-api.ts';
+import { anyMarks } from '../../../testing/edge/invented-fields.ts';
+import { noon } from '../../../testing/edge/shop.ts';
+import { indexOver } from '../../../testing/edge/shop-index.ts';
 
 const reviewsOfTheShop = 1_000;
 

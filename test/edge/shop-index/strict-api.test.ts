@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Review } from '../../../src/contract/review.ts';
 import { type StorefrontSort, storefrontSorts } from '../../../src/contract/storefront.ts';
 import { secondsOf } from '../../../src/contract/time.ts';
-import { aReview, edgeOver, noon } from '../a-shop.ts';
-import { createStrictApi } from './strict-api.ts';
+import { aReview, edgeOver, noon } from '../../../testing/edge/shop.ts';
+import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 
 /** Products with one handle and one id, with several of one, with none of one, and with names that bite. */
 const products = [

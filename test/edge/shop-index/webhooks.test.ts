@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Review } from '../../../src/contract/review.ts';
 import { secondsOf } from '../../../src/contract/time.ts';
 import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../../src/contract/webhook.ts';
-import { aReview, noon, reviewsNumbered } from '../a-shop.ts';
-import { indexOver } from './an-index.ts';
-import { createStrictApi } from './strict-api.ts';
+import { aReview, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
+import { indexOver } from '../../../testing/edge/shop-index.ts';
+import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 
 /** An event that happened so many seconds after noon. */
 function anEvent(event_type: WebhookTopic, list: (Review | DeletedReview)[], seconds = 1): WebhookEvent {

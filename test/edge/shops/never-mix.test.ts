@@ -4,10 +4,10 @@ import type { Review } from '../../../src/contract/review.ts';
 import { decodeEntry, encodeEntry } from '../../../src/edge/cache/codec.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import type { CacheEntry, CacheStore } from '../../../src/edge/cache/store.ts';
-import { aReview } from '../a-shop.ts';
-import { createFaultyApi } from '../faulty-api.ts';
-import { aDelivery, anEvent } from '../webhooks/a-delivery.ts';
-import { severalShops, tokensOf } from './several-shops.ts';
+import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
+import { severalShops, tokensOf } from '../../../testing/edge/several-shops.ts';
+import { aReview } from '../../../testing/edge/shop.ts';
+import { aDelivery, anEvent } from '../../../testing/edge/webhook-delivery.ts';
 
 const names = ['a', 'b', 'a-b'];
 const handles = ['lamp', 'vase', 'a', 'b', 'a:handle:lamp', ''];

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { aReview, reviewsNumbered } from '../a-shop.ts';
-import { createFaultyApi, envelope } from '../faulty-api.ts';
-import { severalShops } from './several-shops.ts';
+import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
+import { severalShops } from '../../../testing/edge/several-shops.ts';
+import { aReview, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 const lampsApi = () => createFaultyApi({ reviews: reviewsNumbered(3) });
 const vasesApi = () => createFaultyApi({ reviews: [aReview({ author: 'Vera' })] });

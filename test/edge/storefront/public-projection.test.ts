@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Media } from '../../../src/contract/media.ts';
 import { displayedAuthor } from '../../../src/edge/storefront/author.ts';
 import { createProject } from '../../../src/edge/storefront/public-projection.ts';
-import { aReview } from '../a-shop.ts';
+import { aReview } from '../../../testing/edge/shop.ts';
 
 const project = (given: Partial<Parameters<typeof createProject>[0]> = {}) =>
   createProject({ authorDisplay: 'as-is', publicFields: [], mediaHosts: [], ...given });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readRatingsQuestion, readReviewsQuestion } from '../../../src/edge/storefront/question.ts';
-import { edgeOver, reviewsNumbered } from '../a-shop.ts';
-import { createFaultyApi } from '../faulty-api.ts';
+import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
+import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 const long = 'x'.repeat(256);
 const fifty = Array.from({ length: 50 }, (_, index) => `h${index}`).join(',');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failurePlace, logLine } from '../../../src/edge/telemetry/log.ts';
-import { noon } from '../a-shop.ts';
+import { noon } from '../../../testing/edge/shop.ts';
 
 test('an event is one line of JSON with its time and how urgent it is', () => {
   expect(logLine({ event: 'listening', address: 'http://127.0.0.1:1' }, noon)).toBe(

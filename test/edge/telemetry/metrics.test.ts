@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
 import { createMetrics } from '../../../src/edge/telemetry/metrics.ts';
-import { edgeOver, noon, reviewsNumbered } from '../a-shop.ts';
-import { createFaultyApi, envelope } from '../faulty-api.ts';
+import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
+import { edgeOver, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 const prefix = 'storefront_reviews_edge_';
 

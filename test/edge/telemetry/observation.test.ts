@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { edgeOver, reviewsNumbered } from '../a-shop.ts';
-import { createFaultyApi, envelope } from '../faulty-api.ts';
+import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
+import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 test('an edge that asks the API is ready at once, also while the API fails', async () => {
   const { get } = edgeOver({ fetch: () => envelope({}, 13) });

@@ -9,8 +9,8 @@ import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
 import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
 import { waitFor } from '../../../src/service/drivers/wait-for.ts';
 import { deliverUntil } from '../../../src/service/webhooks/deliver.ts';
-import { aReview } from '../../service/a-review.ts';
-import { type RunningService, runningService } from '../../service/running-service.ts';
+import { aReview } from '../../../testing/service/review.ts';
+import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 
 let service: RunningService;
 let composition: Awaited<ReturnType<typeof compose>>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
 import { logLine } from '../../../src/edge/telemetry/log.ts';
-import { aReview, edgeOver, noon, reviewsNumbered, type Setting } from '../a-shop.ts';
-import { createFaultyApi, envelope } from '../faulty-api.ts';
-import { aDelivery, anEvent, signed } from './a-delivery.ts';
+import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
+import { aReview, edgeOver, noon, reviewsNumbered, type Setting } from '../../../testing/edge/shop.ts';
+import { aDelivery, anEvent, signed } from '../../../testing/edge/webhook-delivery.ts';
 
 /** An edge over three reviews of the lamp, and one of the vase; `take` sends a delivery and waits for its work. */
 function shop({ env = signed, ...setting }: Setting = {}) {

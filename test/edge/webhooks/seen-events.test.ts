@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSeenEvents } from '../../../src/edge/webhooks/seen-events.ts';
-import { noon } from '../a-shop.ts';
+import { noon } from '../../../testing/edge/shop.ts';
 
 test('an id is new once, and again when its time is over', () => {
   const clock = { now: noon };

@@ -3,9 +3,9 @@ import type { WebhookEvent } from '../../../src/contract/webhook.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
 import { hidesNothing } from '../../../src/edge/webhooks/hides-nothing.ts';
-import { aReview, edgeOver, reviewsNumbered } from '../a-shop.ts';
-import { createFaultyApi, envelope } from '../faulty-api.ts';
-import { aDelivery, anEvent, signed } from './a-delivery.ts';
+import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
+import { aReview, edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
+import { aDelivery, anEvent, signed } from '../../../testing/edge/webhook-delivery.ts';
 
 const gone = { id: '1', product_id: '12', product_handle: 'lamp' };
 const created = anEvent({ event_type: 'review/created', list: [aReview({ id: '4' })] });

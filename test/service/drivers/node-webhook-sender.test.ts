@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
 import { refusedAddress } from '../../../src/service/webhooks/webhook-address.ts';
-import { receiver } from '../webhooks/receiver.ts';
+import { receiver } from '../../../testing/service/webhook-receiver.ts';
 
 describe('a webhook', () => {
   const send = nodeWebhookSender({ allowPrivate: false });

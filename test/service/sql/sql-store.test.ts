@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../../../src/service/sql/migrate.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+import { memoryStore } from '../../../testing/service/memory-store.ts';
+import { aReview } from '../../../testing/service/review.ts';
 import { storeConformance } from '../../conformance/store.ts';
-import { aReview } from '../a-review.ts';
-import { memoryStore } from '../memory-store.ts';
 
 storeConformance('SQLite', memoryStore);
 

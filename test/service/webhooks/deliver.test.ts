@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
 import type { ServiceEvent } from '../../../src/service/service-log.ts';
 import { deliver, deliverUntil } from '../../../src/service/webhooks/deliver.ts';
-import { aReview } from '../a-review.ts';
-import { type RunningService, runningService } from '../running-service.ts';
-import { receiver } from './receiver.ts';
+import { aReview } from '../../../testing/service/review.ts';
+import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
+import { receiver } from '../../../testing/service/webhook-receiver.ts';
 
 const minute = 60_000;
 let service: RunningService;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { readMean } from '../../../widget/client/read-ratings.ts';
 import { readReviews } from '../../../widget/client/read-reviews.ts';
 import { webAddress } from '../../../widget/client/web-address.ts';
-import { fullReview, review, reviewsAnswer } from '../fixtures.ts';
 
 const read = (answer: unknown) => readReviews(answer, 'https://edge.example/shop/', { readMean, webAddress });
 const first = (fields: object) => read({ ...reviewsAnswer(), list: [{ ...review(), ...fields }] })?.list[0];

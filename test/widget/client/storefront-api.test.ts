@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { fakeEdge, problem } from '../../../testing/widget/fake-edge.ts';
 import { type Network, storefrontApi } from '../../../widget/client/storefront-api.ts';
-import { fakeEdge, problem } from '../fake-edge.ts';
 
 const edge = fakeEdge();
 const ask = storefrontApi(edge.network);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { review, reviewsAnswer } from '../fixtures.ts';
-import { edge, inside, place } from '../stage.ts';
+import { review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
 const says = 'The shop has confirmed that this person bought the product.';
 const mark = page.getByRole('article').getByRole('button', { name: `Verified buyer. ${says}` });

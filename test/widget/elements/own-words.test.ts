@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { reviewsAnswer } from '../fixtures.ts';
-import { edge, inside, place, textOf } from '../stage.ts';
+import { reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place, textOf } from '../../../testing/widget/stage.ts';
 
 beforeEach(() => {
   edge.reset();

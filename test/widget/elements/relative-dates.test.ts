@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../testing/widget/stage.ts';
 import { relativeDates } from '../../../widget/elements/relative-dates.ts';
-import { fullReview, review, reviewsAnswer } from '../fixtures.ts';
-import { edge, inside, place } from '../stage.ts';
 
 const now = Date.UTC(2026, 10, 21, 9);
 const date = (time: string) => time.slice(0, 10);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { problem } from '../fake-edge.ts';
-import { emptyAnswer, reviewsAnswer } from '../fixtures.ts';
-import { edge, inside, place } from '../stage.ts';
+import { problem } from '../../../testing/widget/fake-edge.ts';
+import { emptyAnswer, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const firstDay = Date.UTC(2026, 10, 21, 9);

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { ReviewsAnswer } from '../../../src/contract/storefront.ts';
+import { emptyAnswer, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { readReviews } from '../../../widget/client/read-reviews.ts';
 import { kit } from '../../../widget/elements/kit.ts';
 import { showStructuredData } from '../../../widget/elements/show-structured-data.ts';
 import { noFilters, type Question } from '../../../widget/models/question.ts';
 import { asking, type ReviewsState } from '../../../widget/models/reviews-state.ts';
-import { emptyAnswer, rating, review, reviewsAnswer } from '../fixtures.ts';
 
 const mug = '{"@type":"Product","@id":"#mug","name":"Harbour Mug"}';
 

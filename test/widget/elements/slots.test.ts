@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { problem } from '../fake-edge.ts';
-import { emptyAnswer, reviewsAnswer } from '../fixtures.ts';
-import { edge, inside, place } from '../stage.ts';
+import { problem } from '../../../testing/widget/fake-edge.ts';
+import { emptyAnswer, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
 beforeEach(() => edge.reset());
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { rating } from '../fixtures.ts';
-import { edge, inside, place, script, textOf } from '../stage.ts';
+import { rating } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place, script, textOf } from '../../../testing/widget/stage.ts';
 
 beforeEach(() => edge.reset());
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { problem } from '../fake-edge.ts';
-import { emptyAnswer, rating, review, reviewsAnswer } from '../fixtures.ts';
-import { edge, inside, place } from '../stage.ts';
+import { problem } from '../../../testing/widget/fake-edge.ts';
+import { emptyAnswer, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
 beforeEach(async () => {
   edge.reset();

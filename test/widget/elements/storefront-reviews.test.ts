@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { problem } from '../../../testing/widget/fake-edge.ts';
+import { emptyAnswer, fullReview, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../testing/widget/stage.ts';
 import type { FailureCode } from '../../../widget/text/failure-code.ts';
-import { problem } from '../fake-edge.ts';
-import { emptyAnswer, fullReview, rating, review, reviewsAnswer } from '../fixtures.ts';
-import { edge, inside, place } from '../stage.ts';
 
 beforeEach(async () => {
   edge.reset();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rating } from '../../../testing/widget/fixtures.ts';
 import type { ShownReview } from '../../../widget/client/read-reviews.ts';
 import { bestArgued, sideStars } from '../../../widget/models/best-argued.ts';
 import { hasBothSides } from '../../../widget/models/has-both-sides.ts';
-import { rating } from '../fixtures.ts';
 
 const { praise, criticism } = sideStars;
 

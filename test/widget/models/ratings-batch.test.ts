@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { rating } from '../../../testing/widget/fixtures.ts';
 import type { RawOutcome } from '../../../widget/client/outcome.ts';
 import { ratingsBatch } from '../../../widget/models/ratings-batch.ts';
-import { rating } from '../fixtures.ts';
 
 let frames: (() => void)[];
 let asked: string[][];

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { settled } from '../../../testing/widget/fake-edge.ts';
 import type { Outcome } from '../../../widget/client/outcome.ts';
 import type { ReviewsPage } from '../../../widget/client/read-reviews.ts';
 import { noFilters, type Question, toggleStar } from '../../../widget/models/question.ts';
 import { reviewsModel } from '../../../widget/models/reviews-model.ts';
 import { asking } from '../../../widget/models/reviews-state.ts';
-import { settled } from '../fake-edge.ts';
 
 const question: Question = {
   product: 'mug',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { emptyAnswer, fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { readMean } from '../../../widget/client/read-ratings.ts';
 import { type ReviewsPage, readReviews } from '../../../widget/client/read-reviews.ts';
 import { webAddress } from '../../../widget/client/web-address.ts';
 import { copyOf, readCopy, savedFor, savedLimits } from '../../../widget/models/saved-copy.ts';
-import { emptyAnswer, fullReview, review, reviewsAnswer } from '../fixtures.ts';
 
 const savedAt = Date.UTC(2026, 10, 21);
 const read = (answer: unknown): ReviewsPage => {

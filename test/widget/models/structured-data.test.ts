@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { review as aReview, rating, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import {
+  bigCommerce,
+  related,
+  seoGraph,
+  shopifyGroup,
+  shopifyOld,
+  wooCommerce,
+} from '../../../testing/widget/page-jsonld.ts';
 import type { ShownReview } from '../../../widget/client/read-reviews.ts';
 import { readReviews } from '../../../widget/client/read-reviews.ts';
 import { kit } from '../../../widget/elements/kit.ts';
 import { type StructuredDataMode, structuredData } from '../../../widget/models/structured-data.ts';
-import { review as aReview, rating, reviewsAnswer } from '../fixtures.ts';
-import { bigCommerce, related, seoGraph, shopifyGroup, shopifyOld, wooCommerce } from './page-jsonld.ts';
 
 const subject = { product: 'mug', product_id: '', scope: '' } as const;
 const address = 'https://shop.example/products/mug';

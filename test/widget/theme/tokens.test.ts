@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { documentedTokens } from '../documented.ts';
-import { fullReview, review, reviewsAnswer } from '../fixtures.ts';
-import { edge, inside, place } from '../stage.ts';
+import { documentedTokens } from '../../../testing/widget/documented.ts';
+import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
 /** Where each token is seen to work: a value, the selector and the property that it changes, and what that becomes. */
 const effects: Record<string, [value: string, selector: string, property: string, becomes: string]> = {

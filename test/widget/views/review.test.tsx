@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { late, words } from '../../../testing/widget/words.ts';
 import { readMean } from '../../../widget/client/read-ratings.ts';
 import { readReviews, type ShownReview } from '../../../widget/client/read-reviews.ts';
 import { webAddress } from '../../../widget/client/web-address.ts';
 import { Review } from '../../../widget/views/review.tsx';
-import { fullReview, review, reviewsAnswer } from '../fixtures.ts';
-import { late, words } from '../words.ts';
 
 afterEach(cleanup);
 

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rating } from '../../../testing/widget/fixtures.ts';
+import { words } from '../../../testing/widget/words.ts';
 import { noFilters, type Question } from '../../../widget/models/question.ts';
 import { Chips } from '../../../widget/views/chips.tsx';
 import { Filters } from '../../../widget/views/filters.tsx';
@@ -7,8 +9,6 @@ import { pageWindow } from '../../../widget/views/page-window.ts';
 import { Pagination } from '../../../widget/views/pagination.tsx';
 import { Sort } from '../../../widget/views/sort.tsx';
 import { Summary } from '../../../widget/views/summary.tsx';
-import { rating } from '../fixtures.ts';
-import { words } from '../words.ts';
 
 afterEach(cleanup);
 

@@ -1,13 +1,13 @@
-import type { PublicReview } from '../../../src/contract/storefront.ts';
-import { createReads } from '../../../src/edge/answers/answers.ts';
-import type { CacheStore } from '../../../src/edge/cache/store.ts';
-import { readOptions } from '../../../src/edge/config/options.ts';
-import type { IndexStore } from '../../../src/edge/shop-index/index-store.ts';
-import { createMemoryIndexStore } from '../../../src/edge/shop-index/memory-index-store.ts';
-import { readReviewsQuestion } from '../../../src/edge/storefront/question.ts';
-import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
-import { noon } from '../a-shop.ts';
-import type { FaultyApi } from '../faulty-api.ts';
+import type { PublicReview } from '../../src/contract/storefront.ts';
+import { createReads } from '../../src/edge/answers/answers.ts';
+import type { CacheStore } from '../../src/edge/cache/store.ts';
+import { readOptions } from '../../src/edge/config/options.ts';
+import type { IndexStore } from '../../src/edge/shop-index/index-store.ts';
+import { createMemoryIndexStore } from '../../src/edge/shop-index/memory-index-store.ts';
+import { readReviewsQuestion } from '../../src/edge/storefront/question.ts';
+import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
+import type { FaultyApi } from './faulty-api.ts';
+import { noon } from './shop.ts';
 
 /** Keeps no answer, so that each is made anew from the index. */
 const forgetful: CacheStore = {

@@ -1,12 +1,12 @@
-import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
-import type { CacheStore } from '../../../src/edge/cache/store.ts';
-import { createBackground } from '../../../src/edge/drivers/background.ts';
-import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
-import { readShops } from '../../../src/edge/shops/read-shops.ts';
-import { createShopEdges } from '../../../src/edge/shops/shop-edges.ts';
-import { logLine } from '../../../src/edge/telemetry/log.ts';
-import { noon } from '../a-shop.ts';
-import type { createFaultyApi } from '../faulty-api.ts';
+import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
+import type { CacheStore } from '../../src/edge/cache/store.ts';
+import { createBackground } from '../../src/edge/drivers/background.ts';
+import { namespacedStore } from '../../src/edge/shops/namespaced-store.ts';
+import { readShops } from '../../src/edge/shops/read-shops.ts';
+import { createShopEdges } from '../../src/edge/shops/shop-edges.ts';
+import { logLine } from '../../src/edge/telemetry/log.ts';
+import type { createFaultyApi } from './faulty-api.ts';
+import { noon } from './shop.ts';
 
 type Api = ReturnType<typeof createFaultyApi>;
 

@@ -1,6 +1,6 @@
-import type { WebhookEvent } from '../../../src/contract/webhook.ts';
-import { signWebhook, type WebhookKey } from '../../../src/contract/webhook-signature.ts';
-import { aReview, noon } from '../a-shop.ts';
+import type { WebhookEvent } from '../../src/contract/webhook.ts';
+import { signWebhook, type WebhookKey } from '../../src/contract/webhook-signature.ts';
+import { aReview, noon } from './shop.ts';
 
 export const key: WebhookKey = { publicToken: 'public-canary', privateToken: 'private-canary' };
 

@@ -1,4 +1,4 @@
-import { envelope } from '../faulty-api.ts';
+import { envelope } from '../edge/faulty-api.ts';
 
 /** How an API is gone. Each gives what `fetch` gives then. */
 export const waysToFail = {

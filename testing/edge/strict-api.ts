@@ -1,5 +1,5 @@
-import type { Review } from '../../../src/contract/review.ts';
-import { type Behaviour, createFaultyApi, envelope } from '../faulty-api.ts';
+import type { Review } from '../../src/contract/review.ts';
+import { type Behaviour, createFaultyApi, envelope } from './faulty-api.ts';
 
 /**
  * An API that knows the specification and no more: it ignores every other parameter and order, and lists and

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Review, storeProductId } from '../../../src/contract/review.ts';
-import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
-import { aReview, edgeOver, noon } from '../a-shop.ts';
-import { createFaultyApi } from '../faulty-api.ts';
+import { type Review, storeProductId } from '../../src/contract/review.ts';
+import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
+import { createFaultyApi } from '../edge/faulty-api.ts';
+import { aReview, edgeOver, noon } from '../edge/shop.ts';
 import { digestAtOnce } from './digest-at-once.ts';
 import { createVirtualTime } from './virtual-time.ts';
 import { allWaysToFail, type WayToFail, waysToFail } from './ways-to-fail.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hidden } from './marked-reviews.ts';
+import { hidden } from './canary-reviews.ts';
 
 const names = ['email', 'customer', 'customer_id', 'ip', 'author_mail', 'is_public', 'list', '__proto__'];
 

@@ -6,10 +6,10 @@ import { inject, onTestFinished } from 'vitest';
 import { fill } from '../../demo/fill.ts';
 import { type Listening, listen } from '../../demo/listen.ts';
 import type { Store } from '../../src/service/store.ts';
+import { openChromium } from '../browsers/chromium.ts';
+import { openFirefox } from '../browsers/firefox.ts';
+import { recordShifts } from '../browsers/record-shifts.ts';
 import { memoryStore } from '../service/memory-store.ts';
-import { openChromium } from './chromium.ts';
-import { openFirefox } from './firefox.ts';
-import { recordShifts } from './record-shifts.ts';
 
 type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log'> & { isEmpty?: boolean };
 

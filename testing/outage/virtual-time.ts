@@ -1,4 +1,4 @@
-import type { After } from '../../../src/client/deadline.ts';
+import type { After } from '../../src/client/deadline.ts';
 
 /** A clock with timers that goes on only when it is told to, in milliseconds. */
 export type VirtualTime = {
