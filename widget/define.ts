@@ -1,4 +1,4 @@
+import { environment } from './client/environment.ts';
 import { defineElements } from './elements/define-elements.ts';
-import { environment } from './elements/environment.ts';
 
 defineElements(environment(import.meta.url));

@@ -1,5 +1,5 @@
+export { type Environment, environment } from './client/environment.ts';
 export { defineElements } from './elements/define-elements.ts';
-export { type Environment, environment } from './elements/environment.ts';
 export type {
   ReviewOpenEvent,
   ReviewsErrorEvent,

@@ -37,7 +37,9 @@ describe('the documentation', () => {
 
 describe('what an element is said to be', () => {
   const widget = sources('widget');
-  const views = widget.filter(({ path }) => path.endsWith('.tsx') || path.startsWith('widget/elements/'));
+  const views = widget.filter(
+    ({ path }) => path.endsWith('.tsx') || /^widget\/(elements|controllers)\//.test(path),
+  );
   const unique = (names: Iterable<string>) => [...new Set(names)].sort();
 
   it('names every part that there is, and no other', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Source, sources } from '../../testing/house/sources.ts';
 
-const all = sources('src', 'widget', 'demo', 'scripts');
+const all = sources('src', 'widget', 'demo', 'scripts', 'bench', 'testing');
 const under = (folder: string) => all.filter(({ path }) => path.startsWith(`${folder}/`));
 
 /** Which parts each part may import, besides itself; the widget takes only types of the contract. */
@@ -14,8 +14,22 @@ const allowed: Record<string, string[]> = {
   demo: ['src/contract', 'src/edge', 'src/service', 'scripts'],
 };
 
-/** The layers of the widget: each imports only from those before it. */
-const widgetLayers = ['theme', 'text', 'client', 'models', 'views', 'elements'];
+/** The rooms of the widget: each imports only from those before it. */
+const widgetRooms = ['dom', 'theme', 'text', 'client', 'models', 'views', 'controllers', 'elements'];
+
+/** Which rooms each room of the edge may import; `commands`, `drivers` and `on` stand above them all. */
+const edgeRooms: Record<string, string[]> = {
+  config: [],
+  guard: ['telemetry', 'cache'],
+  telemetry: ['config', 'http', 'cache'],
+  http: ['telemetry'],
+  storefront: ['config', 'http'],
+  cache: ['http', 'telemetry', 'storefront', 'guard'],
+  upstream: ['config', 'telemetry', 'storefront', 'cache', 'guard'],
+  webhooks: ['config', 'http', 'telemetry', 'storefront'],
+  'shop-index': ['http', 'telemetry', 'storefront', 'cache', 'guard', 'upstream', 'answers'],
+  answers: ['config', 'http', 'telemetry', 'storefront', 'cache', 'guard', 'upstream', 'shop-index'],
+};
 
 describe('one direction of imports', () => {
   it.each(Object.entries(allowed))('holds for %s', (part, others) => {
@@ -34,12 +48,25 @@ describe('one direction of imports', () => {
     expect(taken).toEqual([]);
   });
 
-  it('holds between the layers of the widget', () => {
-    const layerOf = (path: string) => widgetLayers.indexOf(path.split('/')[1]?.replace(/\.ts$/, '') ?? '');
+  it.each(Object.entries(edgeRooms))('holds for the room %s of the edge', (room, others) => {
+    const strays = arrows(under(`src/edge/${room}`)).filter(
+      ([, to]) =>
+        to.startsWith('src/edge/') &&
+        ![room, ...others].some((folder) => to.startsWith(`src/edge/${folder}/`)),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('holds between the rooms of the widget', () => {
+    const layerOf = (path: string) => widgetRooms.indexOf(path.split('/')[1]?.replace(/\.ts$/, '') ?? '');
     const strays = arrows(under('widget')).filter(
       ([from, to]) => layerOf(from) >= 0 && to.startsWith('widget/') && layerOf(to) > layerOf(from),
     );
     expect(strays).toEqual([]);
+  });
+
+  it('lets nobody outside import the tests', () => {
+    expect(arrows(all).filter(([, to]) => to.startsWith('test/'))).toEqual([]);
   });
 
   it('lets nobody import a main', () => {
@@ -61,7 +88,7 @@ it('names a platform only in mains and drivers', () => {
 });
 
 function isOurs(to: string): boolean {
-  return /^(src|widget|demo|scripts|test)\//.test(to);
+  return /^(src|widget|demo|scripts|bench|testing|test)\//.test(to);
 }
 
 function arrows(files: Source[]): [string, string][] {

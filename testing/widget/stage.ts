@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
+import { environment } from '../../widget/client/environment.ts';
 import { defineElements } from '../../widget/elements/define-elements.ts';
-import { environment } from '../../widget/elements/environment.ts';
 import { fakeEdge } from './fake-edge.ts';
 
 /** Where the script of the elements came from, as far as they know. */

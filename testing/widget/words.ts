@@ -3,7 +3,7 @@ import { en } from '../../widget/text/languages/en.ts';
 import { enBase } from '../../widget/text/languages/en-base.ts';
 import { enControls } from '../../widget/text/languages/en-controls.ts';
 import { plural } from '../../widget/text/plural.ts';
-import type { ControlWords, LateWords } from '../../widget/views/words.ts';
+import type { ControlWords, LateWords } from '../../widget/text/words.ts';
 
 const spoken = language('en', enBase);
 

@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts';
+import type { Environment } from '../client/environment.ts';
 import { StorefrontRating } from './storefront-rating.ts';
 import { StorefrontReviewCarousel } from './storefront-review-carousel.ts';
 import { StorefrontReviewGallery } from './storefront-review-gallery.ts';

@@ -1,9 +1,10 @@
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
+import { kit } from '../controllers/reviews/kit.ts';
+import type { ShowcaseKind } from '../controllers/showcase/showcase.tsx';
+import { makeElement } from '../dom/make-element.ts';
+import type { Config } from '../models/config.ts';
 import { loadSpeech } from '../text/speech.ts';
-import { kit } from './kit.ts';
-import { makeElement } from './make-element.ts';
-import type { ShowcaseKind } from './showcase.tsx';
-import { type Config, StorefrontElement } from './storefront-element.ts';
+import { StorefrontElement } from './storefront-element.ts';
 
 /** What shows reviews, until there is what shows them: room, a question, and the files that are to come. */
 export abstract class ReviewsElement extends StorefrontElement {
@@ -59,7 +60,7 @@ export abstract class ReviewsElement extends StorefrontElement {
 
 function loadViews() {
   return Promise.all([
-    import('./mount-reviews.tsx').then(({ mountReviews }) => mountReviews),
-    import('./framework.ts'),
+    import('../controllers/reviews/mount-reviews.tsx').then(({ mountReviews }) => mountReviews),
+    import('../controllers/reviews/framework.ts'),
   ]).catch(() => []);
 }

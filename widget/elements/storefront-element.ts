@@ -1,19 +1,10 @@
+import type { Environment } from '../client/environment.ts';
 import { webAddress } from '../client/web-address.ts';
+import { styleSheet } from '../dom/style-sheet.ts';
+import type { Config } from '../models/config.ts';
 import type { MessageOverrides } from '../text/read-overrides.ts';
 import { chooseLocale } from '../text/speech.ts';
 import css from '../theme/host.css?inline';
-import type { Environment } from './environment.ts';
-import { styleSheet } from './style-sheet.ts';
-
-/** What an element is asked to show. */
-export type Config = {
-  /** All that it observes, without white space around them; the empty text where there is none. */
-  attributes: Record<string, string>;
-  /** Where the storefront API is; ends in a slash. */
-  endpoint: string;
-  /** The language, as BCP 47: of the attribute, else of the place on the page, else of the browser. */
-  tag: string;
-};
 
 /**
  * The life of an element. Its attributes are its state: whenever they, or its place, change, it compares what it

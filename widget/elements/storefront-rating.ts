@@ -1,10 +1,11 @@
 import { type Mean, readMean } from '../client/read-ratings.ts';
+import { makeElement } from '../dom/make-element.ts';
+import { styleSheet } from '../dom/style-sheet.ts';
+import type { Config } from '../models/config.ts';
 import { loadSpeech, type Speech } from '../text/speech.ts';
 import css from '../theme/rating.css?inline';
 import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
-import { makeElement } from './make-element.ts';
-import { type Config, StorefrontElement } from './storefront-element.ts';
-import { styleSheet } from './style-sheet.ts';
+import { StorefrontElement } from './storefront-element.ts';
 
 /**
  * The rating of one product, for listing cards and product titles: stars to the exact fraction, mean and count. It

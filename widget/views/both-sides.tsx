@@ -1,9 +1,9 @@
 import type { ShownReview } from '../client/read-reviews.ts';
+import type { ControlWords, LateWords } from '../text/words.ts';
 import { Day } from './late.tsx';
 import { Letter } from './letter.tsx';
 import { Verified } from './review.tsx';
 import { Stars } from './stars.tsx';
-import type { ControlWords, LateWords } from './words.ts';
 
 /** A praise and a criticism, side by side where there is room. */
 export function BothSides({ sides, words, late, headingLevel, folds, onFold }: Props) {

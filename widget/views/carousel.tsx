@@ -1,10 +1,10 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
 import type { ShownReview } from '../client/read-reviews.ts';
 import type { CarouselMessages } from '../text/messages.ts';
+import type { LateWords, Words } from '../text/words.ts';
 import type { Review } from './review.tsx';
 import type { Folds } from './review-list.tsx';
 import type { Stars } from './stars.tsx';
-import type { LateWords, Words } from './words.ts';
 
 /** Reviews side by side, in a list that scrolls as any other: by finger, wheel, keys, and two buttons. */
 export function Carousel(props: Props) {

@@ -1,6 +1,6 @@
 import { isFiltered, noFilters, type Question, toggleStar } from '../models/question.ts';
+import type { ControlWords } from '../text/words.ts';
 import { Icon } from './icon.tsx';
-import type { ControlWords } from './words.ts';
 
 /** What is chosen of the reviews: each with a button that takes it back. */
 export function Chips({ question, words, onAsk }: Props) {

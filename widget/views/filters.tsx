@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { limits } from '../../src/contract/limits.ts';
 import type { Question } from '../models/question.ts';
+import type { Words } from '../text/words.ts';
 import { Icon } from './icon.tsx';
-import type { Words } from './words.ts';
 
 /** What can be chosen of the reviews. */
 export function Filters({ question, typed, words, chips, onAsk, onType }: Props) {

@@ -1,6 +1,6 @@
 import type { Shot } from '../models/shots.ts';
+import type { Words } from '../text/words.ts';
 import type { Tile as PhotoOrVideo } from './tile.tsx';
-import type { Words } from './words.ts';
 
 /** Photos and video of all reviews as equal squares in one strip, which is as high with one as with a hundred. */
 export function Gallery({ Tile, shots, left, busy, words, headingLevel, more, onMore }: Props) {

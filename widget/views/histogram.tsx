@@ -1,6 +1,6 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
 import { type Filters, toggleStar } from '../models/question.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../text/words.ts';
 
 /**
  * Bars are shares of all stars counted, which may be fewer than the reviews. A row chooses the reviews of its stars,

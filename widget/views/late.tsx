@@ -1,4 +1,4 @@
-import type { LateWords } from './words.ts';
+import type { LateWords } from '../text/words.ts';
 
 /** A day, in a room that it does not outgrow when its text comes. */
 export function Day({ time, late, review }: { time: string; late: LateWords | undefined; review?: string }) {

@@ -1,5 +1,5 @@
 import type { ShownReview } from '../client/read-reviews.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../text/words.ts';
 
 /** Title and text of a review. */
 export function Letter({ review, words, titleLevel, isOpen, onFold }: LetterProps) {

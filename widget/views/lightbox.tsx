@@ -1,7 +1,7 @@
 import type { Shot } from '../models/shots.ts';
+import type { LateWords, LightboxWords } from '../text/words.ts';
 import { Icon } from './icon.tsx';
 import { Review } from './review.tsx';
-import type { LateWords, LightboxWords } from './words.ts';
 
 /** What is in the dialog: one photo or video, large, with the review that it belongs to. */
 export function Lightbox({ shot, place, total, words, late, titleLevel, plays, onStep, onClose }: Props) {

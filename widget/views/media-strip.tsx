@@ -1,6 +1,6 @@
 import type { ShownReview } from '../client/read-reviews.ts';
+import type { Words } from '../text/words.ts';
 import { Tile } from './tile.tsx';
-import type { Words } from './words.ts';
 
 /** Photos and video of a review. */
 export function MediaStrip({ review, words }: { review: ShownReview; words: Words }) {

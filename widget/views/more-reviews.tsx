@@ -1,7 +1,7 @@
 import type { ReviewsState } from '../models/reviews-state.ts';
+import type { ControlWords } from '../text/words.ts';
 import { Notice } from './notice.tsx';
 import { rangeOf } from './reviews.tsx';
-import type { ControlWords } from './words.ts';
 
 /**
  * What stands below the reviews where more are added to them: how many are shown, and the button for more. Made anew

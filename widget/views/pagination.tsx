@@ -1,6 +1,6 @@
+import type { ControlWords } from '../text/words.ts';
 import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
-import type { ControlWords } from './words.ts';
 
 /**
  * Pages to turn. The button that leads on is the one that stood here alone: it keeps the focus. Where there is no room

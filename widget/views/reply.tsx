@@ -1,6 +1,6 @@
 import type { ShownReview } from '../client/read-reviews.ts';
+import type { LateWords, Words } from '../text/words.ts';
 import { Day } from './late.tsx';
-import type { LateWords, Words } from './words.ts';
 
 export function Reply({ reply, words, late }: Props) {
   return (

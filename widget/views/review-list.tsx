@@ -1,6 +1,6 @@
 import type { ShownReview } from '../client/read-reviews.ts';
+import type { LateWords, Words } from '../text/words.ts';
 import { Review } from './review.tsx';
-import type { LateWords, Words } from './words.ts';
 
 /** Of the texts that are too long, by the id of their review, whether all of it is shown. */
 export type Folds = ReadonlyMap<string, boolean>;

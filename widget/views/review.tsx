@@ -1,11 +1,11 @@
 import type { Component } from 'preact';
+import type { LateWords, Words } from '../text/words.ts';
 import { Icon } from './icon.tsx';
 import { Country, Day } from './late.tsx';
 import { Letter, type LetterProps } from './letter.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { Reply } from './reply.tsx';
 import { Stars } from './stars.tsx';
-import type { LateWords, Words } from './words.ts';
 
 /** Reads like a letter: what it says first, who wrote it last. */
 export function Review(this: Component<Props>, props: Props) {

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import type { ReviewsPage } from '../client/read-reviews.ts';
 import { isFiltered, noFilters, type Question } from '../models/question.ts';
 import type { ReviewsState } from '../models/reviews-state.ts';
+import type { LateWords, Words } from '../text/words.ts';
 import { Filters } from './filters.tsx';
 import { Notice } from './notice.tsx';
 import { type Folds, ReviewList } from './review-list.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Sort } from './sort.tsx';
 import { Summary } from './summary.tsx';
-import type { LateWords, Words } from './words.ts';
 
 /** All of the reviews element, in each of its states. */
 export function Reviews(props: Props) {

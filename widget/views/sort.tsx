@@ -1,6 +1,6 @@
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
+import type { Words } from '../text/words.ts';
 import { Icon } from './icon.tsx';
-import type { Words } from './words.ts';
 
 /** The order: always stated, and changed in the same place. */
 export function Sort({ sort, words, onSort }: Props) {

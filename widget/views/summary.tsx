@@ -1,8 +1,8 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
 import type { Filters } from '../models/question.ts';
+import type { Words } from '../text/words.ts';
 import { Histogram } from './histogram.tsx';
 import { Stars } from './stars.tsx';
-import type { Words } from './words.ts';
 
 /** The mean never stands without the count, and neither is guessed. Both are of all reviews, whatever is chosen. */
 export function Summary({ rating, chosen, words, onRating }: Props) {

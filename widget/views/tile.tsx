@@ -1,7 +1,7 @@
 import type { PublicMedia } from '../../src/contract/storefront.ts';
 import type { ShownReview } from '../client/read-reviews.ts';
+import type { Words } from '../text/words.ts';
 import { Icon } from './icon.tsx';
-import type { Words } from './words.ts';
 
 /** A photo or a video as a square: a link that opens large, and loads nothing of a video but its picture. */
 export function Tile({ media, review, words: { fill, messages } }: Props) {

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/widget/page-jsonld.ts';
 import type { ShownReview } from '../../../widget/client/read-reviews.ts';
 import { readReviews } from '../../../widget/client/read-reviews.ts';
-import { kit } from '../../../widget/elements/kit.ts';
+import { kit } from '../../../widget/controllers/reviews/kit.ts';
 import { type StructuredDataMode, structuredData } from '../../../widget/models/structured-data.ts';
 
 const subject = { product: 'mug', product_id: '', scope: '' } as const;

@@ -1,0 +1,89 @@
+import { beforeEach, expect, it } from 'vitest';
+import { rating } from '../../../testing/widget/fixtures.ts';
+import type { RawOutcome } from '../../../widget/client/outcome.ts';
+import { ratingsBatch } from '../../../widget/client/ratings-batch.ts';
+
+let frames: (() => void)[];
+let asked: string[][];
+let outcome: RawOutcome;
+beforeEach(() => {
+  frames = [];
+  asked = [];
+  outcome = { ok: true, answer: {} };
+});
+
+const batch = () =>
+  ratingsBatch(
+    (run) => frames.push(run),
+    async (handles) => {
+      asked.push(handles);
+      return outcome;
+    },
+  );
+const nextFrame = () => {
+  for (const run of frames.splice(0)) run();
+};
+const mean = { average: 4.6, count: 128 };
+
+it('asks once for all ratings of a frame, and once for each product', async () => {
+  outcome = { ok: true, answer: { mug: rating(), bowl: null } };
+  const ask = batch();
+  const ratings = Promise.all([ask('mug'), ask('bowl'), ask('mug')]);
+  expect(asked).toEqual([]);
+  nextFrame();
+  expect(await ratings).toEqual([mean, null, mean]);
+  expect(asked).toEqual([['mug', 'bowl']]);
+});
+
+it('asks anew for those of a later frame', async () => {
+  const ask = batch();
+  ask('mug');
+  nextFrame();
+  ask('bowl');
+  nextFrame();
+  expect(asked).toEqual([['mug'], ['bowl']]);
+});
+
+it('asks for at most fifty at once', async () => {
+  const ask = batch();
+  const handles = Array.from({ length: 120 }, (_, index) => `mug-${index}`);
+  for (const handle of handles) ask(handle);
+  nextFrame();
+  expect(asked.map((some) => some.length)).toEqual([50, 50, 20]);
+  expect(asked.flat()).toEqual(handles);
+});
+
+it('knows nothing of a product where the call failed', async () => {
+  outcome = { ok: false, code: 'offline' };
+  const known = batch()('mug');
+  nextFrame();
+  expect(await known).toBeNull();
+});
+
+it('does not let one bad handle spoil the answer for all', async () => {
+  outcome = { ok: true, answer: { mug: rating() } };
+  const ask = batch();
+  const ratings = Promise.all([ask('mug,bowl'), ask('m'.repeat(256)), ask('mug')]);
+  nextFrame();
+  expect(await ratings).toEqual([null, null, mean]);
+  expect(asked).toEqual([['mug']]);
+});
+
+it.each(['constructor', '__proto__', 'toString'])(
+  'takes a product called %s for nothing else',
+  async (handle) => {
+    const known = batch()(handle);
+    nextFrame();
+    expect(await known).toBeNull();
+  },
+);
+
+it.each([null, 'text', 7, [], { mug: 'five stars' }, { mug: { average: 9, count: 1 } }])(
+  'makes no rating of %j',
+  async (answer) => {
+    outcome = { ok: true, answer };
+    const known = batch()('mug');
+    nextFrame();
+    expect(await known).toBeNull();
+  },
+);

@@ -1,0 +1,147 @@
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { problem } from '../../../../testing/widget/fake-edge.ts';
+import { fullReview, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../../testing/widget/stage.ts';
+
+beforeEach(async () => {
+  edge.reset();
+  await page.viewport(1024, 768);
+});
+
+const reviews = page.getByRole('article');
+const tops = () => reviews.elements().map((review) => Math.round(review.getBoundingClientRect().top));
+
+async function ready(attributes: string) {
+  edge.answers(() => reviewsAnswer());
+  const element = place(`<storefront-reviews product-handle="mug" ${attributes}></storefront-reviews>`);
+  await expect.poll(() => reviews.elements().length).toBe(5);
+  return element;
+}
+
+it('shows the reviews below each other where nothing else is asked for', async () => {
+  await ready('layout="list"');
+  const all = tops();
+  expect(new Set(all).size).toBe(5);
+});
+
+it.each(['grid', 'masonry'])(
+  'shows the reviews beside each other as a %s, from the first paint on',
+  async (layout) => {
+    const element = await ready(`layout="${layout}"`);
+    const [first, second, third] = tops();
+    expect([second, third]).toEqual([first, first]);
+    const lefts = reviews.elements().map((review) => review.getBoundingClientRect().left);
+    expect((lefts[0] ?? 0) < (lefts[1] ?? 0) && (lefts[1] ?? 0) < (lefts[2] ?? 0)).toBe(true);
+    expect(inside(element, '.range')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(first ?? 0);
+  },
+);
+
+it.each(['grid', 'masonry'])('shows a %s below each other where there is no room', async (layout) => {
+  await page.viewport(320, 768);
+  await ready(`layout="${layout}"`);
+  expect(new Set(tops()).size).toBe(5);
+});
+
+it('keeps the reviews of a masonry in their order, each right below another, also where one is opened', async () => {
+  const errors: string[] = [];
+  const hear = ({ message }: ErrorEvent) => errors.push(message);
+  addEventListener('error', hear);
+  onTestFinished(() => removeEventListener('error', hear));
+  const long = 'One line of many. '.repeat(60);
+  edge.answers(() =>
+    reviewsAnswer({
+      list: [long, '', '', long, '', ''].map((content, place) => review({ id: `${place}`, content })),
+    }),
+  );
+  const element = place(
+    '<storefront-reviews product-handle="mug" layout="masonry" hide="summary"></storefront-reviews>',
+  );
+  await expect.poll(() => reviews.elements().length).toBe(6);
+  const order = () => {
+    const all = tops();
+    expect(all).toEqual([...all].sort((one, other) => one - other));
+    return all;
+  };
+  const before = order();
+  const [first] = reviews.elements();
+  expect(before[3]).toBeLessThan(first?.getBoundingClientRect().bottom ?? 0);
+  await page.getByRole('button', { name: 'Read more' }).first().click();
+  await expect.poll(() => order()[0]).toBe(before[0]);
+  expect(tops().slice(0, 3)).toEqual(before.slice(0, 3));
+  expect(errors).toEqual([]);
+  expect(inside(element, '.list')?.scrollWidth).toBeLessThanOrEqual(
+    inside(element, '.list')?.clientWidth ?? 0,
+  );
+});
+
+it('hides the regions that are named, from the first paint on, and says all else', async () => {
+  edge.answers(undefined);
+  const element = place<HTMLElement>(
+    '<storefront-reviews product-handle="mug" hide="heading histogram sort"></storefront-reviews>',
+  );
+  await expect.poll(() => inside(element, '.skeleton')).not.toBeNull();
+  expect(inside(element, '#heading')?.offsetHeight).toBe(0);
+  edge.reply(0, reviewsAnswer());
+  await expect.poll(() => reviews.elements().length).toBe(5);
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+  expect(inside(element, '[part="histogram"]')?.checkVisibility()).toBe(false);
+  expect(inside(element, '.sort .icon')?.checkVisibility()).toBe(false);
+  await expect.element(page.getByText('4.6', { exact: true })).toBeVisible();
+});
+
+it('begins a page that is turned at its start, also where the line that says so is hidden', async () => {
+  const element = await ready('hide="range"');
+  await expect.poll(() => inside(element, '[part="page"]')).not.toBeNull();
+  expect(inside(element, '.range')?.offsetHeight).toBe(0);
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+  edge.answers(() => reviewsAnswer({ number: 2 }));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
+  expect(element.shadowRoot?.activeElement?.id).toBe('range');
+  expect(tops()[0]).toBeGreaterThanOrEqual(0);
+});
+
+it('gives the focus to its start where the heading is hidden', async () => {
+  edge.answers(() => problem(500, 'internal'));
+  const element = place('<storefront-reviews product-handle="mug" hide="heading"></storefront-reviews>');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  edge.answers(() => reviewsAnswer());
+  (again.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => reviews.elements().length).toBe(5);
+  expect(element.shadowRoot?.activeElement?.id).toBe('heading');
+});
+
+it('hides a search field with its icon and its room', async () => {
+  const element = await ready('hide="search"');
+  await expect.poll(() => inside(element, '[part="filters"] form')).not.toBeNull();
+  expect(inside(element, '[part="filters"] form')?.checkVisibility()).toBe(false);
+});
+
+it('gives the place of a summary that is hidden to the reviews', async () => {
+  const element = await ready('hide="summary"');
+  const width = (selector: string) => inside(element, selector)?.getBoundingClientRect().width;
+  expect(width('[part="list"]')).toBe(width('.body'));
+});
+
+it('loads no photo that is hidden', async () => {
+  edge.answers(() => reviewsAnswer({ list: [fullReview] }));
+  place('<storefront-reviews product-handle="mug" hide="media"></storefront-reviews>');
+  await expect.poll(() => reviews.elements().length).toBe(1);
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  expect(asked).not.toContain('/media/mug-small.svg');
+  expect(asked).not.toContain('/media/pour.svg');
+});
+
+it.each(['summary{}*{display:none', 'list"],[part', 'LIST'])(
+  'hides nothing by what is no name: %s',
+  async (hide) => {
+    const element = await ready(`hide='${hide}'`);
+    expect(inside(element, '[part="list"]')?.checkVisibility()).toBe(true);
+    expect(inside(element, '[part="summary"]')?.checkVisibility()).toBe(true);
+  },
+);

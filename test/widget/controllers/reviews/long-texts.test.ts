@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../../testing/widget/stage.ts';
+
+beforeEach(async () => {
+  edge.reset();
+  await page.viewport(1024, 768);
+});
+
+const long = Array.from({ length: 9 }, (_, line) => `Line ${line + 1}.`).join('\n');
+const sixLines = long.split('\n').slice(0, 6).join('\n');
+const middling = 'Seven words that fill about a line. '.repeat(9);
+const readMore = page.getByRole('button', { name: 'Read more' });
+const readLess = page.getByRole('button', { name: 'Read less' });
+
+function show(...texts: string[]) {
+  edge.answers(() =>
+    reviewsAnswer({ list: texts.map((content, number) => review({ id: `${number}`, content })) }),
+  );
+  return place('<storefront-reviews product-handle="mug"></storefront-reviews>');
+}
+
+it('is cut after six lines, and what is six lines long is not', async () => {
+  const element = show(long, sixLines, 'Short.');
+  await expect.element(readMore).toBeVisible();
+  expect(readMore.elements()).toHaveLength(1);
+  expect(inside(element, 'article')?.contains(readMore.element())).toBe(true);
+});
+
+it('moves nothing when its button comes', async () => {
+  edge.answers(undefined);
+  const element = show(long, 'Short.');
+  const boxes = () =>
+    [...(element.shadowRoot?.querySelectorAll('article, .by, .letter') ?? [])].map((part) =>
+      JSON.stringify(part.getBoundingClientRect()),
+    );
+  let before: string[] = [];
+  element.addEventListener('reviews-load', () => {
+    expect(readMore.elements()).toHaveLength(0);
+    before = boxes();
+  });
+  await expect.element(readMore).toBeVisible();
+  expect(before.length).toBeGreaterThan(0);
+  expect(boxes().slice(0, before.length)).toEqual(before);
+});
+
+it('is opened and closed by keyboard, and keeps the focus on its button', async () => {
+  const element = show(long);
+  await expect.element(readMore).toBeVisible();
+  const height = () => inside(element, 'article')?.offsetHeight ?? 0;
+  const closed = height();
+  (readMore.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(readLess).toHaveAttribute('aria-expanded', 'true');
+  expect(height()).toBeGreaterThan(closed);
+  expect(element.shadowRoot?.activeElement).toBe(readLess.element());
+  await userEvent.keyboard(' ');
+  await expect.element(readMore).toHaveAttribute('aria-expanded', 'false');
+  expect(height()).toBe(closed);
+});
+
+it('is found out anew where the element becomes narrower', async () => {
+  const element = show(middling);
+  await expect.poll(() => inside(element, 'time')?.textContent).toBeTruthy();
+  expect(readMore.elements()).toHaveLength(0);
+  element.style.width = '200px';
+  await expect.element(readMore).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fullReview, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../../testing/widget/stage.ts';
+import { relativeDates } from '../../../../widget/text/relative-dates.ts';
+
+const now = Date.UTC(2026, 10, 21, 9);
+const date = (time: string) => time.slice(0, 10);
+
+describe('a date', () => {
+  it.each([
+    ['2026-11-21T00:30:00Z', 'today'],
+    ['2026-11-20T23:30:00Z', 'yesterday'],
+    ['2026-11-08T12:00:00Z', '13 days ago'],
+    ['2026-11-07T12:00:00Z', '2 weeks ago'],
+    ['2026-09-27T12:00:00Z', '7 weeks ago'],
+  ])('of %s is also %s', (time, ago) => {
+    expect(relativeDates('en', date, now)(time)).toBe(
+      `${date(time)} ·\u00a0${ago.replaceAll(' ', '\u00a0')}`,
+    );
+  });
+
+  it.each(['2026-09-26T12:00:00Z', '2019-01-01T00:00:00Z', '2026-11-22T00:30:00Z'])(
+    'of %s stands alone: it is not of the last eight weeks',
+    (time) => expect(relativeDates('en', date, now)(time)).toBe(date(time)),
+  );
+
+  it('is put into the language of the shopper', () => {
+    expect(relativeDates('de', date, now)('2026-11-01T12:00:00Z')).toMatch(/vor\s2\sWochen$/);
+    expect(relativeDates('ar', date, now)('2026-11-20T12:00:00Z')).toMatch(/أمس$/);
+  });
+});
+
+describe('in the reviews', () => {
+  beforeEach(() => {
+    edge.reset();
+    edge.network.now = () => Date.UTC(2026, 8, 26);
+    edge.answers(() => reviewsAnswer({ list: [fullReview, review({ id: '2', is_featured: 1 })] }));
+  });
+
+  const mug = '<storefront-reviews product-handle="mug"></storefront-reviews>';
+  const times = (element: HTMLElement) =>
+    [...(element.shadowRoot?.querySelectorAll('time') ?? [])].map((time) =>
+      time.innerText.replaceAll('\u00a0', ' '),
+    );
+
+  it('it comes after the first paint, and moves nothing', async () => {
+    await page.viewport(1000, 800);
+    const element = place(mug);
+    const boxes = () =>
+      [...(element.shadowRoot?.querySelectorAll('article, article > *, article time, .badge') ?? [])].map(
+        (part) => JSON.stringify(part.getBoundingClientRect()),
+      );
+    let before: string[] = [];
+    element.addEventListener('reviews-load', () => {
+      before = boxes();
+    });
+    await expect
+      .poll(() => times(element))
+      .toEqual(['Sep 12, 2026 · 2 weeks ago', 'Sep 14, 2026 · 12 days ago', 'Sep 12, 2026 · 2 weeks ago']);
+    expect(before.length).toBeGreaterThan(0);
+    expect(boxes().slice(0, before.length)).toEqual(before);
+  });
+
+  it('it is left out as a whole where there is no room for it', async () => {
+    await page.viewport(1000, 800);
+    const element = place(`<div style="width:18em">${mug}</div>`).firstElementChild as HTMLElement;
+    await expect.poll(() => times(element)[2]).toMatch(/ago$/);
+    const time = inside(element, 'li + li time') as HTMLElement;
+    const [text] = time.childNodes;
+    const range = document.createRange();
+    const bottomOf = (from: number, to: number) => {
+      range.setStart(text as Node, from);
+      range.setEnd(text as Node, to);
+      return range.getBoundingClientRect().bottom;
+    };
+    const { bottom } = time.getBoundingClientRect();
+    expect(bottomOf(0, 12)).toBeLessThanOrEqual(bottom);
+    expect(bottomOf(13, 26)).toBeGreaterThan(bottom);
+  });
+});

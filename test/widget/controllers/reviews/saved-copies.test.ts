@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { problem } from '../../../../testing/widget/fake-edge.ts';
+import { emptyAnswer, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../../testing/widget/stage.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const firstDay = Date.UTC(2026, 10, 21, 9);
+const html =
+  '<storefront-reviews product-handle="mug" endpoint="https://saved.example/"></storefront-reviews>';
+const saved = page.getByText('Saved on Nov 21, 2026. Newer reviews could not be loaded.').first();
+const failed = page.getByText('Reviews could not be loaded just now.').first();
+const retry = page.getByRole('button', { name: 'Try again' });
+const titleOfPage = (number: number) => page.getByRole('heading', { name: `Review 1 of page ${number}` });
+const copies = async () => (await (await caches.open('storefront-reviews-1')).keys()).map(({ url }) => url);
+const address = 'https://saved.example/saved-reviews?product=mug&sort=featured&page_size=5&page=1';
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  edge.reset();
+  edge.network.now = () => firstDay;
+  await page.viewport(1000, 800);
+  await caches.delete('storefront-reviews-1');
+});
+
+/** Shows the reviews once, so that there is a copy of them. */
+async function visit(): Promise<void> {
+  edge.answers(() => reviewsAnswer());
+  const element = place(html);
+  await expect.poll(copies).toEqual([address]);
+  element.remove();
+}
+
+it('shows the last good page, with its date, where the edge fails, and the new one after a retry', async () => {
+  await visit();
+  edge.answers(() => problem(500, 'internal'));
+  edge.network.now = () => firstDay + 7 * day;
+  const heard: string[] = [];
+  const element = place(html);
+  for (const type of ['reviews-load', 'reviews-error'])
+    element.addEventListener(type, () => heard.push(type));
+  await expect.element(saved).toBeVisible();
+  await expect.element(titleOfPage(1)).toBeVisible();
+  await expect.poll(() => inside(element, 'time')?.textContent).toBe('Sep 12, 2026');
+  expect(heard).toEqual(['reviews-error']);
+
+  await retry.click();
+  await expect.poll(() => edge.asked.length).toBe(3);
+  await expect.element(saved).toBeVisible();
+  edge.answers(() => reviewsAnswer({ number: 2 }));
+  await retry.click();
+  await expect.element(titleOfPage(2)).toBeVisible();
+  expect(saved.elements()).toEqual([]);
+  expect(heard.at(-1)).toBe('reviews-load');
+});
+
+it('tells search engines nothing of a copy', async () => {
+  await visit();
+  edge.answers(() => problem(500, 'internal'));
+  const element = place(
+    `<div><script type="module">0</script>${html.replace(' product', ' schema="whole" product')}</div>`,
+  );
+  await expect.poll(() => inside(element.lastElementChild as Element, 'time:not(:empty)')).toBeTruthy();
+  await expect.element(saved).toBeVisible();
+  expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+});
+
+describe('shows none', () => {
+  it('that is older than seven days, and removes it', async () => {
+    await visit();
+    edge.answers(() => problem(500, 'internal'));
+    edge.network.now = () => firstDay + 7 * day + 1;
+    place(html);
+    await expect.element(failed).toBeVisible();
+    expect(await copies()).toEqual([]);
+  });
+
+  it('where the edge refuses the question', async () => {
+    await visit();
+    edge.answers(() => problem(404, 'not_found'));
+    place(html);
+    await expect.element(page.getByText('Reviews cannot be shown here at the moment.').first()).toBeVisible();
+    expect(titleOfPage(1).elements()).toEqual([]);
+  });
+
+  it('where the browser keeps nothing', async () => {
+    vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('Forbidden', 'SecurityError'));
+    edge.answers(() => reviewsAnswer());
+    const element = place(html);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    edge.answers(() => problem(500, 'internal'));
+    element.setAttribute('page-size', '6');
+    await expect.element(failed).toBeVisible();
+  });
+});
+
+describe('keeps', () => {
+  it('no page but the first, and none of a choice', async () => {
+    await visit();
+    edge.answers((url) => reviewsAnswer({ number: Number(url.searchParams.get('page')) }));
+    place(html);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(titleOfPage(2)).toBeVisible();
+    await page.getByRole('combobox').selectOptions('newest');
+    await expect.element(titleOfPage(1)).toBeVisible();
+    expect(await copies()).toEqual([address]);
+  });
+
+  it('nothing once the reviews are gone', async () => {
+    await visit();
+    edge.answers(() => emptyAnswer);
+    place(html);
+    await expect.poll(copies).toEqual([]);
+  });
+
+  it('twenty copies, and none that is too old', async () => {
+    const store = await caches.open('storefront-reviews-1');
+    const old = JSON.stringify({ savedAt: firstDay - 8 * day, answer: reviewsAnswer() });
+    const fresh = JSON.stringify({ savedAt: firstDay - day, answer: reviewsAnswer() });
+    for (const [name, text] of [
+      ['old', old],
+      ['broken', '{'],
+      ...Array.from({ length: 22 }, (_, nth) => [`${nth}`, fresh]),
+    ]) {
+      await store.put(`https://saved.example/${name}`, new Response(text));
+    }
+    edge.answers(() => reviewsAnswer());
+    place(html);
+    await expect.poll(async () => (await copies()).length).toBe(20);
+    expect((await copies()).at(-1)).toBe(address);
+    expect((await copies())[0]).toBe('https://saved.example/3');
+  });
+});

@@ -1,0 +1,138 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { ReviewsAnswer } from '../../../../src/contract/storefront.ts';
+import { emptyAnswer, rating, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { readReviews } from '../../../../widget/client/read-reviews.ts';
+import { kit } from '../../../../widget/controllers/reviews/kit.ts';
+import { showStructuredData } from '../../../../widget/controllers/reviews/show-structured-data.ts';
+import { noFilters, type Question } from '../../../../widget/models/question.ts';
+import { asking, type ReviewsState } from '../../../../widget/models/reviews-state.ts';
+
+const mug = '{"@type":"Product","@id":"#mug","name":"Harbour Mug"}';
+
+/** A page of a shop, with a script that has run elsewhere. */
+function aPage(head = `<script type="application/ld+json">${mug}</script>`) {
+  const page = document.implementation.createHTMLDocument('Harbour Mug');
+  page.head.innerHTML = `<base href="https://shop.example/products/mug"><script src="/shop.js" nonce="n" id="shop"></script>${head}`;
+  return page;
+}
+
+const question: Question = {
+  product: 'mug',
+  product_id: '',
+  scope: '',
+  sort: 'featured',
+  page_size: 5,
+  page: 1,
+  ...noFilters,
+};
+
+function ready(
+  fields: Parameters<typeof reviewsAnswer>[0] = {},
+  asked: Partial<Question> = {},
+): ReviewsState {
+  return {
+    ...asking({ ...question, ...asked }),
+    answer: pageOf(reviewsAnswer(fields)),
+    isAsking: false,
+  };
+}
+
+function pageOf(answer: ReviewsAnswer) {
+  const page = readReviews(answer, 'https://edge.example/', kit);
+  if (!page) throw new Error('no page of reviews');
+  return page;
+}
+
+/** Reviews on that page, and the ways to show something else and to remove them. */
+function show(page: Document, first: ReviewsState = ready()) {
+  let state = first;
+  const life = new AbortController();
+  const element = page.body.appendChild(page.createElement('storefront-reviews'));
+  showStructuredData({ element, state: () => state, ended: life.signal }, '');
+  onTestFinished(() => life.abort());
+  const next = (shown: ReviewsState) => {
+    state = shown;
+    element.dispatchEvent(new Event('reviews-load'));
+  };
+  return { next, remove: () => life.abort() };
+}
+
+const ours = (page: Document) => [
+  ...page.querySelectorAll('script[type="application/ld+json"][data-storefront-reviews]'),
+];
+const said = (page: Document) => ours(page).map(({ textContent }) => JSON.parse(textContent ?? ''));
+
+it('says what is shown, in one element of its own, without what belongs to the script that it is a copy of', () => {
+  const page = aPage();
+  const before = page.head.innerHTML;
+  const { remove } = show(page);
+  expect(said(page)).toMatchObject([
+    { '@id': '#mug', aggregateRating: { ratingValue: 4.6, reviewCount: 128 }, review: { length: 5 } },
+  ]);
+  expect(ours(page)[0]?.getAttributeNames().sort()).toEqual(['data-storefront-reviews', 'type']);
+  remove();
+  expect(page.head.innerHTML).toBe(before);
+});
+
+it('keeps the reviews of the first page, and takes the mean of the latest answer', () => {
+  const page = aPage();
+  const { next } = show(page);
+  const names = () => said(page).flatMap(({ review: all }) => all.map(({ name }: { name: string }) => name));
+  const first = names();
+  next(ready({ number: 2, rating: rating({ average: 4.5, count: 129 }) }, { page: 2 }));
+  expect(names()).toEqual(first);
+  expect(said(page)).toMatchObject([{ aggregateRating: { ratingValue: 4.5, reviewCount: 129 } }]);
+  const five = { page: 1, page_size: 5, total_page: 1, count: 1 };
+  next(ready({ list: [review({ title: 'Five stars' })], page: five }, { rating: '5' }));
+  expect(names()).toEqual(first);
+  next(ready({ list: [review({ title: 'Newer' })] }, { sort: 'newest' }));
+  expect(names()).toEqual(['Newer']);
+});
+
+it('says nothing while nothing is known, and nothing any more once the last review is gone', () => {
+  const page = aPage();
+  const { next } = show(page, asking(question));
+  expect(said(page)).toEqual([]);
+  next(ready());
+  expect(said(page)).toHaveLength(1);
+  next({ ...asking(question), answer: pageOf(emptyAnswer), isAsking: false });
+  expect(said(page)).toEqual([]);
+});
+
+it('says it once, however many elements and copies of the script there are', () => {
+  const page = aPage();
+  const first = show(page);
+  const second = show(page, ready({ rating: rating({ count: 7 }) }));
+  expect(said(page)).toMatchObject([{ aggregateRating: { reviewCount: 128 } }]);
+  first.next(ready({ rating: rating({ count: 130 }) }));
+  expect(said(page)).toMatchObject([{ aggregateRating: { reviewCount: 130 } }]);
+  first.remove();
+  second.next(ready({ rating: rating({ count: 8 }) }));
+  expect(said(page)).toMatchObject([{ aggregateRating: { reviewCount: 8 } }]);
+});
+
+it('leaves a page alone that rates the product in its markup', () => {
+  const page = aPage();
+  page.body.innerHTML = '<div itemscope><span itemprop="aggregateRating">4</span></div>';
+  show(page);
+  expect(said(page)).toEqual([]);
+});
+
+it('lets no review end the element when the page is saved as text', () => {
+  const page = aPage();
+  const content = '</script><script>alert(1)</script><!-- <script>';
+  show(page, ready({ list: [review({ content })] }));
+  const saved = new DOMParser().parseFromString(page.documentElement.outerHTML, 'text/html');
+  expect(saved.scripts).toHaveLength(page.scripts.length);
+  expect(said(saved)).toMatchObject([{ review: [{ reviewBody: content }] }]);
+});
+
+it('says nothing on a page without a script that has run, or once it is told to stop', () => {
+  const bare = aPage();
+  bare.querySelector('#shop')?.remove();
+  show(bare);
+  expect(said(bare)).toEqual([]);
+  const page = aPage();
+  showStructuredData({ element: page.body, state: () => ready(), ended: AbortSignal.abort() }, '');
+  expect(said(page)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { ControlWords } from '../../text/words.ts';
+import type { Stage } from './stage.ts';
+
+/** Puts into the box what the marks of verified buyers open, by its id. */
+export function explainVerified(
+  { box, ended }: Pick<Stage, 'box' | 'ended'>,
+  { controls, messages, tag }: ControlWords,
+): void {
+  const meaning = document.createElement('p');
+  meaning.append(controls.verifiedMeaning);
+  box.append(
+    Object.assign(meaning, {
+      id: 'meaning',
+      className: 'meaning',
+      part: 'explanation',
+      popover: 'auto',
+      lang: tag,
+      dir: messages.direction,
+    }),
+  );
+  ended.addEventListener('abort', () => meaning.remove());
+}

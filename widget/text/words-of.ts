@@ -1,0 +1,13 @@
+import { en } from './languages/en.ts';
+import { plural } from './plural.ts';
+import type { Speech } from './speech.ts';
+import { wellFormed } from './well-formed.ts';
+import type { Words } from './words.ts';
+
+/** What the views speak with, in a language that is loaded. */
+export function wordsOf(speech: Speech): Words {
+  const tag = wellFormed(speech.tag);
+  const own: Words['own'] = speech.own ?? ((messages) => messages);
+  const howMany = plural(tag, speech.fill);
+  return { ...speech, tag, own, messages: own(speech.reviews ?? en), howMany };
+}
