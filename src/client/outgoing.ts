@@ -56,7 +56,10 @@ function fullPath(path: string): string {
   return path.startsWith('/') ? path : basePath + path;
 }
 
-/** Lists go as one value with commas, because how repeated parameters are signed is unknown (open points). */
+/**
+ * Lists go as one value with commas, because how repeated parameters are signed is unknown
+ * (docs/spec/open-points.md, "Reviews of one product").
+ */
 function readQuery(name: OperationName, input: object): [string, string][] {
   return Object.entries(input).flatMap(([key, value]): [string, string][] => {
     if (value === undefined) return [];

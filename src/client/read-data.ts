@@ -24,7 +24,10 @@ export function readData<Name extends OperationName>(
   return read as DataOf<Name>;
 }
 
-/** Lists that deployed services also answer without a page around them (open points, "list webhooks"). */
+/**
+ * Lists that deployed services also answer without a page around them (docs/spec/open-points.md, "list
+ * webhooks").
+ */
 const bareLists: readonly OperationName[] = ['get_shop_webhooks'];
 
 function readList(

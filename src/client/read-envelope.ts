@@ -14,8 +14,9 @@ export const longestRetryAfter = 60;
 export type Refusal = { failure: ReviewsApiError; time: number };
 
 /**
- * Reads an answer to its end and decides by `code`, not by the HTTP status (open points, "Codes"). Throws a
- * `ReviewsApiError` for what is no envelope: `network` where it was cut, `bad_answer` where it makes no sense.
+ * Reads an answer to its end and decides by `code`, not by the HTTP status (docs/spec/open-points.md, "Codes,
+ * statuses, limits"). Throws a `ReviewsApiError` for what is no envelope: `network` where it was cut,
+ * `bad_answer` where it makes no sense.
  */
 export async function readEnvelope(
   operation: OperationName,

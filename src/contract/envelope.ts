@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What every operation answers with. Source: specification, "Response envelope". */
+/** What every operation answers with. Source: docs/spec/reviews-data-api.md, "Response envelope". */
 export const envelopeSchema = v.object({
   /** 0 means success; the others are in `problem.ts`. */
   code: v.pipe(v.number(), v.integer()),
@@ -19,7 +19,7 @@ export type Envelope<Data = unknown> = {
   data: Data;
 };
 
-/** One refused field of a request, in `data.errors[]` (open points, "Codes, statuses, limits"). */
+/** One refused field of a request, in `data.errors[]` (docs/spec/open-points.md, "Codes, statuses, limits"). */
 export type FieldError = { field: string; message: string };
 
 export const errorDataSchema = v.object({

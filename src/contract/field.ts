@@ -39,7 +39,10 @@ export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
 /** An identifier: numeric text. */
 export const id = v.pipe(givenText, v.regex(/^\d{1,20}$/, 'must be numeric text'));
 
-/** A product's id; `gid://…/Product/123` is cut to its digits (open points, "Reviews of one product"). */
+/**
+ * A product's id; `gid://…/Product/123` is cut to its digits (docs/spec/open-points.md, "Reviews of one
+ * product").
+ */
 export const productId = v.pipe(
   givenText,
   v.transform((value): string | number => value.replace(/^gid:\/\/.*\/(?=\d+$)/, '')),

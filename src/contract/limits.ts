@@ -1,6 +1,6 @@
 /**
- * Bounds that every part agrees on. Source: open points, "Codes, statuses, limits" and "Create review".
- * Lengths are in UTF-16 code units, sizes in bytes, times in seconds.
+ * Bounds that every part agrees on. Source: docs/spec/open-points.md, "Codes, statuses, limits" and "Create
+ * review". Lengths are in UTF-16 code units, sizes in bytes, times in seconds.
  */
 export const limits = {
   pageSize: 20,

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { anyText, emptyOr, flag, mediaUrl, optionalFlag, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 
-/** Kinds of media (open points, "Create review"). */
+/** Kinds of media (docs/spec/open-points.md, "Create review"). */
 export const mediaType = { image: 1, video: 2 } as const;
 
-/** A photo or video of a review. Source: specification, "Review". */
+/** A photo or video of a review. Source: docs/spec/reviews-data-api.md, "Review". */
 export const mediaSchema = v.object({
   url: anyText,
   thumbnail_url: anyText,
@@ -36,7 +36,7 @@ const mediaGroupsInput = v.pipe(
   mediaGroups,
 );
 
-/** Media of a new review, in either of the two spellings of the open points ("Create review"). */
+/** Media of a new review, in either of its two forms (docs/spec/open-points.md, "Create review"). */
 export const mediaInput = v.pipe(
   v.union(
     [v.array(mediaItemInput), mediaGroupsInput],
@@ -63,7 +63,7 @@ function countOf(list: { type: number }[], type: number): number {
   return list.filter((item) => item.type === type).length;
 }
 
-/** Where and how a browser uploads an image. Source: open points, "image upload credentials". */
+/** Where and how a browser uploads an image. Source: docs/spec/open-points.md, "image upload credentials". */
 export const imageUploadSchema = v.object({
   access_id: anyText,
   host: anyText,
@@ -74,7 +74,7 @@ export const imageUploadSchema = v.object({
   callback: anyText,
 });
 
-/** Where and how a browser uploads a video. Source: open points, "video upload URL". */
+/** Where and how a browser uploads a video. Source: docs/spec/open-points.md, "video upload URL". */
 export const videoUploadSchema = v.object({
   upload_url: anyText,
   method: v.literal('PUT'),

@@ -10,7 +10,8 @@ export { type Audience, basePath, type Operation } from './operations/operation.
 
 /**
  * All operations of the API: what the client can call, what the service answers and what its OpenAPI document
- * lists. Source: specification, "Endpoints"; open points, "Operations". Names are the last part of the path.
+ * lists. Source: docs/spec/reviews-data-api.md, "Endpoints"; docs/spec/open-points.md, "Operations". Names
+ * are the last part of the path.
  */
 export const operations = {
   ...reviewOperations,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 
-/** Where a list stands in its whole. Source: specification, "Pagination object". */
+/** Where a list stands in its whole. Source: docs/spec/reviews-data-api.md, "Pagination object". */
 export const pageSchema = v.object({
   page: wholeNumber(0),
   page_size: wholeNumber(0),

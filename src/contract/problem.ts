@@ -4,7 +4,7 @@
  * does not compile.
  */
 
-/** Codes of the API: gRPC numbers. Source: open points, "Codes, statuses, limits"; 12 is ours. */
+/** Codes of the API: gRPC numbers. Source: docs/spec/open-points.md, "Codes, statuses, limits"; 12 is ours. */
 export const apiCodes = {
   ok: 0,
   invalid_argument: 3,
@@ -35,7 +35,9 @@ export const apiStatus = {
   unauthenticated: 401,
 } as const satisfies Record<ApiCodeName, number>;
 
-/** Codes that a deployed service also means as success (open points, "Codes, statuses, limits"). */
+/**
+ * Codes that a deployed service also means as success (docs/spec/open-points.md, "Codes, statuses, limits").
+ */
 export const okCodes: readonly number[] = [apiCodes.ok, 2000];
 
 /** The name of a number in an envelope; a number that nobody knows is an internal error. */

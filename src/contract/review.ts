@@ -17,12 +17,12 @@ import { limits } from './limits.ts';
 import { mediaInput, mediaSchema } from './media.ts';
 import { pageParameters } from './page.ts';
 
-/** The merchant's answer to a review. Source: specification, "Reply". */
+/** The merchant's answer to a review. Source: docs/spec/reviews-data-api.md, "Reply". */
 export const replySchema = v.object({ id: anyText, content: anyText, reply_at: optionalTime });
 
 export type Reply = v.InferOutput<typeof replySchema>;
 
-/** A review as the API gives it: holds personal data. Source: specification, "Review". */
+/** A review as the API gives it: holds personal data. Source: docs/spec/reviews-data-api.md, "Review". */
 export const reviewSchema = v.object({
   id,
   rating: stars,
@@ -52,7 +52,7 @@ export const reviewSchema = v.object({
 
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** The `product_id` of a review of the shop itself (open points, "Reviews of one product"). */
+/** The `product_id` of a review of the shop itself (docs/spec/open-points.md, "Reviews of one product"). */
 export const storeProductId = '0';
 
 /** Values of `sort_by`. The first two are known; the others are extensions of our service. */
@@ -77,8 +77,9 @@ const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<strin
   );
 
 /**
- * Query of `get_reviews`. The first five are the specification's; `product_ids`, `ratings` and `sources` are
- * known; the rest are extensions of our service, which an API that lacks them ignores.
+ * Query of `get_reviews`. The first five are specified (docs/spec/reviews-data-api.md, "get_reviews");
+ * `product_ids`, `ratings` and `sources` are known; the rest are extensions of our service, which an API that
+ * lacks them ignores.
  */
 export const getReviewsQuery = v.object({
   /** 1: reviews of the shop itself; 0: reviews of products; without it both. */
@@ -99,7 +100,10 @@ export const getReviewsQuery = v.object({
 
 export type GetReviewsQuery = v.InferOutput<typeof getReviewsQuery>;
 
-/** Body of `create_review`. Source: open points, "Create review"; `product_handle` and `product_title` are ours. */
+/**
+ * Body of `create_review`. Source: docs/spec/open-points.md, "Create review"; `product_handle` and
+ * `product_title` are ours.
+ */
 export const createReviewBody = v.object({
   rating: stars,
   author: requiredText(limits.author),
@@ -144,7 +148,10 @@ export type CreateReviewBody = v.InferOutput<typeof createReviewBody>;
 export const createReplyBody = v.object({ review_id: id, content: requiredText(limits.content) });
 export const updateReplyBody = v.object({ id, content: requiredText(limits.content) });
 
-/** Query of `get_rating`: one subject, a product or one of the three flags. Source: open points, "get rating". */
+/**
+ * Query of `get_rating`: one subject, a product or one of the three flags. Source: docs/spec/open-points.md,
+ * "get rating".
+ */
 export const getRatingQuery = v.pipe(
   v.object({
     product_id: v.optional(productId),
@@ -161,7 +168,10 @@ export const getRatingQuery = v.pipe(
 
 export type GetRatingQuery = v.InferOutput<typeof getRatingQuery>;
 
-/** The rating of one subject. `rating_value` is text, "0" where there is none. Source: open points, "get rating". */
+/**
+ * The rating of one subject. `rating_value` is text, "0" where there is none. Source:
+ * docs/spec/open-points.md, "get rating".
+ */
 export const ratingSchema = v.object({
   rating_value: anyText,
   review_count: wholeNumber(0),

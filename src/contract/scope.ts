@@ -1,4 +1,4 @@
-/** What a bearer token may be allowed to do. Source: open points, "OAuth". */
+/** What a bearer token may be allowed to do. Source: docs/spec/open-points.md, "OAuth". */
 export const scopes = [
   'read_reviews',
   'write_reviews',

@@ -1,6 +1,6 @@
 /**
  * The signature of requests and webhooks: HMAC-SHA256 with the private token, as lowercase hexadecimal.
- * Source: open points, "Signature".
+ * Source: docs/spec/open-points.md, "Signature".
  */
 export async function sign(privateToken: string, text: string): Promise<string> {
   const bytes = await hmac(privateToken, text);

@@ -7,7 +7,7 @@ export type WebhookKey = { publicToken: string; privateToken: string };
 /**
  * Headers of a delivery, which carry two signatures of the same body: the algorithm of requests, and Standard
  * Webhooks with the private token as its secret. `timestamp` is in Unix seconds and new for every attempt; the
- * event keeps its id. Source: open points, "Webhooks".
+ * event keeps its id. Source: docs/spec/open-points.md, "Webhooks".
  */
 export async function signWebhook(
   key: WebhookKey,

@@ -8,7 +8,7 @@ import type { Caller, CallerKind, Store } from './store.ts';
 /**
  * Tells who calls, by bearer token, signature or API key, in this order where several are sent. Throws
  * `unauthenticated` where nobody does, `permission_denied` where the token lacks the operation's scope.
- * Source: specification, "Authentication"; open points, "Signature".
+ * Source: docs/spec/reviews-data-api.md, "Authentication"; docs/spec/open-points.md, "Signature".
  */
 export async function authenticate(
   request: Request,

@@ -14,7 +14,10 @@ export function readInput(operation: Operation, url: URL, body: string): unknown
   throw refused(parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })));
 }
 
-/** Lists come as one value, with commas, repeated, as `name[]` or as `name[0]` (open points). */
+/**
+ * Lists come as one value, with commas, repeated, as `name[]` or as `name[0]` (docs/spec/open-points.md,
+ * "Reviews of one product").
+ */
 function readQuery(parameters: URLSearchParams): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   const repeated: FieldError[] = [];

@@ -23,7 +23,7 @@ test.each([
     body: '{"topic":"review/created","url":"https://example.com/hook"}',
     expected: '9bed0ce3b75c3825bc0ce8c3da70600e8eaaacecb885b375ed960ca1db881285',
   },
-])('the signature of "$query" and "$body" is that of the open points', async ({ query, body, expected }) => {
+])('signs "$query" and "$body" as in the test vectors', async ({ query, body, expected }) => {
   const pairs = [...new URLSearchParams(query)].reverse();
   const headers = await credentialHeaders({ signature }, { query: pairs, body, timestamp });
   expect(headers).toEqual({

@@ -21,7 +21,7 @@ describe('the signature', () => {
       '{"topic":"review/created","url":"https://example.com/hook"}',
       '9bed0ce3b75c3825bc0ce8c3da70600e8eaaacecb885b375ed960ca1db881285',
     ],
-  ])('of %s is the one of the open points', async (text, query, body, signature) => {
+  ])('of %s is the test vector of the specification', async (text, query, body, signature) => {
     expect(stringToSign(new URLSearchParams(query), 1700465771, body)).toBe(text);
     expect(await sign('test_private_token', text)).toBe(signature);
   });

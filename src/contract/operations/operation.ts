@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Scope } from '../scope.ts';
 
-/** Every operation path begins with this (specification, "Versioning"). */
+/** Every operation path begins with this (docs/spec/reviews-data-api.md, "Versioning"). */
 export const basePath = '/api/v1/openapi/';
 
 /** How a caller may identify itself: as a shop, or as a platform that acts for shops. */

@@ -2,8 +2,8 @@ import type { Rating } from '../../contract/review.ts';
 import type { PublicRating, PublicReview } from '../../contract/storefront.ts';
 
 /**
- * What `get_rating` says, as browsers get it (open points, "Rating"). Null where no mean can be told: it is the
- * API's where that can be one, else that of the stars, never a guess.
+ * What `get_rating` says, as browsers get it (docs/spec/open-points.md, "Rating"). Null where no mean can be
+ * told: it is the API's where that can be one, else that of the stars, never a guess.
  */
 export function ratingOf(rating: Rating): PublicRating | null {
   const { star1_count, star2_count, star3_count, star4_count, star5_count, review_count } = rating;

@@ -4,7 +4,7 @@ import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../contract/w
 import { readReviews } from './read-reviews.ts';
 import type { Database } from './schema.ts';
 
-/** What a change of reviews means to those who follow them (open points, "Webhooks"). */
+/** What a change of reviews means to those who follow them (docs/spec/open-points.md, "Webhooks"). */
 export type ReviewChange = 'created' | 'updated' | 'deleted';
 
 /**

@@ -16,8 +16,9 @@ export type DeliveryOptions = {
 };
 
 /**
- * Tries every delivery that is due, once, and says how many there were. Any 2xx ends a delivery and 410 gives it
- * up; all else is tried again, ten times in all, after 3, 6 … 27 minutes ± 10 % (open points, "Webhooks").
+ * Tries every delivery that is due, once, and says how many there were. Any 2xx ends a delivery and 410 gives
+ * it up; all else is tried again, ten times in all, after 3, 6 … 27 minutes ± 10 %
+ * (docs/spec/open-points.md, "Webhooks").
  */
 export async function deliver(options: DeliveryOptions): Promise<number> {
   const due = await options.store.leaseDeliveries(atOnce, 2 * webhookTimeout);

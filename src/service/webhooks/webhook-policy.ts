@@ -1,6 +1,6 @@
 /**
  * Where deliveries may go and how they get there. `allowPrivate` is a switch for development: without it only
- * HTTPS and public addresses are allowed (open points, "Webhooks").
+ * HTTPS and public addresses are allowed (docs/spec/open-points.md, "Webhooks").
  */
 export type WebhookPolicy = { allowPrivate: boolean; send: WebhookSender };
 
