@@ -22,7 +22,7 @@ const constructions: [pattern: RegExp, instead: string][] = [
   ],
   [/\bwhatever (?:becomes|comes|is)\b/i, 'even if …, regardless of …'],
   [/\bwhoever\b/i, 'everyone who …, the caller'],
-  [/^(?:gives|told|tells)\b/i, 'returns, logs, notifies'],
+  [/^(?:Gives|Told|Tells)\b/, 'returns, logs, notifies'],
   [/\bso (?:many|few) \w+s\b/i, 'a number of …, at most … at a time'],
   [/\banew\b/i, 'again, or the verb with re-'],
   [/\b(?:heeds?|heeded|heeding)\b/i, 'follow, respect, support'],
