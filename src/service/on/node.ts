@@ -12,7 +12,7 @@ import { ownShop } from '../own-shop.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { migrate } from '../sql/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
 
 const usage = `The Reviews Data API.
