@@ -36,7 +36,7 @@ describe('an answer', () => {
       { field: 'rating', message: 'must be at most 5' },
       { field: 'author', message: 'must not be empty' },
       { field: 'commented_at', message: expect.stringContaining('must be a time') },
-      { field: 'media.0.url', message: expect.stringContaining('http(s) address') },
+      { field: 'media.0.url', message: expect.stringContaining('http(s) URL') },
     ]);
   });
 
