@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-describe('an answer', () => {
-  it('is an envelope with the code, the server’s clock and the identifier of the request', async () => {
+describe('a response', () => {
+  it('is an envelope with the code, the server’s clock and the request id', async () => {
     const { status, body } = await service.call('GET', 'get_reviews');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -24,7 +24,7 @@ describe('an answer', () => {
     });
   });
 
-  it('names every refused field of a request, with code 3 and status 400', async () => {
+  it('lists every invalid field of a request, with code 3 and status 400', async () => {
     const { status, body } = await service.call('POST', 'create_review', {
       rating: 6,
       author: ' ',
@@ -42,30 +42,30 @@ describe('an answer', () => {
 
   it.each([
     ['a body that is not JSON', 'POST', 'create_review', '{"rating":', 400, 3],
-    ['a body that is a list', 'POST', 'create_review', [], 400, 3],
+    ['a body that is an array', 'POST', 'create_review', [], 400, 3],
     ['a body that is too large', 'POST', 'create_review', 'x'.repeat(limits.bodyBytes + 1), 413, 3],
-    ['a page below the first', 'GET', 'get_reviews?page=0', undefined, 400, 3],
-    ['an order that is not known', 'GET', 'get_reviews?sort_by=random', undefined, 400, 3],
-    ['a parameter that is given twice', 'GET', 'get_reviews?page=1&page=2', undefined, 400, 3],
+    ['a page before the first', 'GET', 'get_reviews?page=0', undefined, 400, 3],
+    ['an unknown order', 'GET', 'get_reviews?sort_by=random', undefined, 400, 3],
+    ['a repeated parameter', 'GET', 'get_reviews?page=1&page=2', undefined, 400, 3],
     ['two subjects of a rating', 'GET', 'get_rating?product_id=1&is_all_rating=1', undefined, 400, 3],
-    ['a review that is not there', 'GET', 'get_review?id=404', undefined, 404, 5],
+    ['a review that does not exist', 'GET', 'get_review?id=404', undefined, 404, 5],
     [
-      'a reply to a review that is not there',
+      'a reply to a review that does not exist',
       'POST',
       'create_review_reply',
       { review_id: '4', content: 'x' },
       404,
       5,
     ],
-    ['an operation that is not there', 'GET', 'get_nothing', undefined, 404, 5],
-    ['an operation with another method', 'GET', 'create_review', undefined, 404, 5],
-  ] as const)('refuses %s', async (_what, method, path, body, status, code) => {
+    ['an unknown operation', 'GET', 'get_nothing', undefined, 404, 5],
+    ['an operation with the wrong method', 'GET', 'create_review', undefined, 404, 5],
+  ] as const)('rejects %s', async (_what, method, path, body, status, code) => {
     const answer = await service.call(method, path, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/./), data: {} });
   });
 
-  it('says of each operation that is not there yet that it is not, and fakes none', async () => {
+  it('is code 12 for every operation that is not implemented yet', async () => {
     const missing = (Object.entries(operations) as [keyof typeof operations, Operation][]).filter(
       ([name]) => !operationHandlers[name],
     );
@@ -76,14 +76,14 @@ describe('an answer', () => {
     }
   });
 
-  it('is an internal error without details where the store fails, and the log has no text of it', async () => {
+  it('is an internal error without details if the store fails, and the log omits the message', async () => {
     await service.store.close();
     const { status, body } = await service.call('GET', 'get_reviews');
     expect([status, body.code, body.message]).toEqual([500, 13, 'The service failed']);
     expect(service.events.at(-1)).toMatchObject({ event: 'failed', at: expect.stringContaining('at ') });
   });
 
-  it('tells the log neither query nor secret', async () => {
+  it('writes neither query nor secret to the log', async () => {
     await service.call('GET', 'get_reviews?keyword=ada%40example.com');
     await service.call('GET', 'get_reviews', undefined, { 'x-token': 'not-a-key' });
     expect(JSON.stringify(service.events)).not.toMatch(/example\.com|not-a-key|secret/);
@@ -97,7 +97,7 @@ describe('a caller', () => {
     return [status, body.code, body.message];
   };
 
-  it('is let in by signature, bearer token and API key', async () => {
+  it('is authenticated by signature, bearer token and API key', async () => {
     const bearer = await service.issue('bearer', ['read_reviews']);
     const key = await service.issue('api-key');
     for (const headers of [{ authorization: `Bearer ${bearer.token}` }, { 'x-token': key.token }]) {
@@ -107,19 +107,19 @@ describe('a caller', () => {
     expect((await service.call('POST', 'create_review', { rating: 5, author: 'Zoë' })).status).toBe(200);
   });
 
-  it('is refused without credentials, and with ones that are not known', async () => {
+  it('is rejected without credentials, and with unknown ones', async () => {
     expect(await refusal({})).toEqual([401, 16, expect.stringContaining('Authorization')]);
-    expect(await refusal({ 'x-token': 'guess' })).toEqual([401, 16, 'The credentials are not known']);
+    expect(await refusal({ 'x-token': 'guess' })).toEqual([401, 16, 'The credentials are unknown']);
     expect(await refusal({ authorization: 'Bearer guess' })).toEqual([
       401,
       16,
-      'The credentials are not known',
+      'The credentials are unknown',
     ]);
     const headers = { ...(await service.signed(basePath)), 'public-token': 'guess' };
-    expect(await refusal(headers)).toEqual([401, 16, 'The credentials are not known']);
+    expect(await refusal(headers)).toEqual([401, 16, 'The credentials are unknown']);
   });
 
-  it('is refused where query, body or time are not what was signed', async () => {
+  it('is rejected if query, body or timestamp differ from the signed ones', async () => {
     const headers = await service.signed(`${basePath}get_reviews?page=1`);
     expect(await refusal(headers, 'get_reviews?page=2')).toEqual([401, 16, 'Sign does not match']);
     expect(await refusal({ ...headers, timestamp: '1714564801' }, 'get_reviews?page=1')).toEqual([
@@ -136,7 +136,7 @@ describe('a caller', () => {
     expect(body.status).toBe(401);
   });
 
-  it('signs with a clock that is at most 15 minutes off, either way', async () => {
+  it('may have a clock that is up to 15 minutes off in either direction', async () => {
     const at = async (offset: number) => {
       const seconds = 1714564800 + offset;
       const { status } = await service.call(
@@ -157,7 +157,7 @@ describe('a caller', () => {
   });
 
   it('may sign with either of two private tokens during rotation', async () => {
-    if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+    if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
     const { publicToken, privateToken } = service.signature;
     const caller = { shop: '1', scopes: [], expires_at: null };
     await service.store.addCaller('signature', publicToken, { ...caller, secrets: ['newer', privateToken] });
@@ -166,7 +166,7 @@ describe('a caller', () => {
     expect((await service.call('GET', 'get_reviews')).status).toBe(401);
   });
 
-  it('needs the scope of the operation on its bearer token, and a token that has not expired', async () => {
+  it('needs a bearer token that has the scope of the operation and has not expired', async () => {
     const reader = { authorization: `Bearer ${(await service.issue('bearer', ['read_reviews'])).token}` };
     const write = await service.call('POST', 'create_review', { rating: 5, author: 'A' }, reader);
     expect([write.status, write.body.code]).toEqual([403, 7]);
@@ -178,12 +178,12 @@ describe('a caller', () => {
     ]);
   });
 
-  it('is known by its bearer token where it also sends a signature', async () => {
+  it('is identified by the bearer token if it also sends a signature', async () => {
     const headers = { ...(await service.signed(basePath)), authorization: 'Bearer guess' };
     expect((await refusal(headers))[0]).toBe(401);
   });
 
-  it('is told when to come back after too many requests, and no other caller is', async () => {
+  it('is rate-limited with Retry-After, without affecting other callers', async () => {
     await service.close();
     service = await runningService({ requestsPerMinute: 2 });
     const key = { 'x-token': (await service.issue('api-key')).token };
@@ -227,12 +227,12 @@ describe('reviews', () => {
     expect((await service.call('GET', `get_review?id=${_id}`)).body.code).toBe(5);
   });
 
-  it('are not published unless the caller says so', async () => {
+  it('are unpublished by default', async () => {
     const { data } = (await service.call('POST', 'create_review', { rating: 4, author: 'A' })).body;
     expect(data).toMatchObject({ is_published: 0, product_id: '0', order_id: '0' });
   });
 
-  it('refuse U+0000, and keep whole characters where half of one was sent', async () => {
+  it('reject U+0000, and replace lone surrogates', async () => {
     const refused = await service.call('POST', 'create_review', { rating: 4, author: 'A', title: 'a\0b' });
     expect(refused.body.data.errors).toEqual([{ field: 'title', message: 'must not contain U+0000' }]);
     const { data } = (
@@ -241,7 +241,7 @@ describe('reviews', () => {
     expect(data.title).toBe('a\ufffd');
   });
 
-  it('take media in both spellings', async () => {
+  it('accept media in both forms', async () => {
     const media = {
       images: ['/1.jpg', '/2.jpg'],
       thumbnails: ['/t.jpg'],
@@ -256,7 +256,7 @@ describe('reviews', () => {
     ]);
   });
 
-  it('are found by product ids in every spelling of a list', async () => {
+  it('are filtered by product ids in every form of a list', async () => {
     for (const product of ['1', '2', '3'])
       await service.store.createReview('1', aReview({ product_id: product }));
     const count = async (query: string) =>
@@ -270,13 +270,13 @@ describe('reviews', () => {
     expect(await count('some_parameter=1')).toBe(3);
   });
 
-  it('come in pages of 20 unless asked, and of 100 at most', async () => {
+  it('are listed in pages of 20 by default and 100 at most', async () => {
     const size = async (query: string) =>
       (await service.call('GET', `get_reviews?${query}`)).body.data.page.page_size;
     expect([await size(''), await size('page_size=7'), await size('page_size=5000')]).toEqual([20, 7, 100]);
   });
 
-  it('have one reply, which is created, changed and deleted', async () => {
+  it('have at most one reply, which is created, updated and deleted', async () => {
     const { id } = await service.store.createReview('1', aReview());
     const reply = (await service.call('POST', 'create_review_reply', { review_id: id, content: 'Hi' })).body
       .data;
@@ -292,7 +292,7 @@ describe('reviews', () => {
 });
 
 describe('GET /openapi.json', () => {
-  it('lists every operation with its method, parameters, body and answers, to anybody', async () => {
+  it('describes method, parameters, body and responses of every operation, without authentication', async () => {
     const document = await (await fetch(`${service.origin}/openapi.json`)).json();
     expect(document.openapi).toBe('3.1.0');
     for (const { method, path } of Object.values(operations)) {

@@ -5,8 +5,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { type WebhookOutcome, type WebhookSender, webhookTimeout } from '../webhooks/webhook-policy.ts';
 
 /**
- * Sends over HTTP and HTTPS. The address is checked as it is connected to, so that a name cannot resolve to one
- * address when it is looked at and to another when it is used.
+ * Sends over HTTP and HTTPS. IP addresses are checked in the lookup of the connection itself, so that a name
+ * cannot resolve to one address for the check and to another for the request.
  */
 export function nodeWebhookSender({ allowPrivate }: { allowPrivate: boolean }): WebhookSender {
   const reserved = reservedAddresses();
@@ -32,7 +32,7 @@ export function nodeWebhookSender({ allowPrivate }: { allowPrivate: boolean }): 
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         lookup: publicLookup,
-        // No connection is kept, so none is used again behind the check of its address.
+        // A pooled connection would bypass the check of its address.
         agent: false,
         signal: AbortSignal.timeout(webhookTimeout),
       });
