@@ -3,7 +3,9 @@ import { anyText, id, requiredText, text } from './field.ts';
 import { limits } from './limits.ts';
 import { pageParameters } from './page.ts';
 
-/** A customer who is asked for no reviews. Source: docs/spec/reviews-data-api.md, "Customer exclusion". */
+/**
+ * A customer who never receives review requests. Source: docs/spec/reviews-data-api.md, "Customer exclusion".
+ */
 export const customerExclusionSchema = v.object({
   customer_id: anyText,
   first_name: anyText,
@@ -15,14 +17,14 @@ export const customerExclusionSchema = v.object({
 });
 
 /**
- * Exactly one of the two. Source: docs/spec/reviews-data-api.md, "delete_customer_exclude";
- * docs/spec/open-points.md, "create exclusion".
+ * Identifies the customer by exactly one of the two. Source: docs/spec/reviews-data-api.md,
+ * "delete_customer_exclude"; docs/spec/open-points.md, "create exclusion".
  */
 export const customerExclusionBody = v.pipe(
   v.object({ customer_id: v.optional(id), email: v.optional(requiredText(limits.shortText)) }),
   v.check(
     ({ customer_id, email }) => (customer_id === undefined) !== (email === undefined),
-    'exactly one of customer_id and email',
+    'send exactly one of customer_id and email',
   ),
 );
 

@@ -16,13 +16,16 @@ import {
 import { limits } from './limits.ts';
 import { mediaInput, mediaSchema } from './media.ts';
 import { pageParameters } from './page.ts';
+import { sortKeys } from './sorts.ts';
 
-/** The merchant's answer to a review. Source: docs/spec/reviews-data-api.md, "Reply". */
+export type { SortKey } from './sorts.ts';
+
+/** The merchant's reply to a review. Source: docs/spec/reviews-data-api.md, "Reply". */
 export const replySchema = v.object({ id: anyText, content: anyText, reply_at: optionalTime });
 
 export type Reply = v.InferOutput<typeof replySchema>;
 
-/** A review as the API gives it: holds personal data. Source: docs/spec/reviews-data-api.md, "Review". */
+/** A review as the API returns it, personal data included. Source: docs/spec/reviews-data-api.md, "Review". */
 export const reviewSchema = v.object({
   id,
   rating: stars,
@@ -52,19 +55,8 @@ export const reviewSchema = v.object({
 
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** The `product_id` of a review of the shop itself (docs/spec/open-points.md, "Reviews of one product"). */
+/** The `product_id` of reviews of the shop itself (docs/spec/open-points.md, "Reviews of one product"). */
 export const storeProductId = '0';
-
-/** Values of `sort_by`. The first two are known; the others are extensions of our service. */
-export const sortKeys = [
-  'created-descending',
-  'created-ascending',
-  'featured',
-  'rating-descending',
-  'rating-ascending',
-] as const;
-
-export type SortKey = (typeof sortKeys)[number];
 
 const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<string | number, unknown>>(
   item: Item,
@@ -77,14 +69,14 @@ const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<strin
   );
 
 /**
- * Query of `get_reviews`. The first five are specified (docs/spec/reviews-data-api.md, "get_reviews");
- * `product_ids`, `ratings` and `sources` are known; the rest are extensions of our service, which an API that
- * lacks them ignores.
+ * Query parameters of `get_reviews`. The first five are specified (docs/spec/reviews-data-api.md,
+ * "get_reviews"); `product_ids`, `ratings` and `sources` are known from deployed APIs; the others are
+ * extensions of this service, which other APIs ignore.
  */
 export const getReviewsQuery = v.object({
-  /** 1: reviews of the shop itself; 0: reviews of products; without it both. */
+  /** 1: reviews of the shop itself; 0: reviews of products; absent: both. */
   is_store_review: v.optional(flag),
-  /** Words that title, content or author contain, without regard to case. */
+  /** Words to find in title, content or author, ignoring case. */
   keyword: v.optional(text(limits.keyword)),
   sort_by: v.optional(v.picklist(sortKeys, `must be one of ${sortKeys.join(', ')}`)),
   ...pageParameters,
@@ -102,7 +94,7 @@ export type GetReviewsQuery = v.InferOutput<typeof getReviewsQuery>;
 
 /**
  * Body of `create_review`. Source: docs/spec/open-points.md, "Create review"; `product_handle` and
- * `product_title` are ours.
+ * `product_title` are extensions of this service.
  */
 export const createReviewBody = v.object({
   rating: stars,
@@ -149,8 +141,8 @@ export const createReplyBody = v.object({ review_id: id, content: requiredText(l
 export const updateReplyBody = v.object({ id, content: requiredText(limits.content) });
 
 /**
- * Query of `get_rating`: one subject, a product or one of the three flags. Source: docs/spec/open-points.md,
- * "get rating".
+ * Query parameters of `get_rating`: a product or exactly one flag. Source: docs/spec/open-points.md, "get
+ * rating".
  */
 export const getRatingQuery = v.pipe(
   v.object({
@@ -162,14 +154,14 @@ export const getRatingQuery = v.pipe(
   }),
   v.check(
     (query) => Object.values(query).filter((value) => value !== undefined && value !== 0).length === 1,
-    'exactly one of product_id, product_handle, is_store_rating, is_all_products_rating, is_all_rating',
+    'send exactly one of product_id, product_handle, is_store_rating, is_all_products_rating, is_all_rating',
   ),
 );
 
 export type GetRatingQuery = v.InferOutput<typeof getRatingQuery>;
 
 /**
- * The rating of one subject. `rating_value` is text, "0" where there is none. Source:
+ * The rating of one subject. `rating_value` is the average as text, "0" without reviews. Source:
  * docs/spec/open-points.md, "get rating".
  */
 export const ratingSchema = v.object({

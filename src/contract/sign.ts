@@ -1,5 +1,5 @@
 /**
- * The signature of requests and webhooks: HMAC-SHA256 with the private token, as lowercase hexadecimal.
+ * The signature of a request or webhook: HMAC-SHA256 with the private token as key, in lowercase hexadecimal.
  * Source: docs/spec/open-points.md, "Signature".
  */
 export async function sign(privateToken: string, text: string): Promise<string> {
@@ -7,7 +7,7 @@ export async function sign(privateToken: string, text: string): Promise<string> 
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** HMAC-SHA256 with a text as key. */
+/** HMAC-SHA256 with the UTF-8 bytes of a text as key. */
 export async function hmac(key: string, text: string): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -16,8 +16,8 @@ export async function hmac(key: string, text: string): Promise<Uint8Array> {
 }
 
 /**
- * What is signed: the decoded query and the timestamp (Unix seconds), sorted by code unit, repeated keys in
- * their order; then, only where there is one, `|` and the exact body.
+ * The string to sign: the decoded query parameters and the timestamp (Unix seconds), sorted by code unit, with
+ * repeated keys in their original order; then, unless the body is empty, `|` and the exact body.
  */
 export function stringToSign(
   query: Iterable<[string, string]>,
@@ -30,7 +30,7 @@ export function stringToSign(
   return body === '' ? joined : `${joined}|${body}`;
 }
 
-/** Compares two texts in a time that depends on their lengths only. */
+/** Compares two strings in a time that depends only on their lengths. */
 export function equalInConstantTime(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < a.length; index++) {

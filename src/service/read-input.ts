@@ -4,8 +4,8 @@ import type { Operation } from '../contract/operations.ts';
 import { ApiFailure } from './api-failure.ts';
 
 /**
- * The door for what callers send: query or body, checked against the operation's schema. Throws
- * `invalid_argument` that names every refused field. Unknown fields are ignored.
+ * The door for input from callers: validates query or body against the operation's schema. Throws
+ * `invalid_argument` with every invalid field. Unknown fields are ignored.
  */
 export function readInput(operation: Operation, url: URL, body: string): unknown {
   const given = operation.method === 'GET' ? readQuery(url.searchParams) : readBody(body);
@@ -15,8 +15,8 @@ export function readInput(operation: Operation, url: URL, body: string): unknown
 }
 
 /**
- * Lists come as one value, with commas, repeated, as `name[]` or as `name[0]` (docs/spec/open-points.md,
- * "Reviews of one product").
+ * Accepts lists as comma-separated values, repeated parameters, `name[]` and `name[0]`
+ * (docs/spec/open-points.md, "Reviews of one product").
  */
 function readQuery(parameters: URLSearchParams): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
@@ -26,7 +26,7 @@ function readQuery(parameters: URLSearchParams): Record<string, string | string[
     const name = key.replace(/\[\d*\]$/, '');
     const known = query[name];
     if (lists.has(name)) query[name] = [...(known ?? []), value];
-    else if (known !== undefined) repeated.push({ field: name, message: 'is given more than once' });
+    else if (known !== undefined) repeated.push({ field: name, message: 'must not be repeated' });
     else query[name] = value;
   }
   if (repeated.length > 0) throw refused(repeated);
@@ -40,11 +40,11 @@ function readBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw refused([{ field: '', message: 'the body is not JSON' }]);
+    throw refused([{ field: '', message: 'the body must be JSON' }]);
   }
 }
 
 function refused(errors: FieldError[]): ApiFailure {
-  const first = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
-  return new ApiFailure('invalid_argument', first, { errors });
+  const message = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
+  return new ApiFailure('invalid_argument', message, { errors });
 }

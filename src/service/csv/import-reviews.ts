@@ -1,5 +1,6 @@
 import { sha256 } from '../sha256.ts';
-import type { ImportedReview, Store } from '../store.ts';
+import type { ImportedReview } from '../store/imports.ts';
+import type { Store } from '../store/store.ts';
 import type { ColumnMap } from './column-map.ts';
 import { rowToReview } from './row-to-review.ts';
 

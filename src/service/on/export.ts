@@ -10,7 +10,7 @@ import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
 import { ownShop } from '../own-shop.ts';
 import { migrate } from '../sql/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 
 const [name] = process.argv.slice(2);
 if (name === undefined) {

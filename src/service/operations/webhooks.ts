@@ -3,8 +3,8 @@ import { secondsOf } from '../../contract/time.ts';
 import { type WebhookEvent, type WebhookTopic, webhookTopics } from '../../contract/webhook.ts';
 import { signWebhook } from '../../contract/webhook-signature.ts';
 import { ApiFailure } from '../api-failure.ts';
-import { refusedAddress } from '../webhooks/webhook-address.ts';
-import type { OperationContext, OperationHandler } from './operation-handlers.ts';
+import { webhookUrlProblem } from '../webhooks/webhook-url.ts';
+import type { OperationContext, OperationHandler } from './operation-handler.ts';
 
 export const createShopWebhook: OperationHandler<'create_shop_webhook'> = async (webhook, context) => {
   await checkWebhook(webhook, context);
@@ -24,7 +24,7 @@ export const getShopWebhooks: OperationHandler<'get_shop_webhooks'> = async (_qu
   return { page: pageOf(1, Math.max(1, list.length), list.length), list };
 };
 
-/** Sends one event now, outside of the outbox, so that the caller sees at once whether it arrived. */
+/** Sends an event immediately instead of through the outbox, so that the caller learns whether it arrived. */
 export const sendTestWebhook: OperationHandler<'send_test_webhook'> = async (target, context) => {
   const { shop, store, webhooks, now } = context;
   const webhook = 'id' in target ? ((await store.findWebhook(shop, target.id)) ?? noWebhook()) : target;
@@ -44,11 +44,12 @@ export const sendTestWebhook: OperationHandler<'send_test_webhook'> = async (tar
   );
   const outcome = await webhooks.send(webhook.url, { 'content-type': 'application/json', ...signed }, body);
   if ('status' in outcome && outcome.status >= 200 && outcome.status < 300) return {};
-  const result = 'status' in outcome ? `it answered ${outcome.status}` : outcome.failure.replace('_', ' ');
-  throw new ApiFailure('invalid_argument', `The test event did not arrive: ${result}`);
+  const result =
+    'status' in outcome ? `the receiver responded with ${outcome.status}` : outcome.failure.replace('_', ' ');
+  throw new ApiFailure('invalid_argument', `The test event was not delivered: ${result}`);
 };
 
-/** The scope depends on the topic, and a delivery needs a key that signs it. */
+/** Checks the scope of the topic and the URL, and returns the key that signs deliveries. */
 async function checkWebhook(
   { topic, url }: { topic: WebhookTopic; url: string },
   { caller, shop, store, webhooks }: OperationContext,
@@ -57,15 +58,15 @@ async function checkWebhook(
   if (caller.kind === 'bearer' && !caller.scopes.includes(scope)) {
     throw new ApiFailure('permission_denied', `The access token lacks the scope ${scope}`);
   }
-  const message = refusedAddress(url, webhooks.allowPrivate);
+  const message = webhookUrlProblem(url, webhooks.allowPrivate);
   if (message)
     throw new ApiFailure('invalid_argument', `url: ${message}`, { errors: [{ field: 'url', message }] });
   const key = await store.signingKey(shop);
   const [privateToken] = key?.secrets ?? [];
   if (key && privateToken) return { publicToken: key.publicToken, privateToken };
-  throw new ApiFailure('invalid_argument', 'The shop has no signature tokens to sign deliveries with');
+  throw new ApiFailure('invalid_argument', 'The shop needs signature credentials, which sign its deliveries');
 }
 
 function noWebhook(): never {
-  throw new ApiFailure('not_found', 'There is no such webhook');
+  throw new ApiFailure('not_found', 'The webhook does not exist');
 }

@@ -1,6 +1,6 @@
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
-import type { ImportedReview, Store } from '../store.ts';
+import type { ImportedReview, ImportStore } from '../store/imports.ts';
 import { type ReviewChange, recordReviewChange } from './events.ts';
 import { rememberProduct } from './products.ts';
 import { countRating } from './ratings.ts';
@@ -9,12 +9,9 @@ import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, insertReview, writeAttachments } from './write-review.ts';
 
 /** Reviews that come from elsewhere, once each. */
-export function sqlImports(
-  db: Database,
-  now: () => number,
-): Pick<Store, 'importReview' | 'importTogether' | 'tryImports'> {
+export function sqlImports(db: Database, now: () => number): ImportStore {
   const importInto =
-    (trx: Database): Store['importReview'] =>
+    (trx: Database): ImportStore['importReview'] =>
     async (shop, imported) => {
       const time = secondsOf(now());
       const { key, asId, review } = imported;

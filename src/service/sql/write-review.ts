@@ -3,13 +3,13 @@ import { rememberProduct } from './products.ts';
 import { countRating } from './ratings.ts';
 import type { Database, NewReviewRow } from './schema.ts';
 
-/** What a review says of itself, as columns. */
+/** The columns that hold the content of a review. */
 export type ReviewColumns = Omit<
   NewReviewRow,
   'id' | 'shop_id' | 'import_key' | 'commented_at' | 'created_at' | 'updated_at'
 >;
 
-/** Writes a new review with its media and reply, and counts it. Gives its key. `time` is the time of now. */
+/** Inserts a review with media, reply and counters, and returns its id. `time` is the current time. */
 export async function insertReview(
   trx: Database,
   shop: string,
@@ -33,7 +33,7 @@ export async function insertReview(
   return id;
 }
 
-/** Puts media and reply of a review in place of those it had. */
+/** Replaces media and reply of a review. */
 export async function writeAttachments(
   trx: Database,
   shop: string,
