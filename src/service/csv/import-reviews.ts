@@ -1,10 +1,8 @@
-import { sha256 } from '../sha256.ts';
 import type { ImportedReview, Store } from '../store.ts';
 import type { ColumnMap } from './column-map.ts';
+import type { CsvRow } from './csv-row.ts';
+import { rowIdentities } from './row-identity.ts';
 import { rowToReview } from './row-to-review.ts';
-
-/** A row of a file. `line` is its first line, from 1; `problem` says why its cells cannot be trusted. */
-export type CsvRow = { line: number; cells: string[]; problem?: string };
 
 export type ImportTotals = {
   rows: number;
@@ -13,6 +11,7 @@ export type ImportTotals = {
   unchanged: number;
   rejected: number;
   published: number;
+  /** Handles of the products that the accepted rows are about. */
   handles: Set<string>;
 };
 
@@ -20,17 +19,17 @@ export type ImportOptions = {
   store: Store;
   shop: string;
   map: ColumnMap;
-  /** Says what would happen, and keeps nothing. */
+  /** Compares with the store and writes nothing. */
   dryRun: boolean;
-  /** Called for each row that is refused, with its reasons. */
+  /** Called for each rejected row, with the reasons. */
   reject: (row: CsvRow, reasons: string[]) => void;
+  /** Called after each batch. */
   progress: (totals: ImportTotals) => void;
 };
 
 /**
- * Puts the rows of a file into the store, some hundred at a time. A row that is refused stops nothing. What a
- * file has twice is kept once where it carries an id, else as often as it is there; a second run of the same
- * file finds every row unchanged.
+ * Imports the rows of a file in batches, each in a transaction of its own. A rejected row does not stop the import.
+ * Importing the same file again changes nothing.
  */
 export async function importReviews(
   rows: AsyncIterable<CsvRow>,
@@ -66,21 +65,18 @@ export async function importReviews(
 const batchSize = 500;
 
 function rowImporter({ shop, map, reject }: ImportOptions, totals: ImportTotals) {
-  const lineOfId = new Map<string, number>();
-  const timesOfRow = new Map<string, number>();
+  const identify = rowIdentities(map);
 
   return async (row: CsvRow, importReview: Store['importReview']): Promise<void> => {
     totals.rows += 1;
-    const reading = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map);
-    if ('reasons' in reading) return refuse(row, reading.reasons);
-    const { review } = reading;
+    const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map);
+    if ('reasons' in result) return refuse(row, result.reasons);
+    const { review } = result;
+    const identity = await identify(row, review.source);
+    if ('sameIdAsLine' in identity) return refuse(row, [`same id as line ${identity.sameIdAsLine}`]);
 
-    const id = map.columns.id === undefined ? '' : (row.cells[map.columns.id] ?? '').trim();
-    const earlier = lineOfId.get(id);
-    if (earlier !== undefined) return refuse(row, [`id is that of line ${earlier}`]);
-    if (id !== '') lineOfId.set(id, row.line);
-
-    totals[await importReview(shop, { ...(await identify(row, id, review.source)), review })] += 1;
+    const imported: ImportedReview = { ...identity, review };
+    totals[await importReview(shop, imported)] += 1;
     totals.published += review.is_published;
     if (review.product_handle) totals.handles.add(review.product_handle);
   };
@@ -88,14 +84,5 @@ function rowImporter({ shop, map, reject }: ImportOptions, totals: ImportTotals)
   function refuse(row: CsvRow, reasons: string[]): void {
     totals.rejected += 1;
     reject(row, reasons);
-  }
-
-  /** An id is one of its source's; without one, the whole row and how often it has come are its identity. */
-  async function identify(row: CsvRow, id: string, source: string): Promise<Omit<ImportedReview, 'review'>> {
-    if (id !== '') return { key: `id:${source}:${id}`, ...(map.isOwnExport ? { asId: id } : {}) };
-    const hash = await sha256(JSON.stringify(row.cells));
-    const times = (timesOfRow.get(hash) ?? 0) + 1;
-    timesOfRow.set(hash, times);
-    return { key: `row:${hash}:${times}` };
   }
 }

@@ -1,7 +1,7 @@
 import type { Review } from '../../contract/review.ts';
-import { exportFields } from './column-map.ts';
+import { exportFields } from './import-fields.ts';
 
-/** A review as a row of our export, which imports to the same review. */
+/** Converts a review to a row of our export. Importing that row gives the same review. */
 export function reviewToRow(review: Review): string[] {
   const { media, reply, created_at: _created, updated_at: _updated, ...plain } = review;
   const row: Record<(typeof exportFields)[number], string | number> = {

@@ -1,14 +1,14 @@
-import type { CreateReviewBody } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportedReview, Store } from '../store.ts';
 import { type ReviewChange, recordReviewChange } from './events.ts';
+import { isSameReview } from './is-same-review.ts';
 import { rememberProduct } from './products.ts';
 import { countRating } from './ratings.ts';
 import { rowId } from './row-id.ts';
 import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, insertReview, writeAttachments } from './write-review.ts';
 
-/** Reviews that come from elsewhere, once each. */
+/** Imports reviews that have an identity outside this store. */
 export function sqlImports(
   db: Database,
   now: () => number,
@@ -16,33 +16,14 @@ export function sqlImports(
   const importInto =
     (trx: Database): Store['importReview'] =>
     async (shop, imported) => {
-      const time = secondsOf(now());
-      const { key, asId, review } = imported;
       const known = await findKnown(trx, shop, imported);
       if (!known) {
-        const id = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
-        const created = await insertReview(trx, shop, review, time, { ...id, import_key: key });
-        await recordReviewChange(trx, shop, 'created', [created], now());
+        await createImported(trx, shop, imported, now());
         return 'created';
       }
-      await rememberProduct(trx, shop, review);
-      if (await isSame(trx, known, review)) return 'unchanged';
-      const changed = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
-      if (known.is_published) await countRating(trx, known, -1);
-      await trx
-        .updateTable('review')
-        .set({ ...changed, updated_at: time })
-        .where('id', '=', known.id)
-        .execute();
-      await writeAttachments(trx, shop, known.id, review, time);
-      if (changed.is_published) await countRating(trx, { ...changed, shop_id: shop }, 1);
-      await recordReviewChange(
-        trx,
-        shop,
-        changeOf(known.is_published, changed.is_published),
-        [known.id],
-        now(),
-      );
+      await rememberProduct(trx, shop, imported.review);
+      if (await isSameReview(trx, known, imported.review)) return 'unchanged';
+      await updateImported(trx, shop, known, imported, now());
       return 'updated';
     };
 
@@ -58,6 +39,37 @@ export function sqlImports(
       }
     },
   };
+}
+
+async function createImported(
+  trx: Database,
+  shop: string,
+  { key, asId, review }: ImportedReview,
+  now: number,
+): Promise<void> {
+  const id = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
+  const created = await insertReview(trx, shop, review, secondsOf(now), { ...id, import_key: key });
+  await recordReviewChange(trx, shop, 'created', [created], now);
+}
+
+async function updateImported(
+  trx: Database,
+  shop: string,
+  known: ReviewRow,
+  { review }: ImportedReview,
+  now: number,
+): Promise<void> {
+  const time = secondsOf(now);
+  const changed = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
+  if (known.is_published) await countRating(trx, known, -1);
+  await trx
+    .updateTable('review')
+    .set({ ...changed, updated_at: time })
+    .where('id', '=', known.id)
+    .execute();
+  await writeAttachments(trx, shop, known.id, review, time);
+  if (changed.is_published) await countRating(trx, { ...changed, shop_id: shop }, 1);
+  await recordReviewChange(trx, shop, changeOf(known.is_published, changed.is_published), [known.id], now);
 }
 
 function changeOf(before: 0 | 1, after: 0 | 1): ReviewChange {
@@ -85,32 +97,4 @@ function findKnown(
 async function isFree(trx: Database, id: string): Promise<boolean> {
   if (rowId(id) < 1) return false;
   return !(await trx.selectFrom('review').select('id').where('id', '=', rowId(id)).executeTakeFirst());
-}
-
-async function isSame(trx: Database, known: ReviewRow, review: CreateReviewBody): Promise<boolean> {
-  const columns = Object.entries(columnsOf(review));
-  if (columns.some(([column, value]) => known[column as keyof ReviewRow] !== value)) return false;
-  if (review.commented_at && review.commented_at !== known.commented_at) return false;
-  const media = await trx
-    .selectFrom('media')
-    .select(['url', 'thumbnail_url', 'type', 'is_published'])
-    .where('review_id', '=', known.id)
-    .orderBy('position')
-    .execute();
-  const sameMedia = review.media.every((item, index) => {
-    const other = media[index];
-    return (
-      other && Object.entries(item).every(([field, value]) => other[field as keyof typeof other] === value)
-    );
-  });
-  if (!sameMedia || media.length !== review.media.length) return false;
-  const reply = await trx
-    .selectFrom('reply')
-    .select(['content', 'reply_at'])
-    .where('review_id', '=', known.id)
-    .executeTakeFirst();
-  if (!review.reply || !reply) return !review.reply && !reply;
-  return (
-    reply.content === review.reply.content && (review.reply.reply_at || reply.reply_at) === reply.reply_at
-  );
 }

@@ -1,0 +1,30 @@
+import { limits } from '../../../contract/limits.ts';
+import { exportFields } from '../../csv/import-fields.ts';
+import { reviewToRow } from '../../csv/review-to-row.ts';
+import { ownShop } from '../../own-shop.ts';
+import type { Store } from '../../store.ts';
+
+export const exportUsage = `Writes all reviews to a CSV file, including personal data.
+
+  npm run export -- reviews.csv`;
+
+export type ExportParts = {
+  store: Store;
+  /** Writes rows to a CSV file as they come. */
+  writeRows: (rows: AsyncIterable<string[]>) => Promise<void>;
+};
+
+/** Exports every review of the shop, the header first. */
+export async function exportCommand({ store, writeRows }: ExportParts): Promise<void> {
+  await writeRows(exportRows(store));
+}
+
+async function* exportRows(store: Store): AsyncGenerator<string[]> {
+  yield [...exportFields];
+  for (let page = 1; ; page++) {
+    const query = { page, page_size: limits.maxPageSize, sort_by: 'created-ascending' } as const;
+    const { list } = await store.listReviews(ownShop, query);
+    for (const review of list) yield reviewToRow(review);
+    if (list.length < limits.maxPageSize) return;
+  }
+}

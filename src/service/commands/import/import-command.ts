@@ -1,0 +1,39 @@
+import { columnMap } from '../../csv/column-map.ts';
+import { importReviews } from '../../csv/import-reviews.ts';
+import { ownShop } from '../../own-shop.ts';
+import type { ImportOptions, ImportParts } from './import-parts.ts';
+import { importSummary } from './import-summary.ts';
+import { rejectedRows } from './rejected-rows.ts';
+
+/** Imports a file and prints what happened. Returns the exit status: 1 if every row was rejected. */
+export async function importCommand(options: ImportOptions, parts: ImportParts): Promise<0 | 1> {
+  const { terminal } = parts;
+  const file = parts.openFile(options.file);
+  const store = await parts.openStore(options.dryRun);
+  const rejects = rejectedRows(
+    parts.openRejectsFile(`${file.path.replace(/\.csv$/i, '')}.rejects.csv`),
+    terminal,
+  );
+  try {
+    let share = 0;
+    const rows = file.rows(options.delimiter, (read) => {
+      share = read;
+    });
+    const { value: header, done } = await rows.next();
+    if (done) throw new Error('The file is empty.');
+    const totals = await importReviews(rows, {
+      store,
+      shop: ownShop,
+      map: columnMap(header.cells, options.map, options.set),
+      dryRun: options.dryRun,
+      reject: (row, reasons) => rejects.add(header.cells, row, reasons),
+      progress: ({ rows: count }) =>
+        terminal.progress(`${count.toLocaleString('en')} rows, ${Math.round(share * 100)}%`),
+    });
+    terminal.print(importSummary(totals, options.dryRun, rejects.location()));
+    return totals.rows > 0 && totals.rejected === totals.rows ? 1 : 0;
+  } finally {
+    rejects.close();
+    await store.close();
+  }
+}
