@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { anyText, emptyOr, flag, mediaUrl, optionalFlag, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
-
-/** Kinds of media (open points, "Create review"). */
-export const mediaType = { image: 1, video: 2 } as const;
+import { mediaTypes } from './media-types.ts';
 
 /** A photo or video of a review. Source: specification, "Review". */
 export const mediaSchema = v.object({
@@ -18,7 +16,7 @@ export type Media = v.InferOutput<typeof mediaSchema>;
 const mediaItemInput = v.object({
   url: mediaUrl,
   thumbnail_url: emptyOr(mediaUrl),
-  type: v.optional(wholeNumber(mediaType.image, mediaType.video), mediaType.image),
+  type: v.optional(wholeNumber(mediaTypes.image, mediaTypes.video), mediaTypes.image),
   is_published: v.optional(flag, 1),
 });
 
@@ -43,20 +41,20 @@ export const mediaInput = v.pipe(
     'must be a list of media, or { images, thumbnails, video, video_thumbnail }',
   ),
   v.transform((input) => (Array.isArray(input) ? input : fromGroups(input))),
-  v.check((list) => countOf(list, mediaType.image) <= limits.images, `at most ${limits.images} images`),
-  v.check((list) => countOf(list, mediaType.video) <= limits.videos, `at most ${limits.videos} video`),
+  v.check((list) => countOf(list, mediaTypes.image) <= limits.images, `at most ${limits.images} images`),
+  v.check((list) => countOf(list, mediaTypes.video) <= limits.videos, `at most ${limits.videos} video`),
 );
 
 function fromGroups(groups: v.InferOutput<typeof mediaGroups>): v.InferOutput<typeof mediaItemInput>[] {
   const images = groups.images.map((url, index) => ({
     url,
     thumbnail_url: groups.thumbnails[index] ?? '',
-    type: mediaType.image,
+    type: mediaTypes.image,
     is_published: 1 as const,
   }));
   if (!groups.video) return images;
   const video = { url: groups.video, thumbnail_url: groups.video_thumbnail };
-  return [...images, { ...video, type: mediaType.video, is_published: 1 }];
+  return [...images, { ...video, type: mediaTypes.video, is_published: 1 }];
 }
 
 function countOf(list: { type: number }[], type: number): number {

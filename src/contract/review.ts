@@ -16,6 +16,9 @@ import {
 import { limits } from './limits.ts';
 import { mediaInput, mediaSchema } from './media.ts';
 import { pageParameters } from './page.ts';
+import { sortKeys } from './sorts.ts';
+
+export type { SortKey } from './sorts.ts';
 
 /** The merchant's answer to a review. Source: specification, "Reply". */
 export const replySchema = v.object({ id: anyText, content: anyText, reply_at: optionalTime });
@@ -54,17 +57,6 @@ export type Review = v.InferOutput<typeof reviewSchema>;
 
 /** The `product_id` of a review of the shop itself (open points, "Reviews of one product"). */
 export const storeProductId = '0';
-
-/** Values of `sort_by`. The first two are known; the others are extensions of our service. */
-export const sortKeys = [
-  'created-descending',
-  'created-ascending',
-  'featured',
-  'rating-descending',
-  'rating-ascending',
-] as const;
-
-export type SortKey = (typeof sortKeys)[number];
 
 const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<string | number, unknown>>(
   item: Item,

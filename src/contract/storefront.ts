@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { emptyOr, mediaUrl } from './field.ts';
 import type { pageSchema } from './page.ts';
 
+export { storefrontLimits } from './limits.ts';
+export { type StorefrontSort, storefrontSorts } from './sorts.ts';
+
 /**
  * What browsers get. These schemas are the allow-list: parsing through them drops every field that is not
  * named here, so a field that an API invents tomorrow does not pass. Source: design, "The storefront API".
@@ -59,10 +62,3 @@ export type ReviewsAnswer = {
 
 /** `GET /v1/ratings`, by handle; null where unknown or failed. */
 export type RatingsAnswer = Record<string, PublicRating | null>;
-
-/** `sort` of `GET /v1/reviews`: `featured` is pinned and featured first, then newest. */
-export const storefrontSorts = ['featured', 'newest', 'oldest', 'highest', 'lowest'] as const;
-export type StorefrontSort = (typeof storefrontSorts)[number];
-
-/** Bounds of the storefront API. */
-export const storefrontLimits = { pageSize: 10, maxPageSize: 50, maxProducts: 50 } as const;

@@ -7,11 +7,12 @@ import { apiCodes, apiStatus } from '../contract/problem.ts';
 import { ApiFailure } from './api-failure.ts';
 import { authenticate } from './auth.ts';
 import { openApiDocument } from './open-api-document.ts';
-import { type OperationContext, operationHandlers } from './operations/operation-handlers.ts';
+import type { OperationContext } from './operations/operation-handler.ts';
+import { operationHandlers } from './operations/operation-handlers.ts';
 import { rateLimiter } from './rate-limiter.ts';
 import { readInput } from './read-input.ts';
 import type { ServiceLog } from './service-log.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 import type { WebhookPolicy } from './webhooks/webhook-policy.ts';
 
 export type ServiceOptions = {

@@ -3,7 +3,8 @@ import type { Operation } from '../contract/operations.ts';
 import { equalInConstantTime, sign, stringToSign } from '../contract/sign.ts';
 import { ApiFailure } from './api-failure.ts';
 import { sha256 } from './sha256.ts';
-import type { Caller, CallerKind, Store } from './store.ts';
+import type { Caller, CallerKind } from './store/callers.ts';
+import type { Store } from './store/store.ts';
 
 /**
  * Tells who calls, by bearer token, signature or API key, in this order where several are sent. Throws

@@ -1,6 +1,6 @@
 import { scopes as allScopes, type Scope } from '../contract/scope.ts';
 import { sha256 } from './sha256.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** What a new caller is told, once: tokens and keys are kept as hashes. */
 export type IssuedCredentials =

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateReviewBody } from '../../src/contract/review.ts';
-import type { ReviewsQuestion, Store } from '../../src/service/store.ts';
+import type { ReviewsQuery } from '../../src/service/store/reviews.ts';
+import type { Store } from '../../src/service/store/store.ts';
 import { aReview } from '../../testing/service/review.ts';
 
 /** What every adapter of the store port must do. `open` gives an empty store with the clock that it is given. */
@@ -9,10 +10,10 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
   describe(`${name} as a store`, () => {
     let store: Store;
     let time: number;
-    const page: Pick<ReviewsQuestion, 'page' | 'page_size'> = { page: 1, page_size: 100 };
+    const page: Pick<ReviewsQuery, 'page' | 'page_size'> = { page: 1, page_size: 100 };
     const create = (fields: Parameters<typeof aReview>[0] = {}, shop = '1') =>
       store.createReview(shop, aReview(fields));
-    const titles = async (question: Partial<ReviewsQuestion>) =>
+    const titles = async (question: Partial<ReviewsQuery>) =>
       (await store.listReviews('1', { ...page, ...question })).list.map((review) => review.title);
 
     beforeEach(async () => {
@@ -118,7 +119,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       await create({ title: 'b', rating: 3, product_id: '13', product_handle: 'desk', source: 'QR Code' });
       await create({ title: 'c', rating: 1, is_published: 0, media: [{ url: '/b.jpg', is_published: 0 }] });
       await create({ title: 'd', rating: 4, product_id: '0', product_handle: '', product_title: '' });
-      const sorted = async (question: Partial<ReviewsQuestion>) => (await titles(question)).sort().join('');
+      const sorted = async (question: Partial<ReviewsQuery>) => (await titles(question)).sort().join('');
       expect(await sorted({ product_id: '12' })).toBe('ac');
       expect(await sorted({ product_ids: ['12', '13'] })).toBe('abc');
       expect(await sorted({ product_handle: 'desk' })).toBe('b');

@@ -1,7 +1,7 @@
 import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
-import type { Store } from '../../src/service/store.ts';
+import type { Store } from '../../src/service/store/store.ts';
 
 /** A real SQLite store that lives as long as the test. */
 export async function memoryStore(now: () => number): Promise<Store> {

@@ -1,4 +1,4 @@
-import type { ImportedReview, Store } from '../store.ts';
+import type { ImportedReview, ImportStore } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
 import { rowIdentities } from './row-identity.ts';
@@ -16,7 +16,7 @@ export type ImportTotals = {
 };
 
 export type ImportOptions = {
-  store: Store;
+  store: ImportStore;
   shop: string;
   map: ColumnMap;
   /** Compares with the store and writes nothing. */
@@ -47,7 +47,7 @@ export async function importReviews(
   const importRow = rowImporter(options, totals);
   const iterator = rows[Symbol.asyncIterator]();
 
-  const importBatch: Parameters<Store['importTogether']>[0] = async (importReview) => {
+  const importBatch: Parameters<ImportStore['importTogether']>[0] = async (importReview) => {
     for (let count = 0; options.dryRun || count < batchSize; count++) {
       const { value: row, done } = await iterator.next();
       if (done) return false;
@@ -67,7 +67,7 @@ const batchSize = 500;
 function rowImporter({ shop, map, reject }: ImportOptions, totals: ImportTotals) {
   const identify = rowIdentities(map);
 
-  return async (row: CsvRow, importReview: Store['importReview']): Promise<void> => {
+  return async (row: CsvRow, importReview: ImportStore['importReview']): Promise<void> => {
     totals.rows += 1;
     const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map);
     if ('reasons' in result) return refuse(row, result.reasons);

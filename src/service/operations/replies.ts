@@ -1,5 +1,5 @@
 import { ApiFailure } from '../api-failure.ts';
-import type { OperationHandler } from './operation-handlers.ts';
+import type { OperationHandler } from './operation-handler.ts';
 
 export const createReviewReply: OperationHandler<'create_review_reply'> = async (input, { shop, store }) => {
   const reply = await store.createReply(shop, input.review_id, input.content);

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { pageOf } from '../../contract/page.ts';
 import { ApiFailure } from '../api-failure.ts';
-import type { OperationHandler } from './operation-handlers.ts';
+import type { OperationHandler } from './operation-handler.ts';
 
 export const getReviews: OperationHandler<'get_reviews'> = async (query, { shop, store }) => {
   const { page = 1, page_size = limits.pageSize } = query;

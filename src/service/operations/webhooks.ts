@@ -4,7 +4,7 @@ import { type WebhookEvent, type WebhookTopic, webhookTopics } from '../../contr
 import { signWebhook } from '../../contract/webhook-signature.ts';
 import { ApiFailure } from '../api-failure.ts';
 import { refusedAddress } from '../webhooks/webhook-address.ts';
-import type { OperationContext, OperationHandler } from './operation-handlers.ts';
+import type { OperationContext, OperationHandler } from './operation-handler.ts';
 
 export const createShopWebhook: OperationHandler<'create_shop_webhook'> = async (webhook, context) => {
   await checkWebhook(webhook, context);

@@ -1,5 +1,5 @@
 import { secondsOf } from '../../contract/time.ts';
-import type { ImportedReview, Store } from '../store.ts';
+import type { ImportedReview, ImportStore } from '../store/imports.ts';
 import { type ReviewChange, recordReviewChange } from './events.ts';
 import { isSameReview } from './is-same-review.ts';
 import { rememberProduct } from './products.ts';
@@ -9,12 +9,9 @@ import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, insertReview, writeAttachments } from './write-review.ts';
 
 /** Imports reviews that have an identity outside this store. */
-export function sqlImports(
-  db: Database,
-  now: () => number,
-): Pick<Store, 'importReview' | 'importTogether' | 'tryImports'> {
+export function sqlImports(db: Database, now: () => number): ImportStore {
   const importInto =
-    (trx: Database): Store['importReview'] =>
+    (trx: Database): ImportStore['importReview'] =>
     async (shop, imported) => {
       const known = await findKnown(trx, shop, imported);
       if (!known) {

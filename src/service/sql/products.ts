@@ -1,10 +1,10 @@
 import { storeProductId } from '../../contract/review.ts';
-import type { Store } from '../store.ts';
+import type { ProductStore } from '../store/products.ts';
 import { countOf } from './ratings.ts';
 import type { Database } from './schema.ts';
 
-/** The products that reviews name. */
-export function sqlProducts(db: Database): Pick<Store, 'listProducts'> {
+/** The products that reviews refer to, on SQL. */
+export function sqlProducts(db: Database): ProductStore {
   return {
     async listProducts(shop) {
       const rows = await db
@@ -31,8 +31,8 @@ export function sqlProducts(db: Database): Pick<Store, 'listProducts'> {
 }
 
 /**
- * Remembers what a review says of its product. What it leaves out keeps the value it had, or else is made from
- * the id, so that every product has an address.
+ * Stores the handle and title that a review gives for its product. A missing value keeps the stored one, or
+ * defaults to the id, so that every product has a handle.
  */
 export async function rememberProduct(
   db: Database,
@@ -42,14 +42,14 @@ export async function rememberProduct(
   const { product_id: id, product_handle: handle, product_title: title } = product;
   if (id === storeProductId) return;
   const fallback = handle || id;
-  const told = { ...(handle ? { handle } : {}), ...(title ? { title } : {}) };
+  const given = { ...(handle ? { handle } : {}), ...(title ? { title } : {}) };
   const insert = db
     .insertInto('product')
     .values({ shop_id: shop, id, handle: fallback, title: title || fallback });
   await insert
     .onConflict((conflict) => {
       const known = conflict.columns(['shop_id', 'id']);
-      return handle || title ? known.doUpdateSet(told) : known.doNothing();
+      return handle || title ? known.doUpdateSet(given) : known.doNothing();
     })
     .execute();
 }

@@ -1,9 +1,9 @@
 import { signWebhook } from '../../contract/webhook-signature.ts';
 import type { ServiceLog } from '../service-log.ts';
-import type { Store } from '../store.ts';
+import type { Delivery } from '../store/deliveries.ts';
+import type { Store } from '../store/store.ts';
 import type { WebhookPolicy } from './webhook-policy.ts';
 import { webhookTimeout } from './webhook-policy.ts';
-import type { Delivery } from './webhook-store.ts';
 
 export type DeliveryOptions = {
   store: Store;

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import { exportFields } from '../../csv/import-fields.ts';
 import { reviewToRow } from '../../csv/review-to-row.ts';
 import { ownShop } from '../../own-shop.ts';
-import type { Store } from '../../store.ts';
+import type { Store } from '../../store/store.ts';
 
 export const exportUsage = `Writes all reviews to a CSV file, including personal data.
 

@@ -1,5 +1,5 @@
 import type { CsvRow } from '../../csv/csv-row.ts';
-import type { Store } from '../../store.ts';
+import type { Store } from '../../store/store.ts';
 
 export type ImportOptions = {
   /** Name of the file as typed. */
