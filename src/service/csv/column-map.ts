@@ -27,6 +27,12 @@ export function columnMap(
     if (columns[field] !== undefined || values[field] !== undefined) continue;
     mistakes.push(`"${field}" is required: use --map '${field}=<column>' or --set '${field}=<value>'`);
   }
+  if (map.length === 0 && isExportWithoutIdentity(columns)) {
+    mistakes.push(
+      'the file is an export by an earlier version, which does not say which database its ids are from. ' +
+        'Export again with this version, or use --map to import it as the file of another system',
+    );
+  }
   if (mistakes.length > 0) {
     const known = `Columns: ${names.map((name) => `"${name}"`).join(', ')}. Fields: ${importFields.join(', ')}.`;
     throw new Error(`${mistakes.join('; ')}. ${known}`);
@@ -66,6 +72,12 @@ function setValues(set: readonly string[], mistakes: string[]): ColumnMap['value
     else mistakes.push(`--set: unknown field "${field}"`);
   }
   return values;
+}
+
+/** Ids of another database are other reviews with the same numbers. */
+function isExportWithoutIdentity(columns: ColumnMap['columns']): boolean {
+  const missing = exportFields.filter((field) => columns[field] === undefined);
+  return missing.length === 1 && missing[0] === 'identity';
 }
 
 /** Splits `a=b,c=d`. A comma that is not followed by `name=` belongs to the value. */

@@ -1,6 +1,7 @@
 /** Columns of our own export, in order. */
 export const exportFields = [
   'id',
+  'identity',
   'product_id',
   'product_handle',
   'product_title',

@@ -14,7 +14,7 @@ export function rowIdentities(map: ColumnMap) {
   const countOfRow = new Map<string, number>();
 
   return async (row: CsvRow, source: string): Promise<RowIdentity> => {
-    const id = map.columns.id === undefined ? '' : (row.cells[map.columns.id] ?? '').trim();
+    const id = idOf(row, map);
     if (id === '') {
       const hash = await sha256(JSON.stringify(row.cells));
       const count = (countOfRow.get(hash) ?? 0) + 1;
@@ -24,6 +24,17 @@ export function rowIdentities(map: ColumnMap) {
     const earlier = lineOfId.get(id);
     if (earlier !== undefined) return { sameIdAsLine: earlier };
     lineOfId.set(id, row.line);
-    return { key: `id:${source}:${id}`, ...(map.isOwnExport ? { asId: id } : {}) };
+    return ownIdentity(row, map, id) ?? { key: `id:${source}:${id}` };
   };
+}
+
+function idOf(row: CsvRow, map: ColumnMap): string {
+  return map.columns.id === undefined ? '' : (row.cells[map.columns.id] ?? '').trim();
+}
+
+/** Our own export says which review a row is, whichever database it came from; its number may be taken here. */
+function ownIdentity(row: CsvRow, map: ColumnMap, id: string): RowIdentity | undefined {
+  if (!map.isOwnExport || map.columns.identity === undefined) return undefined;
+  const identity = (row.cells[map.columns.identity] ?? '').trim();
+  return identity === '' ? undefined : { key: identity, asId: id };
 }

@@ -1,6 +1,7 @@
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportedReview, ImportStore } from '../store/imports.ts';
 import { type ReviewChange, recordReviewChange } from './events.ts';
+import { exportedReviews } from './exports.ts';
 import { isSameReview } from './is-same-review.ts';
 import { rememberProduct } from './products.ts';
 import { countRating } from './ratings.ts';
@@ -35,6 +36,7 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
         await trx.rollback().execute();
       }
     },
+    exportReviews: (shop) => exportedReviews(db, shop),
   };
 }
 
@@ -74,20 +76,12 @@ function changeOf(before: 0 | 1, after: 0 | 1): ReviewChange {
   return after ? 'created' : 'deleted';
 }
 
-function findKnown(
-  trx: Database,
-  shop: string,
-  { key, asId }: ImportedReview,
-): Promise<ReviewRow | undefined> {
+function findKnown(trx: Database, shop: string, { key }: ImportedReview): Promise<ReviewRow | undefined> {
   return trx
     .selectFrom('review')
     .selectAll()
     .where('shop_id', '=', shop)
-    .where((eb) =>
-      asId === undefined
-        ? eb('import_key', '=', key)
-        : eb.or([eb('import_key', '=', key), eb('id', '=', rowId(asId))]),
-    )
+    .where('import_key', '=', key)
     .executeTakeFirst();
 }
 

@@ -166,6 +166,36 @@ describe('npm run import', () => {
   });
 });
 
+describe('an export of another database', () => {
+  it('never overwrites the reviews here that have the same numbers', async () => {
+    file('theirs.csv', 'rating,author\n1,Theirs\n2,Theirs too\n');
+    await run('import', 'theirs.csv');
+    await run('export', 'out.csv');
+    rmSync(database());
+    file('ours.csv', 'rating,author\n5,Ours\n');
+    await run('import', 'ours.csv');
+
+    expect((await run('import', 'out.csv')).output).toMatch(/ 2 new.* 0 changed/s);
+    expect((await run('import', 'out.csv')).output).toMatch(/ 0 new.* 2 unchanged/s);
+    expect((await everyone()).list.map(({ author }) => author).sort()).toEqual([
+      'Ours',
+      'Theirs',
+      'Theirs too',
+    ]);
+  });
+
+  it('is refused if it does not say which database its ids are from', async () => {
+    const header =
+      'id,product_id,product_handle,product_title,rating,author,author_email,author_phone,author_country,title,' +
+      'content,commented_at,item_type,order_id,source,is_verified,is_featured,is_published,is_top,tag,media,' +
+      'reply_content,reply_at';
+    file('old.csv', `${header}\n1${','.repeat(22)}\n`);
+    const { status, output } = await run('import', 'old.csv');
+    expect(status).toBe(2);
+    expect(output).toMatch(/export by an earlier version.*Export again/);
+  });
+});
+
 const data = '../shared/data';
 
 describe.runIf(existsSync(data))('reviews by real customers', () => {

@@ -1,4 +1,3 @@
-import { limits } from '../../../contract/limits.ts';
 import { exportFields } from '../../csv/import-fields.ts';
 import { reviewToRow } from '../../csv/review-to-row.ts';
 import { ownShop } from '../../own-shop.ts';
@@ -21,10 +20,5 @@ export async function exportCommand({ store, writeRows }: ExportParts): Promise<
 
 async function* exportRows(store: Store): AsyncGenerator<string[]> {
   yield [...exportFields];
-  for (let page = 1; ; page++) {
-    const query = { page, page_size: limits.maxPageSize, sort_by: 'created-ascending' } as const;
-    const { list } = await store.listReviews(ownShop, query);
-    for (const review of list) yield reviewToRow(review);
-    if (list.length < limits.maxPageSize) return;
-  }
+  for await (const { key, review } of store.exportReviews(ownShop)) yield reviewToRow(key, review);
 }
