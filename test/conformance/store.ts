@@ -300,7 +300,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
           throw new Error('disk full');
         }),
       ).rejects.toThrow('disk full');
-      await store.tryImports(async (add) => expect(await add('1', key(4))).toBe('created'));
+      await store.previewImports(async (add) => expect(await add('1', key(4))).toBe('created'));
       expect((await store.listReviews('1', page)).count).toBe(2);
       expect((await store.rating('1', { kind: 'all' })).review_count).toBe(2);
     });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { importCommand } from '../commands/import/import-command.ts';
 import { importUsage } from '../commands/import/import-usage.ts';
 import { openCsvFile } from '../drivers/csv-file.ts';
@@ -8,7 +9,8 @@ import { readImportCommandLine } from '../drivers/import-command-line.ts';
 import { databaseFile, defaultDatabase, openDatabase } from '../drivers/open-database.ts';
 import { openRejectsFile } from '../drivers/rejects-file.ts';
 import { terminal } from '../drivers/terminal.ts';
-import { migrate } from '../sql/migrate.ts';
+import { isLocked } from '../sql/is-locked.ts';
+import { isMigrated, migrate } from '../sql/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 
 async function main(): Promise<number> {
@@ -23,6 +25,9 @@ async function main(): Promise<number> {
     openStore,
     openRejectsFile,
     terminal: terminal(process.stdout, process.stderr),
+    isLocked,
+    wait: (milliseconds) => setTimeout(milliseconds),
+    signal: interrupted(),
   });
 }
 
@@ -30,8 +35,16 @@ async function openStore(dryRun: boolean) {
   const url = process.env.DATABASE_URL ?? defaultDatabase;
   const exists = existsSync(databaseFile(url, process.cwd()));
   const db = openDatabase(dryRun && !exists ? ':memory:' : url, process.cwd());
-  await migrate(db);
+  // A dry run takes no lock unless the schema is old.
+  if (!(await isMigrated(db))) await migrate(db);
   return sqlStore(db, Date.now);
+}
+
+/** The first Ctrl+C ends the import after the current batch, the second one at once. */
+function interrupted(): AbortSignal {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  return stop.signal;
 }
 
 process.exitCode = await main().catch((error: unknown) => {

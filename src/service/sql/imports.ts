@@ -1,7 +1,7 @@
 import { secondsOf } from '../../contract/time.ts';
-import type { ImportedReview, ImportStore } from '../store/imports.ts';
-import { type ReviewChange, recordReviewChange } from './events.ts';
+import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
 import { exportedReviews } from './exports.ts';
+import { importedChanges } from './imported-changes.ts';
 import { isSameReview } from './is-same-review.ts';
 import { rememberProduct } from './products.ts';
 import { countRating } from './ratings.ts';
@@ -9,54 +9,61 @@ import { rowId } from './row-id.ts';
 import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, insertReview, writeAttachments } from './write-review.ts';
 
-/** Imports reviews that have an identity outside this store. */
+/** Imports and exports reviews that have an identity outside this store. */
 export function sqlImports(db: Database, now: () => number): ImportStore {
-  const importInto =
-    (trx: Database): ImportStore['importReview'] =>
-    async (shop, imported) => {
-      const known = await findKnown(trx, shop, imported);
-      if (!known) {
-        await createImported(trx, shop, imported, now());
-        return 'created';
-      }
-      await rememberProduct(trx, shop, imported.review);
-      if (await isSameReview(trx, known, imported.review)) return 'unchanged';
-      await updateImported(trx, shop, known, imported, now());
-      return 'updated';
-    };
+  const importTogether: ImportStore['importTogether'] = (run) =>
+    db.transaction().execute(async (trx) => {
+      const changes = importedChanges();
+      const result = await run((shop, imported) =>
+        importReview({ trx, shop, now: now(), changes }, imported),
+      );
+      await changes.record(trx, now());
+      return result;
+    });
 
   return {
-    importReview: (shop, imported) => db.transaction().execute((trx) => importInto(trx)(shop, imported)),
-    importTogether: (run) => db.transaction().execute((trx) => run(importInto(trx))),
-    async tryImports(run) {
-      const trx = await db.startTransaction().execute();
-      try {
-        await run(importInto(trx));
-      } finally {
-        await trx.rollback().execute();
-      }
-    },
+    importReview: (shop, imported) => importTogether((add) => add(shop, imported)),
+    importTogether,
+    previewImports: (run) => run((shop, imported) => compareReview(db, shop, imported)),
     exportReviews: (shop) => exportedReviews(db, shop),
   };
 }
 
+/** The transaction of a batch. `now` is in milliseconds since 1970. */
+type Batch = { trx: Database; shop: string; now: number; changes: ReturnType<typeof importedChanges> };
+
+async function importReview(batch: Batch, imported: ImportedReview): Promise<ImportResult> {
+  const { trx, shop } = batch;
+  const known = await findKnown(trx, shop, imported);
+  if (!known) {
+    await createImported(batch, imported);
+    return 'created';
+  }
+  await rememberProduct(trx, shop, imported.review);
+  if (await isSameReview(trx, known, imported.review)) return 'unchanged';
+  await updateImported(batch, known, imported);
+  return 'updated';
+}
+
+async function compareReview(db: Database, shop: string, imported: ImportedReview): Promise<ImportResult> {
+  const known = await findKnown(db, shop, imported);
+  if (!known) return 'created';
+  return (await isSameReview(db, known, imported.review)) ? 'unchanged' : 'updated';
+}
+
 async function createImported(
-  trx: Database,
-  shop: string,
+  { trx, shop, now, changes }: Batch,
   { key, asId, review }: ImportedReview,
-  now: number,
 ): Promise<void> {
-  const id = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
-  const created = await insertReview(trx, shop, review, secondsOf(now), { ...id, import_key: key });
-  await recordReviewChange(trx, shop, 'created', [created], now);
+  const free = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
+  const id = await insertReview(trx, shop, review, secondsOf(now), { ...free, import_key: key });
+  changes.add({ shop, product: review.product_id, change: 'created', id });
 }
 
 async function updateImported(
-  trx: Database,
-  shop: string,
+  { trx, shop, now, changes }: Batch,
   known: ReviewRow,
   { review }: ImportedReview,
-  now: number,
 ): Promise<void> {
   const time = secondsOf(now);
   const changed = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
@@ -68,10 +75,11 @@ async function updateImported(
     .execute();
   await writeAttachments(trx, shop, known.id, review, time);
   if (changed.is_published) await countRating(trx, { ...changed, shop_id: shop }, 1);
-  await recordReviewChange(trx, shop, changeOf(known.is_published, changed.is_published), [known.id], now);
+  const change = changeOf(known.is_published, changed.is_published);
+  changes.add({ shop, product: changed.product_id, change, id: known.id });
 }
 
-function changeOf(before: 0 | 1, after: 0 | 1): ReviewChange {
+function changeOf(before: 0 | 1, after: 0 | 1) {
   if (before === after) return 'updated';
   return after ? 'created' : 'deleted';
 }

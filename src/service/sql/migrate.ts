@@ -11,9 +11,18 @@ const migrations = {
   '003-review-identity': reviewIdentity,
 };
 
+/** Whether the schema is current. Reads only. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const found = await migratorOf(db).getMigrations();
+  return found.every(({ executedAt }) => executedAt !== undefined);
+}
+
 /** Brings a database to the current schema. Throws what stopped it. */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
+}
+
+function migratorOf(db: Database): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }

@@ -11,8 +11,10 @@ export type ImportStore = {
   importTogether<Result>(
     run: (importReview: ImportStore['importReview']) => Promise<Result>,
   ): Promise<Result>;
-  /** Runs imports in a transaction that is always rolled back. */
-  tryImports(run: (importReview: ImportStore['importReview']) => Promise<unknown>): Promise<void>;
+  /** Runs imports that only compare with the stored reviews: takes no write lock and changes nothing. */
+  previewImports<Result>(
+    run: (importReview: ImportStore['importReview']) => Promise<Result>,
+  ): Promise<Result>;
   /** All reviews in the order of their ids, as of the first one read. */
   exportReviews(shop: string): AsyncIterable<ExportedReview>;
 };

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
@@ -19,14 +20,17 @@ const database = () => join(folder, 'reviews.db');
 /** Runs a command of the service in its own process, as a shop does. */
 function run(
   main: 'import' | 'export',
-  ...parameters: string[]
+  ...parameters: (string | { onOutput: (text: string) => void })[]
 ): Promise<{ status: number; output: string }> {
-  const command = ['--disable-warning=ExperimentalWarning', `src/service/on/${main}.ts`, ...parameters];
+  const onOutput = parameters.find((parameter) => typeof parameter === 'object')?.onOutput ?? (() => {});
+  const words = parameters.filter((parameter) => typeof parameter === 'string');
+  const command = ['--disable-warning=ExperimentalWarning', `src/service/on/${main}.ts`, ...words];
   const env = { ...process.env, DATABASE_URL: `file:${database()}`, INIT_CWD: folder };
   return new Promise((done) => {
-    execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
-      done({ status: error ? Number(error.code) : 0, output: stdout + stderr });
+    const child = execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
+      done({ status: error ? Number(error.code) : 0, output: stderr + stdout });
     });
+    child.stderr?.on('data', (text) => onOutput(String(text)));
   });
 }
 
@@ -163,6 +167,34 @@ describe('npm run import', () => {
       reply: reply?.content,
     });
     expect((await everyone()).list.map(strip)).toEqual(before.list.map(strip));
+  });
+});
+
+describe('an import beside a running service', () => {
+  it('previews without waiting for a write lock', async () => {
+    file('r.csv', 'rating,author\n5,A\n');
+    await run('import', 'r.csv');
+    const other = new DatabaseSync(database());
+    other.exec('begin immediate');
+    expect((await run('import', 'r.csv', '--dry-run')).output).toMatch(/ 1 unchanged/);
+    other.exec('rollback');
+    other.close();
+  });
+
+  it('waits for a lock, says so, and continues by itself', async () => {
+    file('r.csv', 'rating,author\n5,A\n');
+    await run('import', 'r.csv');
+    file('r.csv', 'rating,author\n5,A\n4,B\n');
+    const other = new DatabaseSync(database());
+    other.exec('begin immediate');
+    const { status, output } = await run('import', 'r.csv', {
+      onOutput: (text) => {
+        if (/locked/.test(text) && other.isTransaction) other.exec('rollback');
+      },
+    });
+    other.close();
+    expect(output).toMatch(/locked.*continues by itself.* 1 new.* 1 unchanged/s);
+    expect(status).toBe(0);
   });
 });
 

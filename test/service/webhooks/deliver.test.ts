@@ -145,10 +145,22 @@ describe('a delivery', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('is not made for a change that was taken back', async () => {
+  it('is not sent for a previewed import', async () => {
     await subscribe('review/created');
-    await service.store.tryImports((add) => add('1', { key: 'k', review: aReview() }));
+    await service.store.previewImports((add) => add('1', { key: 'k', review: aReview() }));
     expect(await deliver(options())).toBe(0);
+  });
+
+  it('of a batch of imported reviews carries all reviews of a product', async () => {
+    await subscribe('review/created');
+    await service.store.importTogether(async (add) => {
+      for (let row = 0; row < 45; row++) {
+        const product_id = row < 40 ? '12' : '13';
+        await add('1', { key: `row-${row}`, review: aReview({ product_id }) });
+      }
+    });
+    while ((await deliver(options())) > 0);
+    expect(shop.received.map(({ event }) => event.list.length).sort()).toEqual([20, 20, 5]);
   });
 
   it('is not made for another shop, nor for a topic that nobody follows', async () => {

@@ -4,12 +4,16 @@ import { ownShop } from '../../own-shop.ts';
 import type { ImportOptions, ImportParts } from './import-parts.ts';
 import { importSummary } from './import-summary.ts';
 import { rejectedRows } from './rejected-rows.ts';
+import { retryWhileLocked } from './retry-while-locked.ts';
+
+type Transact = <Result>(run: () => Promise<Result>) => Promise<Result>;
 
 /** Imports a file and prints what happened. Returns the exit status: 1 if every row was rejected. */
 export async function importCommand(options: ImportOptions, parts: ImportParts): Promise<0 | 1> {
-  const { terminal } = parts;
+  const { terminal, isLocked, wait, signal } = parts;
+  const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
   const file = parts.openFile(options.file);
-  const store = await parts.openStore(options.dryRun);
+  const store = await transact(() => parts.openStore(options.dryRun));
   const rejects = rejectedRows(
     parts.openRejectsFile(`${file.path.replace(/\.csv$/i, '')}.rejects.csv`),
     terminal,
@@ -26,6 +30,9 @@ export async function importCommand(options: ImportOptions, parts: ImportParts):
       shop: ownShop,
       map: columnMap(header.cells, options.map, options.set),
       dryRun: options.dryRun,
+      transact,
+      pause: () => (options.dryRun ? Promise.resolve() : wait(pauseMilliseconds)),
+      signal,
       reject: (row, reasons) => rejects.add(header.cells, row, reasons),
       progress: ({ rows: count }) =>
         terminal.progress(`${count.toLocaleString('en')} rows, ${Math.round(share * 100)}%`),
@@ -37,3 +44,6 @@ export async function importCommand(options: ImportOptions, parts: ImportParts):
     await store.close();
   }
 }
+
+/** Long enough for a process that waits for SQLite's lock: it looks again every 1 to 25 ms at first. */
+const pauseMilliseconds = 10;

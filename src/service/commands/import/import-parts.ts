@@ -20,6 +20,10 @@ export type ImportParts = {
   openStore: (dryRun: boolean) => Promise<Store>;
   openRejectsFile: (path: string) => RejectsFile;
   terminal: Terminal;
+  isLocked: (error: unknown) => boolean;
+  wait: (milliseconds: number) => Promise<void>;
+  /** Ends the import after the current batch. */
+  signal: AbortSignal;
 };
 
 export type ImportFile = {

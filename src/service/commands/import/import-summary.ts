@@ -5,7 +5,7 @@ export function importSummary(totals: ImportTotals, dryRun: boolean, rejects: st
   const count = (number: number) => shown(number).padStart(9);
   const products = totals.handles.size;
   return [
-    `\n${dryRun ? 'Dry run: nothing was changed. The import would give:' : 'Done.'}`,
+    `\n${headline(totals, dryRun)}`,
     `${count(totals.created)} new`,
     `${count(totals.updated)} changed`,
     `${count(totals.unchanged)} unchanged`,
@@ -13,6 +13,11 @@ export function importSummary(totals: ImportTotals, dryRun: boolean, rejects: st
     `${count(totals.rows)} rows, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(totals.published)} published`,
     ...nextStep(totals, dryRun),
   ].join('\n');
+}
+
+function headline({ stopped }: ImportTotals, dryRun: boolean): string {
+  if (stopped) return 'Stopped. Run the same command again to continue. So far:';
+  return dryRun ? 'Dry run: nothing was changed. The import would give:' : 'Done.';
 }
 
 function nextStep(totals: ImportTotals, dryRun: boolean): string[] {
