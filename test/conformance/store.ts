@@ -262,9 +262,30 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       await store.importReview('2', { key: 'a', asId: '41', review: aReview({ title: 'other shop' }) });
       expect(await store.findReview('2', '41')).toBeUndefined();
       expect((await store.listReviews('2', page)).count).toBe(1);
-      expect(
-        await store.importReview('1', { key: 'b', asId: '41', review: aReview({ title: 'first' }) }),
-      ).toBe('unchanged');
+    });
+
+    it('never changes a review with another key, even if an import asks for its id', async () => {
+      const { id } = await store.createReview('1', aReview({ title: 'ours' }));
+      const theirs = { key: 'b', asId: id, review: aReview({ title: 'theirs' }) };
+      expect(await store.importReview('1', theirs)).toBe('created');
+      expect(await store.importReview('1', theirs)).toBe('unchanged');
+      expect((await store.findReview('1', id))?.title).toBe('ours');
+      const { list } = await store.listReviews('1', page);
+      expect(list.map(({ title }) => title).sort()).toEqual(['ours', 'theirs']);
+    });
+
+    it('exports every review of a shop with the key that imports it again', async () => {
+      await store.importReview('1', { key: 'a', review: aReview({ title: 'imported' }) });
+      await store.createReview('1', aReview({ title: 'written' }));
+      await store.createReview('2', aReview({ title: 'other shop' }));
+      const exported = await Array.fromAsync(store.exportReviews('1'));
+      expect(exported.map(({ review }) => review.title)).toEqual(['imported', 'written']);
+      expect(exported[0]?.key).toBe('a');
+      for (const { key, review } of exported) {
+        expect(await store.importReview('1', { key, review: aReview({ title: review.title }) })).toBe(
+          'unchanged',
+        );
+      }
     });
 
     it('stores either all reviews that are imported together or none', async () => {
@@ -279,7 +300,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
           throw new Error('disk full');
         }),
       ).rejects.toThrow('disk full');
-      await store.tryImports(async (add) => expect(await add('1', key(4))).toBe('created'));
+      await store.previewImports(async (add) => expect(await add('1', key(4))).toBe('created'));
       expect((await store.listReviews('1', page)).count).toBe(2);
       expect((await store.rating('1', { kind: 'all' })).review_count).toBe(2);
     });

@@ -1,113 +1,99 @@
-import type { CreateReviewBody } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
-import type { ImportedReview, ImportStore } from '../store/imports.ts';
-import { type ReviewChange, recordReviewChange } from './events.ts';
+import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
+import { exportedReviews } from './exports.ts';
+import { importedChanges } from './imported-changes.ts';
+import { isSameReview } from './is-same-review.ts';
 import { rememberProduct } from './products.ts';
 import { countRating } from './ratings.ts';
 import { rowId } from './row-id.ts';
 import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, insertReview, writeAttachments } from './write-review.ts';
 
-/** Reviews that come from elsewhere, once each. */
+/** Imports and exports reviews that have an identity outside this store. */
 export function sqlImports(db: Database, now: () => number): ImportStore {
-  const importInto =
-    (trx: Database): ImportStore['importReview'] =>
-    async (shop, imported) => {
-      const time = secondsOf(now());
-      const { key, asId, review } = imported;
-      const known = await findKnown(trx, shop, imported);
-      if (!known) {
-        const id = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
-        const created = await insertReview(trx, shop, review, time, { ...id, import_key: key });
-        await recordReviewChange(trx, shop, 'created', [created], now());
-        return 'created';
-      }
-      await rememberProduct(trx, shop, review);
-      if (await isSame(trx, known, review)) return 'unchanged';
-      const changed = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
-      if (known.is_published) await countRating(trx, known, -1);
-      await trx
-        .updateTable('review')
-        .set({ ...changed, updated_at: time })
-        .where('id', '=', known.id)
-        .execute();
-      await writeAttachments(trx, shop, known.id, review, time);
-      if (changed.is_published) await countRating(trx, { ...changed, shop_id: shop }, 1);
-      await recordReviewChange(
-        trx,
-        shop,
-        changeOf(known.is_published, changed.is_published),
-        [known.id],
-        now(),
+  const importTogether: ImportStore['importTogether'] = (run) =>
+    db.transaction().execute(async (trx) => {
+      const changes = importedChanges();
+      const result = await run((shop, imported) =>
+        importReview({ trx, shop, now: now(), changes }, imported),
       );
-      return 'updated';
-    };
+      await changes.record(trx, now());
+      return result;
+    });
 
   return {
-    importReview: (shop, imported) => db.transaction().execute((trx) => importInto(trx)(shop, imported)),
-    importTogether: (run) => db.transaction().execute((trx) => run(importInto(trx))),
-    async tryImports(run) {
-      const trx = await db.startTransaction().execute();
-      try {
-        await run(importInto(trx));
-      } finally {
-        await trx.rollback().execute();
-      }
-    },
+    importReview: (shop, imported) => importTogether((add) => add(shop, imported)),
+    importTogether,
+    previewImports: (run) => run((shop, imported) => compareReview(db, shop, imported)),
+    exportReviews: (shop) => exportedReviews(db, shop),
   };
 }
 
-function changeOf(before: 0 | 1, after: 0 | 1): ReviewChange {
+/** The transaction of a batch. `now` is in milliseconds since 1970. */
+type Batch = { trx: Database; shop: string; now: number; changes: ReturnType<typeof importedChanges> };
+
+async function importReview(batch: Batch, imported: ImportedReview): Promise<ImportResult> {
+  const { trx, shop } = batch;
+  const known = await findKnown(trx, shop, imported);
+  if (!known) {
+    await createImported(batch, imported);
+    return 'created';
+  }
+  await rememberProduct(trx, shop, imported.review);
+  if (await isSameReview(trx, known, imported.review)) return 'unchanged';
+  await updateImported(batch, known, imported);
+  return 'updated';
+}
+
+async function compareReview(db: Database, shop: string, imported: ImportedReview): Promise<ImportResult> {
+  const known = await findKnown(db, shop, imported);
+  if (!known) return 'created';
+  return (await isSameReview(db, known, imported.review)) ? 'unchanged' : 'updated';
+}
+
+async function createImported(
+  { trx, shop, now, changes }: Batch,
+  { key, asId, review }: ImportedReview,
+): Promise<void> {
+  const free = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
+  const id = await insertReview(trx, shop, review, secondsOf(now), { ...free, import_key: key });
+  changes.add({ shop, product: review.product_id, change: 'created', id });
+}
+
+async function updateImported(
+  { trx, shop, now, changes }: Batch,
+  known: ReviewRow,
+  { review }: ImportedReview,
+): Promise<void> {
+  const time = secondsOf(now);
+  const changed = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
+  if (known.is_published) await countRating(trx, known, -1);
+  await trx
+    .updateTable('review')
+    .set({ ...changed, updated_at: time })
+    .where('id', '=', known.id)
+    .execute();
+  await writeAttachments(trx, shop, known.id, review, time);
+  if (changed.is_published) await countRating(trx, { ...changed, shop_id: shop }, 1);
+  const change = changeOf(known.is_published, changed.is_published);
+  changes.add({ shop, product: changed.product_id, change, id: known.id });
+}
+
+function changeOf(before: 0 | 1, after: 0 | 1) {
   if (before === after) return 'updated';
   return after ? 'created' : 'deleted';
 }
 
-function findKnown(
-  trx: Database,
-  shop: string,
-  { key, asId }: ImportedReview,
-): Promise<ReviewRow | undefined> {
+function findKnown(trx: Database, shop: string, { key }: ImportedReview): Promise<ReviewRow | undefined> {
   return trx
     .selectFrom('review')
     .selectAll()
     .where('shop_id', '=', shop)
-    .where((eb) =>
-      asId === undefined
-        ? eb('import_key', '=', key)
-        : eb.or([eb('import_key', '=', key), eb('id', '=', rowId(asId))]),
-    )
+    .where('import_key', '=', key)
     .executeTakeFirst();
 }
 
 async function isFree(trx: Database, id: string): Promise<boolean> {
   if (rowId(id) < 1) return false;
   return !(await trx.selectFrom('review').select('id').where('id', '=', rowId(id)).executeTakeFirst());
-}
-
-async function isSame(trx: Database, known: ReviewRow, review: CreateReviewBody): Promise<boolean> {
-  const columns = Object.entries(columnsOf(review));
-  if (columns.some(([column, value]) => known[column as keyof ReviewRow] !== value)) return false;
-  if (review.commented_at && review.commented_at !== known.commented_at) return false;
-  const media = await trx
-    .selectFrom('media')
-    .select(['url', 'thumbnail_url', 'type', 'is_published'])
-    .where('review_id', '=', known.id)
-    .orderBy('position')
-    .execute();
-  const sameMedia = review.media.every((item, index) => {
-    const other = media[index];
-    return (
-      other && Object.entries(item).every(([field, value]) => other[field as keyof typeof other] === value)
-    );
-  });
-  if (!sameMedia || media.length !== review.media.length) return false;
-  const reply = await trx
-    .selectFrom('reply')
-    .select(['content', 'reply_at'])
-    .where('review_id', '=', known.id)
-    .executeTakeFirst();
-  if (!review.reply || !reply) return !review.reply && !reply;
-  return (
-    reply.content === review.reply.content && (review.reply.reply_at || reply.reply_at) === reply.reply_at
-  );
 }

@@ -1,14 +1,28 @@
 import { Migrator } from 'kysely/migration';
 import { reviews } from './migrations/001-reviews.ts';
 import { webhooks } from './migrations/002-webhooks.ts';
+import { reviewIdentity } from './migrations/003-review-identity.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
-const migrations = { '001-reviews': reviews, '002-webhooks': webhooks };
+const migrations = {
+  '001-reviews': reviews,
+  '002-webhooks': webhooks,
+  '003-review-identity': reviewIdentity,
+};
+
+/** Whether the schema is current. Reads only. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const found = await migratorOf(db).getMigrations();
+  return found.every(({ executedAt }) => executedAt !== undefined);
+}
 
 /** Migrates a database to the current schema. Throws the error of a failed migration. */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
+}
+
+function migratorOf(db: Database): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }

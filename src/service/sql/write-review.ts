@@ -25,6 +25,7 @@ export async function insertReview(
     commented_at,
     created_at: time,
     updated_at: time,
+    import_key: `own:${crypto.randomUUID()}`,
     ...identity,
   };
   const { id } = await trx.insertInto('review').values(row).returning('id').executeTakeFirstOrThrow();

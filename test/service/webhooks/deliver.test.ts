@@ -38,7 +38,8 @@ describe('a delivery', () => {
     const reply = await service.store.createReply('1', id, 'Hi');
     await service.store.publishReview('1', id, 0);
     await service.store.publishReview('1', id, 1);
-    await service.store.importReview('1', { key: 'k', asId: id, review: aReview({ rating: 1 }) });
+    const [exported] = await Array.fromAsync(service.store.exportReviews('1'));
+    await service.store.importReview('1', { key: exported?.key ?? '', review: aReview({ rating: 1 }) });
     await service.store.deleteReview('1', id);
     expect(reply).toBeDefined();
     for (let due = 1; due > 0; ) due = await deliver(options());
@@ -143,10 +144,22 @@ describe('a delivery', () => {
     expect(delivered()).toHaveLength(1);
   });
 
-  it('is not created for a change that was rolled back', async () => {
+  it('is not sent for a previewed import', async () => {
     await subscribe('review/created');
-    await service.store.tryImports((add) => add('1', { key: 'k', review: aReview() }));
+    await service.store.previewImports((add) => add('1', { key: 'k', review: aReview() }));
     expect(await deliver(options())).toBe(0);
+  });
+
+  it('of a batch of imported reviews carries all reviews of a product', async () => {
+    await subscribe('review/created');
+    await service.store.importTogether(async (add) => {
+      for (let row = 0; row < 45; row++) {
+        const product_id = row < 40 ? '12' : '13';
+        await add('1', { key: `row-${row}`, review: aReview({ product_id }) });
+      }
+    });
+    while ((await deliver(options())) > 0);
+    expect(shop.received.map(({ event }) => event.list.length).sort()).toEqual([20, 20, 5]);
   });
 
   it('is not created for another shop or for a topic without subscribers', async () => {

@@ -1,0 +1,14 @@
+/** `database` is the default of `DATABASE_URL`. */
+export function importUsage(database: string): string {
+  return `Imports the reviews of a CSV file.
+
+  npm run import -- reviews.csv [options]
+
+  --map 'rating=Rating,content=Review Text'   which column holds which field; by default, columns named
+                                              like the fields, as in our own export
+  --set 'author=Customer,is_published=1'      values for missing columns and empty cells
+  --dry-run                                   reports what would happen and changes nothing
+  --delimiter ';'                             the column separator; detected from the header by default
+
+The database is DATABASE_URL, by default ${database}. Rejected rows are written to <file>.rejects.csv.`;
+}
