@@ -6,7 +6,8 @@ import { projectFiles } from '../../testing/house/sources.ts';
 /** The files whose English is checked. */
 const scope = [
   /^[A-Z]+\.md$/,
-  /^docs\/(?!edge|deploy|api|importing|languages)/,
+  /^docs\/(?!edge|deploy|languages)/,
+  /^(?:src|test|testing)\/(?:contract|client)\//,
   /^scripts\/(docs|documentation|element-docs|element-tables|markdown-table|measured-sizes)\.ts$/,
   /^testing\/house\/prose\.ts$/,
   /^test\/house\/(citations|decisions|documentation|english)\.test\.ts$/,
@@ -27,7 +28,7 @@ const constructions: [pattern: RegExp, instead: string][] = [
   [/\banew\b/i, 'again, or the verb with re-'],
   [/\b(?:heeds?|heeded|heeding)\b/i, 'follow, respect, support'],
   [/\b(?:be|is|are|was|were|been) had\b/i, 'load, fetch, get'],
-  [/\bof which\b/i, 'whose, or a sentence of its own'],
+  [/(?<!, )\bof which\b/i, 'whose, or a sentence of its own'],
   [/\b(?:is|are|was|were|be|been) told\b/i, 'is logged, is reported, is notified'],
   [/\b(?:tells?|told) (?:of|apart|from)\b|\bas the \w+ tells\b/i, 'report, log, distinguish'],
   [/\bas such as\b/i, 'for example'],
