@@ -9,17 +9,18 @@ import { remember } from './cache/memoize.ts';
 import type { CacheStore } from './cache/store.ts';
 import type { EdgeOptions } from './config/options.ts';
 import type { Wait } from './guard/wait.ts';
-import { answerRoutes } from './http/answer-routes.ts';
 import type { Assets } from './http/assets.ts';
 import type { HeadersForm } from './http/encoded-response.ts';
-import { healthy } from './http/health.ts';
-import type { Route } from './http/routes.ts';
+import { healthResponse, readinessResponse } from './http/health.ts';
+import { logAnswers } from './http/log-answers.ts';
+import { metricsEndpoint } from './http/metrics-endpoint.ts';
+import { createRouter, type Route } from './http/router.ts';
 import type { IndexStore } from './shop-index/index-store.ts';
 import { createMemoryIndexStore } from './shop-index/memory-index-store.ts';
 import { readRatingsQuestion, readReviewsQuestion } from './storefront/question.ts';
+import { createEventLog } from './telemetry/event-log.ts';
 import type { EdgeLog } from './telemetry/log.ts';
-import type { Metrics } from './telemetry/metrics.ts';
-import { createObservation } from './telemetry/observation.ts';
+import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
 
 export type EdgeParts = {
@@ -65,8 +66,8 @@ export type Edge = {
 
 /** The edge as one handler: what browsers ask, from what the Reviews Data API says. */
 export function createEdge(given: EdgeParts): Edge {
-  const { options, now, assets, store, waitUntil = () => {} } = given;
-  const { log, observe, metrics, ready } = createObservation(given);
+  const { options, now, assets, store, metrics = createMetrics(now), waitUntil = () => {} } = given;
+  const log = createEventLog(metrics, given.log);
   const reads = createReads({ indexStore: createMemoryIndexStore(), ...given, log, store });
   const { signature } = options.credentials;
   const receiveWebhook = createWebhookReceiver({ signature, reads, now, log, waitUntil });
@@ -89,12 +90,12 @@ export function createEdge(given: EdgeParts): Edge {
     ['/v1/reviews', { GET: (request, url) => answerWith(request, url, reviewsOf(url.search)) }],
     ['/v1/ratings', { GET: (request, url) => answerWith(request, url, ratingsOf(url.search)) }],
     ['/v1/webhooks', { POST: receiveWebhook }],
-    ['/healthz', { GET: healthy }],
-    ['/readyz', { GET: async () => ready(await reads.missing()) }],
-    ['/metrics', { GET: metrics }],
+    ['/healthz', { GET: healthResponse }],
+    ['/readyz', { GET: async () => readinessResponse(await reads.missing()) }],
+    ['/metrics', { GET: metricsEndpoint(metrics, options.metricsToken) }],
   ]);
 
-  const answerInFull = observe(answerRoutes({ routes, assets, log }));
+  const answerInFull = logAnswers(createRouter({ routes, assets, log }), { now, log });
   const fetchAt = (request: Request, address: string) =>
     hits.answer(request, address) ?? answerInFull(request, address);
 

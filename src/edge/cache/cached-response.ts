@@ -5,7 +5,7 @@ import {
   encodedResponse,
   type HeadersForm,
 } from '../http/encoded-response.ts';
-import { openHeaders } from '../http/headers.ts';
+import { crossOriginHeaders } from '../http/headers.ts';
 import { ageOf, type Read, type Source } from './cache.ts';
 import type { CacheEntry } from './store.ts';
 
@@ -26,7 +26,7 @@ export function encodedAnswer(
 const bodyOf = ({ bytes, encodings }: CacheEntry) => ({ body: bytes, encodings });
 
 const headersOf = ({ entry, source }: Read, now: number) => ({
-  ...openHeaders,
+  ...crossOriginHeaders,
   tag: entry.etag.slice(1, -1),
   'content-type': 'application/json',
   'cache-control': cacheControl(entry),

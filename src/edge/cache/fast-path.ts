@@ -7,7 +7,7 @@ import {
   sendTo,
 } from '../http/encoded-response.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
-import { type AskedFor, askedFor } from '../telemetry/observation.ts';
+import { type RouteLabel, routeLabel } from '../telemetry/route-label.ts';
 import { ageOf, isFresh } from './cache.ts';
 import { encodedAnswer, ttlOf } from './cached-response.ts';
 import { remember } from './memoize.ts';
@@ -35,7 +35,7 @@ export function createHits({
   log: EdgeLog;
   formOf: HeadersForm | undefined;
 }): Hits {
-  const asked = new Map<string, { key: string; path: AskedFor }>();
+  const asked = new Map<string, { key: string; path: RouteLabel }>();
   const accepted = remember(100, acceptedIn);
   const readied = new WeakMap<CacheEntry, Partial<Record<Encoding, Ready>>>();
 
@@ -68,7 +68,7 @@ export function createHits({
     },
     learn(address, key) {
       if (!store.getNow || address.length > longest) return;
-      asked.set(address, { key, path: askedFor(address) });
+      asked.set(address, { key, path: routeLabel(address) });
       for (const oldest of asked.keys()) {
         if (asked.size <= most) break;
         asked.delete(oldest);

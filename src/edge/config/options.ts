@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import type { PathOverrides } from '../../client/outgoing.ts';
 import type { ExtraPublicField } from '../../contract/storefront.ts';
+import type { SecretCredentials } from './credentials.ts';
 import { type AuthorDisplay, type EnvironmentName, environment } from './environment.ts';
 import type { Secret } from './secret.ts';
 
 export type EdgeOptions = {
   apiUrl: string;
-  /** At least one of them. */
-  credentials: {
-    bearer?: Secret;
-    signature?: { publicToken: string; privateToken: Secret };
-    apiKey?: Secret;
-  };
+  credentials: SecretCredentials;
   paths: PathOverrides;
   /** `auto`, `index`, or a parameter of `get_reviews`. */
   productFilter: string;

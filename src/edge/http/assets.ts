@@ -1,5 +1,5 @@
 import { type EncodedBody, encodedResponse } from './encoded-response.ts';
-import { openHeaders } from './headers.ts';
+import { crossOriginHeaders } from './headers.ts';
 
 /** A file of the widget, ready to be sent. */
 export type Asset = EncodedBody & {
@@ -17,7 +17,7 @@ export type Assets = (path: string) => Asset | undefined | Promise<Asset | undef
 /** Answers with a file in the best encoding that the browser takes. */
 export function assetResponse(request: Request, asset: Asset): Response {
   return encodedResponse(request, asset, {
-    ...openHeaders,
+    ...crossOriginHeaders,
     tag: asset.integrity.replace(/^sha384-/, '').slice(0, 24),
     'content-type': asset.type,
     // The entry names the hashed files, so it must not outlive them for long.

@@ -7,7 +7,7 @@ import {
   type ServerProblemCode,
   serverProblems,
 } from '../../contract/problem.ts';
-import { openHeaders } from './headers.ts';
+import { crossOriginHeaders } from './headers.ts';
 
 export type ProblemFacts = {
   detail?: string;
@@ -76,7 +76,7 @@ export function problemResponse({ code, facts }: ProblemError): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
-      ...openHeaders,
+      ...crossOriginHeaders,
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
       ...(facts.retryAfter === undefined ? {} : { 'retry-after': String(facts.retryAfter) }),

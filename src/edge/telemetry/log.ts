@@ -4,7 +4,7 @@ import type { ServerProblemCode } from '../../contract/problem.ts';
 import type { WebhookTopic } from '../../contract/webhook.ts';
 import type { Source } from '../cache/cache.ts';
 import type { CacheAction } from '../cache/store.ts';
-import type { AskedFor } from './observation.ts';
+import type { RouteLabel } from './route-label.ts';
 
 /**
  * What the edge says of its work: a closed set, in which no event has a place for a query, a body, a header or
@@ -56,7 +56,7 @@ export type EdgeEvent =
   | { event: 'stale_served'; age: number }
   | { event: 'cache_failed'; action: CacheAction; reason: string }
   /** A request was answered; `duration` is in milliseconds. */
-  | { event: 'answered'; path: AskedFor; status: number; duration: number }
+  | { event: 'answered'; path: RouteLabel; status: number; duration: number }
   /** What a shopper was given came from the cache in this way, and is so many seconds old. */
   | { event: 'read'; source: Source; age: number }
   /** A call of the API came to its end; `duration` is in milliseconds. */

@@ -3,6 +3,7 @@ import type { Fetch } from '../../client/attempt.ts';
 import { createClient, type ReviewsClient } from '../../client/client.ts';
 import type { After } from '../../client/deadline.ts';
 import { readOperations } from '../../contract/operations/reviews.ts';
+import { revealCredentials } from '../config/credentials.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { breakerLimits, createBreaker } from '../guard/breaker.ts';
 import { CallRefused, createGuard, type Verdict } from '../guard/guard.ts';
@@ -31,17 +32,12 @@ export function createUpstream(
   { log, ...parts }: UpstreamParts,
 ): Record<Urgency, Upstream> {
   const { now } = parts;
-  const { bearer, signature, apiKey } = options.credentials;
   const client = measuredClient(
     createClient({
       ...parts,
       operations: readOperations,
       baseUrl: options.apiUrl,
-      credentials: {
-        ...(bearer ? { bearer: bearer.reveal() } : {}),
-        ...(signature ? { signature: { ...signature, privateToken: signature.privateToken.reveal() } } : {}),
-        ...(apiKey ? { apiKey: apiKey.reveal() } : {}),
-      },
+      credentials: revealCredentials(options.credentials),
       paths: options.paths,
       report: (refused) => log({ event: 'item_refused', ...refused }),
     }),

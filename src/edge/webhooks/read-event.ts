@@ -8,11 +8,11 @@ import {
 } from '../../contract/webhook.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** A delivery; `event` is there where it tells of reviews. */
-export type Delivered = { id: string; topic: WebhookTopic | 'unknown'; event?: WebhookEvent };
+/** A webhook delivery; `event` is set only for review topics. */
+export type Delivery = { id: string; topic: WebhookTopic | 'unknown'; event?: WebhookEvent };
 
-/** The door for the body of a webhook. Throws `invalid_body` with every field that is refused. */
-export function readEvent(body: string): Delivered {
+/** The only place where a webhook body is parsed. Throws `invalid_body` with every rejected field. */
+export function readEvent(body: string): Delivery {
   const given = parseJson(body);
   const { event_id: id, event_type } = check(webhookEnvelopeSchema, given);
   const topic = isTopic(event_type) ? event_type : 'unknown';
@@ -41,7 +41,7 @@ function check<Schema extends v.GenericSchema>(schema: Schema, given: unknown): 
   throw new ProblemError('invalid_body', { errors });
 }
 
-/** Undefined, which no schema takes, where the text is not JSON. */
+/** Returns undefined, which every schema rejects, if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

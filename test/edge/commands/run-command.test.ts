@@ -191,11 +191,11 @@ describe('sign', () => {
     expect(lines[0]).toBe(`String to sign: ${stringToSign([], noon / 1000, body)}`);
   });
 
-  it('needs the tokens', async () => {
+  it('requires the tokens', async () => {
     const { code, text } = await run({ name: 'sign', query: '', body: '' }, () => envelope({}), {
       env: bearer,
     });
-    expect([code, text]).toEqual([1, 'Signing needs REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN.']);
+    expect([code, text]).toEqual([1, 'Signing requires REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN.']);
   });
 });
 
