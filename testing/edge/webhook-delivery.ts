@@ -4,7 +4,7 @@ import { aReview, noon } from './shop.ts';
 
 export const key: WebhookKey = { publicToken: 'public-canary', privateToken: 'private-canary' };
 
-/** The environment of an edge that takes webhooks. */
+/** The environment of an edge that accepts webhooks. */
 export const signed = {
   REVIEWS_ACCESS_TOKEN: '',
   REVIEWS_PUBLIC_TOKEN: key.publicToken,
@@ -22,7 +22,7 @@ export function anEvent(given: Partial<WebhookEvent> = {}): WebhookEvent {
   };
 }
 
-/** A request as the API sends it: signed by both families, but for what is changed afterwards. */
+/** A request as the API sends it, with both signature families; `headers` are changed after signing. */
 export async function aDelivery(
   event: unknown,
   {

@@ -1,7 +1,7 @@
-/** A request as it is sent, and the status that it gets. `<tag>` is the ETag of the answer before. */
+/** A request and its expected status. `<tag>` stands for the ETag of the previous response. */
 export type Exchange = {
   method?: string;
-  /** As it stands in the first line of the request. */
+  /** The raw request target. */
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -10,9 +10,9 @@ export type Exchange = {
 
 const lamp = '/v1/reviews?product=lamp';
 
-/** Replayed in this order, in every runtime. The paths are of files whose names change with their content. */
+/** Replayed in this order on every runtime. `chunk` and `script` are paths of hashed files. */
 export const requests = ({ chunk, script }: { chunk: string; script: string }): Exchange[] => [
-  // Reads, each cold and then warm.
+  // Reads, each from a cold and a warm cache.
   ...twice({ path: lamp, status: 200 }),
   ...twice({ path: '/v1/reviews?scope=store', status: 200 }),
   ...twice({ path: '/v1/ratings?products=vase,lamp,none', status: 200 }),
@@ -29,7 +29,7 @@ export const requests = ({ chunk, script }: { chunk: string; script: string }): 
   { path: '/v1/reviews?product_id=12', status: 200 },
   { path: '/v1/reviews?product=lamp&product_id=12', status: 200 },
   { path: '/v1/reviews?product=none', status: 200 },
-  // Handles of every script, and text that is no UTF-8.
+  // Handles in several scripts, and invalid UTF-8.
   { path: '/v1/reviews?product=%E3%83%A9%E3%83%B3%E3%83%97', status: 200 },
   { path: '/v1/reviews?product=lampe-d%27%C3%A9t%C3%A9', status: 200 },
   { path: '/v1/reviews?product=%F0%9F%92%A1%20a%2Bb', status: 200 },
@@ -44,12 +44,12 @@ export const requests = ({ chunk, script }: { chunk: string; script: string }): 
   { path: lamp, headers: { 'if-none-match': 'W/<tag>' }, status: 304 },
   { path: lamp, headers: { 'if-none-match': '"a", "b"' }, status: 200 },
   { path: lamp, headers: { 'if-none-match': '*' }, status: 304 },
-  // In each encoding.
+  // Content encodings.
   { path: lamp, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' }, status: 200 },
   { path: lamp, headers: { 'accept-encoding': 'br', 'if-none-match': '<tag>' }, status: 304 },
   { path: lamp, headers: { 'accept-encoding': 'gzip' }, status: 200 },
   { path: lamp, headers: { 'accept-encoding': 'zstd' }, status: 200 },
-  // Headers change no answer.
+  // Headers that must not affect the answer.
   {
     path: lamp,
     headers: { 'accept-language': 'ja', cookie: 'a=b', origin: 'https://shop.example' },
@@ -84,7 +84,7 @@ export const requests = ({ chunk, script }: { chunk: string; script: string }): 
   { method: 'DELETE', path: lamp, status: 405 },
   { method: 'PATCH', path: '/healthz', body: '', status: 405 },
   { method: 'PROPFIND', path: '/healthz', status: 405 },
-  // Addresses.
+  // Paths.
   { path: '/healthz', status: 200 },
   { method: 'HEAD', path: '/healthz', status: 200 },
   { path: '/', status: 404 },
@@ -123,7 +123,7 @@ export const requests = ({ chunk, script }: { chunk: string; script: string }): 
   { path: '/storefront-reviews.js.br', status: 404 },
 ];
 
-/** Asked once the API is gone. */
+/** Sent while the API is down. */
 export const requestsInAnOutage: Exchange[] = [
   { path: lamp, status: 200 },
   { path: '/v1/reviews?product=never-asked', status: 502 },
