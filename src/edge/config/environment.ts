@@ -9,7 +9,6 @@ import {
   number,
   oneOf,
   operationPaths,
-  origin,
   secret,
 } from './variable-schemas.ts';
 
@@ -73,11 +72,6 @@ export const environment = {
     description: 'A Valkey or Redis cache shared by several processes: `redis://…` or `rediss://…`',
     schema: cacheUrl,
   },
-  ALLOWED_ORIGINS: {
-    description: 'Origins whose pages may write reviews, comma-separated',
-    default: '',
-    schema: listOf(origin),
-  },
   AUTHOR_DISPLAY: {
     description: 'Author names: `as-is`, `first-initial` ("Anna S.") or `initials` ("A. S.")',
     default: 'as-is',
@@ -92,11 +86,6 @@ export const environment = {
     description: 'Hosts whose photos and videos are shown, comma-separated; if empty, all hosts',
     default: '',
     schema: listOf(host),
-  },
-  REVIEW_SUBMISSIONS: {
-    description: 'Whether shoppers can write reviews: `off`, `on`',
-    default: 'off',
-    schema: oneOf(['off', 'on']),
   },
   METRICS_TOKEN: {
     description: 'Bearer token that `/metrics` requires; if not set, the metrics are public',

@@ -18,11 +18,9 @@ export type EdgeOptions = {
   cache: { ttl: number; stale: number; staleIfError: number };
   /** The shared cache; without it, answers are cached in process memory. */
   cacheUrl?: Secret;
-  allowedOrigins: readonly string[];
   authorDisplay: AuthorDisplay;
   publicFields: readonly ExtraPublicField[];
   mediaHosts: readonly string[];
-  reviewSubmissions: 'off' | 'on';
   /** Without it the metrics are public. */
   metricsToken?: Secret;
   port: number;
@@ -57,11 +55,9 @@ export function readOptions(env: Environment): EdgeOptions {
       staleIfError: set('CACHE_STALE_IF_ERROR'),
     },
     ...(cacheUrl ? { cacheUrl } : {}),
-    allowedOrigins: set('ALLOWED_ORIGINS'),
     authorDisplay: set('AUTHOR_DISPLAY'),
     publicFields: set('PUBLIC_FIELDS'),
     mediaHosts: set('MEDIA_HOSTS'),
-    reviewSubmissions: set('REVIEW_SUBMISSIONS'),
     ...(metricsToken ? { metricsToken } : {}),
     port: set('PORT'),
     host: set('HOST'),

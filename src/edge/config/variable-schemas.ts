@@ -62,14 +62,6 @@ export const cacheUrl = v.pipe(
   v.transform((text) => new Secret(text)),
 );
 
-export const origin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    'must contain origins such as https://shop.example',
-  ),
-);
-
 export const host = v.pipe(
   v.string(),
   v.toLowerCase(),

@@ -20,7 +20,6 @@ const shopVariables = [
   'REVIEWS_PRIVATE_TOKEN',
   'REVIEWS_ACCESS_TOKEN',
   'REVIEWS_API_KEY',
-  'ALLOWED_ORIGINS',
 ] as const satisfies EnvironmentName[];
 
 /**

@@ -31,7 +31,7 @@ test('without SHOPS there is one shop without a name', () => {
 test('each shop has its own variables and inherits the others from the environment', () => {
   const shops = withShops(
     {
-      lamps: { ...lamps, CACHE_TTL: 30, ALLOWED_ORIGINS: 'https://lamps.example', AUTHOR_DISPLAY: '' },
+      lamps: { ...lamps, CACHE_TTL: 30, AUTHOR_DISPLAY: '' },
       vases: { ...vases, REVIEWS_API_URL: 'https://other.example', REVIEWS_PATHS: { get_reviews: 'v2' } },
     },
     { ...api, CACHE_TTL: '90', PORT: '81', CACHE_URL: 'redis://cache.example', AUTHOR_DISPLAY: 'initials' },
@@ -42,7 +42,6 @@ test('each shop has its own variables and inherits the others from the environme
       options: {
         apiUrl: 'https://reviews.example',
         cache: { ttl: 30 },
-        allowedOrigins: ['https://lamps.example'],
         authorDisplay: 'initials',
         port: 81,
       },
@@ -53,7 +52,6 @@ test('each shop has its own variables and inherits the others from the environme
         apiUrl: 'https://other.example',
         paths: { get_reviews: 'v2' },
         cache: { ttl: 90 },
-        allowedOrigins: [],
         port: 81,
       },
     },
