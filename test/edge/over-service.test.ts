@@ -11,16 +11,16 @@ afterEach(() => service.close());
 /** The real service with these reviews of the lamp, behind an edge that signs its requests. */
 async function composition(reviews: Record<string, unknown>[], env: Record<string, string> = {}) {
   service = await runningService({ requestsPerMinute: 10_000 });
-  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
   const ids: string[] = [];
-  for (const given of reviews) {
+  for (const review of reviews) {
     const body = v.parse(createReviewBody, {
       rating: 5,
       author: 'Ada',
       product_id: '12',
       product_handle: 'lamp',
       is_published: 1,
-      ...given,
+      ...review,
     });
     ids.push((await service.store.createReview('1', body)).id);
   }

@@ -11,14 +11,14 @@ export const signed = {
   REVIEWS_PRIVATE_TOKEN: key.privateToken,
 };
 
-export function anEvent(given: Partial<WebhookEvent> = {}): WebhookEvent {
+export function anEvent(overrides: Partial<WebhookEvent> = {}): WebhookEvent {
   return {
     event_type: 'review/updated',
     event_id: 'evt-1',
     occurred_at: '2026-01-02T12:00:00Z',
     shop_id: '1',
     list: [aReview()],
-    ...given,
+    ...overrides,
   };
 }
 

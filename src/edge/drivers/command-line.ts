@@ -9,10 +9,10 @@ export function readCommandLine(args: string[]): Command | { name: 'serve' } {
   const [name = 'serve', query, ...more] = parsed.positionals;
   if (help) return { name: 'help' };
 
-  const given = Object.keys(parsed.values);
+  const names = Object.keys(parsed.values);
   const takes = (positionals: number, ...options: string[]) =>
-    parsed.positionals.length - 1 <= positionals && given.every((option) => options.includes(option));
-  if (name === 'serve' && given.length === 0 && query === undefined) return { name };
+    parsed.positionals.length - 1 <= positionals && names.every((option) => options.includes(option));
+  if (name === 'serve' && names.length === 0 && query === undefined) return { name };
   const forShop = shop === undefined ? {} : { shop };
   if (name === 'check' && takes(0, 'shop')) return { name, ...forShop };
   if (name === 'subscribe' && takes(0, 'shop', 'url') && url !== undefined) return { name, url, ...forShop };

@@ -37,19 +37,6 @@ export function kvStore({
     return bytes ? decodeEntry(new Uint8Array(bytes)) : undefined;
   }
 
-  /** The names of all keys under a tag. */
-  async function namesUnder(tag: string): Promise<string[]> {
-    const prefix = await tagPrefix(tag);
-    const names: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const listed = await kv.list({ prefix, ...(cursor ? { cursor } : {}) });
-      names.push(...listed.keys.map(({ name }) => name));
-      cursor = listed.cursor;
-    } while (cursor);
-    return names;
-  }
-
   return {
     get: async (key) => read(await entryName(key)),
     async set(key, entry) {
@@ -64,7 +51,7 @@ export function kvStore({
       await kv.delete(await entryName(key));
     },
     async purge(tags) {
-      const marks = (await Promise.all(tags.map(namesUnder))).flat();
+      const marks = (await Promise.all(tags.map(async (tag) => keysUnder(kv, await tagPrefix(tag))))).flat();
       const names = [...new Set(marks.map((mark) => mark.slice(mark.indexOf('/') + 1)))];
       // A replaced or deleted entry may still be listed under its old tags.
       const entries = await Promise.all(names.map(read));
@@ -73,4 +60,16 @@ export function kvStore({
       return purged.length;
     },
   };
+}
+
+/** The names of all keys with a prefix. */
+async function keysUnder(kv: KvNamespace, prefix: string): Promise<string[]> {
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const listed = await kv.list({ prefix, ...(cursor ? { cursor } : {}) });
+    names.push(...listed.keys.map(({ name }) => name));
+    cursor = listed.cursor;
+  } while (cursor);
+  return names;
 }

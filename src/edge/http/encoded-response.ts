@@ -23,20 +23,20 @@ export type HeadersForm = (headers: Record<string, string>) => HeadersInit;
 type TaggedHeaders = { tag: string } & Record<string, string>;
 
 /** Answers in the best encoding that the browser accepts, or with 304 if it has the body already. */
-export function encodedResponse(request: Request, body: EncodedBody, given: TaggedHeaders): Response {
+export function encodedResponse(request: Request, body: EncodedBody, headers: TaggedHeaders): Response {
   const accepted = acceptedIn(request.headers.get('accept-encoding') ?? '');
-  return sendTo(request, encode(body, bestOf(accepted, body), given));
+  return sendTo(request, encode(body, bestOf(accepted, body), headers));
 }
 
 /** Each encoding has its own ETag because the bytes differ. */
 export function encode(
   { body, encodings }: EncodedBody,
   encoding: Encoding,
-  { tag, ...given }: TaggedHeaders,
+  { tag, ...taggedHeaders }: TaggedHeaders,
   formOf: HeadersForm = (headers) => headers,
 ): Encoded {
   const etag = `"${tag}-${encoding}"`;
-  const headers = { ...given, etag, vary: 'Accept-Encoding' };
+  const headers = { ...taggedHeaders, etag, vary: 'Accept-Encoding' };
   const notModified = { status: 304, headers: formOf(headers) };
   if (encoding === 'identity') return { body, etag, init: { headers: formOf(headers) }, notModified };
   const init = { headers: formOf({ ...headers, 'content-encoding': encoding }), ...alreadyEncoded };

@@ -31,8 +31,8 @@ export function readShops(
   /** Returns the text of a file; without it, `SHOPS` must be JSON. */
   readFile?: (path: string) => string,
 ): [Shop, ...Shop[]] {
-  const given = env.SHOPS?.trim();
-  if (!given) return [{ options: readOptions(env) }];
+  const setting = env.SHOPS?.trim();
+  if (!setting) return [{ options: readOptions(env) }];
   const shared: Environment = { ...env };
   const issues: ConfigurationIssue[] = [];
   for (const name of shopVariables) {
@@ -40,7 +40,7 @@ export function readShops(
     delete shared[name];
   }
   const shops: Shop[] = [];
-  for (const [name, variables] of shopEntries(shopsText(given, readFile))) {
+  for (const [name, variables] of shopEntries(shopsText(setting, readFile))) {
     if (isShopName(name)) shops.push(...readShop(name, variables, { shared, issues }));
     else issues.push({ name: 'SHOPS', message: 'contains an invalid or reserved shop name' });
   }
@@ -99,10 +99,10 @@ function variableText(name: EnvironmentName, value: unknown): string | undefined
   return typeof value === 'string' ? value : undefined;
 }
 
-function shopsText(given: string, readFile: ((path: string) => string) | undefined): string {
-  if (!readFile || given.startsWith('{')) return given;
+function shopsText(setting: string, readFile: ((path: string) => string) | undefined): string {
+  if (!readFile || setting.startsWith('{')) return setting;
   try {
-    return readFile(given);
+    return readFile(setting);
   } catch {
     throw invalidShops('names a file that cannot be read');
   }

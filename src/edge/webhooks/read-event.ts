@@ -13,11 +13,11 @@ export type Delivery = { id: string; topic: WebhookTopic | 'unknown'; event?: We
 
 /** The only place where a webhook body is parsed. Throws `invalid_body` with every rejected field. */
 export function readEvent(body: string): Delivery {
-  const given = parseJson(body);
-  const { event_id: id, event_type } = check(webhookEnvelopeSchema, given);
+  const input = parseJson(body);
+  const { event_id: id, event_type } = check(webhookEnvelopeSchema, input);
   const topic = isTopic(event_type) ? event_type : 'unknown';
   if (!reviewTopics.some((known) => known === topic)) return { id, topic };
-  return { id, topic, event: check(reviewEventSchema, given) };
+  return { id, topic, event: check(reviewEventSchema, input) };
 }
 
 /** The topics that the edge subscribes to. */
@@ -31,8 +31,8 @@ function isTopic(text: string): text is WebhookTopic {
   return Object.hasOwn(webhookTopics, text);
 }
 
-function check<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, given);
+function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
   const errors = parsed.issues.map((issue) => ({
     field: v.getDotPath(issue) ?? '',

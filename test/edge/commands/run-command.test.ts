@@ -20,13 +20,13 @@ async function run(
   return { code, lines, text: lines.join('\n') };
 }
 
-const apiWith = (given: Parameters<typeof createFaultyApi>[0] = {}) =>
+const apiWith = (overrides: Parameters<typeof createFaultyApi>[0] = {}) =>
   createFaultyApi({
     reviews: [
       ...reviewsNumbered(2),
       aReview({ id: '3', product_id: '13', product_handle: 'vase', is_published: 0 }),
     ],
-    ...given,
+    ...overrides,
   });
 
 describe('check', () => {

@@ -4,16 +4,16 @@ import { isImmutable } from '../../../src/edge/http/built-asset.ts';
 import { testAssets } from '../../conformance/assets.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const asset = (given: Partial<Asset> = {}): Asset => ({
+const asset = (overrides: Partial<Asset> = {}): Asset => ({
   body: bytes('plain'),
   type: 'text/javascript; charset=utf-8',
   encodings: { br: bytes('brotli'), gzip: bytes('gzip') },
   integrity: 'sha384-0123456789abcdefghijklmnopqrstuvwxyz',
   immutable: false,
-  ...given,
+  ...overrides,
 });
-const ask = (headers: Record<string, string> = {}, given: Partial<Asset> = {}) =>
-  assetResponse(new Request('https://edge.example/storefront-reviews.js', { headers }), asset(given));
+const ask = (headers: Record<string, string> = {}, overrides: Partial<Asset> = {}) =>
+  assetResponse(new Request('https://edge.example/storefront-reviews.js', { headers }), asset(overrides));
 
 test.each([
   ['', null, 'plain'],

@@ -19,15 +19,15 @@ afterEach(() => {
 function start(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (part) => {
-    said.out += part;
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    output.out += chunk;
   });
-  child.stderr.on('data', (part) => {
-    said.err += part;
+  child.stderr.on('data', (chunk) => {
+    output.err += chunk;
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
 const eventsOf = (out: string) =>
@@ -37,10 +37,10 @@ const eventsOf = (out: string) =>
     .map((line) => JSON.parse(line));
 
 test('with an invalid configuration it reports every issue without values, and exits', async () => {
-  const { said, ended } = start({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
+  const { output, ended } = start({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
   expect(await ended).toBe(1);
-  expect(said.out).toBe('');
-  expect(said.err).toBe(
+  expect(output.out).toBe('');
+  expect(output.err).toBe(
     [
       'Invalid configuration:',
       '  REVIEWS_API_URL is missing',
@@ -54,15 +54,15 @@ test('with an invalid configuration it reports every issue without values, and e
 test('it serves at the address it logs, and stops on SIGTERM', async () => {
   const service = await runningService();
   service.clock.now = Date.now();
-  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
-  const { child, said, ended } = start({
+  if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
+  const { child, output, ended } = start({
     REVIEWS_API_URL: service.origin,
     REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
     REVIEWS_PRIVATE_TOKEN: service.signature.privateToken,
     PORT: '0',
   });
-  await expect.poll(() => said.out, { timeout: 10_000 }).toContain('"listening"');
-  const { address } = eventsOf(said.out).find(({ event }) => event === 'listening');
+  await expect.poll(() => output.out, { timeout: 10_000 }).toContain('"listening"');
+  const { address } = eventsOf(output.out).find(({ event }) => event === 'listening');
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 
   const health = await fetch(`${address}/healthz`);
@@ -72,22 +72,22 @@ test('it serves at the address it logs, and stops on SIGTERM', async () => {
 
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(eventsOf(said.out).map(({ event }) => event)).toEqual(
+  expect(eventsOf(output.out).map(({ event }) => event)).toEqual(
     expect.arrayContaining(['listening', 'parameter_probed', 'stopping', 'stopped']),
   );
-  expect(said.out + said.err).not.toContain(service.signature.privateToken);
+  expect(output.out + output.err).not.toContain(service.signature.privateToken);
   await service.close();
 });
 
 test('it reports a port in use and exits', async () => {
   const service = await runningService();
-  const { said, ended } = start({
+  const { output, ended } = start({
     REVIEWS_API_URL: service.origin,
     REVIEWS_API_KEY: 'key',
     PORT: new URL(service.origin).port,
   });
   expect(await ended).toBe(1);
-  expect(said.err).toBe(`Cannot listen on ${new URL(service.origin).host}: EADDRINUSE\n`);
+  expect(output.err).toBe(`Cannot listen on ${new URL(service.origin).host}: EADDRINUSE\n`);
   await service.close();
 });
 
@@ -95,18 +95,18 @@ test('on SIGTERM it answers pending requests and refuses new connections', async
   const held: ServerResponse[] = [];
   const api = createServer((_request, response) => void held.push(response));
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
-  const { child, said, ended } = start({
+  const { child, output, ended } = start({
     REVIEWS_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     REVIEWS_API_KEY: 'key',
     PORT: '0',
   });
-  await expect.poll(() => said.out, { timeout: 10_000 }).toContain('"listening"');
-  const { address } = eventsOf(said.out).find(({ event }) => event === 'listening');
+  await expect.poll(() => output.out, { timeout: 10_000 }).toContain('"listening"');
+  const { address } = eventsOf(output.out).find(({ event }) => event === 'listening');
   const answer = fetch(`${address}/v1/reviews?product=lamp`);
   await expect.poll(() => held.length).toBeGreaterThan(0);
 
   child.kill('SIGTERM');
-  await expect.poll(() => said.out).toContain('"stopping"');
+  await expect.poll(() => output.out).toContain('"stopping"');
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   api.on('request', (_request, response) => response.end());
   for (const response of held) response.writeHead(403).end();
@@ -114,7 +114,7 @@ test('on SIGTERM it answers pending requests and refuses new connections', async
   expect(response.status).toBe(502);
   await expect(response.json()).resolves.toMatchObject({ code: 'api_refused' });
   expect(await ended).toBe(0);
-  expect(eventsOf(said.out).map(({ event }) => event)).toContain('stopped');
+  expect(eventsOf(output.out).map(({ event }) => event)).toContain('stopped');
   api.closeAllConnections();
   api.close();
 });
@@ -122,16 +122,16 @@ test('on SIGTERM it answers pending requests and refuses new connections', async
 test('its commands exit with their exit codes', async () => {
   const service = await runningService();
   service.clock.now = Date.now();
-  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
   const env = {
     REVIEWS_API_URL: service.origin,
     REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
     REVIEWS_PRIVATE_TOKEN: service.signature.privateToken,
   };
   const run = async (environment: Record<string, string>, ...args: string[]) => {
-    const { said, ended } = start(environment, ...args);
+    const { output, ended } = start(environment, ...args);
     const code = await ended;
-    return { code, ...said };
+    return { code, ...output };
   };
   const [check, sign, subscribe, help, unknown, invalid] = await Promise.all([
     run(env, 'check'),

@@ -66,11 +66,11 @@ test('shops with the same products never share an answer, a rating, a key, a pur
   const steps = fc.array(fc.tuple(fc.nat(names.length - 1), anyStep), { minLength: 5, maxLength: 40 });
   const can = fc.tuple(...names.map(() => fc.constantFrom(...capabilities)));
   await fc.assert(
-    fc.asyncProperty(shops, can, steps, fc.boolean(), async (reviews, heeds, todo, isEncoded) => {
+    fc.asyncProperty(shops, can, steps, fc.boolean(), async (reviews, supported, todo, isEncoded) => {
       const apis = Object.fromEntries(
         names.map((name, index) => [
           name,
-          createFaultyApi({ reviews: reviews[index] ?? [], heeds: heeds[index] ?? new Set() }),
+          createFaultyApi({ reviews: reviews[index] ?? [], heeds: supported[index] ?? new Set() }),
         ]),
       );
       const { store, entries } = watchedStore(isEncoded);
@@ -86,28 +86,30 @@ test('shops with the same products never share an answer, a rating, a key, a pur
         if (step.do === 'wait') {
           for (const one of [together, ...alone]) one.clock.now += step.seconds * 1000;
         } else if (step.do === 'ask') {
-          const asked = await Promise.all(
+          const answers = await Promise.all(
             (step.atOnce ? names : [name]).map(async (shop) => {
               const path = `/${shop}/v1/${queries[step.query]}`;
               return { shop, path, text: await (await together.get(path)).text() };
             }),
           );
-          for (const { shop, path, text } of asked) {
+          for (const { shop, path, text } of answers) {
             for (const other of names) if (other !== shop) expect(text).not.toContain(`<${other}>`);
             expect(text).toBe(await (await alone[names.indexOf(shop)]?.get(path))?.text());
           }
           // Background work interleaves differently beside other shops, so counts and lines would differ.
           for (const one of [together, ...alone]) await one.settled();
         } else {
-          const [gone] = api.behaviour.reviews;
-          if (!gone) continue;
+          const [deleted] = api.behaviour.reviews;
+          if (!deleted) continue;
           const before = new Map(entries);
           const isForged = step.do === 'forge';
           const signer = isForged ? (names[(index + 1) % names.length] ?? '') : name;
           if (!isForged) api.behaviour.reviews = api.behaviour.reviews.slice(1);
           events++;
           for (const one of [together, twin]) {
-            const response = await one.edge.fetch(await delivery(name, signer, gone, events, one.clock.now));
+            const response = await one.edge.fetch(
+              await delivery(name, signer, deleted, events, one.clock.now),
+            );
             expect(response.status).toBe(isForged ? 401 : 202);
             await one.settled();
           }
@@ -130,8 +132,8 @@ test('shops with the same products never share an answer, a rating, a key, a pur
         const others = (await (await alone[index]?.get('/metrics'))?.text()) ?? '';
         expect(samplesOf(metrics, name)).toEqual(samplesOf(others, name));
       }
-      const said = metrics + together.lines.join('');
-      for (const secret of ['-private', 'text of', 'author of']) expect(said).not.toContain(secret);
+      const text = metrics + together.lines.join('');
+      for (const secret of ['-private', 'text of', 'author of']) expect(text).not.toContain(secret);
     }),
     { numRuns: 60 },
   );
@@ -186,12 +188,12 @@ async function delivery(
 
 /** The log lines of each shop, without their times. */
 function linesByShop(lines: string[]): Record<string, string[]> {
-  const said = Object.fromEntries(names.map((name) => [name, [] as string[]]));
+  const events = Object.fromEntries(names.map((name) => [name, [] as string[]]));
   for (const line of lines) {
     const { time: _time, shop, ...event } = JSON.parse(line);
-    said[shop]?.push(JSON.stringify(event));
+    events[shop]?.push(JSON.stringify(event));
   }
-  return said;
+  return events;
 }
 
 function samplesOf(text: string, shop: string): string[] {

@@ -131,7 +131,7 @@ test('no message repeats a value, even if a secret is in the wrong place', () =>
   fc.assert(
     fc.property(
       fc.oneof(
-        shops.map((given) => JSON.stringify(given)),
+        shops.map((shops) => JSON.stringify(shops)),
         secret,
       ),
       (SHOPS) => {

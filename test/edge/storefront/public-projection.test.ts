@@ -4,14 +4,14 @@ import { displayedAuthor } from '../../../src/edge/storefront/author.ts';
 import { createProject } from '../../../src/edge/storefront/public-projection.ts';
 import { aReview } from '../../../testing/edge/shop.ts';
 
-const project = (given: Partial<Parameters<typeof createProject>[0]> = {}) =>
-  createProject({ authorDisplay: 'as-is', publicFields: [], mediaHosts: [], ...given });
-const media = (url: string, given: Partial<Media> = {}): Media => ({
+const project = (overrides: Partial<Parameters<typeof createProject>[0]> = {}) =>
+  createProject({ authorDisplay: 'as-is', publicFields: [], mediaHosts: [], ...overrides });
+const media = (url: string, overrides: Partial<Media> = {}): Media => ({
   url,
   thumbnail_url: '',
   type: 1,
   is_published: 1,
-  ...given,
+  ...overrides,
 });
 
 test('a review has only its public fields', () => {

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** Service, delivery worker and edge, connected only over loopback. The cache durations are the defaults. */
 async function compose() {
-  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
   const env = {
     REVIEWS_API_URL: service.origin,
     REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,

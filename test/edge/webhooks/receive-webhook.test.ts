@@ -5,7 +5,7 @@ import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
 import { aReview, edgeOver, noon, reviewsNumbered, type Setting } from '../../../testing/edge/shop.ts';
 import { aDelivery, anEvent, signed } from '../../../testing/edge/webhook-delivery.ts';
 
-/** An edge over three reviews of the lamp, one of the vase and one of the shop. `take` sends a delivery and waits until it is processed. */
+/** An edge over three reviews of the lamp, one of the vase and one of the shop. `deliver` sends a delivery and waits until it is processed. */
 function shop({ env = signed, ...setting }: Setting = {}) {
   const api = createFaultyApi({
     reviews: [
@@ -16,8 +16,8 @@ function shop({ env = signed, ...setting }: Setting = {}) {
   });
   const background = createBackground();
   const edge = edgeOver(api, { env, waitUntil: background.waitUntil, ...setting });
-  const take = async (...given: Parameters<typeof aDelivery>) => {
-    const response = await edge.edge.fetch(await aDelivery(...given));
+  const deliver = async (...delivery: Parameters<typeof aDelivery>) => {
+    const response = await edge.edge.fetch(await aDelivery(...delivery));
     await background.settled();
     return { status: response.status, body: await response.json() };
   };
@@ -25,12 +25,12 @@ function shop({ env = signed, ...setting }: Setting = {}) {
   const hide = (id: string) => {
     api.behaviour.reviews = api.behaviour.reviews.filter((review) => review.id !== id);
   };
-  return { ...edge, api, take, count, hide };
+  return { ...edge, api, deliver, count, hide };
 }
 
 describe('an event', () => {
   it('refreshes the next answer to every question about its product', async () => {
-    const { json, count, hide, take, events } = shop();
+    const { json, count, hide, deliver, events } = shop();
     const questions = [
       'product=lamp',
       'product_id=12',
@@ -42,9 +42,9 @@ describe('an event', () => {
     hide('1');
     for (const question of questions) expect(await count(question), question).toBe(3);
 
-    const gone = { id: '1', product_id: '12', product_handle: 'lamp' };
-    const event = anEvent({ event_type: 'review/deleted', list: [gone] });
-    expect(await take(event)).toEqual({ status: 202, body: { result: 'accepted' } });
+    const deleted = { id: '1', product_id: '12', product_handle: 'lamp' };
+    const event = anEvent({ event_type: 'review/deleted', list: [deleted] });
+    expect(await deliver(event)).toEqual({ status: 202, body: { result: 'accepted' } });
     for (const question of questions) expect(await count(question), question).toBe(2);
     expect((await json('/v1/ratings?products=lamp,vase')).lamp.count).toBe(2);
     expect(events).toContainEqual({ event: 'webhook_taken', topic: 'review/deleted', result: 'accepted' });
@@ -52,9 +52,9 @@ describe('an event', () => {
   });
 
   it('leaves cached answers about other products and the shop alone', async () => {
-    const { count, take, api } = shop();
+    const { count, deliver, api } = shop();
     for (const question of ['product=lamp', 'product=vase', 'scope=store']) await count(question);
-    await take(anEvent());
+    await deliver(anEvent());
     const before = api.calls.length;
     for (const question of ['product=vase', 'scope=store']) expect(await count(question)).toBe(1);
     expect(api.calls.length).toBe(before);
@@ -63,34 +63,34 @@ describe('an event', () => {
   });
 
   it('about a review of the shop refreshes the answer about the shop', async () => {
-    const { count, hide, take } = shop();
+    const { count, hide, deliver } = shop();
     expect(await count('scope=store')).toBe(1);
     hide('10');
-    await take(anEvent({ list: [aReview({ id: '10', product_id: '0', product_handle: '' })] }));
+    await deliver(anEvent({ list: [aReview({ id: '10', product_id: '0', product_handle: '' })] }));
     expect(await count('scope=store')).toBe(0);
   });
 
   it('with an invalid review still purges its product', async () => {
-    const { count, hide, take } = shop();
+    const { count, hide, deliver } = shop();
     expect(await count('product=lamp')).toBe(3);
     hide('1');
     const unreadable = { ...aReview(), rating: 'none' };
-    expect((await take({ ...anEvent(), list: [unreadable] })).status).toBe(202);
+    expect((await deliver({ ...anEvent(), list: [unreadable] })).status).toBe(202);
     expect(await count('product=lamp')).toBe(2);
   });
 
   it.each(['review/created', 'review/updated', 'review/deleted'] as const)(
     'of topic %s without reviews, such as a test event, is accepted',
     async (event_type) => {
-      expect((await shop().take(anEvent({ event_type, list: [] }))).status).toBe(202);
+      expect((await shop().deliver(anEvent({ event_type, list: [] }))).status).toBe(202);
     },
   );
 
   it.each(['customer_event/created', 'order/created', 'review/created2', '__proto__'])(
     'of topic %s is ignored with success',
     async (event_type) => {
-      const { take, events } = shop();
-      const answer = await take({ ...anEvent(), event_type, list: 'anything' });
+      const { deliver, events } = shop();
+      const answer = await deliver({ ...anEvent(), event_type, list: 'anything' });
       expect(answer).toEqual({ status: 200, body: { result: 'ignored' } });
       expect(events.map(({ event }) => event)).toEqual(['webhook_taken']);
     },
@@ -114,27 +114,30 @@ describe('an event', () => {
 
 describe('a repeated event', () => {
   it('succeeds without effect', async () => {
-    const { count, take, api, pass } = shop();
-    await take(anEvent());
+    const { count, deliver, api, pass } = shop();
+    await deliver(anEvent());
     await count('product=lamp');
     const before = api.calls.length;
-    expect(await take(anEvent())).toEqual({ status: 200, body: { result: 'known' } });
+    expect(await deliver(anEvent())).toEqual({ status: 200, body: { result: 'known' } });
     pass(600);
-    expect(await take(anEvent(), { at: noon + 600_000 })).toEqual({ status: 200, body: { result: 'known' } });
+    expect(await deliver(anEvent(), { at: noon + 600_000 })).toEqual({
+      status: 200,
+      body: { result: 'known' },
+    });
     pass(-600);
     await count('product=lamp');
     expect(api.calls.length).toBe(before);
   });
 
   it('is recognized even without the signature family that carries its id', async () => {
-    const { take } = shop();
-    await take(anEvent());
+    const { deliver } = shop();
+    await deliver(anEvent());
     const headers = {
       'webhook-id': undefined,
       'webhook-timestamp': undefined,
       'webhook-signature': undefined,
     };
-    expect((await take(anEvent(), { headers })).body).toEqual({ result: 'known' });
+    expect((await deliver(anEvent(), { headers })).body).toEqual({ result: 'known' });
   });
 
   it('takes effect once if it arrives concurrently', async () => {
@@ -146,23 +149,23 @@ describe('a repeated event', () => {
   });
 
   it('is recognized for as long as its delivery can be repeated, whatever its timestamp', async () => {
-    const { take, pass } = shop();
+    const { deliver, pass } = shop();
     // From a sender whose clock is 15 minutes ahead.
     const at = noon + 900_000;
-    expect((await take(anEvent(), { at })).status).toBe(202);
+    expect((await deliver(anEvent(), { at })).status).toBe(202);
     pass(1800);
-    expect((await take(anEvent(), { at })).body).toEqual({ result: 'known' });
+    expect((await deliver(anEvent(), { at })).body).toEqual({ result: 'known' });
     pass(1);
-    expect((await take(anEvent(), { at })).status).toBe(401);
+    expect((await deliver(anEvent(), { at })).status).toBe(401);
   });
 
   it('is processed again after a failure', async () => {
     const fail = () => Promise.reject(new RangeError('words'));
     const store = { get: () => undefined, set: () => {}, delete: () => {}, purge: fail };
-    const { take, count, events } = shop({ store });
+    const { deliver, count, events } = shop({ store });
     await count('product=lamp');
-    expect((await take(anEvent())).status).toBe(202);
-    expect((await take(anEvent())).status).toBe(202);
+    expect((await deliver(anEvent())).status).toBe(202);
+    expect((await deliver(anEvent())).status).toBe(202);
     const failures = events.filter(({ event }) => event === 'edge_failed');
     expect(failures).toHaveLength(2);
     expect(failures[0]).toMatchObject({ reason: 'RangeError' });
@@ -218,21 +221,21 @@ describe('a rejected delivery', () => {
     ['with an item that is not an object', { ...event, list: ['x'] }, {}, 400, 'invalid_body'],
     ['with an item without id', { ...event, list: [{ product_id: '1' }] }, {}, 400, 'invalid_body'],
   ])('%s gets a problem and has no effect', async (_, body, sent, status, code) => {
-    const { take, count, api, events } = shop();
+    const { deliver, count, api, events } = shop();
     await count('product=lamp');
     const before = api.calls.length;
-    const answer = await take(body, sent);
+    const answer = await deliver(body, sent);
     expect(answer).toMatchObject({ status, body: { status, code } });
     await count('product=lamp');
     expect(api.calls.length).toBe(before);
     expect(events.at(-1)).toMatchObject({ event: 'webhook_refused', reason: code });
     // Its id was not remembered: the genuine event is still accepted.
-    expect((await take(event)).status).toBe(202);
+    expect((await deliver(event)).status).toBe(202);
   });
 
   it('names the invalid fields', async () => {
-    const { take, events } = shop();
-    const { body } = await take({
+    const { deliver, events } = shop();
+    const { body } = await deliver({
       event_type: 'review/updated',
       event_id: 'evt-1',
       list: [aReview(), { id: 'x' }],
@@ -283,8 +286,8 @@ describe('a rejected delivery', () => {
   });
 
   it('gets 501 from an edge without a private token', async () => {
-    const { take, events } = shop({ env: {} });
-    expect(await take(event)).toMatchObject({ status: 501, body: { code: 'webhooks_unsupported' } });
+    const { deliver, events } = shop({ env: {} });
+    expect(await deliver(event)).toMatchObject({ status: 501, body: { code: 'webhooks_unsupported' } });
     expect(events).toEqual([{ event: 'webhook_refused', reason: 'webhooks_unsupported' }]);
   });
 });
@@ -329,10 +332,10 @@ it('no part of a body, header or secret reaches a log line, a metric or an answe
 });
 
 it('an event purges while the API fails, too', async () => {
-  const { take, api, get } = shop();
+  const { deliver, api, get } = shop();
   await get('/v1/reviews?product=lamp');
   api.behaviour.interfere = () => envelope({}, 13);
-  expect((await take(anEvent())).status).toBe(202);
+  expect((await deliver(anEvent())).status).toBe(202);
   // A hidden review must not reappear because the API is down.
   expect((await get('/v1/reviews?product=lamp')).status).toBe(502);
 });
