@@ -20,15 +20,15 @@ const widgetRooms = ['dom', 'theme', 'text', 'client', 'models', 'views', 'contr
 /** Which rooms each room of the edge may import. */
 const edgeRooms: Record<string, string[]> = {
   config: [],
-  guard: ['telemetry', 'cache'],
-  telemetry: ['cache'],
+  guard: ['telemetry'],
+  telemetry: ['memoize.ts'],
   http: ['config', 'telemetry'],
   storefront: ['config', 'http'],
-  cache: ['http', 'telemetry', 'storefront', 'guard'],
-  upstream: ['config', 'telemetry', 'storefront', 'cache', 'guard'],
+  cache: ['memoize.ts', 'telemetry', 'http', 'storefront', 'guard'],
+  upstream: ['config', 'telemetry', 'storefront', 'guard'],
   webhooks: ['config', 'http', 'telemetry', 'storefront'],
-  'shop-index': ['http', 'telemetry', 'storefront', 'cache', 'guard', 'upstream', 'answers'],
-  answers: ['config', 'http', 'telemetry', 'storefront', 'cache', 'guard', 'upstream', 'shop-index'],
+  'shop-index': ['config', 'http', 'telemetry', 'storefront', 'guard', 'cache', 'upstream'],
+  answers: ['config', 'http', 'telemetry', 'storefront', 'guard', 'cache', 'upstream', 'shop-index'],
   shops: ['config', 'telemetry', 'http', 'cache', 'app.ts'],
   commands: ['config', 'telemetry', 'upstream', 'webhooks', 'shops'],
   drivers: [
@@ -42,7 +42,7 @@ const edgeRooms: Record<string, string[]> = {
     'commands',
     'app.ts',
   ],
-  on: ['config', 'telemetry', 'http', 'cache', 'guard', 'shops', 'commands', 'drivers', 'app.ts'],
+  on: ['config', 'telemetry', 'http', 'cache', 'shops', 'commands', 'drivers', 'app.ts'],
 };
 
 describe('one direction of imports', () => {

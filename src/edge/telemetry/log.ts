@@ -2,8 +2,6 @@ import type { ClientFailure } from '../../client/api-error.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import type { ServerProblemCode } from '../../contract/problem.ts';
 import type { WebhookTopic } from '../../contract/webhook.ts';
-import type { Source } from '../cache/cache.ts';
-import type { CacheAction } from '../cache/store.ts';
 import type { RouteLabel } from './route-label.ts';
 
 /**
@@ -54,11 +52,15 @@ export type EdgeEvent =
   | { event: 'index_store_failed'; action: 'get' | 'set' | 'delete'; reason: string }
   /** An answer of that many seconds was given because the API failed. */
   | { event: 'stale_served'; age: number }
-  | { event: 'cache_failed'; action: CacheAction; reason: string }
+  | {
+      event: 'cache_failed';
+      action: 'get' | 'moment' | 'set' | 'delete' | 'purge' | 'softPurge';
+      reason: string;
+    }
   /** A request was answered; `duration` is in milliseconds. */
   | { event: 'answered'; path: RouteLabel; status: number; duration: number }
   /** What a shopper was given came from the cache in this way, and is so many seconds old. */
-  | { event: 'read'; source: Source; age: number }
+  | { event: 'read'; source: 'fresh' | 'stale' | 'miss' | 'collapsed' | 'stale_if_error'; age: number }
   /** A call of the API came to its end; `duration` is in milliseconds. */
   | { event: 'upstream_called'; operation: OperationName; outcome: 'ok' | ClientFailure; duration: number }
   /** A webhook that was genuine. `known`: its event was taken before; `ignored`: it is of no reviews. */

@@ -1,4 +1,4 @@
-import { remember } from '../cache/memoize.ts';
+import { memoize } from '../memoize.ts';
 import { createCounter, createGauge, createHistogram, createRecentMaximum } from './instruments.ts';
 import type { EdgeEvent, EdgeLog } from './log.ts';
 
@@ -37,10 +37,10 @@ export function createMetrics(now: () => number): Metrics {
     events: createCounter('events_total', 'Everything else that happened, by its name in the log'),
   };
   const { breaker, events, reads, stalest } = series;
-  const readsFrom = remember(sources.length, (source) => reads.of({ source }));
+  const readsFrom = memoize(sources.length, (source) => reads.of({ source }));
   // Every answer is counted here.
-  const answersTo = remember(100, (path) => ({
-    withStatus: remember(100, (status) => series.requests.of({ path, status })),
+  const answersTo = memoize(100, (path) => ({
+    withStatus: memoize(100, (status) => series.requests.of({ path, status })),
     took: series.durations.of({ path }),
   }));
   breakerStates.forEach((state) => void breaker.set({ state }, state === 'closed' ? 1 : 0));

@@ -1,7 +1,7 @@
 import type { CacheStore } from './store.ts';
 
-/** Keeps nothing, and so never fails. */
-export const noStore: CacheStore = {
+/** Stores nothing, and so never fails. */
+export const nullStore: CacheStore = {
   get: () => undefined,
   set: () => {},
   delete: () => {},

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atMost } from '../../../src/edge/guard/at-most.ts';
+import { limitConcurrency } from '../../../src/edge/guard/limit-concurrency.ts';
 
 test('no more than so many tasks run at once, all of them run, in their order', async () => {
   await fc.assert(
@@ -8,7 +8,7 @@ test('no more than so many tasks run at once, all of them run, in their order', 
       fc.integer({ min: 1, max: 5 }),
       fc.array(fc.boolean(), { maxLength: 30 }),
       async (count, fails) => {
-        const limited = atMost(count);
+        const limited = limitConcurrency(count);
         const begun: number[] = [];
         let running = 0;
         const results = await Promise.allSettled(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { guardedStore } from '../../../src/edge/cache/guarded-store.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import type { CacheStore } from '../../../src/edge/cache/store.ts';
-import { boundedStore } from '../../../src/edge/guard/bounded-store.ts';
 import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
 import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
@@ -21,7 +21,7 @@ function bounded(store: CacheStore) {
     time,
     events,
     fallback,
-    store: boundedStore(store, { fallback, now: time.now, after: time.after, log }),
+    store: guardedStore(store, { fallback, now: time.now, after: time.after, log }),
   };
 }
 

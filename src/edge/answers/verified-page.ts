@@ -1,12 +1,11 @@
 import type { PublicReview } from '../../contract/storefront.ts';
-import type { Project } from '../storefront/public-projection.ts';
 import type { ReviewsQuestion } from '../storefront/question.ts';
 import { filters, isInOrder, sortKeys } from '../storefront/select.ts';
-import { type Address, ParameterIgnored } from '../upstream/product-filter.ts';
-import type { Upstream } from '../upstream/upstream.ts';
+import { ParameterIgnored, type ProductFilter } from '../upstream/product-filter.ts';
+import type { Sources } from './sources.ts';
 
-/** Besides the address, what the API has to heed to answer a question by itself. */
-export function parametersOf(question: ReviewsQuestion): Record<string, string> {
+/** The query parameters, besides the product filter, that the API must support to answer the question by itself. */
+export function pageParameters(question: ReviewsQuestion): Record<string, string> {
   const { stars, verified, media, keyword, sort } = question;
   return {
     is_published: '1',
@@ -19,30 +18,30 @@ export function parametersOf(question: ReviewsQuestion): Record<string, string> 
 }
 
 /**
- * Asks the API for exactly the page that is wanted and checks every item. Throws `ParameterIgnored` where one
- * is not what was asked for; then nothing of the page is shown.
+ * Requests exactly the page in question and verifies every review. Throws `ParameterIgnored` if one of them should not
+ * be on it; then nothing of the page is shown.
  */
-export async function passThrough(
+export async function readVerifiedPage(
   question: ReviewsQuestion,
-  address: Address,
-  { client, project }: { client: Upstream; project: Project },
+  filter: ProductFilter,
+  { client, project }: Sources,
 ): Promise<{ count: number; list: PublicReview[] }> {
   const { page, pageSize, sort } = question;
-  const parameters = { [address.parameter]: address.value, ...parametersOf(question) };
+  const parameters = { [filter.parameter]: filter.value, ...pageParameters(question) };
   const answer = await client.call('get_reviews', { page, page_size: pageSize }, { parameters });
   const { count } = answer.page;
 
   const list = answer.list.map((review) => {
-    if (!address.owns(review)) throw new ParameterIgnored(address.parameter);
-    const shown = project(review);
-    if (!shown) throw new ParameterIgnored('is_published');
+    if (!filter.matches(review)) throw new ParameterIgnored(filter.parameter);
+    const projected = project(review);
+    if (!projected) throw new ParameterIgnored('is_published');
     for (const [parameter, matches] of Object.entries(filters)) {
-      if (!matches(shown, question)) throw new ParameterIgnored(parameter);
+      if (!matches(projected, question)) throw new ParameterIgnored(parameter);
     }
-    return shown;
+    return projected;
   });
   if (!isInOrder(list, sort)) throw new ParameterIgnored('sort_by');
-  // Also where the client left out an item that it could not read: a page without it would have a gap.
+  // Also catches reviews that the client could not read: the page would have a gap.
   const expected = Math.min(pageSize, Math.max(0, count - (page - 1) * pageSize));
   if (list.length !== expected) throw new ParameterIgnored('page');
   return { count, list };

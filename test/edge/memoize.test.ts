@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remember } from '../../../src/edge/cache/memoize.ts';
+import { memoize } from '../../src/edge/memoize.ts';
 
 function counted(limit: number, make = (text: string): unknown => ({ text })) {
   const asked: string[] = [];
-  const of = remember(limit, (text) => {
+  const of = memoize(limit, (text) => {
     asked.push(text);
     return make(text);
   });

@@ -2,23 +2,23 @@ import type { PublicReview } from '../../contract/storefront.ts';
 import { ratingOfReviews } from '../storefront/rating.ts';
 import type { IndexedProduct } from './index-store.ts';
 
-export type Layout = { products: IndexedProduct[]; parts: Map<string, readonly PublicReview[]> };
+export type Partition = { products: IndexedProduct[]; parts: Map<string, readonly PublicReview[]> };
 
-/** About how many reviews make a part: small enough to be read for one question, and parts are few. */
+/** Target size of a part, in reviews: small enough to read for one question, large enough to keep parts few. */
 export const partSize = 500;
 
-/** Puts all reviews of a product into one part, and as many products into a part as fit. */
-export function layOut(reviews: Iterable<PublicReview>, name: () => string): Layout {
+/** Distributes reviews over parts: all reviews of a product in one, and as many products in each as fit. */
+export function partition(reviews: Iterable<PublicReview>, newName: () => string): Partition {
   const parts = new Map<string, PublicReview[]>();
   let part = '';
   let open: PublicReview[] | undefined;
-  const products = productsOf(reviews).map(({ list, ...product }) => {
+  const products = groupByProduct(reviews).map(({ list, ...product }) => {
     if (!open || open.length + list.length > partSize) {
-      part = name();
+      part = newName();
       open = [];
       parts.set(part, open);
     }
-    // One by one: a product may have more reviews than a call may have arguments.
+    // Not with spread: a product may have more reviews than a call may have arguments.
     for (const review of list) open.push(review);
     return { ...product, part };
   });
@@ -27,10 +27,10 @@ export function layOut(reviews: Iterable<PublicReview>, name: () => string): Lay
 
 /** The products of one part. */
 export function productsIn(part: string, reviews: readonly PublicReview[]): IndexedProduct[] {
-  return productsOf(reviews).map(({ handle, id, stars }) => ({ handle, id, stars, part }));
+  return groupByProduct(reviews).map(({ handle, id, stars }) => ({ handle, id, stars, part }));
 }
 
-function productsOf(reviews: Iterable<PublicReview>) {
+function groupByProduct(reviews: Iterable<PublicReview>) {
   const groups = new Map<string, PublicReview[]>();
   for (const review of reviews) {
     const key = JSON.stringify([review.product_handle, review.product_id]);
