@@ -104,10 +104,10 @@ function operationTable(): string {
 function environmentTable(): string {
   const rows = Object.entries(environment).map(([name, variable]) => [
     `\`${name}\``,
-    variable.meaning,
-    'fallback' in variable ? code(variable.fallback) : '',
+    variable.description,
+    'default' in variable ? code(variable.default) : '',
   ]);
-  return table(['Variable', 'What it means', 'Default'], rows);
+  return table(['Variable', 'Meaning', 'Default'], rows);
 }
 
 function table(head: string[], rows: string[][]): string {

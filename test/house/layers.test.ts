@@ -20,8 +20,8 @@ const widgetRooms = ['dom', 'theme', 'text', 'client', 'models', 'views', 'contr
 /** Which rooms each room of the edge may import. */
 const edgeRooms: Record<string, string[]> = {
   config: [],
-  guard: ['telemetry'],
   telemetry: ['memoize.ts'],
+  guard: ['telemetry'],
   http: ['config', 'telemetry'],
   storefront: ['config', 'http'],
   cache: ['memoize.ts', 'telemetry', 'http', 'storefront', 'guard'],

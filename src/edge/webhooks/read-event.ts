@@ -36,7 +36,7 @@ function check<Schema extends v.GenericSchema>(schema: Schema, given: unknown): 
   if (parsed.success) return parsed.output;
   const errors = parsed.issues.map((issue) => ({
     field: v.getDotPath(issue) ?? '',
-    message: 'is missing or not valid',
+    message: 'is missing or invalid',
   }));
   throw new ProblemError('invalid_body', { errors });
 }

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { runningService } from '../../../testing/service/running-service.ts';
 
 const main = fileURLToPath(new URL('../../../src/edge/on/node.ts', import.meta.url));
-// A process takes seconds to start where others are busy.
+// On a busy machine a process takes seconds to start.
 vi.setConfig({ testTimeout: 30_000 });
 
 const started: ChildProcess[] = [];
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** The edge as a process of its own, with this environment and no other. */
+/** The edge as a separate process with exactly this environment. */
 function start(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
@@ -36,13 +36,13 @@ const eventsOf = (out: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-test('with a wrong environment it says all that is wrong, without values, and ends', async () => {
+test('with an invalid configuration it reports every issue without values, and exits', async () => {
   const { said, ended } = start({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
   expect(await ended).toBe(1);
   expect(said.out).toBe('');
   expect(said.err).toBe(
     [
-      'The edge cannot start with this environment:',
+      'Invalid configuration:',
       '  REVIEWS_API_URL is missing',
       '  REVIEWS_PUBLIC_TOKEN is missing, but REVIEWS_PRIVATE_TOKEN is set',
       '  CACHE_TTL must be a whole number from 1 to 86400',
@@ -51,7 +51,7 @@ test('with a wrong environment it says all that is wrong, without values, and en
   );
 });
 
-test('it answers at the address that it prints, from a service over HTTP, and ends when it is told to', async () => {
+test('it serves at the address it logs, and stops on SIGTERM', async () => {
   const service = await runningService();
   service.clock.now = Date.now();
   if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
@@ -79,7 +79,7 @@ test('it answers at the address that it prints, from a service over HTTP, and en
   await service.close();
 });
 
-test('where the port is taken it says so and ends', async () => {
+test('it reports a port in use and exits', async () => {
   const service = await runningService();
   const { said, ended } = start({
     REVIEWS_API_URL: service.origin,
@@ -87,11 +87,11 @@ test('where the port is taken it says so and ends', async () => {
     PORT: new URL(service.origin).port,
   });
   expect(await ended).toBe(1);
-  expect(said.err).toBe(`The edge cannot listen on ${new URL(service.origin).host}: EADDRINUSE\n`);
+  expect(said.err).toBe(`Cannot listen on ${new URL(service.origin).host}: EADDRINUSE\n`);
   await service.close();
 });
 
-test('a request that is under way when it is told to end is answered, and new ones are refused', async () => {
+test('on SIGTERM it answers pending requests and refuses new connections', async () => {
   const held: ServerResponse[] = [];
   const api = createServer((_request, response) => void held.push(response));
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
@@ -119,7 +119,7 @@ test('a request that is under way when it is told to end is answered, and new on
   api.close();
 });
 
-test('its commands run in the same process, with their exit codes', async () => {
+test('its commands exit with their exit codes', async () => {
   const service = await runningService();
   service.clock.now = Date.now();
   if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
@@ -128,27 +128,29 @@ test('its commands run in the same process, with their exit codes', async () => 
     REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
     REVIEWS_PRIVATE_TOKEN: service.signature.privateToken,
   };
-  const told = async (environment: Record<string, string>, ...args: string[]) => {
+  const run = async (environment: Record<string, string>, ...args: string[]) => {
     const { said, ended } = start(environment, ...args);
     const code = await ended;
     return { code, ...said };
   };
-  const [check, sign, subscribe, help, unknown, wrong] = await Promise.all([
-    told(env, 'check'),
-    told(env, 'sign', 'page=1', '--timestamp', '1700465771'),
-    told(env, 'subscribe', '--url', 'http://127.0.0.1:1'),
-    told({}, '--help'),
-    told({}, '--private-token=canary'),
-    told({ REVIEWS_PRIVATE_TOKEN: 'canary' }, 'check'),
+  const [check, sign, subscribe, help, unknown, invalid] = await Promise.all([
+    run(env, 'check'),
+    run(env, 'sign', 'page=1', '--timestamp', '1700465771'),
+    run(env, 'subscribe', '--url', 'http://127.0.0.1:1'),
+    run({}, '--help'),
+    run({}, '--private-token=canary'),
+    run({ REVIEWS_PRIVATE_TOKEN: 'canary' }, 'check'),
   ]);
-  expect([check, sign, subscribe, help, unknown, wrong].map(({ code }) => code)).toEqual([0, 0, 0, 0, 2, 1]);
-  expect(check.out).toContain('it answers and takes the credentials');
+  expect([check, sign, subscribe, help, unknown, invalid].map(({ code }) => code)).toEqual([
+    0, 0, 0, 0, 2, 1,
+  ]);
+  expect(check.out).toContain('connected, credentials accepted');
   expect(sign.out).toContain('String to sign: page=1&timestamp=1700465771\n');
   expect((await service.store.listWebhooks('1')).map(({ url }) => url)).toEqual(
     Array(3).fill('http://127.0.0.1:1/v1/webhooks'),
   );
   expect(help.out).toContain('npm run edge -- subscribe --url');
   expect(unknown.out).toBe(help.out);
-  expect(unknown.out + unknown.err + wrong.out + wrong.err).not.toContain('canary');
+  expect(unknown.out + unknown.err + invalid.out + invalid.err).not.toContain('canary');
   await service.close();
 });

@@ -26,8 +26,8 @@ function shop(given: Partial<Parameters<typeof edgeOver>[1]> = {}) {
   return { ...edge, api, take, fail, lamp, count, settled };
 }
 
-describe('a review that is new', () => {
-  it('is in the next answer', async () => {
+describe('a new review', () => {
+  it('appears in the next answer', async () => {
     const { api, take, count, json } = shop();
     expect(await count()).toBe(3);
     await json('/v1/ratings?products=lamp');
@@ -37,7 +37,7 @@ describe('a review that is new', () => {
     expect((await json('/v1/ratings?products=lamp')).lamp.count).toBe(4);
   });
 
-  it('leaves the answers before it to shoppers while the API fails', async () => {
+  it('leaves earlier answers available while the API fails', async () => {
     const { take, fail, lamp, count, json } = shop();
     await count();
     await json('/v1/ratings?products=lamp');
@@ -49,7 +49,7 @@ describe('a review that is new', () => {
     expect((await json('/v1/ratings?products=lamp')).lamp.count).toBe(3);
   });
 
-  it('does so until a review is gone', async () => {
+  it('leaves them available only until a review is deleted', async () => {
     const { take, fail, lamp, count } = shop();
     await count();
     fail();
@@ -58,7 +58,7 @@ describe('a review that is new', () => {
     expect((await lamp()).status).toBeGreaterThanOrEqual(500);
   });
 
-  it('is a purge like any other where the store knows no soft one', async () => {
+  it('causes a full purge if the store has no soft purge', async () => {
     const { softPurge: _, ...store } = createMemoryStore();
     const { take, fail, lamp, count } = shop({ store });
     await count();
@@ -72,8 +72,8 @@ test.each<[string, WebhookEvent]>([
   ['is deleted or unpublished', anEvent({ event_type: 'review/deleted', list: [gone] })],
   ['is changed', anEvent({ event_type: 'review/updated' })],
   ['is new and hidden', anEvent({ event_type: 'review/created', list: [aReview({ is_published: 0 })] })],
-  ['is new and cannot be read', anEvent({ event_type: 'review/created', list: [aReview(), gone] })],
-])('a review that %s leaves no answer before it, also while the API fails', async (_, event) => {
+  ['is new and invalid', anEvent({ event_type: 'review/created', list: [aReview(), gone] })],
+])('a review that %s removes earlier answers, even while the API fails', async (_, event) => {
   expect(hidesNothing(event)).toBe(false);
   const { take, fail, lamp, count } = shop();
   await count();
