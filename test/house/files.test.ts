@@ -11,7 +11,7 @@ const longFunctions = [
   'openLightbox',
   'requests',
   'reviewsControls',
-  'simulateOutages',
+
   'sqlWebhooks',
 ];
 

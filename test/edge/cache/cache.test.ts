@@ -6,7 +6,7 @@ import type { Load } from '../../../src/edge/cache/loads.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import type { CacheStore } from '../../../src/edge/cache/store.ts';
 import type { Urgency } from '../../../src/edge/guard/limiter.ts';
-import { digestAtOnce } from '../../../testing/outage/digest-at-once.ts';
+import { useInstantDigest } from '../../../testing/outage/instant-digest.ts';
 import { createVirtualTime, type VirtualTime } from '../../../testing/outage/virtual-time.ts';
 
 const key = { text: 'the key', tags: ['handle:lamp'] };
@@ -18,7 +18,7 @@ let work: Promise<unknown>[];
 let restoreDigest: () => void;
 afterEach(() => restoreDigest());
 beforeEach(() => {
-  restoreDigest = digestAtOnce();
+  restoreDigest = useInstantDigest();
   time = createVirtualTime(1_000_000);
   failures = [];
   work = [];

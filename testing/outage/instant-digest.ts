@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Digests are made beside the event loop, where a simulated clock does not reach. Here they are ready at once,
- * until what this gives is called.
+ * Makes SHA-256 digests resolve within microtasks, because real ones are computed on another thread, which a virtual
+ * clock cannot wait for. Returns a function that restores the real ones.
  */
-export function digestAtOnce(): () => void {
+export function useInstantDigest(): () => void {
   const { subtle } = crypto;
   Object.defineProperty(subtle, 'digest', {
     configurable: true,

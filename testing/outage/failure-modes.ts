@@ -1,7 +1,7 @@
 import { envelope } from '../edge/faulty-api.ts';
 
-/** How an API is gone. Each gives what `fetch` gives then. */
-export const waysToFail = {
+/** The ways in which an API can be down, each as the `fetch` that it causes. */
+export const failureModes = {
   refusing: () =>
     Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })) as Promise<Response>,
   hanging: ({ signal }: Request) =>
@@ -12,9 +12,9 @@ export const waysToFail = {
   'cutting bodies': async () => new Response(cutBody('{"code":0,"message":"","data":{"list":[{"id":"1"')),
 } satisfies Record<string, (request: Request) => Promise<Response>>;
 
-export type WayToFail = keyof typeof waysToFail;
+export type FailureMode = keyof typeof failureModes;
 
-export const allWaysToFail = Object.keys(waysToFail) as WayToFail[];
+export const allFailureModes = Object.keys(failureModes) as FailureMode[];
 
 function cutBody(start: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let isSent = false;
