@@ -1,6 +1,6 @@
 import type { EdgeParts } from '../app.ts';
-import { briefStore } from '../cache/brief-store.ts';
 import { createMemoryStore } from '../cache/memory-store.ts';
+import { shortLivedStore } from '../cache/short-lived-store.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { namespacedStore } from '../shops/namespaced-store.ts';
 import type { Shop } from '../shops/read-shops.ts';
@@ -28,7 +28,7 @@ export async function openStores(
   // Imported on demand: most processes do not need the client.
   const { valkeyStore } = await import('./valkey-store.ts');
   const store = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now });
-  const memory = briefStore(createMemoryStore({ maxBytes: fallbackBytes }));
+  const memory = shortLivedStore(createMemoryStore({ maxBytes: fallbackBytes }));
   const storesOf = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
     return { store: namespacedStore(store, namespace), fallback: namespacedStore(memory, namespace) };

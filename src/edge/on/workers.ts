@@ -1,14 +1,14 @@
 import { waitUntil } from 'cloudflare:workers';
 import { afterOnPlatform } from '../../client/deadline.ts';
-import { briefStore } from '../cache/brief-store.ts';
-import { noStore } from '../cache/no-store.ts';
+import { guardedStore } from '../cache/guarded-store.ts';
+import { nullStore } from '../cache/null-store.ts';
+import { shortLivedStore } from '../cache/short-lived-store.ts';
 import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
 import { type AssetsBinding, bindingAssets } from '../drivers/binding-assets.ts';
 import { kvIndexStore } from '../drivers/kv-index-store.ts';
 import { type KvNamespace, kvStore } from '../drivers/kv-store.ts';
 import { nodeCompress } from '../drivers/node-compress.ts';
 import { workersCacheStore } from '../drivers/workers-cache-store.ts';
-import { boundedStore } from '../guard/bounded-store.ts';
 import { ProblemError, problemResponse } from '../http/problem.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { readShops, type Shop } from '../shops/read-shops.ts';
@@ -35,7 +35,12 @@ async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings)
     const namespace = await cacheNamespace(shop);
     const local = workersCacheStore({ cache: caches.default, namespace, now });
     if (!kv) return { ...shop, store: local };
-    const fallback = boundedStore(briefStore(local), { fallback: noStore, now, after: afterOnPlatform, log });
+    const fallback = guardedStore(shortLivedStore(local), {
+      fallback: nullStore,
+      now,
+      after: afterOnPlatform,
+      log,
+    });
     const indexStore = kvIndexStore({ kv, namespace });
     return { ...shop, store: kvStore({ kv, namespace, now }), fallback, indexStore };
   };

@@ -2,8 +2,6 @@ import type { ClientFailure } from '../../client/api-error.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import type { ServerProblemCode } from '../../contract/problem.ts';
 import type { WebhookTopic } from '../../contract/webhook.ts';
-import type { Source } from '../cache/cache.ts';
-import type { CacheAction } from '../cache/store.ts';
 import type { RouteLabel } from './route-label.ts';
 
 /**
@@ -54,11 +52,15 @@ export type EdgeEvent =
   | { event: 'index_store_failed'; action: 'get' | 'set' | 'delete'; reason: string }
   /** A stale answer was served because the API failed; `age` is in seconds. */
   | { event: 'stale_served'; age: number }
-  | { event: 'cache_failed'; action: CacheAction; reason: string }
+  | {
+      event: 'cache_failed';
+      action: 'get' | 'moment' | 'set' | 'delete' | 'purge' | 'softPurge';
+      reason: string;
+    }
   /** A request was answered; `duration` is in milliseconds. */
   | { event: 'answered'; path: RouteLabel; status: number; duration: number }
   /** The cache source of an answer, and its age in seconds. */
-  | { event: 'read'; source: Source; age: number }
+  | { event: 'read'; source: 'fresh' | 'stale' | 'miss' | 'collapsed' | 'stale_if_error'; age: number }
   /** An API call ended; `duration` is in milliseconds. */
   | { event: 'upstream_called'; operation: OperationName; outcome: 'ok' | ClientFailure; duration: number }
   /** A genuine webhook. `known`: its event was processed before; `ignored`: it is not about reviews. */

@@ -1,4 +1,4 @@
-import { remember } from '../cache/memoize.ts';
+import { memoize } from '../memoize.ts';
 import { createEdgeSeries, type EdgeSeries, setBreakerState, sources } from './edge-series.ts';
 import type { EdgeEvent, EdgeLog } from './log.ts';
 
@@ -16,7 +16,7 @@ export type Metrics = {
 export function createMetrics(now: () => number): Metrics {
   const series = createEdgeSeries(now);
   const recordRequest = requestRecorder(series);
-  const readsFrom = remember(sources.length, (source) => series.reads.of({ source }));
+  const readsFrom = memoize(sources.length, (source) => series.reads.of({ source }));
 
   return {
     log(event) {
@@ -59,8 +59,8 @@ export function createMetrics(now: () => number): Metrics {
 
 /** Records every answer, so it looks up each label set only once. */
 function requestRecorder({ requests, durations }: EdgeSeries) {
-  const answersTo = remember(100, (path) => ({
-    withStatus: remember(100, (status) => requests.of({ path, status })),
+  const answersTo = memoize(100, (path) => ({
+    withStatus: memoize(100, (status) => requests.of({ path, status })),
     took: durations.of({ path }),
   }));
   return ({ path, status, duration }: EventOf<'answered'>) => {

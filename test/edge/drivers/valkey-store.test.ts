@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { afterOnPlatform } from '../../../src/client/deadline.ts';
+import { guardedStore } from '../../../src/edge/cache/guarded-store.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
 import { type ValkeyStore, valkeyStore } from '../../../src/edge/drivers/valkey-store.ts';
-import { boundedStore } from '../../../src/edge/guard/bounded-store.ts';
 import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
 import { logLine } from '../../../src/edge/telemetry/log.ts';
 import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
@@ -108,7 +108,7 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     const api = createFaultyApi({ reviews: reviewsNumbered(30) });
     const clock = { now: entry.createdAt };
     const events: string[] = [];
-    const store = boundedStore(shared, {
+    const store = guardedStore(shared, {
       fallback: createMemoryStore(),
       after: afterOnPlatform,
       now: () => clock.now,
@@ -142,7 +142,7 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     const fallback = createMemoryStore();
     const clock = { now: entry.createdAt };
     const parts = { fallback, after: afterOnPlatform, now: () => clock.now, log: () => {} };
-    const store = boundedStore(shared, parts);
+    const store = guardedStore(shared, parts);
     own.freeze();
     const began = performance.now();
     await store.set('key', entry);
