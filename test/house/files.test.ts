@@ -9,7 +9,6 @@ const longFunctions = [
   'createDemo',
   'mountReviews',
   'openLightbox',
-  'requests',
   'reviewsControls',
 
   'sqlWebhooks',
