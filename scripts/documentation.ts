@@ -63,8 +63,8 @@ function operationTable(): string {
 function environmentTable(): string {
   const rows = Object.entries(environment).map(([name, variable]) => [
     codeCell(name),
-    variable.meaning,
-    'fallback' in variable ? codeCell(variable.fallback) : '',
+    variable.description,
+    'default' in variable ? codeCell(variable.default) : '',
   ]);
-  return markdownTable(['Variable', 'Meaning', 'Default'], rows);
+  return markdownTable(['Variable', 'Description', 'Default'], rows);
 }

@@ -15,7 +15,7 @@ ensureValkey();
 
 if (only.length === 0) {
   step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
-  step('Types', ['node_modules/typescript/bin/tsc']);
+  step('Types', ['node_modules/typescript/bin/tsc', '-b']);
 }
 step('Widget', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
 

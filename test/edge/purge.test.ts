@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReads } from '../../src/edge/answers/answers.ts';
+import { createAnswers } from '../../src/edge/answers/answers.ts';
 import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
 import { readOptions } from '../../src/edge/config/options.ts';
 import { createMemoryIndexStore } from '../../src/edge/shop-index/memory-index-store.ts';
@@ -23,7 +23,7 @@ function aShop() {
     ],
   });
   const store = createMemoryStore();
-  const reads = createReads({
+  const reads = createAnswers({
     options: readOptions({ REVIEWS_API_URL: 'https://reviews.example', REVIEWS_API_KEY: 'key' }),
     fetch: api.fetch,
     now: () => noon,

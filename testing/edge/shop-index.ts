@@ -1,5 +1,5 @@
 import type { PublicReview } from '../../src/contract/storefront.ts';
-import { createReads } from '../../src/edge/answers/answers.ts';
+import { createAnswers } from '../../src/edge/answers/answers.ts';
 import type { CacheStore } from '../../src/edge/cache/store.ts';
 import { readOptions } from '../../src/edge/config/options.ts';
 import type { IndexStore } from '../../src/edge/shop-index/index-store.ts';
@@ -35,7 +35,7 @@ export function indexOver(
     PRODUCT_FILTER: 'index',
     ...env,
   });
-  const reads = createReads({
+  const reads = createAnswers({
     options,
     fetch: api.fetch,
     now: () => clock.now,

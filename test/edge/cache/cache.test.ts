@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReviewsApiError } from '../../../src/client/api-error.ts';
-import { type Cache, createCache, type Load, valueIn } from '../../../src/edge/cache/cache.ts';
+import { type Cache, createCache } from '../../../src/edge/cache/cache.ts';
+import { parsedBody } from '../../../src/edge/cache/entry.ts';
+import type { Load } from '../../../src/edge/cache/loads.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import type { CacheStore } from '../../../src/edge/cache/store.ts';
 import type { Urgency } from '../../../src/edge/guard/limiter.ts';
-import { digestAtOnce } from '../../../testing/outage/digest-at-once.ts';
+import { useInstantDigest } from '../../../testing/outage/instant-digest.ts';
 import { createVirtualTime, type VirtualTime } from '../../../testing/outage/virtual-time.ts';
 
 const key = { text: 'the key', tags: ['handle:lamp'] };
@@ -16,7 +18,7 @@ let work: Promise<unknown>[];
 let restoreDigest: () => void;
 afterEach(() => restoreDigest());
 beforeEach(() => {
-  restoreDigest = digestAtOnce();
+  restoreDigest = useInstantDigest();
   time = createVirtualTime(1_000_000);
   failures = [];
   work = [];
@@ -63,7 +65,7 @@ async function kept(cache: Cache, seconds: number): Promise<void> {
 async function readIn(cache: Cache, load: Load, milliseconds: number) {
   const began = time.now();
   const reading = cache.read(key, load).then(
-    ({ entry, source }) => ({ value: valueIn(entry), source, took: time.now() - began }),
+    ({ entry, source }) => ({ value: parsedBody(entry), source, took: time.now() - began }),
     (error: unknown) => ({ error, took: time.now() - began }),
   );
   await pass(milliseconds);
@@ -187,13 +189,13 @@ describe('forgetting', () => {
     const cache = aCache({ store });
     const before = cache.read(key, loading('before', 100).load);
     await pass(50);
-    cache.forget(['handle:lamp']);
+    cache.invalidate(['handle:lamp']);
     await store.purge(['handle:lamp']);
     const after = cache.read(key, loading('after', 100).load);
     await pass(50);
-    expect(valueIn((await before).entry)).toBe('before');
+    expect(parsedBody((await before).entry)).toBe('before');
     await pass(100);
-    expect(valueIn((await after).entry)).toBe('after');
+    expect(parsedBody((await after).entry)).toBe('after');
     expect(await readIn(cache, loading('third').load, 0)).toMatchObject({ value: 'after', source: 'fresh' });
   });
 
@@ -215,7 +217,7 @@ describe('forgetting', () => {
     const before = cache.read(key, loading('before').load);
     await pass(60);
     await before;
-    cache.forget(['handle:lamp']);
+    cache.invalidate(['handle:lamp']);
     await store.purge(['handle:lamp']);
     await pass(100);
     expect(memory.get(key.text)).toBeUndefined();
@@ -224,17 +226,17 @@ describe('forgetting', () => {
     await pass(200);
     const looking = cache.read(key, loading('third').load);
     await pass(10);
-    cache.forget(['handle:lamp']);
+    cache.invalidate(['handle:lamp']);
     await store.purge(['handle:lamp']);
     await pass(200);
-    expect(valueIn((await looking).entry)).toBe('third');
+    expect(parsedBody((await looking).entry)).toBe('third');
   });
 
   it('leaves alone what has other tags', async () => {
     const cache = aCache();
     const reading = cache.read(key, loading('new', 100).load);
     await pass(50);
-    cache.forget(['handle:vase']);
+    cache.invalidate(['handle:vase']);
     await pass(50);
     await reading;
     expect(await readIn(cache, loading('other').load, 0)).toMatchObject({ value: 'new', source: 'fresh' });

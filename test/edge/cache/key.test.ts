@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partKey, ratingsKey, reviewsKey, tagsOf } from '../../../src/edge/cache/key.ts';
+import { fragmentKey, ratingsKey, reviewsKey, tagsOf } from '../../../src/edge/cache/key.ts';
 import { readRatingsQuestion, readReviewsQuestion } from '../../../src/edge/storefront/question.ts';
 import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
@@ -43,8 +43,8 @@ test('questions that differ in anything have keys that differ', () => {
   const keys = differing.map((given) => keyOf(given));
   expect(new Set(keys).size).toBe(differing.length);
   expect(ratingsKey(['a', 'b']).text).not.toBe(ratingsKey(['a,b']).text);
-  expect(ratingsKey(['a']).text).not.toBe(partKey('rating', 'product_handle', 'a').text);
-  expect(partKey('rating', 'a', 'b').text).not.toBe(partKey('gathered', 'a', 'b').text);
+  expect(ratingsKey(['a']).text).not.toBe(fragmentKey('rating', 'product_handle', 'a').text);
+  expect(fragmentKey('rating', 'a', 'b').text).not.toBe(fragmentKey('gathered', 'a', 'b').text);
 });
 
 /** What can be meant, each in one way only. */
@@ -152,10 +152,10 @@ test('what is kept about a product is found by each of its names, and by no othe
     tags('product_id=12&keyword=a'),
     tags('product=lamp&product_id=12'),
     ratingsKey(['bowl', 'lamp']).tags,
-    partKey('rating', 'product_handle', 'lamp').tags,
-    partKey('rating', 'product_id', '12').tags,
-    partKey('gathered', 'product_ids', '12').tags,
-    partKey('gathered', 'handle', 'lamp').tags,
+    fragmentKey('rating', 'product_handle', 'lamp').tags,
+    fragmentKey('rating', 'product_id', '12').tags,
+    fragmentKey('gathered', 'product_ids', '12').tags,
+    fragmentKey('gathered', 'handle', 'lamp').tags,
   ];
   expect(about.filter((given) => !isFound(given))).toEqual([]);
   const others = [
@@ -164,13 +164,13 @@ test('what is kept about a product is found by each of its names, and by no othe
     tags('product_id=1'),
     tags('scope=store'),
     ratingsKey(['bowl', 'Lamp']).tags,
-    partKey('rating', 'product_id', '1').tags,
-    partKey('rating', 'is_store_rating', '1').tags,
-    partKey('gathered', 'is_store_review', '1').tags,
+    fragmentKey('rating', 'product_id', '1').tags,
+    fragmentKey('rating', 'is_store_rating', '1').tags,
+    fragmentKey('gathered', 'is_store_review', '1').tags,
   ];
   expect(others.filter(isFound)).toEqual([]);
-  expect(tagsOf({ kind: 'store' })).toEqual(partKey('gathered', 'is_store_review', '1').tags);
-  expect(tagsOf({ kind: 'store' })).toEqual(partKey('rating', 'is_store_rating', '1').tags);
+  expect(tagsOf({ kind: 'store' })).toEqual(fragmentKey('gathered', 'is_store_review', '1').tags);
+  expect(tagsOf({ kind: 'store' })).toEqual(fragmentKey('rating', 'is_store_rating', '1').tags);
 });
 
 const anyHeaders = fc.dictionary(

@@ -23,7 +23,7 @@ beforeEach(() => {
   guard = createGuard({
     breaker,
     limiter,
-    judge: (error) => (error instanceof Judged ? error.verdict : { health: 'nothing' }),
+    judge: (error) => (error instanceof Judged ? error.verdict : { health: 'unknown' }),
   });
 });
 
@@ -31,7 +31,7 @@ const turn = () => new Promise(setImmediate);
 const failWith = (verdict: Verdict) => guard('shopper', () => Promise.reject(new Judged(verdict)));
 const open = async () => {
   for (let index = 0; index < 5; index++)
-    await expect(failWith({ health: 'fails' })).rejects.toThrow('fails');
+    await expect(failWith({ health: 'failing' })).rejects.toThrow('failing');
 };
 
 describe('the guard', () => {
@@ -50,14 +50,14 @@ describe('the guard', () => {
   });
 
   it('counts neither what says that the API works nor what says nothing', async () => {
-    for (const health of ['works', 'nothing'] as const) {
+    for (const health of ['healthy', 'unknown'] as const) {
       for (let index = 0; index < 50; index++) await expect(failWith({ health })).rejects.toThrow(health);
     }
     expect(breaker.state()).toBe('closed');
   });
 
   it('leaves an API alone that asks for that', async () => {
-    await expect(failWith({ health: 'fails', retryAfter: 30 })).rejects.toThrow('fails');
+    await expect(failWith({ health: 'failing', retryAfter: 30 })).rejects.toThrow('failing');
     await expect(guard('shopper', async () => 1)).rejects.toEqual(new CallRefused('circuit_open', 30));
   });
 
@@ -86,8 +86,8 @@ describe('the guard', () => {
     const trying = guard('background', () => new Promise((_, reject) => (end = reject)));
     await turn();
     const background = guard('background', async () => 'background');
-    end(new Judged({ health: 'fails' }));
-    await expect(trying).rejects.toThrow('fails');
+    end(new Judged({ health: 'failing' }));
+    await expect(trying).rejects.toThrow('failing');
     await expect(background).rejects.toEqual(new CallRefused('circuit_open', 2));
   });
 
