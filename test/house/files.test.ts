@@ -8,7 +8,6 @@ const code = sources('src', 'widget', 'demo', 'scripts', 'bench', 'testing');
 const longFunctions = [
   'createBreaker',
   'createCache',
-  'createDemo',
   'createMetrics',
   'createRatings',
   'createReads',
@@ -40,7 +39,8 @@ it('has no function over 80 lines, except for the known ones', () => {
 
 it('exports by name', () => {
   const unnamed = [...code, ...sources('test')].filter(({ text }) => /^export default/m.test(text));
-  expect(unnamed.map(({ path }) => path)).toEqual([]);
+  // vitest loads a reporter by its default export.
+  expect(unnamed.map(({ path }) => path)).toEqual(['scripts/test-reporter.ts']);
 });
 
 it('has only the expected entries at the top', () => {
