@@ -7,22 +7,22 @@ import { median } from './load.ts';
 const hits = 20_000;
 const rounds = 15;
 
-/** Microseconds of a hit, and of looking up the same addresses in a map of as many, which is the least there can be. */
+/** Microseconds of a cache hit, and of the lower bound: looking up the same URL in a bare map of the same size. */
 export type HitCost = { keys: number; hit: number; map: number };
 
-/** In this process, by how many keys there are, in rounds in which every number has its turn. Shoppers ask for 100. */
-export async function costOfAHit(counts: readonly number[]): Promise<HitCost[]> {
-  // From here on requests and responses are the light ones of the server on Node.
+/** Measures in this process, in rounds; each round measures every number of keys. Requests cycle through 100 keys. */
+export async function hitCosts(counts: readonly number[]): Promise<HitCost[]> {
+  // Replaces the global Request and Response with the lightweight ones of the Node server.
   getRequestListener(() => new Response());
   const shops = [];
-  for (const count of counts) shops.push({ count, ...(await aShopWith(count)), hit: [0], map: [0] });
+  for (const count of counts) shops.push({ count, ...(await filledShop(count)), hit: [0], map: [0] });
   for (let round = 0; round <= rounds; round++) {
     for (const { hit, map, ask, look } of shops) {
       hit[round] = microsecondsOf(ask);
       map[round] = microsecondsOf(look);
     }
   }
-  // The first round is for the compiler.
+  // The first round warms up the compiler.
   return shops.map(({ count, hit, map }) => ({
     keys: count,
     hit: median(hit.slice(1)),
@@ -30,9 +30,9 @@ export async function costOfAHit(counts: readonly number[]): Promise<HitCost[]> 
   }));
 }
 
-async function aShopWith(count: number) {
+async function filledShop(count: number) {
   const { edge, get } = edgeOver(
-    { fetch: answerOfTheApi },
+    { fetch: apiAnswer },
     {
       ...uncompressed,
       env: { PRODUCT_FILTER: 'product_handle', AUTHOR_DISPLAY: 'as-is' },
@@ -44,7 +44,7 @@ async function aShopWith(count: number) {
   const asked = paths.filter((_, index) => index % (count / 100) === 0);
   for (const path of asked) {
     const response = await get(path);
-    if (!response.headers.get('cache-status')?.includes('hit')) throw new Error('That was no hit');
+    if (!response.headers.get('cache-status')?.includes('hit')) throw new Error('Expected a cache hit');
   }
   const requests = asked.map((path) => new Request(`https://edge.example${path}`));
   const map = new Map(paths.map((path) => [path, { path }]));
@@ -57,16 +57,16 @@ async function aShopWith(count: number) {
 function microsecondsOf(task: (index: number) => unknown): number {
   const began = performance.now();
   for (let hit = 0; hit < hits; hit++) {
-    if (task(hit) instanceof Promise) throw new Error('A hit has nothing to wait for');
+    if (task(hit) instanceof Promise) throw new Error('A cache hit must not return a promise');
   }
   return ((performance.now() - began) * 1000) / hits;
 }
 
-/** Compressing is paid for by the first who asks, and is not what is measured here. */
+/** Compression happens once per answer, on the miss, and is not measured. */
 const uncompressed = { compress: async () => ({}) };
 
-/** One review of every product there is; of those that a probe makes up, none. */
-function answerOfTheApi({ url }: Request): Response {
+/** One review for every product, except for the invented products of a probe. */
+function apiAnswer({ url }: Request): Response {
   const { pathname, searchParams } = new URL(url);
   const handle = searchParams.get('product_handle') ?? '';
   if (pathname.endsWith('get_rating')) return envelope({}, 5);
