@@ -15,13 +15,19 @@ import { sqlStore } from '../sql/sql-store.ts';
 
 async function main(): Promise<number> {
   const options = readImportCommandLine(process.argv.slice(2));
+  if (options === 'several files') {
+    console.error(
+      'Import one file at a time. Quote values with spaces, such as --map "content=Review Text".',
+    );
+    return 2;
+  }
   if (typeof options === 'string') {
     console.log(importUsage(defaultDatabase));
     return options === 'help' ? 0 : 2;
   }
   return importCommand(options, {
     // npm runs scripts in the project folder, but the file name is relative to where the user is.
-    openFile: (name) => openCsvFile(resolve(process.env.INIT_CWD ?? process.cwd(), name)),
+    openFile: (name, encoding) => openCsvFile(resolve(process.env.INIT_CWD ?? process.cwd(), name), encoding),
     openStore,
     openRejectsFile,
     terminal: terminal(process.stdout, process.stderr),

@@ -119,6 +119,31 @@ describe('npm run import', () => {
     expect((await everyone()).list.map(({ author }) => author)).toEqual(['Zoë', 'José €']);
   });
 
+  it('names the encoding that it took, and rejects rows with damaged characters', async () => {
+    file(
+      'r.csv',
+      Buffer.concat([
+        Buffer.from('rating,author\n5,Jörg Müßig Äöü\n4,J'),
+        Buffer.from([0xf6]),
+        Buffer.from('rg\n'),
+      ]),
+    );
+    const { output } = await run('import', 'r.csv');
+    expect(output).toMatch(/Encoding: utf-8 \(except one byte, on line 3\)/);
+    expect(output).toMatch(/line 3: has bytes that are not valid utf-8/);
+    expect((await everyone()).list.map(({ author }) => author)).toEqual(['Jörg Müßig Äöü']);
+  });
+
+  it('asks for an uncertain encoding, and imports with the one that is chosen', async () => {
+    const turkish = Buffer.from('rating,author\n5,Ça\u00f0da\u00fe\n', 'latin1');
+    file('r.csv', turkish);
+    const asked = await run('import', 'r.csv');
+    expect(asked).toMatchObject({ status: 2, output: expect.stringContaining('uncertain') });
+    expect(existsSync(database())).toBe(false);
+    await run('import', 'r.csv', '--encoding', 'windows-1254');
+    expect((await everyone()).list.map(({ author }) => author)).toEqual(['Çağdaş']);
+  });
+
   it('warns if no review is published', async () => {
     file('r.csv', 'rating,author\n5,A\n');
     expect((await run('import', 'r.csv')).output).toContain("add --set 'is_published=1'");
@@ -138,6 +163,15 @@ describe('npm run import', () => {
     expect(await run('import', 'empty.csv')).toMatchObject({
       status: 2,
       output: expect.stringContaining('empty'),
+    });
+    mkdirSync(join(folder, 'photos'));
+    expect(await run('import', 'photos')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('is a folder'),
+    });
+    expect(await run('import', 'r.csv', 'empty.csv')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('one file at a time'),
     });
     expect(await run('import')).toMatchObject({
       status: 2,

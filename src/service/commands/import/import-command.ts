@@ -12,7 +12,8 @@ type Transact = <Result>(run: () => Promise<Result>) => Promise<Result>;
 export async function importCommand(options: ImportOptions, parts: ImportParts): Promise<0 | 1> {
   const { terminal, isLocked, wait, signal } = parts;
   const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
-  const file = parts.openFile(options.file);
+  const file = await parts.openFile(options.file, options.encoding);
+  terminal.print(`Encoding: ${file.encoding}.`);
   const store = await transact(() => parts.openStore(options.dryRun));
   const rejects = rejectedRows(
     parts.openRejectsFile(`${file.path.replace(/\.csv$/i, '')}.rejects.csv`),

@@ -10,12 +10,14 @@ export type ImportOptions = {
   dryRun: boolean;
   /** Detected from the header if absent. */
   delimiter: string | undefined;
+  /** Detected if absent. */
+  encoding: string | undefined;
 };
 
 /** Everything outside the process that an import needs. */
 export type ImportParts = {
-  /** Throws a sentence for a missing file. */
-  openFile: (name: string) => ImportFile;
+  /** Throws a sentence if the file is missing, is not text or has an uncertain encoding. */
+  openFile: (name: string, encoding: string | undefined) => Promise<ImportFile>;
   /** Opens the store with a current schema. A dry run never creates a database. */
   openStore: (dryRun: boolean) => Promise<Store>;
   openRejectsFile: (path: string) => RejectsFile;
@@ -29,6 +31,8 @@ export type ImportParts = {
 export type ImportFile = {
   /** Absolute path. */
   path: string;
+  /** The encoding and how it was found, for people. */
+  encoding: string;
   /** The rows, the header first. `progress` receives the share read so far, from 0 to 1. */
   rows: (delimiter: string | undefined, progress: (share: number) => void) => AsyncGenerator<CsvRow>;
 };

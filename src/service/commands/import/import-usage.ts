@@ -9,6 +9,7 @@ export function importUsage(database: string): string {
   --set 'author=Customer,is_published=1'      values for missing columns and empty cells
   --dry-run                                   reports what would happen and changes nothing
   --delimiter ';'                             the column separator; detected from the header by default
+  --encoding windows-1254                     detected by default; the import asks if it is uncertain
 
 The database is DATABASE_URL, by default ${database}. Rejected rows are written to <file>.rejects.csv.`;
 }
