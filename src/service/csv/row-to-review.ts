@@ -5,6 +5,7 @@ import { flagOfCell } from './flag-of-cell.ts';
 import { mediaOfRow } from './media-of-row.ts';
 import { numericId } from './numeric-id.ts';
 import { productOfRow } from './product-of-row.ts';
+import { roundedIds } from './rounded-ids.ts';
 import { rowCells } from './row-cells.ts';
 
 /** The review of a row, or one reason per refused field. Reasons never quote the row: it holds personal data. */
@@ -13,6 +14,8 @@ export type RowResult = { review: CreateReviewBody } | { reasons: string[] };
 /** The door for rows of a file: every field is checked as `create_review` checks it. */
 export async function rowToReview(row: readonly string[], map: ColumnMap): Promise<RowResult> {
   const cell = rowCells(row, map);
+  const rounded = roundedIds(cell);
+  if (rounded.length > 0) return { reasons: rounded };
   const media = mediaOfRow(cell);
   if ('reason' in media) return { reasons: [media.reason] };
 

@@ -46,6 +46,27 @@ describe('converting a row to a review', () => {
     });
   });
 
+  it.each(['id', 'product_id', 'product_handle', 'order_id'])(
+    'rejects a rounded %s, which would merge different rows, and says how to keep it',
+    async (field) => {
+      for (const rounded of ['7.63291E+12', '7,63291E+12', '7e+12']) {
+        expect(await read({ [field]: rounded })).toEqual({
+          reasons: [expect.stringMatching(new RegExp(`^${field} was rounded .*as text`))],
+        });
+      }
+      expect(await read({ [field]: 'HBC00004OVGX1' })).not.toHaveProperty('reasons');
+    },
+  );
+
+  it('ignores the decimals that some tools append to numeric ids', async () => {
+    const row = { product_id: '763291000001.0', order_id: '17.0' };
+    expect(await review(row)).toMatchObject({
+      product_id: '763291000001',
+      product_handle: '763291000001',
+      order_id: '17',
+    });
+  });
+
   it('reads flags written as words', async () => {
     const flags = async (text: string) => (await review({ is_published: text })).is_published;
     expect(await Promise.all(['1', 'true', 'TRUE', 'Yes', '0', 'no', ''].map(flags))).toEqual([
