@@ -1,6 +1,7 @@
 import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
+import type { ReadingRules } from './reading-rules.ts';
 import { rowIdentities } from './row-identity.ts';
 import { rowToReview } from './row-to-review.ts';
 
@@ -21,6 +22,7 @@ export type ImportOptions = {
   store: ImportStore;
   shop: string;
   map: ColumnMap;
+  rules: ReadingRules;
   /** Compares with the store and writes nothing. */
   dryRun: boolean;
   /** Called for each rejected row, with the reasons. */
@@ -74,12 +76,12 @@ export async function importReviews(
 const batchSize = 100;
 
 /** Converts rows outside of any transaction. Rejected rows give undefined. */
-function rowReader({ map, reject }: ImportOptions, totals: ImportTotals) {
+function rowReader({ map, rules, reject }: ImportOptions, totals: ImportTotals) {
   const identify = rowIdentities(map);
 
   return async (row: CsvRow): Promise<ImportedReview | undefined> => {
     totals.rows += 1;
-    const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map);
+    const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map, rules);
     if ('reasons' in result) return refuse(row, result.reasons);
     const { review } = result;
     const identity = await identify(row, review.source);

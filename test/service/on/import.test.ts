@@ -119,6 +119,18 @@ describe('npm run import', () => {
     expect((await everyone()).list.map(({ author }) => author)).toEqual(['Zoë', 'José €']);
   });
 
+  it('shows the columns before it writes anything, and refuses to lose text', async () => {
+    file('r.csv', 'rating,author,body\n5,Ada,Very nice indeed\n4,Bob,\n');
+    const refused = await run('import', 'r.csv');
+    expect(refused.status).toBe(2);
+    expect(refused.output).toMatch(/Nothing was imported.*"body" \(text\).*--ignore 'body'/s);
+    expect(refused.output).toMatch(
+      /Column +Field +Row 1 +Row 2 +Row 3\n.*author +author +Ada +Bob\nbody +- +Very nice indeed/s,
+    );
+    expect(existsSync(database())).toBe(false);
+    expect((await run('import', 'r.csv', '--ignore', 'body')).output).toMatch(/ 2 new/);
+  });
+
   it('names the encoding that it took, and rejects rows with damaged characters', async () => {
     file(
       'r.csv',
@@ -268,7 +280,7 @@ describe.runIf(existsSync(data))('reviews by real customers', () => {
   it('gives every product the review count and mean rating of the file', async () => {
     const source = `${data}/womens-clothing-en/womens_clothing_reviews_first1000.csv`;
     const options = ['--map', 'rating=Rating,content=Review Text,product_id=Clothing ID'];
-    const set = ['--set', 'author=Customer,is_published=1'];
+    const set = ['--set', 'author=Customer,is_published=1', '--ignore', '*'];
     const { output } = await run('import', join(process.cwd(), source), ...options, ...set);
     expect(output).toMatch(/1,000 new.* 0 rejected.*149 products/s);
 
@@ -301,6 +313,8 @@ describe.runIf(existsSync(data))('reviews by real customers', () => {
       map,
       '--set',
       'author=Cliente,is_published=1',
+      '--ignore',
+      'review_creation_date',
     );
     expect(output).toMatch(/8,159 new.* 34 rejected.*8,193 rows/s);
     const rejects = readFileSync(join(folder, 'olist.rejects.csv'), 'utf8');

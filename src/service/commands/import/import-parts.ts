@@ -1,12 +1,10 @@
 import type { CsvRow } from '../../csv/csv-row.ts';
+import type { PlanOptions } from '../../csv/import-plan.ts';
 import type { Store } from '../../store/store.ts';
 
-export type ImportOptions = {
+export type ImportOptions = PlanOptions & {
   /** Name of the file as typed. */
   file: string;
-  /** `--map` and `--set`, each as typed. */
-  map: string[];
-  set: string[];
   dryRun: boolean;
   /** Detected from the header if absent. */
   delimiter: string | undefined;
