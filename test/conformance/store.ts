@@ -256,6 +256,20 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.rating('1', { kind: 'product', id: '12' })).review_count).toBe(0);
     });
 
+    it('keeps a date missing that an import lacks, and sorts such a review last', async () => {
+      const undated = aReview({ title: 'undated', reply: { content: 'Hi' } });
+      const dated = aReview({ title: 'dated', commented_at: '2001-01-01T00:00:00Z' });
+      await store.importReview('1', { key: 'a', review: undated });
+      await store.importReview('1', { key: 'b', review: dated });
+      const { list } = await store.listReviews('1', page);
+      expect(list.map(({ title, commented_at }) => [title, commented_at])).toEqual([
+        ['dated', '2001-01-01T00:00:00Z'],
+        ['undated', ''],
+      ]);
+      expect(list[1]?.reply).toMatchObject({ content: 'Hi', reply_at: '' });
+      expect(await store.importReview('1', { key: 'a', review: undated })).toBe('unchanged');
+    });
+
     it('gives an imported review the id that it asks for, where it is free', async () => {
       await store.importReview('1', { key: 'a', asId: '41', review: aReview({ title: 'first' }) });
       expect((await store.findReview('1', '41'))?.title).toBe('first');

@@ -7,7 +7,7 @@ import { rememberProduct } from './products.ts';
 import { countRating } from './ratings.ts';
 import { rowId } from './row-id.ts';
 import type { Database, ReviewRow } from './schema.ts';
-import { columnsOf, insertReview, writeAttachments } from './write-review.ts';
+import { columnsOf, insertReview, replaceAttachments } from './write-review.ts';
 
 /** Imports and exports reviews that have an identity outside this store. */
 export function sqlImports(db: Database, now: () => number): ImportStore {
@@ -56,7 +56,11 @@ async function createImported(
   { key, asId, review }: ImportedReview,
 ): Promise<void> {
   const free = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
-  const id = await insertReview(trx, shop, review, secondsOf(now), { ...free, import_key: key });
+  const id = await insertReview(trx, shop, review, secondsOf(now), {
+    ...free,
+    import_key: key,
+    missingTime: '',
+  });
   changes.add({ shop, product: review.product_id, change: 'created', id });
 }
 
@@ -73,7 +77,7 @@ async function updateImported(
     .set({ ...changed, updated_at: time })
     .where('id', '=', known.id)
     .execute();
-  await writeAttachments(trx, shop, known.id, review, time);
+  await replaceAttachments(trx, shop, known.id, review, '');
   if (changed.is_published) await countRating(trx, { ...changed, shop_id: shop }, 1);
   const change = changeOf(known.is_published, changed.is_published);
   changes.add({ shop, product: changed.product_id, change, id: known.id });
