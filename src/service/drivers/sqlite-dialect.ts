@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -24,6 +25,17 @@ export class SharedSqliteDialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new SharedSqliteDriver(this.#config);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** Lets migrations run in one transaction, so that a killed migration leaves the database as it was. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): true {
+    return true;
   }
 }
 

@@ -17,9 +17,17 @@ export async function isMigrated(db: Database): Promise<boolean> {
   return found.every(({ executedAt }) => executedAt !== undefined);
 }
 
-/** Migrates a database to the current schema. Throws the error of a failed migration. */
+/**
+ * Migrates a database to the current schema, in one transaction that holds a lock: a failed or killed migration
+ * changes nothing, and of several processes that start together one migrates. Throws the error of a failed migration.
+ */
 export async function migrate(db: Database): Promise<void> {
   const { error } = await migratorOf(db).migrateToLatest();
+  if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
+    throw new Error(
+      'A newer version of this program has migrated the database. Run that version or a later one.',
+    );
+  }
   if (error) throw error;
 }
 
