@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration';
 import { reviews } from './migrations/001-reviews.ts';
 import { webhooks } from './migrations/002-webhooks.ts';
 import { reviewIdentity } from './migrations/003-review-identity.ts';
+import { deliveryUrl } from './migrations/004-delivery-url.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -9,6 +10,7 @@ const migrations = {
   '001-reviews': reviews,
   '002-webhooks': webhooks,
   '003-review-identity': reviewIdentity,
+  '004-delivery-url': deliveryUrl,
 };
 
 /** Whether the schema is current. Reads only. */

@@ -103,6 +103,8 @@ type WebhookTable = {
 type DeliveryTable = {
   id: Generated<number>;
   webhook_id: number;
+  /** Fixed when the event occurs. */
+  url: string;
   event_id: string;
   body: string;
   /** Number of failed attempts. */
