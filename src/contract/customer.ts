@@ -3,7 +3,7 @@ import { anyText, id, requiredText, text } from './field.ts';
 import { limits } from './limits.ts';
 import { pageParameters } from './page.ts';
 
-/** A customer who is asked for no reviews. Source: specification, "Customer exclusion". */
+/** A customer who never receives review requests. Source: specification, "Customer exclusion". */
 export const customerExclusionSchema = v.object({
   customer_id: anyText,
   first_name: anyText,
@@ -14,12 +14,12 @@ export const customerExclusionSchema = v.object({
   updated_at: anyText,
 });
 
-/** Exactly one of the two. Source: specification, "delete_customer_exclude"; open points, "create exclusion". */
+/** Identifies the customer by exactly one of the two. Source: specification, "delete_customer_exclude"; open points, "create exclusion". */
 export const customerExclusionBody = v.pipe(
   v.object({ customer_id: v.optional(id), email: v.optional(requiredText(limits.shortText)) }),
   v.check(
     ({ customer_id, email }) => (customer_id === undefined) !== (email === undefined),
-    'exactly one of customer_id and email',
+    'send exactly one of customer_id and email',
   ),
 );
 

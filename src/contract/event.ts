@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { anyText, text } from './field.ts';
 import { pageParameters } from './page.ts';
 
-/** What shoppers and merchants do with reviews. Source: open points, "customer events". */
+/** Actions of shoppers and merchants on reviews. Source: open points, "customer events". */
 export const customerEventTypes = [
   'VIEW_REVIEW',
   'EXPAND_CONTENT',
@@ -23,7 +23,7 @@ export const getCustomerEventsQuery = v.object({
   ...pageParameters,
 });
 
-/** Its fields are ours (open points, "customer events"). */
+/** A customer event. Its fields are our choice (open points, "customer events"). */
 export const customerEventSchema = v.object({
   id: anyText,
   event_type: anyText,

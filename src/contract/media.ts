@@ -27,18 +27,18 @@ const mediaGroups = v.object({
   video_thumbnail: emptyOr(mediaUrl),
 });
 
-/** A list is an object too, one without groups: it must not pass for an empty set of media. */
+/** An array would also pass as an object without groups, and silently drop all media. */
 const mediaGroupsInput = v.pipe(
   v.unknown(),
   v.check((input) => !Array.isArray(input)),
   mediaGroups,
 );
 
-/** Media of a new review, in either of the two spellings of the open points ("Create review"). */
+/** Media of a new review, in either of the two forms of the open points ("Create review"). */
 export const mediaInput = v.pipe(
   v.union(
     [v.array(mediaItemInput), mediaGroupsInput],
-    'must be a list of media, or { images, thumbnails, video, video_thumbnail }',
+    'must be an array of media, or { images, thumbnails, video, video_thumbnail }',
   ),
   v.transform((input) => (Array.isArray(input) ? input : fromGroups(input))),
   v.check((list) => countOf(list, mediaTypes.image) <= limits.images, `at most ${limits.images} images`),
@@ -61,7 +61,7 @@ function countOf(list: { type: number }[], type: number): number {
   return list.filter((item) => item.type === type).length;
 }
 
-/** Where and how a browser uploads an image. Source: open points, "image upload credentials". */
+/** Credentials for the upload of an image by a browser. Source: open points, "image upload credentials". */
 export const imageUploadSchema = v.object({
   access_id: anyText,
   host: anyText,
@@ -72,7 +72,7 @@ export const imageUploadSchema = v.object({
   callback: anyText,
 });
 
-/** Where and how a browser uploads a video. Source: open points, "video upload URL". */
+/** A URL for the upload of a video by a browser. Source: open points, "video upload URL". */
 export const videoUploadSchema = v.object({
   upload_url: anyText,
   method: v.literal('PUT'),

@@ -49,7 +49,7 @@ export const tokenSchema = v.object({
 export const revokeBody = v.object({ client_id: required, client_secret: required, token: required });
 export const cancelBody = v.object({ client_id: required, client_secret: required, shop_id: optional });
 
-/** Source: specification, "get_shop_install_status"; which parameters are required is ours. */
+/** Source: specification, "get_shop_install_status"; which parameters are required is our choice. */
 export const shopQuery = v.object({
   client_id: required,
   client_secret: required,
@@ -63,7 +63,7 @@ const installed = v.pipe(
   v.boolean(),
 );
 
-/** Source: specification, "Shop installation status": a client accepts a boolean and an integer. */
+/** Clients accept a boolean or an integer. Source: specification, "Shop installation status". */
 export const installStatusSchema = v.object({
   is_installed: installed,
   installed_at: anyText,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { anyText, time, wholeNumber } from './field.ts';
 import { pageParameters } from './page.ts';
 
-/** `type` of `get_orders`, by its number. Source: open points, "orders". */
+/** Names of the numbers in `type` of `get_orders`. Source: open points, "orders". */
 export const orderTypes = [
   'all',
   'waiting',
@@ -24,7 +24,7 @@ export const getOrdersQuery = v.object({
   ...pageParameters,
 });
 
-/** An order whose customer is asked for a review. Its fields are ours (open points, "orders"). */
+/** An order and its review request. Its fields are our choice (open points, "orders"). */
 export const orderSchema = v.object({
   id: anyText,
   order_name: anyText,

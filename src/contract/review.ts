@@ -20,12 +20,12 @@ import { sortKeys } from './sorts.ts';
 
 export type { SortKey } from './sorts.ts';
 
-/** The merchant's answer to a review. Source: specification, "Reply". */
+/** The merchant's reply to a review. Source: specification, "Reply". */
 export const replySchema = v.object({ id: anyText, content: anyText, reply_at: optionalTime });
 
 export type Reply = v.InferOutput<typeof replySchema>;
 
-/** A review as the API gives it: holds personal data. Source: specification, "Review". */
+/** A review as the API returns it, personal data included. Source: specification, "Review". */
 export const reviewSchema = v.object({
   id,
   rating: stars,
@@ -55,7 +55,7 @@ export const reviewSchema = v.object({
 
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** The `product_id` of a review of the shop itself (open points, "Reviews of one product"). */
+/** The `product_id` of reviews of the shop itself (open points, "Reviews of one product"). */
 export const storeProductId = '0';
 
 const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<string | number, unknown>>(
@@ -69,13 +69,13 @@ const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<strin
   );
 
 /**
- * Query of `get_reviews`. The first five are the specification's; `product_ids`, `ratings` and `sources` are
- * known; the rest are extensions of our service, which an API that lacks them ignores.
+ * Query parameters of `get_reviews`. The first five come from the specification; `product_ids`, `ratings` and
+ * `sources` are known from deployed APIs; the others are extensions of this service, which other APIs ignore.
  */
 export const getReviewsQuery = v.object({
-  /** 1: reviews of the shop itself; 0: reviews of products; without it both. */
+  /** 1: reviews of the shop itself; 0: reviews of products; absent: both. */
   is_store_review: v.optional(flag),
-  /** Words that title, content or author contain, without regard to case. */
+  /** Words to find in title, content or author, ignoring case. */
   keyword: v.optional(text(limits.keyword)),
   sort_by: v.optional(v.picklist(sortKeys, `must be one of ${sortKeys.join(', ')}`)),
   ...pageParameters,
@@ -91,7 +91,10 @@ export const getReviewsQuery = v.object({
 
 export type GetReviewsQuery = v.InferOutput<typeof getReviewsQuery>;
 
-/** Body of `create_review`. Source: open points, "Create review"; `product_handle` and `product_title` are ours. */
+/**
+ * Body of `create_review`. Source: open points, "Create review"; `product_handle` and `product_title` are
+ * extensions of this service.
+ */
 export const createReviewBody = v.object({
   rating: stars,
   author: requiredText(limits.author),
@@ -136,7 +139,7 @@ export type CreateReviewBody = v.InferOutput<typeof createReviewBody>;
 export const createReplyBody = v.object({ review_id: id, content: requiredText(limits.content) });
 export const updateReplyBody = v.object({ id, content: requiredText(limits.content) });
 
-/** Query of `get_rating`: one subject, a product or one of the three flags. Source: open points, "get rating". */
+/** Query parameters of `get_rating`: a product or exactly one flag. Source: open points, "get rating". */
 export const getRatingQuery = v.pipe(
   v.object({
     product_id: v.optional(productId),
@@ -147,13 +150,16 @@ export const getRatingQuery = v.pipe(
   }),
   v.check(
     (query) => Object.values(query).filter((value) => value !== undefined && value !== 0).length === 1,
-    'exactly one of product_id, product_handle, is_store_rating, is_all_products_rating, is_all_rating',
+    'send exactly one of product_id, product_handle, is_store_rating, is_all_products_rating, is_all_rating',
   ),
 );
 
 export type GetRatingQuery = v.InferOutput<typeof getRatingQuery>;
 
-/** The rating of one subject. `rating_value` is text, "0" where there is none. Source: open points, "get rating". */
+/**
+ * The rating of one subject. `rating_value` is the average as text, "0" without reviews. Source: open points,
+ * "get rating".
+ */
 export const ratingSchema = v.object({
   rating_value: anyText,
   review_count: wholeNumber(0),

@@ -1,7 +1,7 @@
 /**
- * Converts a time to `YYYY-MM-DDThh:mm:ssZ` (specification, "Resources and their fields").
- * Takes ISO 8601, `YYYY-MM-DD hh:mm:ss` and `YYYY-MM-DD`, both read as UTC; gives undefined for all else,
- * also for days that do not exist.
+ * Converts a time to `YYYY-MM-DDThh:mm:ssZ` (specification, "Resources and their fields"). Accepts ISO 8601 and,
+ * as UTC, `YYYY-MM-DD hh:mm:ss` and `YYYY-MM-DD`. Returns undefined for anything else, including dates that do
+ * not exist.
  */
 export function isoTime(value: string): string | undefined {
   const match = pattern.exec(value.trim());
@@ -14,7 +14,7 @@ export function isoTime(value: string): string | undefined {
   return Number.isNaN(parsed) ? undefined : secondsOf(parsed);
 }
 
-/** The time of a clock, in milliseconds since 1970, as the specification writes it. */
+/** Formats milliseconds since 1970 as `YYYY-MM-DDThh:mm:ssZ`. */
 export function secondsOf(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }

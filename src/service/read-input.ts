@@ -4,17 +4,17 @@ import type { Operation } from '../contract/operations.ts';
 import { ApiFailure } from './api-failure.ts';
 
 /**
- * The door for what callers send: query or body, checked against the operation's schema. Throws
- * `invalid_argument` that names every refused field. Unknown fields are ignored.
+ * The door for input from callers: validates query or body against the operation's schema. Throws
+ * `invalid_argument` with every invalid field. Unknown fields are ignored.
  */
-export function readInput(operation: Operation, url: URL, body: string): unknown {
+export function readInput(operation: Operation, url: URL, body: Uint8Array): unknown {
   const given = operation.method === 'GET' ? readQuery(url.searchParams) : readBody(body);
   const parsed = v.safeParse(operation.input, given);
   if (parsed.success) return parsed.output;
   throw refused(parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })));
 }
 
-/** Lists come as one value, with commas, repeated, as `name[]` or as `name[0]` (open points). */
+/** Accepts lists as comma-separated values, repeated parameters, `name[]` and `name[0]` (open points). */
 function readQuery(parameters: URLSearchParams): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   const repeated: FieldError[] = [];
@@ -23,7 +23,7 @@ function readQuery(parameters: URLSearchParams): Record<string, string | string[
     const name = key.replace(/\[\d*\]$/, '');
     const known = query[name];
     if (lists.has(name)) query[name] = [...(known ?? []), value];
-    else if (known !== undefined) repeated.push({ field: name, message: 'is given more than once' });
+    else if (known !== undefined) repeated.push({ field: name, message: 'must not be repeated' });
     else query[name] = value;
   }
   if (repeated.length > 0) throw refused(repeated);
@@ -32,16 +32,16 @@ function readQuery(parameters: URLSearchParams): Record<string, string | string[
 
 const lists = new Set(['product_ids', 'ratings', 'sources']);
 
-function readBody(body: string): unknown {
-  if (body === '') return {};
+function readBody(body: Uint8Array): unknown {
+  if (body.length === 0) return {};
   try {
-    return JSON.parse(body);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw refused([{ field: '', message: 'the body is not JSON' }]);
+    throw refused([{ field: '', message: 'the body must be JSON in UTF-8' }]);
   }
 }
 
 function refused(errors: FieldError[]): ApiFailure {
-  const first = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
-  return new ApiFailure('invalid_argument', first, { errors });
+  const message = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
+  return new ApiFailure('invalid_argument', message, { errors });
 }

@@ -5,7 +5,7 @@ import type { ReviewsQuery } from '../../src/service/store/reviews.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { aReview } from '../../testing/service/review.ts';
 
-/** What every adapter of the store port must do. `open` gives an empty store with the clock that it is given. */
+/** The suite that every adapter of the store port must pass. `open` returns an empty store with the given clock. */
 export function storeConformance(name: string, open: (now: () => number) => Promise<Store>): void {
   describe(`${name} as a store`, () => {
     let store: Store;
@@ -22,7 +22,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
     });
     afterEach(() => store.close());
 
-    it('gives back every field of a review that it was given', async () => {
+    it('returns every field of a review as it was created', async () => {
       const given = aReview({
         author_email: 'ada@example.com',
         author_phone: '+49 1',
@@ -56,16 +56,16 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.findReview('1', created.id)).toEqual(created);
     });
 
-    it('dates a review that tells no date with the time of now', async () => {
+    it('dates a review without a date by the current time', async () => {
       expect((await create()).commented_at).toBe('2024-05-01T12:00:00Z');
     });
 
-    it('finds no review under an id that is none of its own', async () => {
+    it('finds no review for an unknown id', async () => {
       for (const id of ['0', '12', '99999999999999999999'])
         expect(await store.findReview('1', id)).toBeUndefined();
     });
 
-    it('shows a shop nothing of another', async () => {
+    it('isolates shops from each other', async () => {
       const { id } = await create({ reply: { content: 'Ours' } }, '2');
       expect(await store.findReview('1', id)).toBeUndefined();
       expect((await store.listReviews('1', page)).count).toBe(0);
@@ -80,7 +80,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.findReview('2', id))?.reply?.content).toBe('Ours');
     });
 
-    it('turns pages that have every review once', async () => {
+    it('lists every review once across its pages', async () => {
       for (let index = 0; index < 7; index++) await create({ title: `t${index}` });
       const pages = await Promise.all([1, 2, 3, 4].map((number) => titles({ page: number, page_size: 3 })));
       expect(pages.map((list) => list.length)).toEqual([3, 3, 1, 0]);
@@ -113,7 +113,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await titles({ sort_by: 'created-ascending' })).toEqual(['t0', 't1', 't2', 't3']);
     });
 
-    it('answers each filter, alone and together', async () => {
+    it('applies each filter, alone and combined', async () => {
       const media = [{ url: '/a.jpg' }];
       await create({ title: 'a', rating: 5, source: 'Shop', is_verified: 1, media });
       await create({ title: 'b', rating: 3, product_id: '13', product_handle: 'desk', source: 'QR Code' });
@@ -136,7 +136,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await sorted({ product_id: '12', ratings: [5, 3], is_published: 1 })).toBe('a');
     });
 
-    it('finds words in title, content and author, whatever their case and script', async () => {
+    it('finds words in title, content and author in any case and script', async () => {
       await create({ title: 'GRÖSSE', content: 'passt gut', author: 'Zoë' });
       await create({ title: '100% wool_blend', content: 'ИДЕАЛЬНО' });
       expect(await titles({ keyword: 'größe' })).toEqual([]);
@@ -148,7 +148,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await titles({ keyword: "'; drop table review; --" })).toEqual([]);
     });
 
-    it('rates a product by id and by handle, the shop, all products and all', async () => {
+    it('rates a product by id and by handle, the shop, all products, and everything', async () => {
       await create({ rating: 5 });
       await create({ rating: 4 });
       await create({ rating: 4 });
@@ -167,7 +167,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       });
     });
 
-    it('counts a review as long as it is published', async () => {
+    it('counts a review while it is published', async () => {
       const { id } = await create({ is_published: 0 });
       const count = async () => (await store.rating('1', { kind: 'product', id: '12' })).review_count;
       expect(await count()).toBe(0);
@@ -181,7 +181,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.publishReview('1', '404', 1)).toBe(false);
     });
 
-    it('deletes a review with its media, its reply and its count', async () => {
+    it('deletes a review with its media, reply and count', async () => {
       const { id, reply } = await create({ media: [{ url: '/a.jpg' }], reply: { content: 'Hi' } });
       expect(await store.deleteReview('1', id)).toBe(true);
       expect(await store.deleteReview('1', id)).toBe(false);
@@ -190,11 +190,11 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.rating('1', { kind: 'all' })).review_count).toBe(0);
     });
 
-    it('keeps one reply for a review, and touches the review with it', async () => {
+    it('stores one reply per review, and updates the review with it', async () => {
       const { id } = await create();
       time += 1_000;
       const reply = await store.createReply('1', id, 'Thanks');
-      if (!reply || reply === 'exists') throw new Error('There is no reply');
+      if (!reply || reply === 'exists') throw new Error('Expected a reply');
       expect(reply).toMatchObject({ content: 'Thanks', reply_at: '2024-05-01T12:00:01Z' });
       expect(await store.createReply('1', id, 'Again')).toBe('exists');
       expect(await store.createReply('1', '404', 'x')).toBeUndefined();
@@ -209,7 +209,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.deleteReply('1', reply.id)).toBeUndefined();
     });
 
-    it('knows each product by what its reviews said last of it', async () => {
+    it('names each product by the latest values from its reviews', async () => {
       await create({ product_handle: '', product_title: '' });
       expect(await store.listProducts('1')).toEqual([
         { id: '12', handle: '12', title: '12', review_count: 1 },
@@ -223,7 +223,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.listReviews('1', { ...page, product_handle: 'lamp' })).count).toBe(3);
     });
 
-    it('imports the same review once, and again only where it changed', async () => {
+    it('imports the same review once, and updates it only if it changed', async () => {
       const review = aReview({ media: [{ url: '/a.jpg' }], reply: { content: 'Hi' }, rating: 5 });
       expect(await store.importReview('1', { key: 'k', review })).toBe('created');
       time += 9_000;
@@ -270,7 +270,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.importReview('1', { key: 'a', review: undated })).toBe('unchanged');
     });
 
-    it('gives an imported review the id that it asks for, where it is free', async () => {
+    it('gives an imported review the requested id if it is free', async () => {
       await store.importReview('1', { key: 'a', asId: '41', review: aReview({ title: 'first' }) });
       expect((await store.findReview('1', '41'))?.title).toBe('first');
       await store.importReview('2', { key: 'a', asId: '41', review: aReview({ title: 'other shop' }) });
@@ -302,7 +302,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       }
     });
 
-    it('keeps all reviews that were imported together, or none', async () => {
+    it('stores either all reviews that are imported together or none', async () => {
       const key = (number: number) => ({ key: String(number), review: aReview() });
       await store.importTogether(async (add) => {
         await add('1', key(1));
@@ -319,7 +319,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.rating('1', { kind: 'all' })).review_count).toBe(2);
     });
 
-    it('finds a caller by its kind and key, with what was last said of it', async () => {
+    it('finds a caller by kind and key, with its latest values', async () => {
       const caller = { shop: '7', secrets: ['old', 'new'], scopes: ['read_reviews'] as const, expires_at: 5 };
       await store.addCaller('signature', 'public', { ...caller, secrets: ['old'] });
       await store.addCaller('signature', 'public', caller);
@@ -327,7 +327,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.findCaller('bearer', 'public')).toBeUndefined();
     });
 
-    it('has counters that equal a count of its reviews, whatever was done', async () => {
+    it('has counters that equal a count of its reviews after any sequence of changes', async () => {
       const command = fc.record({
         what: fc.constantFrom('create', 'import', 'publish', 'unpublish', 'delete'),
         which: fc.nat(5),
@@ -359,16 +359,16 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
               (stars) =>
                 list.filter((one) => products.includes(one.product_id) && one.rating === stars).length,
             );
-          const kept = async (subject: Parameters<Store['rating']>[1]) => {
+          const counters = async (subject: Parameters<Store['rating']>[1]) => {
             const rating = await store.rating(own, subject);
             const { star1_count, star2_count, star3_count, star4_count, star5_count } = rating;
             return [star1_count, star2_count, star3_count, star4_count, star5_count];
           };
-          expect(await kept({ kind: 'product', id: '12' })).toEqual(counted(['12']));
-          expect(await kept({ kind: 'handle', handle: '13' })).toEqual(counted(['13']));
-          expect(await kept({ kind: 'store' })).toEqual(counted(['0']));
-          expect(await kept({ kind: 'products' })).toEqual(counted(['12', '13']));
-          expect(await kept({ kind: 'all' })).toEqual(counted(['0', '12', '13']));
+          expect(await counters({ kind: 'product', id: '12' })).toEqual(counted(['12']));
+          expect(await counters({ kind: 'handle', handle: '13' })).toEqual(counted(['13']));
+          expect(await counters({ kind: 'store' })).toEqual(counted(['0']));
+          expect(await counters({ kind: 'products' })).toEqual(counted(['12', '13']));
+          expect(await counters({ kind: 'all' })).toEqual(counted(['0', '12', '13']));
         }),
         { numRuns: 60 },
       );

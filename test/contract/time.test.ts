@@ -9,7 +9,7 @@ it.each([
   ['2024-05-31T12:00:00.123+02:00', '2024-05-31T10:00:00Z'],
   ['2024-05-31t12:00z', '2024-05-31T12:00:00Z'],
   [' 2024-02-29 ', '2024-02-29T00:00:00Z'],
-])('reads %s', (text, time) => expect(isoTime(text)).toBe(time));
+])('parses %s', (text, time) => expect(isoTime(text)).toBe(time));
 
 it.each([
   '',
@@ -20,9 +20,9 @@ it.each([
   '31/05/2024',
   '1714564800',
   '2024-05',
-])('refuses "%s"', (text) => expect(isoTime(text)).toBeUndefined());
+])('rejects "%s"', (text) => expect(isoTime(text)).toBeUndefined());
 
-it('reads again what it wrote', () => {
+it('parses every time that it formats', () => {
   const moments = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(moments, (date) => {

@@ -19,5 +19,5 @@ export const deleteReview: OperationHandler<'delete_review'> = async ({ id }, { 
   (await store.deleteReview(shop, id)) ? {} : noReview();
 
 function noReview(): never {
-  throw new ApiFailure('not_found', 'There is no such review');
+  throw new ApiFailure('not_found', 'The review does not exist');
 }

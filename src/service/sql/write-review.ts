@@ -3,7 +3,7 @@ import { rememberProduct } from './products.ts';
 import { countRating } from './ratings.ts';
 import type { Database, NewReviewRow } from './schema.ts';
 
-/** What a review says of itself, as columns. */
+/** The columns that hold the content of a review. */
 export type ReviewColumns = Omit<
   NewReviewRow,
   'id' | 'shop_id' | 'import_key' | 'commented_at' | 'created_at' | 'updated_at'

@@ -68,7 +68,7 @@ describe.each([
     const problem = await response.json();
     expect(problem).toMatchObject({
       type: 'about:blank',
-      title: 'A parameter is missing or not valid',
+      title: 'A parameter is missing or invalid',
       status: 400,
       code: 'invalid_parameter',
     });

@@ -25,38 +25,38 @@ test.each(Object.entries(apiCodes).filter(([, code]) => code !== 0))(
   },
 );
 
-test.each([0, 2000])('code %i is success, also with an HTTP status that says otherwise', async (code) => {
+test.each([0, 2000])('code %i is success, even with an HTTP status of failure', async (code) => {
   await expect(reviews(() => envelope(emptyList, { code, status: 500 }))).resolves.toEqual(emptyList);
 });
 
-test('a code that nobody knows is an internal error', async () => {
+test('an unknown code is an internal error', async () => {
   await expect(reviews(() => envelope({}, { code: 4711 }))).rejects.toMatchObject({ code: 'internal' });
 });
 
 test.each([
-  ['nothing', () => new Response(null), 'bad_answer'],
-  ['a page', () => new Response('<!doctype html>'), 'bad_answer'],
-  ['half of it', () => new Response('{"code":0,"message":"","data":{'), 'bad_answer'],
+  ['no body', () => new Response(null), 'bad_answer'],
+  ['an HTML page', () => new Response('<!doctype html>'), 'bad_answer'],
+  ['a truncated envelope', () => new Response('{"code":0,"message":"","data":{'), 'bad_answer'],
   ['null', () => new Response('null'), 'bad_answer'],
   ['a list', () => new Response('[]'), 'bad_answer'],
   ['no code', () => Response.json({ data: emptyList }), 'bad_answer'],
-  ['a code in words', () => Response.json({ code: 'ok', data: emptyList }), 'bad_answer'],
+  ['a code that is text', () => Response.json({ code: 'ok', data: emptyList }), 'bad_answer'],
   ['no data', () => Response.json({ code: 0 }), 'bad_answer'],
   ['data without a page', () => envelope({ list: [] }), 'bad_answer'],
   ['a bare list', () => envelope([]), 'bad_answer'],
-  ['a list that is none', () => envelope({ ...emptyList, list: 'x' }), 'bad_answer'],
-  ['more than anyone can want', () => new Response('x'.repeat(10_000_001)), 'bad_answer'],
+  ['a list that is not an array', () => envelope({ ...emptyList, list: 'x' }), 'bad_answer'],
+  ['more bytes than allowed', () => new Response('x'.repeat(10_000_001)), 'bad_answer'],
   ['a redirect', () => Response.redirect('https://elsewhere.example/', 302), 'bad_answer'],
-  ['a page that is not there', () => new Response('', { status: 404 }), 'bad_answer'],
-  ['a gateway that is busy', () => new Response('', { status: 429 }), 'resource_exhausted'],
-  ['a gateway that waited too long', () => new Response('', { status: 504 }), 'deadline_exceeded'],
-  ['a gateway without a server', () => new Response('', { status: 502 }), 'internal'],
-  ['a gateway that wants other credentials', () => new Response('', { status: 403 }), 'permission_denied'],
-])('an answer with %s is %s', async (_, answer, code) => {
+  ['status 404 and no envelope', () => new Response('', { status: 404 }), 'bad_answer'],
+  ['status 429 of a gateway', () => new Response('', { status: 429 }), 'resource_exhausted'],
+  ['status 504 of a gateway', () => new Response('', { status: 504 }), 'deadline_exceeded'],
+  ['status 502 of a gateway', () => new Response('', { status: 502 }), 'internal'],
+  ['status 403 of a gateway', () => new Response('', { status: 403 }), 'permission_denied'],
+])('a response with %s fails as %s', async (_, answer, code) => {
   await expect(reviews(answer)).rejects.toMatchObject({ code });
 });
 
-test('an answer of any bytes gives an error of the closed set', async () => {
+test('a response of arbitrary bytes fails with a ReviewsApiError', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.json()), async (body) => {
       const given = typeof body === 'string' ? body : new Uint8Array(body);
@@ -70,7 +70,7 @@ test('an answer of any bytes gives an error of the closed set', async () => {
   );
 });
 
-test('a connection that fails is named by the platform’s code and nothing else', async () => {
+test('a failed connection is reported by the platform’s error code alone', async () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:443'), { code: 'ECONNREFUSED' });
   const call = reviews(() => Promise.reject(new TypeError('fetch failed', { cause })));
   await expect(call).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test('a connection that fails is named by the platform’s code and nothing else
   });
 });
 
-test('printing an error shows no secret, no query and no word of the API', async () => {
+test('a printed error contains no secret, no query and no text of the API', async () => {
   const failures: (() => Response | Promise<Response>)[] = [
     () => envelope({ errors: [{ field: 'x', message: 'ada@shop.example' }] }, { code: 3 }),
     () => Promise.reject(new TypeError('fetch failed at private words')),
@@ -103,7 +103,7 @@ const webhook = {
   updated_at: at,
 };
 
-test('an item that the schema refuses is left out and reported without its values', async () => {
+test('a malformed list item is dropped and reported without its values', async () => {
   const report = vi.fn();
   const list = [webhook, { ...webhook, topic: 'secret' }, 'secret', webhook];
   const client = clientOver(() => envelope({ page: emptyList.page, list }), { report });
@@ -115,7 +115,7 @@ test('an item that the schema refuses is left out and reported without its value
   ]);
 });
 
-test('webhooks may come as a bare array', async () => {
+test('webhooks are accepted as a bare array', async () => {
   const client = clientOver(() => envelope([webhook]));
   await expect(client.call('get_shop_webhooks', {})).resolves.toEqual({
     page: { page: 1, page_size: 1, total_page: 1, count: 1 },
@@ -125,7 +125,7 @@ test('webhooks may come as a bare array', async () => {
   await expect(empty.call('get_shop_webhooks', {})).resolves.toMatchObject({ page: { count: 0 }, list: [] });
 });
 
-test('null is an empty list and no data', async () => {
+test('null is accepted as an empty list and as empty data', async () => {
   await expect(reviews(() => envelope({ ...emptyList, list: null }))).resolves.toEqual(emptyList);
   const client = clientOver(() => envelope(null));
   await expect(client.call('delete_review', { id: '1' })).resolves.toEqual({});
