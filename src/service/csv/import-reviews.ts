@@ -20,6 +20,8 @@ export type ImportTotals = {
 
 export type ImportOptions = {
   store: ImportStore;
+  /** The import under which changes are remembered; a dry run has none. */
+  importId?: string | undefined;
   shop: string;
   map: ColumnMap;
   rules: ReadingRules;
@@ -97,17 +99,17 @@ function rowReader({ map, rules, reject }: ImportOptions, totals: ImportTotals) 
 
 async function importBatch(
   batch: ImportedReview[],
-  { store, shop, dryRun, transact, pause, progress }: ImportOptions,
+  { store, shop, importId, dryRun, transact, pause, progress }: ImportOptions,
   totals: ImportTotals,
 ): Promise<void> {
   if (batch.length === 0) return;
-  const run = dryRun ? store.previewImports : store.importTogether;
+  const importAll = async (importReview: ImportStore['importReview']) => {
+    const done: ImportResult[] = [];
+    for (const imported of batch) done.push(await importReview(shop, imported));
+    return done;
+  };
   const results = await transact(() =>
-    run(async (importReview) => {
-      const done: ImportResult[] = [];
-      for (const imported of batch) done.push(await importReview(shop, imported));
-      return done;
-    }),
+    dryRun ? store.previewImports(importAll) : store.importTogether(importAll, importId),
   );
   for (const result of results) totals[result] += 1;
   for (const { review } of batch) {

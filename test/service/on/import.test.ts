@@ -131,6 +131,22 @@ describe('npm run import', () => {
     expect((await run('import', 'r.csv', '--ignore', 'body')).output).toMatch(/ 2 new/);
   });
 
+  it('takes back the newest import with --undo, and then the one before', async () => {
+    file('a.csv', 'id,rating,author\n1,5,Ada\n');
+    file('b.csv', 'id,rating,author\n1,1,Ada\n2,4,Bob\n');
+    await run('import', 'a.csv');
+    await run('import', 'b.csv');
+    expect((await run('import', '--undo', '--dry-run')).output).toMatch(/Dry run.*b\.csv.*1 new, 1 changed/s);
+    expect((await run('import', '--undo')).output).toMatch(/Undoing b\.csv.*Done/s);
+    expect((await everyone()).list.map(({ author, rating }) => [author, rating])).toEqual([['Ada', 5]]);
+    await run('import', '--undo');
+    expect((await everyone()).count).toBe(0);
+    expect(await run('import', '--undo')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('no import to undo'),
+    });
+  });
+
   it('names the encoding that it took, and rejects rows with damaged characters', async () => {
     file(
       'r.csv',

@@ -6,7 +6,7 @@ import { columnTable } from './column-table.ts';
 import type { ImportFile, ImportOptions, ImportParts } from './import-parts.ts';
 import { importSummary } from './import-summary.ts';
 import { rejectedRows } from './rejected-rows.ts';
-import { retryWhileLocked } from './retry-while-locked.ts';
+import { retryWhileLocked, type Transact } from './retry-while-locked.ts';
 
 /**
  * Imports a file and prints what happened. Nothing is written before the whole file was read once and the columns are
@@ -46,8 +46,7 @@ async function importFile(
   { delimiter, dryRun }: ImportOptions,
   { openStore, openRejectsFile, terminal, isLocked, wait, signal }: ImportParts,
 ): Promise<0 | 1> {
-  const transact = <Result>(run: () => Promise<Result>) =>
-    retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
+  const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
   const store = await transact(() => openStore(dryRun));
   const rejects = rejectedRows(openRejectsFile(`${file.path.replace(/\.csv$/i, '')}.rejects.csv`), terminal);
   try {
@@ -56,8 +55,12 @@ async function importFile(
       share = read;
     });
     const { value: header } = await rows.next();
+    const importId = dryRun
+      ? undefined
+      : await transact(() => store.beginImport(ownShop, fileName(file.path)));
     const totals = await importReviews(rows, {
       store,
+      importId,
       shop: ownShop,
       map,
       rules,
@@ -77,5 +80,10 @@ async function importFile(
   }
 }
 
+/** The name without its folders, which say nothing to other users of the database. */
+function fileName(path: string): string {
+  return path.replace(/^.*[/\\]/, '');
+}
+
 /** Long enough for a process that waits for SQLite's lock: it looks again every 1 to 25 ms at first. */
-const pauseMilliseconds = 10;
+export const pauseMilliseconds = 10;

@@ -3,6 +3,7 @@ export function importUsage(database: string): string {
   return `Imports the reviews of a CSV file.
 
   npm run import -- reviews.csv [options]
+  npm run import -- --undo                    undoes the newest import; again for the one before
 
   --map 'rating=Rating,content=Review Text'   which column holds which field; by default, columns named
                                               like the fields, as in our own export
