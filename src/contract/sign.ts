@@ -2,17 +2,18 @@
  * The signature of a request or webhook: HMAC-SHA256 with the private token as key, in lowercase hexadecimal.
  * Source: docs/spec/open-points.md, "Signature".
  */
-export async function sign(privateToken: string, text: string): Promise<string> {
-  const bytes = await hmac(privateToken, text);
+export async function sign(privateToken: string, content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = await hmac(privateToken, content);
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** HMAC-SHA256 with the UTF-8 bytes of a text as key. */
-export async function hmac(key: string, text: string): Promise<Uint8Array> {
+/** HMAC-SHA256 with the UTF-8 bytes of a text as key; signs text as UTF-8. */
+export async function hmac(key: string, content: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign']);
-  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(text)));
+  const bytes = typeof content === 'string' ? encoder.encode(content) : content;
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, bytes));
 }
 
 /**
@@ -29,6 +30,23 @@ export function stringToSign(
   const joined = sorted.map(([key, value]) => `${key}=${value}`).join('&');
   return body === '' ? joined : `${joined}|${body}`;
 }
+
+/** `stringToSign` for a body in bytes, which need not be valid UTF-8. */
+export function bytesToSign(
+  query: Iterable<[string, string]>,
+  timestamp: number | string,
+  body: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const start = new TextEncoder().encode(stringToSign(query, timestamp));
+  if (body.length === 0) return start;
+  const all = new Uint8Array(start.length + 1 + body.length);
+  all.set(start);
+  all[start.length] = separator;
+  all.set(body, start.length + 1);
+  return all;
+}
+
+const separator = '|'.charCodeAt(0);
 
 /** Compares two strings in a time that depends only on their lengths. */
 export function equalInConstantTime(a: string, b: string): boolean {

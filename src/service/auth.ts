@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import type { Operation } from '../contract/operations.ts';
-import { equalInConstantTime, sign, stringToSign } from '../contract/sign.ts';
+import { bytesToSign, equalInConstantTime, sign } from '../contract/sign.ts';
 import { ApiFailure } from './api-failure.ts';
 import { sha256 } from './sha256.ts';
 import type { Caller, CallerKind } from './store/callers.ts';
@@ -14,7 +14,7 @@ import type { Store } from './store/store.ts';
  */
 export async function authenticate(
   request: Request,
-  body: string,
+  body: Uint8Array,
   operation: Operation,
   { store, now }: { store: Store; now: () => number },
 ): Promise<Caller & { key: string }> {
@@ -39,8 +39,8 @@ export async function authenticate(
       throw refused('Timestamp is off by more than 15 minutes');
     }
     const caller = await find(store, 'signature', header('public-token'));
-    const text = stringToSign(new URL(request.url).searchParams, timestamp, body);
-    const signatures = await Promise.all(caller.secrets.map((secret) => sign(secret, text)));
+    const content = bytesToSign(new URL(request.url).searchParams, timestamp, body);
+    const signatures = await Promise.all(caller.secrets.map((secret) => sign(secret, content)));
     // Always compares with every private token, so that timing does not reveal which one is current.
     const matches = signatures.map((signature) => equalInConstantTime(signature, header('sign')));
     if (!matches.includes(true)) throw refused('Sign does not match');

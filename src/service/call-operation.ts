@@ -31,7 +31,7 @@ export function operationCaller({
   const limit = rateLimiter(requestsPerMinute, now);
   return async (name, request) => {
     const operation = operations[name];
-    const body = operation.method === 'GET' ? '' : await request.text();
+    const body = operation.method === 'GET' ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
     const caller = await authenticate(request, body, operation, { store, now });
     limit(caller.key);
     const handle = operationHandlers[name] as AnyHandler | undefined;

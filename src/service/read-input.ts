@@ -7,7 +7,7 @@ import { ApiFailure } from './api-failure.ts';
  * The door for input from callers: validates query or body against the operation's schema. Throws
  * `invalid_argument` with every invalid field. Unknown fields are ignored.
  */
-export function readInput(operation: Operation, url: URL, body: string): unknown {
+export function readInput(operation: Operation, url: URL, body: Uint8Array): unknown {
   const given = operation.method === 'GET' ? readQuery(url.searchParams) : readBody(body);
   const parsed = v.safeParse(operation.input, given);
   if (parsed.success) return parsed.output;
@@ -35,12 +35,12 @@ function readQuery(parameters: URLSearchParams): Record<string, string | string[
 
 const lists = new Set(['product_ids', 'ratings', 'sources']);
 
-function readBody(body: string): unknown {
-  if (body === '') return {};
+function readBody(body: Uint8Array): unknown {
+  if (body.length === 0) return {};
   try {
-    return JSON.parse(body);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw refused([{ field: '', message: 'the body must be JSON' }]);
+    throw refused([{ field: '', message: 'the body must be JSON in UTF-8' }]);
   }
 }
 

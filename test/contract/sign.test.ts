@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { equalInConstantTime, sign, stringToSign } from '../../src/contract/sign.ts';
+import { bytesToSign, equalInConstantTime, sign, stringToSign } from '../../src/contract/sign.ts';
 
 describe('a signature', () => {
   it.each([
@@ -24,6 +24,8 @@ describe('a signature', () => {
   ])('of %s matches the test vector', async (text, query, body, signature) => {
     expect(stringToSign(new URLSearchParams(query), 1700465771, body)).toBe(text);
     expect(await sign('test_private_token', text)).toBe(signature);
+    const bytes = bytesToSign(new URLSearchParams(query), 1700465771, new TextEncoder().encode(body));
+    expect(await sign('test_private_token', bytes)).toBe(signature);
   });
 
   it('covers empty values, and repeated keys in their order', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { basePath } from '../../src/contract/operations.ts';
+import { bytesToSign, sign } from '../../src/contract/sign.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
@@ -51,6 +52,33 @@ describe('a caller', () => {
       await service.signed(basePath),
     );
     expect(body.status).toBe(401);
+  });
+
+  it('signs the raw bytes of the body, not its decoded text', async () => {
+    if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
+    const { publicToken, privateToken } = service.signature;
+    const send = async (sent: Uint8Array<ArrayBuffer>, signed: Uint8Array) => {
+      const response = await fetch(`${service.origin}${basePath}create_review`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'public-token': publicToken,
+          timestamp: '1714564800',
+          sign: await sign(privateToken, bytesToSign([], 1714564800, signed)),
+        },
+        body: sent,
+      });
+      return response.status;
+    };
+    const json = new TextEncoder().encode('{"rating":5,"author":"Ada"}');
+    const withMark = new Uint8Array([0xef, 0xbb, 0xbf, ...json]);
+    expect(await send(json, json)).toBe(200);
+    expect(await send(withMark, withMark)).toBe(200);
+    expect(await send(withMark, json)).toBe(401);
+    const latin1 = Uint8Array.from(Buffer.from('{"rating":5,"author":"Zoë"}', 'latin1'));
+    const replaced = new TextEncoder().encode(new TextDecoder().decode(latin1));
+    expect(await send(latin1, replaced)).toBe(401);
+    expect(await send(latin1, latin1)).toBe(400);
   });
 
   it('may have a clock that is up to 15 minutes off in either direction', async () => {

@@ -1,6 +1,7 @@
 import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
+import type { ReadingRules } from './reading-rules.ts';
 import { rowIdentities } from './row-identity.ts';
 import { rowToReview } from './row-to-review.ts';
 
@@ -19,8 +20,11 @@ export type ImportTotals = {
 
 export type ImportOptions = {
   store: ImportStore;
+  /** The import under which changes are remembered; a dry run has none. */
+  importId?: string | undefined;
   shop: string;
   map: ColumnMap;
+  rules: ReadingRules;
   /** Compares with the store and writes nothing. */
   dryRun: boolean;
   /** Called for each rejected row, with the reasons. */
@@ -74,12 +78,12 @@ export async function importReviews(
 const batchSize = 100;
 
 /** Converts rows outside of any transaction. Rejected rows give undefined. */
-function rowReader({ map, reject }: ImportOptions, totals: ImportTotals) {
+function rowReader({ map, rules, reject }: ImportOptions, totals: ImportTotals) {
   const identify = rowIdentities(map);
 
   return async (row: CsvRow): Promise<ImportedReview | undefined> => {
     totals.rows += 1;
-    const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map);
+    const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map, rules);
     if ('reasons' in result) return refuse(row, result.reasons);
     const { review } = result;
     const identity = await identify(row, review.source);
@@ -95,17 +99,17 @@ function rowReader({ map, reject }: ImportOptions, totals: ImportTotals) {
 
 async function importBatch(
   batch: ImportedReview[],
-  { store, shop, dryRun, transact, pause, progress }: ImportOptions,
+  { store, shop, importId, dryRun, transact, pause, progress }: ImportOptions,
   totals: ImportTotals,
 ): Promise<void> {
   if (batch.length === 0) return;
-  const run = dryRun ? store.previewImports : store.importTogether;
+  const importAll = async (importReview: ImportStore['importReview']) => {
+    const done: ImportResult[] = [];
+    for (const imported of batch) done.push(await importReview(shop, imported));
+    return done;
+  };
   const results = await transact(() =>
-    run(async (importReview) => {
-      const done: ImportResult[] = [];
-      for (const imported of batch) done.push(await importReview(shop, imported));
-      return done;
-    }),
+    dryRun ? store.previewImports(importAll) : store.importTogether(importAll, importId),
   );
   for (const result of results) totals[result] += 1;
   for (const { review } of batch) {

@@ -10,7 +10,7 @@ export async function productOfRow(cell: RowCells) {
   const [id, handle, title] = [cell('product_id'), cell('product_handle'), cell('product_title')];
   const name = id || handle || title;
   if (name === '' || id === storeProductId) return { product_id: storeProductId };
-  const ownId = id.replace(/^gid:\/\/.*\//, '');
+  const ownId = id.replace(/^gid:\/\/.*\//, '').replace(/^(\d+)\.0+$/, '$1');
   return {
     product_id: await numericId(ownId || name),
     product_handle: handle || slugOf(ownId || title),

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase } from 'kysely';
 import type { Database, Schema } from '../sql/schema.ts';
+import { SharedSqliteDialect } from './sqlite-dialect.ts';
 
 /** Opens the SQLite database in `file` and creates it if missing; `:memory:` lives as long as the process. */
 export function openSqlite(file: string): Database {
@@ -10,7 +11,9 @@ export function openSqlite(file: string): Database {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   // Readers do not wait for a writer. A power cut may lose the last transactions, but never corrupts the file.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyExpects(database) }) });
+  // The dialect waits for locks from here on.
+  database.exec('pragma busy_timeout = 0');
+  return new Kysely<Schema>({ dialect: new SharedSqliteDialect({ database: asKyselyExpects(database) }) });
 }
 
 /** Kysely expects the interface of better-sqlite3, which node:sqlite offers under other names. */

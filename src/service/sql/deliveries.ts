@@ -11,7 +11,7 @@ export function sqlDeliveries(db: Database, now: () => number): DeliveryStore {
         const rows = await trx
           .selectFrom('delivery')
           .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
-          .select(['delivery.id', 'shop_id', 'url', 'event_id', 'body', 'attempts'])
+          .select(['delivery.id', 'shop_id', 'delivery.url', 'event_id', 'body', 'attempts'])
           .where('due_at', '<=', time)
           .where('leased_until', '<=', time)
           .orderBy('due_at')

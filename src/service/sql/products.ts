@@ -53,3 +53,23 @@ export async function rememberProduct(
     })
     .execute();
 }
+
+/** Removes a product that the last review about it named. */
+export async function forgetProductWithoutReviews(db: Database, shop: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('product')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('review')
+            .select('review.id')
+            .where('review.shop_id', '=', shop)
+            .where('review.product_id', '=', id),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -14,6 +14,8 @@ export type Schema = {
   caller: CallerTable;
   webhook: WebhookTable;
   delivery: DeliveryTable;
+  import_run: ImportRunTable;
+  import_change: ImportChangeTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -103,6 +105,8 @@ type WebhookTable = {
 type DeliveryTable = {
   id: Generated<number>;
   webhook_id: number;
+  /** Fixed when the event occurs. */
+  url: string;
   event_id: string;
   body: string;
   /** Number of failed attempts. */
@@ -110,6 +114,11 @@ type DeliveryTable = {
   due_at: number;
   leased_until: number;
 };
+
+type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
+
+/** A review that an import created (`before` is null) or updated (`before` is its earlier body as JSON). */
+type ImportChangeTable = { review_id: number; run_id: number; before: string | null };
 
 export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;

@@ -26,7 +26,7 @@ describe('converting a row to a review', () => {
   });
 
   it('rejects bad fields with one reason each, without quoting their values', async () => {
-    const reading = await read({ rating: 'five', commented_at: '31.12.2020', author_country: 'Secretland' });
+    const reading = await read({ rating: 'five', commented_at: 'yesterday', author_country: 'Secretland' });
     expect(reading).toEqual({
       reasons: [
         'rating must be a whole number',
@@ -35,7 +35,7 @@ describe('converting a row to a review', () => {
       ],
     });
     expect(await read({ rating: '' })).toEqual({ reasons: ['rating must be a whole number'] });
-    expect(await read({ rating: '4.5' })).toEqual({ reasons: ['rating must be a whole number'] });
+    expect(await read({ rating: 'NaN' })).toEqual({ reasons: ['rating must be a whole number'] });
     expect(await read({ rating: '9' })).toEqual({ reasons: ['rating must be at most 5'] });
     expect(await read({ content: 'x'.repeat(10_001) })).toEqual({
       reasons: ['content must be at most 10000 characters'],
@@ -43,6 +43,27 @@ describe('converting a row to a review', () => {
     expect(await read({ media: '{' })).toEqual({ reasons: ['media is not valid JSON'] });
     expect(await read({ images: 'javascript:alert(1)' })).toEqual({
       reasons: [expect.stringMatching(/^media.images.0 must be an http/)],
+    });
+  });
+
+  it.each(['id', 'product_id', 'product_handle', 'order_id'])(
+    'rejects a rounded %s, which would merge different rows, and says how to keep it',
+    async (field) => {
+      for (const rounded of ['7.63291E+12', '7,63291E+12', '7e+12']) {
+        expect(await read({ [field]: rounded })).toEqual({
+          reasons: [expect.stringMatching(new RegExp(`^${field} was rounded .*as text`))],
+        });
+      }
+      expect(await read({ [field]: 'HBC00004OVGX1' })).not.toHaveProperty('reasons');
+    },
+  );
+
+  it('ignores the decimals that some tools append to numeric ids', async () => {
+    const row = { product_id: '763291000001.0', order_id: '17.0' };
+    expect(await review(row)).toMatchObject({
+      product_id: '763291000001',
+      product_handle: '763291000001',
+      order_id: '17',
     });
   });
 

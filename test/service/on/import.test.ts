@@ -119,6 +119,59 @@ describe('npm run import', () => {
     expect((await everyone()).list.map(({ author }) => author)).toEqual(['Zoë', 'José €']);
   });
 
+  it('shows the columns before it writes anything, and refuses to lose text', async () => {
+    file('r.csv', 'rating,author,body\n5,Ada,Very nice indeed\n4,Bob,\n');
+    const refused = await run('import', 'r.csv');
+    expect(refused.status).toBe(2);
+    expect(refused.output).toMatch(/Nothing was imported.*"body" \(text\).*--ignore 'body'/s);
+    expect(refused.output).toMatch(
+      /Column +Field +Row 1 +Row 2 +Row 3\n.*author +author +Ada +Bob\nbody +- +Very nice indeed/s,
+    );
+    expect(existsSync(database())).toBe(false);
+    expect((await run('import', 'r.csv', '--ignore', 'body')).output).toMatch(/ 2 new/);
+  });
+
+  it('takes back the newest import with --undo, and then the one before', async () => {
+    file('a.csv', 'id,rating,author\n1,5,Ada\n');
+    file('b.csv', 'id,rating,author\n1,1,Ada\n2,4,Bob\n');
+    await run('import', 'a.csv');
+    await run('import', 'b.csv');
+    expect((await run('import', '--undo', '--dry-run')).output).toMatch(/Dry run.*b\.csv.*1 new, 1 changed/s);
+    expect((await run('import', '--undo')).output).toMatch(/Undoing b\.csv.*Done/s);
+    expect((await everyone()).list.map(({ author, rating }) => [author, rating])).toEqual([['Ada', 5]]);
+    await run('import', '--undo');
+    expect((await everyone()).count).toBe(0);
+    expect(await run('import', '--undo')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('no import to undo'),
+    });
+  });
+
+  it('names the encoding that it took, and rejects rows with damaged characters', async () => {
+    file(
+      'r.csv',
+      Buffer.concat([
+        Buffer.from('rating,author\n5,Jörg Müßig Äöü\n4,J'),
+        Buffer.from([0xf6]),
+        Buffer.from('rg\n'),
+      ]),
+    );
+    const { output } = await run('import', 'r.csv');
+    expect(output).toMatch(/Encoding: utf-8 \(except one byte, on line 3\)/);
+    expect(output).toMatch(/line 3: has bytes that are not valid utf-8/);
+    expect((await everyone()).list.map(({ author }) => author)).toEqual(['Jörg Müßig Äöü']);
+  });
+
+  it('asks for an uncertain encoding, and imports with the one that is chosen', async () => {
+    const turkish = Buffer.from('rating,author\n5,Ça\u00f0da\u00fe\n', 'latin1');
+    file('r.csv', turkish);
+    const asked = await run('import', 'r.csv');
+    expect(asked).toMatchObject({ status: 2, output: expect.stringContaining('uncertain') });
+    expect(existsSync(database())).toBe(false);
+    await run('import', 'r.csv', '--encoding', 'windows-1254');
+    expect((await everyone()).list.map(({ author }) => author)).toEqual(['Çağdaş']);
+  });
+
   it('warns if no review is published', async () => {
     file('r.csv', 'rating,author\n5,A\n');
     expect((await run('import', 'r.csv')).output).toContain("add --set 'is_published=1'");
@@ -138,6 +191,15 @@ describe('npm run import', () => {
     expect(await run('import', 'empty.csv')).toMatchObject({
       status: 2,
       output: expect.stringContaining('empty'),
+    });
+    mkdirSync(join(folder, 'photos'));
+    expect(await run('import', 'photos')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('is a folder'),
+    });
+    expect(await run('import', 'r.csv', 'empty.csv')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('one file at a time'),
     });
     expect(await run('import')).toMatchObject({
       status: 2,
@@ -234,7 +296,7 @@ describe.runIf(existsSync(data))('reviews by real customers', () => {
   it('gives every product the review count and mean rating of the file', async () => {
     const source = `${data}/womens-clothing-en/womens_clothing_reviews_first1000.csv`;
     const options = ['--map', 'rating=Rating,content=Review Text,product_id=Clothing ID'];
-    const set = ['--set', 'author=Customer,is_published=1'];
+    const set = ['--set', 'author=Customer,is_published=1', '--ignore', '*'];
     const { output } = await run('import', join(process.cwd(), source), ...options, ...set);
     expect(output).toMatch(/1,000 new.* 0 rejected.*149 products/s);
 
@@ -267,6 +329,8 @@ describe.runIf(existsSync(data))('reviews by real customers', () => {
       map,
       '--set',
       'author=Cliente,is_published=1',
+      '--ignore',
+      'review_creation_date',
     );
     expect(output).toMatch(/8,159 new.* 34 rejected.*8,193 rows/s);
     const rejects = readFileSync(join(folder, 'olist.rejects.csv'), 'utf8');

@@ -25,6 +25,34 @@ describe('webhook operations', () => {
     expect((await service.call('POST', 'delete_shop_webhook', { id: data.id })).status).toBe(404);
   });
 
+  it('require the scopes of the old and the new topic', async () => {
+    const body = { topic: 'review/created', url: shop.url };
+    const { id } = (await service.call('POST', 'create_shop_webhook', body)).body.data;
+    const { token } = await service.issue('bearer', ['read_customer_events']);
+    const bearer = { authorization: `Bearer ${token}` };
+    const update = { id, topic: 'customer_event/created', url: 'http://elsewhere.example/' };
+    for (const [name, input] of [
+      ['update_shop_webhook', update],
+      ['delete_shop_webhook', { id }],
+      ['send_test_webhook', { id }],
+    ] as const) {
+      const { status, body } = await service.call('POST', name, input, bearer);
+      expect([status, body.message]).toEqual([403, 'The access token lacks the scope write_reviews']);
+    }
+    expect(await service.store.listWebhooks('1')).toMatchObject([{ id, ...body }]);
+    expect((await service.call('GET', 'get_shop_webhooks', undefined, bearer)).body.data.list).toEqual([]);
+    const own = { topic: 'customer_event/created', url: shop.url };
+    expect((await service.call('POST', 'create_shop_webhook', own, bearer)).body.code).toBe(0);
+    const { data } = (await service.call('GET', 'get_shop_webhooks', undefined, bearer)).body;
+    expect(data).toMatchObject({ page: { count: 1 }, list: [own] });
+  });
+
+  it('are forbidden for a token without the scope of any topic', async () => {
+    const { token } = await service.issue('bearer', ['read_reviews', 'read_customers']);
+    const bearer = { authorization: `Bearer ${token}` };
+    expect((await service.call('GET', 'get_shop_webhooks', undefined, bearer)).body.code).toBe(7);
+  });
+
   it('require the scope of the topic', async () => {
     const { token } = await service.issue('bearer', ['read_reviews']);
     const body = { topic: 'review/created', url: shop.url };

@@ -170,6 +170,19 @@ describe('a delivery', () => {
     expect(await deliver(options())).toBe(0);
   });
 
+  it('goes to the URL that its webhook had when the event occurred', async () => {
+    await subscribe('review/created');
+    const [{ id } = { id: '' }] = await service.store.listWebhooks('1');
+    await service.store.createReview('1', aReview({ title: 'before' }));
+    const moved = await receiver();
+    await service.store.updateWebhook('1', { id, topic: 'review/created', url: moved.url });
+    await service.store.createReview('1', aReview({ title: 'after' }));
+    await deliver(options());
+    expect(shop.received.map(({ event }) => event.list)).toMatchObject([[{ title: 'before' }]]);
+    expect(moved.received.map(({ event }) => event.list)).toMatchObject([[{ title: 'after' }]]);
+    await moved.close();
+  });
+
   it('is deleted with its webhook', async () => {
     await subscribe('review/created');
     await service.store.createReview('1', aReview());

@@ -24,3 +24,5 @@ export async function retryWhileLocked<Result>(
     }
   }
 }
+
+export type Transact = <Result>(run: () => Promise<Result>) => Promise<Result>;
