@@ -3,6 +3,7 @@ import { reviews } from './migrations/001-reviews.ts';
 import { webhooks } from './migrations/002-webhooks.ts';
 import { reviewIdentity } from './migrations/003-review-identity.ts';
 import { deliveryUrl } from './migrations/004-delivery-url.ts';
+import { uniqueHandles } from './migrations/005-unique-handles.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -11,6 +12,7 @@ const migrations = {
   '002-webhooks': webhooks,
   '003-review-identity': reviewIdentity,
   '004-delivery-url': deliveryUrl,
+  '005-unique-handles': uniqueHandles,
 };
 
 /** Whether the schema is current. Reads only. */
