@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyText, id, requiredText, text } from './field.ts';
+import { anyText, id, requiredText, searchText, text } from './field.ts';
 import { limits } from './limits.ts';
 import { pageParameters } from './page.ts';
 
@@ -32,7 +32,7 @@ export const customerExclusionBody = v.pipe(
 export const getCustomerExclusionsQuery = v.object({
   customer_id: v.optional(id),
   email: v.optional(text(limits.shortText)),
-  keyword: v.optional(text(limits.keyword)),
+  keyword: v.optional(searchText(limits.keyword)),
   sort_by: v.optional(v.picklist(['created-ascending', 'created-descending'])),
   ...pageParameters,
 });

@@ -9,6 +9,7 @@ import {
   optionalTime,
   productId,
   requiredText,
+  searchText,
   stars,
   text,
   wholeNumber,
@@ -65,6 +66,8 @@ const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<strin
     v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))]),
     v.transform((value) => `${value}`.split(',').map((part) => part.trim())),
     v.transform((parts): (string | number)[] => parts.filter((part) => part !== '')),
+    // An empty list must not mean "no filter".
+    v.check((parts) => parts.length > 0, 'must not be empty'),
     v.array(item),
   );
 
@@ -77,14 +80,14 @@ export const getReviewsQuery = v.object({
   /** 1: reviews of the shop itself; 0: reviews of products; absent: both. */
   is_store_review: v.optional(flag),
   /** Words to find in title, content or author, ignoring case. */
-  keyword: v.optional(text(limits.keyword)),
+  keyword: v.optional(searchText(limits.keyword)),
   sort_by: v.optional(v.picklist(sortKeys, `must be one of ${sortKeys.join(', ')}`)),
   ...pageParameters,
   product_ids: v.optional(commaList(productId)),
   product_id: v.optional(productId),
   product_handle: v.optional(handle),
   ratings: v.optional(commaList(stars)),
-  sources: v.optional(commaList(v.string())),
+  sources: v.optional(commaList(requiredText(limits.shortText))),
   is_published: v.optional(flag),
   is_verified: v.optional(flag),
   has_media: v.optional(flag),
@@ -103,7 +106,7 @@ export const createReviewBody = v.object({
   content: text(limits.content),
   item_type: text(limits.itemType),
   product_id: v.optional(productId, storeProductId),
-  product_handle: text(limits.handle),
+  product_handle: emptyOr(handle),
   product_title: text(limits.title),
   author_email: text(limits.shortText),
   author_phone: text(limits.shortText),

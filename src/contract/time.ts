@@ -19,5 +19,15 @@ export function secondsOf(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }
 
+/**
+ * Whether a time in the format of `secondsOf` is more than a day after `now` (milliseconds since 1970), which allows
+ * for clocks and time zones that differ.
+ */
+export function isFuture(time: string, now: number): boolean {
+  return time > secondsOf(now + millisecondsPerDay);
+}
+
+const millisecondsPerDay = 86_400_000;
+
 const pattern =
   /^(?<date>\d{4}-\d\d-\d\d)(?:[T ](?<clock>\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/i;

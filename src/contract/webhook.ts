@@ -33,7 +33,7 @@ export const webhookSchema = v.object({
 const url = v.pipe(
   v.string(),
   v.maxLength(limits.url),
-  v.regex(/^https?:\/\/[^\s/]/i, 'must be an http(s) URL'),
+  v.regex(/^https?:\/\/[^\s/\p{Cc}][^\s\p{Cc}]*$/iu, 'must be an http(s) URL'),
 );
 
 /**
