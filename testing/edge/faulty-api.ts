@@ -4,13 +4,13 @@ import type { Rating, Review } from '../../src/contract/review.ts';
 /** How an upstream behaves. All of it can be changed while it runs. */
 export type Behaviour = {
   reviews: Review[];
-  /** Parameters of `get_reviews` that it heeds, besides the page. It ignores the others, as APIs do. */
-  heeds: Set<string>;
+  /** Parameters of `get_reviews` that it supports, besides the page. It ignores the others, as APIs do. */
+  supports: Set<string>;
   /** Whether it lists unpublished reviews where `is_published` does not say otherwise. */
   listsUnpublished: boolean;
   /** Which reviews its ratings count. */
   rates: 'published' | 'all';
-  /** Whether it heeds the product in `get_rating`; else it gives the rating of all. */
+  /** Whether it supports the product in `get_rating`; else it gives the rating of all. */
   ratesProducts: boolean;
   maxPageSize: number;
   /** An answer in place of its own, or a wait before it. */
@@ -34,7 +34,7 @@ export const everyParameter = [
 export function createFaultyApi(given: Partial<Behaviour> = {}) {
   const behaviour: Behaviour = {
     reviews: [],
-    heeds: new Set(everyParameter),
+    supports: new Set(everyParameter),
     listsUnpublished: true,
     rates: 'published',
     ratesProducts: true,
@@ -65,7 +65,7 @@ export function envelope(data: unknown, code = 0): Response {
 }
 
 function listReviews(behaviour: Behaviour, given: Record<string, string>) {
-  const query = Object.fromEntries(Object.entries(given).filter(([name]) => behaviour.heeds.has(name)));
+  const query = Object.fromEntries(Object.entries(given).filter(([name]) => behaviour.supports.has(name)));
   const matching = behaviour.reviews.filter(
     (review) =>
       (behaviour.listsUnpublished || review.is_published === 1) &&

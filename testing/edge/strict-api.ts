@@ -11,7 +11,7 @@ export function createStrictApi(
 ) {
   return createFaultyApi({
     reviews,
-    heeds: new Set(['is_store_review', 'keyword', 'sort_by']),
+    supports: new Set(['is_store_review', 'keyword', 'sort_by']),
     listsUnpublished: true,
     rates: 'all',
     ...behaviour,

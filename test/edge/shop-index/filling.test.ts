@@ -357,7 +357,7 @@ test('a schedule keeps the index fresh; where the API can pick a product it has 
   await edge.refresh();
   expect(api.calls).toHaveLength(before + 1);
 
-  const able = createStrictApi(reviewsNumbered(3), { heeds: new Set(['product_handle']) });
+  const able = createStrictApi(reviewsNumbered(3), { supports: new Set(['product_handle']) });
   await edgeOver(able).edge.refresh();
   expect(able.calls.filter(({ query }) => query.page_size !== '1')).toEqual([]);
   const down = createStrictApi([], { interfere: () => envelope({}, 13) });
