@@ -10,14 +10,14 @@ function counted(limit: number, make = (text: string): unknown => ({ text })) {
   return { of, asked };
 }
 
-test('the same text is read once, and another is another', () => {
+test('the function is called once for each text', () => {
   const { of, asked } = counted(10);
   expect(of('a')).toBe(of('a'));
   expect(of('b')).toEqual({ text: 'b' });
   expect(asked).toEqual(['a', 'b']);
 });
 
-test('it holds so many texts and no more, and none that is long', () => {
+test('it holds at most as many texts as the limit, and no long ones', () => {
   const { of, asked } = counted(2);
   for (const text of ['a', 'b', 'c', 'a']) of(text);
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
@@ -28,7 +28,7 @@ test('it holds so many texts and no more, and none that is long', () => {
   expect(asked).toHaveLength(6);
 });
 
-test('what is refused is refused anew', () => {
+test('exceptions are not cached', () => {
   const { of, asked } = counted(2, () => {
     throw new Error('no');
   });

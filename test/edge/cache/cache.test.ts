@@ -38,7 +38,7 @@ function aCache({ store = createMemoryStore(), random = (): number => 0 } = {}):
   });
 }
 
-/** A load that takes so long and gives that, or fails with it. */
+/** A load that resolves with a value, or rejects with an error, after so many milliseconds. */
 function loading(value: string | Error, milliseconds = 0) {
   const urgencies: Urgency[] = [];
   const load: Load = async (urgency) => {
@@ -52,8 +52,8 @@ function loading(value: string | Error, milliseconds = 0) {
 
 const pass = (milliseconds: number) => time.runUntil(time.now() + milliseconds);
 
-/** Keeps a value, and lets it grow old. */
-async function kept(cache: Cache, seconds: number): Promise<void> {
+/** Caches the value `old` and lets it age. */
+async function cacheOld(cache: Cache, seconds: number): Promise<void> {
   const asked = cache.read(key, loading('old').load);
   await pass(0);
   await asked;
@@ -61,7 +61,7 @@ async function kept(cache: Cache, seconds: number): Promise<void> {
   await pass(seconds * second);
 }
 
-/** What a read gives, and after how long. */
+/** The result of a read, and how long it took. */
 async function readIn(cache: Cache, load: Load, milliseconds: number) {
   const began = time.now();
   const reading = cache.read(key, load).then(
@@ -73,9 +73,9 @@ async function readIn(cache: Cache, load: Load, milliseconds: number) {
 }
 
 describe('a cache', () => {
-  it('gives an old answer after 300 ms where the new one takes longer, and keeps the new one', async () => {
+  it('serves a stale entry after 300 ms if the load is slower, and stores the new entry later', async () => {
     const cache = aCache();
-    await kept(cache, 700);
+    await cacheOld(cache, 700);
     const slow = loading('new', 900);
     expect(await readIn(cache, slow.load, 300)).toEqual({
       value: 'old',
@@ -88,9 +88,9 @@ describe('a cache', () => {
     expect(failures).toEqual([]);
   });
 
-  it('gives the new answer where it takes less', async () => {
+  it('returns the new entry if the load takes less than 300 ms', async () => {
     const cache = aCache();
-    await kept(cache, 700);
+    await cacheOld(cache, 700);
     expect(await readIn(cache, loading('new', 299).load, 300)).toEqual({
       value: 'new',
       source: 'miss',
@@ -98,7 +98,7 @@ describe('a cache', () => {
     });
   });
 
-  it('waits to the end where there is no old answer, or none that may be given', async () => {
+  it('waits for the load if there is no stale entry, or only an expired one', async () => {
     const cache = aCache();
     const first = loading('new', 3_000);
     expect(await readIn(cache, first.load, 3_000)).toEqual({ value: 'new', source: 'miss', took: 3_000 });
@@ -109,9 +109,9 @@ describe('a cache', () => {
     expect(next.urgencies).toEqual(['shopper']);
   });
 
-  it('tells once of a failure behind an old answer, however many were given it', async () => {
+  it('reports a failed load behind a stale entry once, however many readers were served', async () => {
     const cache = aCache();
-    await kept(cache, 700);
+    await cacheOld(cache, 700);
     const failure = new ReviewsApiError('get_reviews', 'internal');
     const broken = loading(failure, 100);
     const reads = Array.from({ length: 20 }, () => cache.read(key, broken.load));
@@ -122,7 +122,7 @@ describe('a cache', () => {
     expect(failures).toEqual([failure]);
   });
 
-  it('keeps no failure: the next one who asks asks anew', async () => {
+  it('does not cache errors: the next read loads again', async () => {
     const cache = aCache();
     const failure = new ReviewsApiError('get_reviews', 'internal');
     expect(await readIn(cache, loading(failure).load, 0)).toMatchObject({ error: failure });
@@ -130,7 +130,7 @@ describe('a cache', () => {
     expect(failures).toEqual([]);
   });
 
-  it('takes up to a tenth off the time for which answers are fresh, at random', async () => {
+  it('shortens the fresh window by up to a tenth at random', async () => {
     const freshFor = async (random: number) => {
       const { entry } = await aCache({ random: () => random }).read(key, async () => ({ body: 1 }));
       return (entry.freshUntil - entry.createdAt) / second;
@@ -140,7 +140,7 @@ describe('a cache', () => {
     expect(await freshFor(0.999999)).toBeGreaterThanOrEqual(54);
   });
 
-  it('makes one call where a thousand ask, also while the store takes its time', async () => {
+  it('loads once for a thousand concurrent reads, even if the store is slow', async () => {
     const memory = createMemoryStore();
     const store: CacheStore = {
       ...memory,
@@ -166,9 +166,9 @@ describe('a cache', () => {
     expect(urgencies).toEqual(['shopper']);
   });
 
-  it('has the runtime wait for what goes on behind an answer', async () => {
+  it('keeps the runtime alive until a background load has ended', async () => {
     const cache = aCache();
-    await kept(cache, 100);
+    await cacheOld(cache, 100);
     expect(work).toEqual([]);
     await readIn(cache, loading('new', 5_000).load, 0);
     expect(work).toHaveLength(1);
@@ -183,8 +183,8 @@ describe('a cache', () => {
   });
 });
 
-describe('forgetting', () => {
-  it('does not keep what was being loaded before', async () => {
+describe('invalidation', () => {
+  it('does not store entries whose load began before it', async () => {
     const store = createMemoryStore();
     const cache = aCache({ store });
     const before = cache.read(key, loading('before', 100).load);
@@ -199,7 +199,7 @@ describe('forgetting', () => {
     expect(await readIn(cache, loading('third').load, 0)).toMatchObject({ value: 'after', source: 'fresh' });
   });
 
-  it('does not keep what was being put into the store, nor give what was being looked up', async () => {
+  it('removes entries that were being stored, and repeats lookups in progress', async () => {
     const memory = createMemoryStore();
     const store: CacheStore = {
       ...memory,
@@ -232,7 +232,7 @@ describe('forgetting', () => {
     expect(parsedBody((await looking).entry)).toBe('third');
   });
 
-  it('leaves alone what has other tags', async () => {
+  it('does not affect entries with other tags', async () => {
     const cache = aCache();
     const reading = cache.read(key, loading('new', 100).load);
     await pass(50);

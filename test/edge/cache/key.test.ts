@@ -15,11 +15,11 @@ test.each([
   ['product=lamp&rating=1,2,3,4,5', 'product=lamp'],
   ['product=lamp&keyword=Warm%20Light', 'product=lamp&keyword=++warm+light+'],
   ['product_id=12', 'product_id=gid://shop/Product/12'],
-])('%s and %s are one question', (one, other) => {
+])('%s and %s have the same key', (one, other) => {
   expect(keyOf(one)).toBe(keyOf(other));
 });
 
-test('questions that differ in anything have keys that differ', () => {
+test('different questions have different keys', () => {
   const base = { product: 'lamp' };
   const differing: Record<string, string>[] = [
     base,
@@ -47,7 +47,7 @@ test('questions that differ in anything have keys that differ', () => {
   expect(fragmentKey('rating', 'a', 'b').text).not.toBe(fragmentKey('gathered', 'a', 'b').text);
 });
 
-/** What can be meant, each in one way only. */
+/** Every distinct question, each in one form. */
 const anyMeaning = fc.record({
   handle: fc.option(fc.constantFrom('lamp', 'Lamp', 'lamp-2', 'store', 'null', '12', '["a"]', 'é'), {
     nil: undefined,
@@ -56,7 +56,7 @@ const anyMeaning = fc.record({
   page: fc.constantFrom(1, 2, 12, 100_000),
   pageSize: fc.constantFrom(1, 10, 12, 50),
   sort: fc.constantFrom('featured', 'newest', 'oldest', 'highest', 'lowest'),
-  // All five mean what none means.
+  // All five mean the same as none.
   stars: fc.subarray([1, 2, 3, 4, 5], { maxLength: 4 }),
   media: fc.boolean(),
   verified: fc.boolean(),
@@ -69,9 +69,9 @@ const unknownParameters = fc.array(
   { maxLength: 4 },
 );
 
-/** The ways to ask for one thing: order, case, spaces, defaults said or not, repeated stars, what is unknown. */
+/** The query strings with one meaning: any order, case and spacing, explicit defaults, repeated stars, unknown parameters. */
 function spellings(meaning: Meaning): fc.Arbitrary<[string, string][]> {
-  const said = (name: string, value: string, isDefault: boolean): fc.Arbitrary<[string, string][]> =>
+  const optional = (name: string, value: string, isDefault: boolean): fc.Arbitrary<[string, string][]> =>
     isDefault ? fc.constantFrom([], [[name, value]]) : fc.constant([[name, value]]);
   const flag = (name: string, isSet: boolean): fc.Arbitrary<[string, string][]> =>
     fc.constantFrom<[string, string][]>(
@@ -85,9 +85,9 @@ function spellings(meaning: Meaning): fc.Arbitrary<[string, string][]> {
     id === undefined
       ? fc.constant([])
       : fc.constantFrom([['product_id', id]], [['product_id', `gid://shop/Product/${id}`]]),
-    said('page', String(meaning.page), meaning.page === 1),
-    said('page_size', String(meaning.pageSize), meaning.pageSize === 10),
-    said('sort', meaning.sort, meaning.sort === 'featured'),
+    optional('page', String(meaning.page), meaning.page === 1),
+    optional('page_size', String(meaning.pageSize), meaning.pageSize === 10),
+    optional('sort', meaning.sort, meaning.sort === 'featured'),
     flag('media', meaning.media),
     flag('verified', meaning.verified),
     stars.length === 0
@@ -109,7 +109,7 @@ function spellings(meaning: Meaning): fc.Arbitrary<[string, string][]> {
     .chain((given) => fc.shuffledSubarray(given, { minLength: given.length }));
 }
 
-test('queries of one meaning have one key, of two meanings two', () => {
+test('query strings have the same key exactly if they mean the same', () => {
   let equal = 0;
   fc.assert(
     fc.property(
@@ -127,7 +127,7 @@ test('queries of one meaning have one key, of two meanings two', () => {
   expect(equal).toBeLessThan(3_000);
 });
 
-test('listings of the same products have one key, of others another', () => {
+test('listings have the same key exactly if they name the same products', () => {
   const handles = fc.uniqueArray(fc.constantFrom('a', 'b', 'A', '"', 'a b', '[', 'é', '__proto__'), {
     minLength: 1,
   });
@@ -143,7 +143,7 @@ test('listings of the same products have one key, of others another', () => {
   );
 });
 
-test('what is kept about a product is found by each of its names, and by no other', () => {
+test('the tags of a product match every entry about it, by handle or by ID, and no other entry', () => {
   const tags = (query: string) => reviewsKey(readReviewsQuestion(new URLSearchParams(query))).tags;
   const lamp = tagsOf({ kind: 'product', handle: 'lamp', id: '12' });
   const isFound = (given: readonly string[]) => given.some((tag) => lamp.includes(tag));
@@ -212,7 +212,7 @@ const anyHeaders = fc.dictionary(
   ),
 );
 
-test('no header of a request changes an answer, neither the one that is kept nor the one that is given', async () => {
+test('no request header changes the cached answer or the response', async () => {
   const path = '/v1/reviews?product=lamp';
   const plain = await edgeOver(createFaultyApi({ reviews: reviewsNumbered(3) })).get(path);
   const body = await plain.text();

@@ -5,18 +5,18 @@ import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
 import { entryOf } from '../../conformance/cache-store.ts';
 
-const gone = () => Promise.reject(new Error('gone'));
+const failing = () => Promise.reject(new Error('down'));
 
-test('an entry is kept for as long as it may be given while a fresh one is fetched, and no longer', async () => {
+test('an entry expires at the end of its stale window', async () => {
   const store = shortLivedStore(createMemoryStore());
   const entry = entryOf(new Uint8Array([1]));
   await store.set('key', entry);
   expect(await store.get('key')).toEqual({ ...entry, keepUntil: entry.staleUntil });
 });
 
-test('what was kept while a shared store was gone is not shown for a day', async () => {
+test('answers cached while the shared store was down are not served for a day if the API then fails', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(2) });
-  const store = { ...createMemoryStore(), get: gone, set: gone };
+  const store = { ...createMemoryStore(), get: failing, set: failing };
   const { get, pass } = edgeOver(api, { store, fallback: shortLivedStore(createMemoryStore()) });
   await get('/v1/reviews?product=lamp');
   api.behaviour.interfere = () => envelope({}, 13);

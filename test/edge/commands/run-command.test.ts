@@ -48,21 +48,21 @@ describe('check', () => {
   it.each<[string, Parameters<typeof createFaultyApi>[0], Record<string, string>, number, string]>([
     [
       'takes ids only',
-      { heeds: new Set(['product_ids']) },
+      { supports: new Set(['product_ids']) },
       {},
       0,
       'ok     Product filter: product_ids works.',
     ],
     [
       'supports no filter',
-      { heeds: new Set() },
+      { supports: new Set() },
       {},
       0,
       'note   Product filter: the API supports neither product_handle nor product_ids: the shop index answers.',
     ],
     [
       'ignores the configured filter',
-      { heeds: new Set() },
+      { supports: new Set() },
       { PRODUCT_FILTER: 'product_ids' },
       1,
       'wrong  Product filter: the API ignores product_ids.',
@@ -83,7 +83,7 @@ describe('check', () => {
     ],
     [
       'lists hidden reviews',
-      { heeds: new Set(['product_handle']) },
+      { supports: new Set(['product_handle']) },
       {},
       0,
       'note   Published: the API also lists hidden reviews. The edge filters them out, at the cost of more calls.',

@@ -70,7 +70,7 @@ test('shops with the same products never share an answer, a rating, a key, a pur
       const apis = Object.fromEntries(
         names.map((name, index) => [
           name,
-          createFaultyApi({ reviews: reviews[index] ?? [], heeds: supported[index] ?? new Set() }),
+          createFaultyApi({ reviews: reviews[index] ?? [], supports: supported[index] ?? new Set() }),
         ]),
       );
       const { store, entries } = watchedStore(isEncoded);

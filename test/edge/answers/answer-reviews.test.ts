@@ -11,7 +11,7 @@ const idsOf = ({ list }: { list: { id: string }[] }) => list.map(({ id }) => id)
 const listings = (calls: { operation: string; query: Record<string, string> }[]) =>
   calls.filter(({ operation, query }) => operation === 'get_reviews' && query.page_size !== '1');
 
-test('a product’s first page has its newest reviews, its rating and the page', async () => {
+test('the first page of a product has its newest reviews, its rating and the page count', async () => {
   const api = createFaultyApi({
     reviews: [...reviewsNumbered(12), aReview({ id: '99', product_handle: 'vase' })],
   });
@@ -25,7 +25,7 @@ test('a product’s first page has its newest reviews, its rating and the page',
   });
 });
 
-test('an API that heeds everything is asked for exactly the page that is wanted', async () => {
+test('if the API supports every parameter, exactly the requested page is read from it', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(30, { is_verified: 1 }) });
   await edgeOver(api).json(
     '/v1/reviews?product=lamp&page=3&page_size=5&rating=5,4&verified=1&sort=highest&keyword=WARM',
@@ -44,7 +44,7 @@ test('an API that heeds everything is asked for exactly the page that is wanted'
   ]);
 });
 
-test('a page beyond the last is empty', async () => {
+test('a page beyond the last one is empty', async () => {
   const { json } = edgeOver(createFaultyApi({ reviews: reviewsNumbered(3) }));
   await expect(json('/v1/reviews?product=lamp&page=7')).resolves.toMatchObject({
     page: { page: 7, page_size: 10, total_page: 1, count: 3 },
@@ -52,7 +52,7 @@ test('a page beyond the last is empty', async () => {
   });
 });
 
-test('a product without reviews has a rating of none', async () => {
+test('a product without reviews has a rating with a count of 0', async () => {
   const { json } = edgeOver(createFaultyApi({ reviews: reviewsNumbered(3) }));
   await expect(json('/v1/reviews?product=vase')).resolves.toEqual({
     rating: { average: 0, count: 0, histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
@@ -62,18 +62,18 @@ test('a product without reviews has a rating of none', async () => {
   });
 });
 
-test('a shop without any review is no reason to doubt the API', async () => {
-  const api = createFaultyApi({ heeds: new Set() });
+test('a shop without reviews does not make the API look faulty', async () => {
+  const api = createFaultyApi({ supports: new Set() });
   const { json, pass } = edgeOver(api);
   await expect(json('/v1/reviews?product=lamp')).resolves.toMatchObject({ list: [], page: { count: 0 } });
-  // Its first review, which is of another product, is the first that can tell that the product is ignored.
+  // Only a review of another product can show that the API ignores the product filter.
   api.behaviour.reviews = [aReview({ product_handle: 'vase' })];
   pass(3600);
   await expect(json('/v1/reviews?product=lamp&page_size=5')).resolves.toMatchObject({ page: { count: 0 } });
   await expect(json('/v1/reviews?product=vase')).resolves.toMatchObject({ page: { count: 1 } });
 });
 
-test('the shop’s own reviews are asked for with scope=store', async () => {
+test('scope=store returns the reviews of the shop itself', async () => {
   const store = { product_id: '0', product_handle: '' };
   const api = createFaultyApi({ reviews: [...reviewsNumbered(3), ...reviewsNumbered(2, store, 10)] });
   const answer = await edgeOver(api).json('/v1/reviews?scope=store');
@@ -81,21 +81,21 @@ test('the shop’s own reviews are asked for with scope=store', async () => {
   expect(answer.rating).toMatchObject({ average: 5, count: 2 });
 });
 
-test('a shop’s own reviews are found where the API does not tell them apart', async () => {
+test('scope=store works even if the API cannot select the reviews of the shop', async () => {
   const store = { product_id: '0', product_handle: '' };
   const api = createFaultyApi({
     reviews: [...reviewsNumbered(3), ...reviewsNumbered(2, store, 10)],
-    heeds: without('is_store_review'),
+    supports: without('is_store_review'),
   });
   const answer = await edgeOver(api).json('/v1/reviews?scope=store');
   expect(idsOf(answer)).toEqual(['11', '10']);
   expect(answer.rating).toMatchObject({ average: 5, count: 2 });
 });
 
-test('where the API knows ids only, a product is found by its handle too', async () => {
+test('if the API filters by product ID only, a product is also found by its handle', async () => {
   const vase = { product_id: '13', product_handle: 'vase' };
   const reviews = [...reviewsNumbered(3), ...reviewsNumbered(2, vase, 10)];
-  const api = createFaultyApi({ reviews, heeds: without('product_handle') });
+  const api = createFaultyApi({ reviews, supports: without('product_handle') });
   const { json, events } = edgeOver(api);
   expect(idsOf(await json('/v1/reviews?product=lamp&product_id=12'))).toEqual(['3', '2', '1']);
   expect(idsOf(await json('/v1/reviews?product_id=gid://shop/Product/12'))).toEqual(['3', '2', '1']);
@@ -110,19 +110,19 @@ test('where the API knows ids only, a product is found by its handle too', async
   });
 });
 
-test('what the API can do is found out once, however many ask', async () => {
+test('capabilities of the API are probed once, however many requests wait', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(30) });
   const { json } = edgeOver(api);
   await Promise.all([1, 2, 3].map((page) => json(`/v1/reviews?product=lamp&page=${page}`)));
   await json('/v1/reviews?product=vase');
   const probes = api.calls.filter(({ query }) => query.page_size === '1');
-  // Two for the product, three for what is published, two for the order, one for its rating.
+  // Two for product_handle, three for is_published, two for sort_by, one for the rating.
   expect(probes).toHaveLength(8);
 });
 
-test('an API that ignores the order is found out also where a page has but one review', async () => {
+test('an API that ignores sort_by is detected even if every page holds a single review', async () => {
   const [second, first] = [aReview({ id: '1', rating: 2 }), aReview({ id: '2', rating: 1 })];
-  const api = createFaultyApi({ reviews: [first, second], heeds: without('sort_by') });
+  const api = createFaultyApi({ reviews: [first, second], supports: without('sort_by') });
   const { json } = edgeOver(api);
   await expect(json('/v1/reviews?product=lamp&page_size=1&sort=lowest')).resolves.toMatchObject({
     list: [{ id: '2' }],
@@ -133,35 +133,38 @@ test('an API that ignores the order is found out also where a page has but one r
 });
 
 test.each([
-  { way: 'an API that heeds everything', heeds: without(), env: {} },
-  { way: 'an API that heeds nothing but the product', heeds: new Set(['product_handle']), env: {} },
-  { way: 'the index', heeds: new Set<string>(), env: { PRODUCT_FILTER: 'index' } },
-])('one review is found by its id, of its own product and published: $way', async ({ heeds, env }) => {
-  const reviews = [
-    ...reviewsNumbered(120),
-    aReview({ id: '200', is_published: 0 }),
-    aReview({ id: '300', product_handle: 'vase', product_id: '13' }),
-  ];
-  const api = createFaultyApi({ reviews, heeds });
-  const { json } = edgeOver(api, { env });
-  await expect(json('/v1/reviews?product=lamp&review=7&sort=lowest')).resolves.toMatchObject({
-    rating: { count: 120 },
-    page: { page: 1, total_page: 1, count: 1 },
-    list: [{ id: '7', product_handle: 'lamp' }],
-  });
-  const calls = listings(api.calls).length;
-  for (const id of ['200', '300', '999']) {
-    await expect(json(`/v1/reviews?product=lamp&review=${id}`)).resolves.toMatchObject({
+  { way: 'an API that supports every parameter', supports: without(), env: {} },
+  { way: 'an API that supports only the product filter', supports: new Set(['product_handle']), env: {} },
+  { way: 'the index', supports: new Set<string>(), env: { PRODUCT_FILTER: 'index' } },
+])(
+  'a single review is found by its ID if it is published and of the requested product: $way',
+  async ({ supports, env }) => {
+    const reviews = [
+      ...reviewsNumbered(120),
+      aReview({ id: '200', is_published: 0 }),
+      aReview({ id: '300', product_handle: 'vase', product_id: '13' }),
+    ];
+    const api = createFaultyApi({ reviews, supports });
+    const { json } = edgeOver(api, { env });
+    await expect(json('/v1/reviews?product=lamp&review=7&sort=lowest')).resolves.toMatchObject({
       rating: { count: 120 },
-      page: { count: 0 },
-      list: [],
+      page: { page: 1, total_page: 1, count: 1 },
+      list: [{ id: '7', product_handle: 'lamp' }],
     });
-  }
-  // Whatever ids are made up.
-  expect(listings(api.calls)).toHaveLength(calls);
-});
+    const calls = listings(api.calls).length;
+    for (const id of ['200', '300', '999']) {
+      await expect(json(`/v1/reviews?product=lamp&review=${id}`)).resolves.toMatchObject({
+        rating: { count: 120 },
+        page: { count: 0 },
+        list: [],
+      });
+    }
+    // Invented IDs cost no calls.
+    expect(listings(api.calls)).toHaveLength(calls);
+  },
+);
 
-test('PRODUCT_FILTER names the parameter, which takes a handle where its name says so', async () => {
+test('PRODUCT_FILTER names the filter parameter; one whose name ends in "handle" receives the handle', async () => {
   const api = createFaultyApi({
     reviews: reviewsNumbered(3),
     interfere: (_, query) => {
@@ -177,7 +180,7 @@ test('PRODUCT_FILTER names the parameter, which takes a handle where its name sa
   expect(listings(api.calls).at(-1)?.query).toMatchObject({ item: '12' });
 });
 
-test('with PRODUCT_FILTER=index no product filter is made use of', async () => {
+test('with PRODUCT_FILTER=index no product filter is used', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const { json } = edgeOver(api, { env: { PRODUCT_FILTER: 'index' } });
   expect(idsOf(await json('/v1/reviews?product=lamp'))).toEqual(['3', '2', '1']);
@@ -188,7 +191,7 @@ test('with PRODUCT_FILTER=index no product filter is made use of', async () => {
 });
 
 test.each(['', '&verified=1', '&sort=oldest', '&page_size=1'])(
-  'an API that stops heeding the product never shows another product’s reviews, asked with "%s"',
+  'if the API stops filtering by product, no review of another product is shown, with query "%s"',
   async (asked) => {
     const lamps = reviewsNumbered(3, { is_verified: 1 });
     const vase = { product_handle: 'vase', content: 'Broken', is_verified: 1 } as const;
@@ -200,7 +203,7 @@ test.each(['', '&verified=1', '&sort=oldest', '&page_size=1'])(
       ...lamps,
       aReview({ ...vase, id: '51' }),
     ];
-    api.behaviour.heeds = without('product_handle');
+    api.behaviour.supports = without('product_handle');
     const answer = await json(`/v1/reviews?product=lamp${asked}`);
     expect(answer).toMatchObject({ page: { count: 3 }, rating: { count: 3 } });
     expect(idsOf(answer).filter((id) => !['1', '2', '3'].includes(id))).toEqual([]);
@@ -209,20 +212,20 @@ test.each(['', '&verified=1', '&sort=oldest', '&page_size=1'])(
   },
 );
 
-test('what was known of a product is given on where the API stops heeding the product', async () => {
-  const api = createFaultyApi({ reviews: reviewsNumbered(3), heeds: without('is_published') });
+test('if the API stops filtering by product, the cached reviews of a product are still served', async () => {
+  const api = createFaultyApi({ reviews: reviewsNumbered(3), supports: without('is_published') });
   const { json, pass, events } = edgeOver(api);
   await json('/v1/reviews?product=lamp');
   api.behaviour.reviews.push(aReview({ id: '50', product_handle: 'vase', content: 'Broken' }));
-  api.behaviour.heeds = new Set();
+  api.behaviour.supports = new Set();
   pass(61);
   const answer = await json('/v1/reviews?product=lamp&page_size=20');
   expect(idsOf(answer)).toEqual(['3', '2', '1']);
   expect(events).toContainEqual({ event: 'parameter_ignored', parameter: 'product_handle' });
 });
 
-test('a page that is asked for the first time is not made of what is no longer fresh', async () => {
-  const api = createFaultyApi({ reviews: reviewsNumbered(3), heeds: without('is_published') });
+test('a page that is not cached yet is never made from stale reviews', async () => {
+  const api = createFaultyApi({ reviews: reviewsNumbered(3), supports: without('is_published') });
   const { json, pass } = edgeOver(api);
   await json('/v1/reviews?product=lamp');
   api.behaviour.reviews = reviewsNumbered(4);
@@ -230,7 +233,7 @@ test('a page that is asked for the first time is not made of what is no longer f
   expect((await json('/v1/reviews?product=lamp&sort=oldest')).page.count).toBe(4);
 });
 
-test('unpublished reviews are neither shown nor counted, and pages are full', async () => {
+test('unpublished reviews are neither shown nor counted, and leave no gaps on pages', async () => {
   const reviews = reviewsNumbered(50).map((review, index) => ({
     ...review,
     is_published: index % 3 === 0 ? (1 as const) : (0 as const),
@@ -240,10 +243,10 @@ test('unpublished reviews are neither shown nor counted, and pages are full', as
   const apis: Partial<Behaviour>[] = [
     {},
     { rates: 'all' },
-    { heeds: without('is_published') },
-    { heeds: without('is_published'), rates: 'all' },
+    { supports: without('is_published') },
+    { supports: without('is_published'), rates: 'all' },
     { listsUnpublished: false },
-    { listsUnpublished: false, heeds: without('is_published') },
+    { listsUnpublished: false, supports: without('is_published') },
   ];
   for (const api of apis) {
     const { json } = edgeOver(createFaultyApi({ reviews, ...api }));
@@ -256,7 +259,7 @@ test('unpublished reviews are neither shown nor counted, and pages are full', as
   }
 });
 
-test('a rating that counts what is hidden is not shown on a listing either', async () => {
+test('a rating that counts hidden reviews is not shown on listings either', async () => {
   const reviews = [...reviewsNumbered(3), aReview({ id: '9', is_published: 0, rating: 1 })];
   const { json, pass } = edgeOver(createFaultyApi({ reviews, rates: 'all' }));
   await json('/v1/ratings?products=lamp');
@@ -265,7 +268,7 @@ test('a rating that counts what is hidden is not shown on a listing either', asy
   await expect(json('/v1/ratings?products=lamp')).resolves.toMatchObject({ lamp: { count: 3, average: 5 } });
 });
 
-test('publishing and unpublishing shows once the answer is no longer fresh', async () => {
+test('publishing or hiding a review takes effect once the cached answer has expired', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const { json, pass } = edgeOver(api, { env: { CACHE_STALE: '0' } });
   expect((await json('/v1/reviews?product=lamp')).page.count).toBe(3);
@@ -281,7 +284,7 @@ test('publishing and unpublishing shows once the answer is no longer fresh', asy
   }
 });
 
-/** Thirty reviews that differ in everything that can be asked for. */
+/** Thirty reviews that differ in every property that can be filtered or sorted by. */
 const variedReviews = reviewsNumbered(30).map((review, index) => ({
   ...review,
   rating: 1 + (index % 5),
@@ -293,9 +296,9 @@ const variedReviews = reviewsNumbered(30).map((review, index) => ({
 }));
 const filterNames = ['is_published', 'ratings', 'is_verified', 'has_media', 'keyword', 'sort_by'];
 
-test.each(filterNames)('answers are exact with an API that never heeds %s', async (parameter) => {
+test.each(filterNames)('answers are exact if the API never supports %s', async (parameter) => {
   const honest = edgeOver(createFaultyApi({ reviews: variedReviews }));
-  const strict = edgeOver(createFaultyApi({ reviews: variedReviews, heeds: without(parameter) }));
+  const strict = edgeOver(createFaultyApi({ reviews: variedReviews, supports: without(parameter) }));
   for (const asked of [
     'rating=2,3,4&verified=1&keyword=warm&page_size=3&sort=highest',
     'media=1&page_size=3',
@@ -306,18 +309,18 @@ test.each(filterNames)('answers are exact with an API that never heeds %s', asyn
   }
 });
 
-test.each(filterNames)('an answer of an API that no longer heeds %s is not shown', async (parameter) => {
+test.each(filterNames)('an answer of an API that starts to ignore %s is not shown', async (parameter) => {
   const path = '/v1/reviews?product=lamp&rating=1,2,3,4&verified=1&media=1&keyword=warm&sort=highest';
   const honest = edgeOver(createFaultyApi({ reviews: variedReviews }));
   const api = createFaultyApi({ reviews: variedReviews });
   const { json, events } = edgeOver(api);
   await json(`${path}&page=9`);
-  api.behaviour.heeds = without(parameter);
+  api.behaviour.supports = without(parameter);
   expect(await json(`${path}&page_size=50`)).toEqual(await honest.json(`${path}&page_size=50`));
   expect(events).toContainEqual({ event: 'parameter_ignored', parameter });
 });
 
-test('a review that cannot be read leaves no gap and is not counted', async () => {
+test('an invalid review is not counted and leaves no gap on a page', async () => {
   const reviews = reviewsNumbered(25).map((review) =>
     review.id === '20' ? { ...review, rating: 11 } : review,
   );
@@ -335,10 +338,10 @@ test('a review that cannot be read leaves no gap and is not counted', async () =
   });
 });
 
-test('an API with small pages is read to its end', async () => {
+test('an API with small pages is read to the end', async () => {
   const api = createFaultyApi({
     reviews: reviewsNumbered(130),
-    heeds: without('is_published'),
+    supports: without('is_published'),
     maxPageSize: 30,
   });
   const answer = await edgeOver(api).json('/v1/reviews?product=lamp&page=26&page_size=5');
@@ -346,8 +349,8 @@ test('an API with small pages is read to its end', async () => {
   expect(answer).toMatchObject({ page: { count: 130 }, partial: false });
 });
 
-test('what is more than INDEX_MAX_REVIEWS is said to be missing, and no mean is made of a part', async () => {
-  const api = createFaultyApi({ reviews: reviewsNumbered(250), heeds: without('is_published') });
+test('beyond INDEX_MAX_REVIEWS the answer is partial, and its rating is not the mean of a part', async () => {
+  const api = createFaultyApi({ reviews: reviewsNumbered(250), supports: without('is_published') });
   const { json } = edgeOver(api, { env: { INDEX_MAX_REVIEWS: '200' } });
   const answer = await json('/v1/reviews?product=lamp');
   expect(answer).toMatchObject({ partial: true, page: { count: 200 }, rating: { count: 250 } });
@@ -359,10 +362,10 @@ test('what is more than INDEX_MAX_REVIEWS is said to be missing, and no mean is 
   });
 });
 
-test('an API that gives the same page again and again is not followed for ever', async () => {
+test('reading stops if the API returns the same page again and again', async () => {
   const api = createFaultyApi({
     reviews: reviewsNumbered(250),
-    heeds: without('is_published'),
+    supports: without('is_published'),
     interfere: (_, query) => {
       query.page = '1';
     },
@@ -372,18 +375,18 @@ test('an API that gives the same page again and again is not followed for ever',
   expect(listings(api.calls)).toHaveLength(2);
 });
 
-test('a keyword is not looked for in the part of a name that is not shown', async () => {
+test('a keyword does not match the part of an author’s name that is not shown', async () => {
   const written = reviewsNumbered(10, { content: 'Not by a smith', author: 'Bo' }, 10);
   const api = createFaultyApi({ reviews: [...written, ...reviewsNumbered(3, { author: 'Anna Smith' })] });
   const { json } = edgeOver(api, { env: { AUTHOR_DISPLAY: 'first-initial' } });
-  // Those of the first page are found by their text; counting the others would tell who wrote them.
+  // Ten match by their text; counting the other three would reveal their authors.
   await expect(json('/v1/reviews?product=lamp&keyword=smith')).resolves.toMatchObject({
     page: { count: 10 },
   });
   await expect(json('/v1/reviews?product=lamp&keyword=anna')).resolves.toMatchObject({ page: { count: 3 } });
 });
 
-test('an API that heeds all, some or nothing but the product gives the same answers', async () => {
+test('answers are the same whether the API supports all parameters, some, or only the product filter', async () => {
   const question = fc.record({
     product: fc.constantFrom('product=lamp', 'product=vase', 'product_id=12', 'scope=store'),
     page: fc.integer({ min: 1, max: 3 }),
@@ -410,7 +413,7 @@ test('an API that heeds all, some or nothing but the product gives the same answ
           without(),
           without(...ignored),
           new Set(['product_handle', 'product_ids', 'is_store_review']),
-        ].map((heeds) => edgeOver(createFaultyApi({ reviews, heeds })));
+        ].map((supports) => edgeOver(createFaultyApi({ reviews, supports })));
         for (const path of questions.map(pathOf)) {
           const [all, ...others] = await Promise.all(edges.map(({ json }) => json(path)));
           expect(all.list).toBeDefined();
@@ -423,7 +426,7 @@ test('an API that heeds all, some or nothing but the product gives the same answ
   );
 });
 
-/** Against the reviews themselves: everything shown is published and of the subject, and the rating counts all of it. */
+/** Every listed review must be published and of the subject, and the rating must count all of those. */
 function expectExact(
   answer: { list: { id: string }[]; rating: { count: number } },
   reviews: Review[],

@@ -4,7 +4,7 @@ import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
 import { indexOver } from '../../../testing/edge/shop-index.ts';
 import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 
-test('an index that another process read is used, without a call', async () => {
+test('an index that another process built is used without a call', async () => {
   const indexStore = createMemoryIndexStore();
   const api = createStrictApi(reviewsNumbered(3));
   await indexOver(api, { indexStore }).ids();
@@ -19,16 +19,16 @@ test.each([
   { MEDIA_HOSTS: 'media.example' },
   { PUBLIC_FIELDS: 'source' },
   { REVIEWS_ACCESS_TOKEN: '', REVIEWS_PUBLIC_TOKEN: 'other', REVIEWS_PRIVATE_TOKEN: 'secret' },
-])('an index that was made with other options than %o is not used', async (env: Record<string, string>) => {
+])('an index is not used if an option changes to %o', async (env: Record<string, string>) => {
   const indexStore = createMemoryIndexStore();
   await indexOver(createStrictApi(reviewsNumbered(3)), { indexStore }).ids();
   const other = createStrictApi(reviewsNumbered(2, { author: 'Bo Ek' }, 7));
   const index = indexOver(other, { indexStore, env });
   expect(await index.ids()).toEqual(['7', '8']);
-  expect((await index.ask('product=lamp')).list[0].author).toBe(env.AUTHOR_DISPLAY ? 'B. E.' : 'Bo Ek');
+  expect((await index.request('product=lamp')).list[0].author).toBe(env.AUTHOR_DISPLAY ? 'B. E.' : 'Bo Ek');
 });
 
-test('two shops in one process never mix', async () => {
+test('the indexes of two shops in one process never mix', async () => {
   const shops = [5, 3].map((count, index) => {
     const content = `of shop ${index}`;
     return { count, content, index: edgeOver(createStrictApi(reviewsNumbered(count, { content }))) };
@@ -42,20 +42,20 @@ test('two shops in one process never mix', async () => {
   }
 });
 
-test('an index of which a part is lost is read anew', async () => {
+test('an index with a missing part is rebuilt', async () => {
   const indexStore = createMemoryIndexStore();
-  const { ids, ask, pass } = indexOver(createStrictApi(reviewsNumbered(3)), { indexStore });
+  const { ids, request, pass } = indexOver(createStrictApi(reviewsNumbered(3)), { indexStore });
   await ids();
   const directory = await indexStore.readDirectory();
   for (const { part } of directory?.products ?? []) await indexStore.deletePart(part);
-  await expect(ask('product=lamp')).rejects.toMatchObject({ code: 'api_busy' });
+  await expect(request('product=lamp')).rejects.toMatchObject({ code: 'api_busy' });
   await pass(1);
   expect(await ids()).toEqual(['1', '2', '3']);
 });
 
-test('a store that fails is told of in the log, and to shoppers as an API that is busy', async () => {
+test('a failing index store is logged, and shoppers get api_busy', async () => {
   const fail = () => {
-    throw new TypeError('words of the store');
+    throw new TypeError('message of the store');
   };
   const indexStore = { ...createMemoryIndexStore(), readDirectory: fail };
   const api = createStrictApi(reviewsNumbered(3));
@@ -69,7 +69,7 @@ test('a store that fails is told of in the log, and to shoppers as an API that i
   expect((await get('/v1/ratings?products=lamp')).status).toBe(200);
 });
 
-test('a shop of many products is kept in few parts, each product in one', async () => {
+test('an index of many products has few parts, and each product is in one', async () => {
   const indexStore = createMemoryIndexStore();
   const reviews = Array.from({ length: 40 }, (_, product) =>
     reviewsNumbered(
@@ -78,15 +78,15 @@ test('a shop of many products is kept in few parts, each product in one', async 
       1 + product * 50,
     ),
   ).flat();
-  const { meanwhile, ask, ids } = indexOver(createStrictApi(reviews), { indexStore });
-  await meanwhile(30, () => ask('product=p7').catch(() => undefined));
+  const { meanwhile, request, ids } = indexOver(createStrictApi(reviews), { indexStore });
+  await meanwhile(30, () => request('product=p7').catch(() => undefined));
   expect((await ids('product=p7')).length).toBe(50);
   const products = (await indexStore.readDirectory())?.products ?? [];
   expect(products).toHaveLength(40);
   expect(new Set(products.map(({ part }) => part)).size).toBe(4);
 });
 
-test('a reader of an older directory still finds its parts', async () => {
+test('the parts of the previous directory stay readable for a while', async () => {
   const indexStore = createMemoryIndexStore();
   const api = createStrictApi(reviewsNumbered(3));
   const { ids, pass } = indexOver(api, { indexStore });

@@ -17,32 +17,44 @@ const rating = (given: Partial<Rating> = {}): Rating => ({
 const histogram = { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 };
 
 test.each([
-  ['what the API says', rating(), { average: 4.5, count: 2, histogram }],
-  ['its count beside its stars', rating({ review_count: 9 }), { average: 4.5, count: 9, histogram }],
+  ['the rating of the API', rating(), { average: 4.5, count: 2, histogram }],
   [
-    'the mean of the stars for words',
+    'the count of the API, even if its stars add up to another',
+    rating({ review_count: 9 }),
+    { average: 4.5, count: 9, histogram },
+  ],
+  [
+    'the mean of the stars if the API sends text',
     rating({ rating_value: 'good' }),
     { average: 4.5, count: 2, histogram },
   ],
-  ['the mean of the stars for 46', rating({ rating_value: '46' }), { average: 4.5, count: 2, histogram }],
-  ['the mean of the stars for 0', rating({ rating_value: '0' }), { average: 4.5, count: 2, histogram }],
   [
-    'the mean of the stars where the API rounded it',
+    'the mean of the stars if the API sends 46',
+    rating({ rating_value: '46' }),
+    { average: 4.5, count: 2, histogram },
+  ],
+  [
+    'the mean of the stars if the API sends 0',
+    rating({ rating_value: '0' }),
+    { average: 4.5, count: 2, histogram },
+  ],
+  [
+    'the unrounded mean of the stars if the API rounded it',
     rating({ rating_value: '4.67', review_count: 3, star5_count: 2 }),
     { average: 14 / 3, count: 3, histogram: { ...histogram, 5: 2 } },
   ],
   [
-    'what the API says where its stars say something else',
+    'the mean of the API if its stars have another mean',
     rating({ rating_value: '4.66', review_count: 3, star5_count: 2 }),
     { average: 4.66, count: 3, histogram: { ...histogram, 5: 2 } },
   ],
   [
-    'nothing without a mean and without stars',
+    'unknown without a mean and without stars',
     rating({ rating_value: '', star4_count: 0, star5_count: 0 }),
     null,
   ],
   [
-    'none for none',
+    '0 if there are no reviews',
     rating({ rating_value: '0', review_count: 0, star4_count: 0, star5_count: 0 }),
     { average: 0, count: 0, histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
   ],
@@ -50,7 +62,7 @@ test.each([
   expect(ratingOf(given)).toEqual(expected);
 });
 
-test('the mean of reviews is not rounded', () => {
+test('the mean of a list of reviews is not rounded', () => {
   expect(ratingOfReviews([{ rating: 5 }, { rating: 5 }, { rating: 4 }])).toEqual({
     average: 14 / 3,
     count: 3,
@@ -67,7 +79,7 @@ const ratingCalls = (calls: { operation: string; query: Record<string, string> }
     ({ operation, query }) => operation === 'get_rating' && /^p\d/.test(query.product_handle ?? ''),
   );
 
-test('a listing gets the ratings of all its products, each asked for once, at most six at a time', async () => {
+test('a listing requests the rating of each product once, with at most six concurrent calls', async () => {
   let running = 0;
   let most = 0;
   const api = createFaultyApi({
@@ -90,7 +102,7 @@ test('a listing gets the ratings of all its products, each asked for once, at mo
   expect(most).toBe(6);
 });
 
-test('a listing and a product page share what they know', async () => {
+test('a listing and a product page share cached ratings', async () => {
   const api = createFaultyApi({ reviews: shopOf(3) });
   const { json } = edgeOver(api);
   await json('/v1/ratings?products=p0,p1');
@@ -99,7 +111,7 @@ test('a listing and a product page share what they know', async () => {
   expect(ratingCalls(api.calls).map(({ query }) => query.product_handle)).toEqual(['p0', 'p1', 'p2']);
 });
 
-test('the order of the handles makes no difference', async () => {
+test('the order of the handles does not change the answer or the cache key', async () => {
   const api = createFaultyApi({ reviews: shopOf(3) });
   const { get } = edgeOver(api);
   const one = await get('/v1/ratings?products=p1,p0');
@@ -108,7 +120,7 @@ test('the order of the handles makes no difference', async () => {
   expect(await other.text()).toBe(await one.text());
 });
 
-test('a product without reviews has a count of 0; one that failed or is not known has null', async () => {
+test('a product without reviews has a count of 0; one that is unknown or failed to load has null', async () => {
   const api = createFaultyApi({
     reviews: shopOf(2),
     interfere: (_, { product_handle }) => {
@@ -139,7 +151,7 @@ test('a product without reviews has a count of 0; one that failed or is not know
   });
 });
 
-test('that there is no such product is an answer, no failure', async () => {
+test('an unknown product is cached like any answer, not like a failure', async () => {
   const api = createFaultyApi({
     reviews: shopOf(2),
     interfere: (_, { product_handle }) => (product_handle === 'unknown' ? envelope({}, 5) : undefined),
@@ -149,7 +161,7 @@ test('that there is no such product is an answer, no failure', async () => {
   await expect(response.json()).resolves.toEqual({ unknown: null });
 });
 
-test('a rating that was known is given on while the API fails', async () => {
+test('a cached rating is still served while the API fails', async () => {
   const api = createFaultyApi({ reviews: shopOf(2) });
   const { json, pass } = edgeOver(api);
   await json('/v1/ratings?products=p0');
@@ -158,7 +170,7 @@ test('a rating that was known is given on while the API fails', async () => {
   await expect(json('/v1/ratings?products=p0,p1')).resolves.toMatchObject({ p0: { count: 1 }, p1: null });
 });
 
-test('an API that gives every product the rating of all is not believed', async () => {
+test('an API that returns the shop’s rating for every product is detected, and the reviews are counted instead', async () => {
   const api = createFaultyApi({ reviews: shopOf(3), ratesProducts: false });
   const { json, events } = edgeOver(api);
   await expect(json('/v1/ratings?products=p0')).resolves.toMatchObject({ p0: { count: 1, average: 5 } });
@@ -171,7 +183,7 @@ test('an API that gives every product the rating of all is not believed', async 
   await expect(json('/v1/reviews?product=p0')).resolves.toMatchObject({ rating: { count: 1, average: 5 } });
 });
 
-test('an API without ratings still gives those of the reviews on a product page', async () => {
+test('if the API has no ratings, a product page shows the mean of its reviews', async () => {
   const api = createFaultyApi({
     reviews: reviewsNumbered(12),
     interfere: (operation) => (operation === 'get_rating' ? envelope({}, 12) : undefined),
@@ -182,11 +194,11 @@ test('an API without ratings still gives those of the reviews on a product page'
   });
 });
 
-test('the rating of the shop itself is not that of its products', async () => {
+test('the rating of the shop excludes reviews of its products', async () => {
   const store = { product_id: '0', product_handle: '', rating: 1 };
   const reviews = [...reviewsNumbered(3), ...reviewsNumbered(2, store, 10)];
-  for (const heeds of [new Set<string>(everyParameter), new Set(['is_store_review'])]) {
-    const { json } = edgeOver(createFaultyApi({ reviews, heeds }));
+  for (const supports of [new Set<string>(everyParameter), new Set(['is_store_review'])]) {
+    const { json } = edgeOver(createFaultyApi({ reviews, supports }));
     await expect(json('/v1/reviews?scope=store')).resolves.toMatchObject({
       rating: { count: 2, average: 1 },
     });
