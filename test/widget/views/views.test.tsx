@@ -80,10 +80,10 @@ describe('the filters', () => {
 
   it('choose media and verified buyers, and take them back', () => {
     const { onAsk } = show({ media: 1 });
-    click('Photos and video');
+    click('Photos and videos');
     click('Verified buyer');
     expect(onAsk.mock.calls).toEqual([[{ media: '' }], [{ verified: 1 }]]);
-    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Photos and video');
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Photos and videos');
   });
 
   it('say what is typed, and ask for it on Enter', () => {
@@ -97,7 +97,7 @@ describe('the filters', () => {
 
   it('name what is active, and take back each of it, or all', () => {
     const { onAsk } = show({ rating: '5,1', media: 1, verified: 1, keyword: 'warm' });
-    for (const name of ['5 stars', '1 star', 'Photos and video', 'Verified buyer', '“warm”']) {
+    for (const name of ['5 stars', '1 star', 'Photos and videos', 'Verified buyer', '“warm”']) {
       click(`Remove filter: ${name}`);
     }
     click('Clear filters');
@@ -126,7 +126,7 @@ it('states the order, and offers all five', () => {
   const onSort = vi.fn();
   render(<Sort sort="lowest" words={words} onSort={onSort} />);
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
-  expect(select.selectedOptions[0]?.textContent).toBe('Lowest rating first');
+  expect(select.selectedOptions[0]?.textContent).toBe('Lowest rated first');
   expect([...select.options].map(({ value }) => value)).toEqual([
     'featured',
     'newest',

@@ -5,6 +5,6 @@ export const enBase: BaseMessages = {
   group: ',',
   rated: '{average} out of 5 stars. Reviews: {count}',
   none: 'No reviews yet',
-  unavailable: 'Reviews could not be loaded just now.',
+  unavailable: 'Reviews couldn’t be loaded. Please try again.',
   retry: 'Try again',
 };

@@ -5,4 +5,4 @@
 export const enPrevious = 'Previous';
 export const enClose = 'Close';
 export const enMore = 'Show more reviews';
-export const enGalleryName = 'Photos and video from reviews';
+export const enGalleryName = 'Customer photos and videos';
