@@ -1,21 +1,22 @@
-import type { BaseMessages } from './messages.ts';
+import type { BaseMessages, Formatting, Messages } from './messages.ts';
 
-export type Values = { [name: string]: string | number };
-
-/** One language at work. */
-export type Language = {
+/** A language with its base messages and its number formats. */
+export type Language = Formatting & {
   /** BCP 47. */
   tag: string;
   base: BaseMessages;
-  /** Puts values into a template; whole numbers are grouped. */
-  fill: (template: string, values: Values) => string;
-  /** A mean, with one decimal place. */
-  average: (value: number) => string;
 };
 
 /**
- * Writes numbers by hand, with two characters that each language gives: the first use of `Intl.NumberFormat`
- * costs a slow phone 50 to 90 ms before the first review is painted.
+ * A loaded language. English has only its base messages here: the others ship with the code that shows them. `own` applies
+ * a shop's overrides to a group of messages; in `base` they are applied already.
+ */
+export type Speech = Language &
+  Partial<Messages> & { own?: <Group extends object>(messages: Group) => Group };
+
+/**
+ * Formats numbers by hand, with the two separators of the language: the first use of `Intl.NumberFormat` costs a slow
+ * phone 50 to 90 ms before the first review is painted.
  */
 export function language(tag: string, base: BaseMessages): Language {
   return {

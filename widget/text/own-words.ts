@@ -1,5 +1,5 @@
+import type { Speech } from './language.ts';
 import { readOverrides } from './read-overrides.ts';
-import type { Speech } from './speech.ts';
 
 /**
  * A language in which a shop says some things in its own words: JSON as `MessageOverrides` has it, or `#` and the id of

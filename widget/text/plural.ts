@@ -1,5 +1,4 @@
-import type { Values } from './language.ts';
-import type { Plural } from './messages.ts';
+import type { Plural, Values } from './messages.ts';
 
 /** Says how many: chooses the form of a message for a number, and puts the number into it. */
 export type SayHowMany = (message: Plural, count: number, values?: Values) => string;

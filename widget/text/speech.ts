@@ -1,44 +1,61 @@
-import { type Language, language } from './language.ts';
+import { language, type Speech } from './language.ts';
 import { enBase } from './languages/en-base.ts';
-import type { Messages } from './messages.ts';
-import { loadOwnWords, loadTranslation } from './translations.ts';
+import { loadOwnWords, loadTranslation, translated } from './translations.ts';
 
-/**
- * A language with what it says. In English only the base is here: the rest comes with what says it. `own` puts a shop's
- * own words into messages, where it has any; in the base they are.
- */
-export type Speech = Language &
-  Partial<Messages> & { own?: <Group extends object>(messages: Group) => Group };
+export type { Speech };
 
-/** The first of the wishes that we speak, as BCP 47; else English. */
-export function chooseLocale(wishes: string[]): string {
-  return wishes.find(codeOf) ?? 'en';
+/** The first supported tag (BCP 47), or `en`. */
+export function chooseLocale(tags: string[]): string {
+  return tags.find(languageOf) ?? 'en';
 }
 
-/** Loads what a chosen language says, English where that cannot be had, and the words that `ownWords` takes. */
-export function loadSpeech(tag: string, words?: string): Promise<Speech> | Speech {
-  const code = codeOf(tag) ?? 'en';
+/**
+ * Loads the messages of a locale, and applies overrides as `ownWords` takes them. Falls back to English if the language
+ * cannot be loaded, and to the language's own messages if the overrides cannot.
+ */
+export function loadSpeech(tag: string, overrides?: string): Promise<Speech> | Speech {
+  const code = languageOf(tag) ?? english;
   const speech =
-    code === 'en'
+    code === english
       ? language(tag, enBase)
       : loadTranslation(code).then(
-          (said) => ({ ...language(tag, said.base), ...said }),
-          () => language('en', enBase),
+          (messages) => ({ ...language(tag, messages.base), ...messages }),
+          () => language(english, enBase),
         );
-  return words
+  return overrides
     ? loadOwnWords().then(
-        (own) => own.ownWords(speech, words),
+        ({ ownWords }) => ownWords(speech, overrides),
         () => speech,
       )
     : speech;
 }
 
-/**
- * `de` of `de-CH`, where we speak it; Chinese is Simplified unless the tag says otherwise. Some languages have several
- * codes. A pattern is the shortest way to list them: all that a page loads for a rating has this in it.
- */
-function codeOf(tag: string): string | undefined {
-  return /^(ar|cs|d[ae]|e[lns]|f[air]|h[eu]|i[tw]|ja|ko|n[blno]|p[lt]|ro|sv|tr|uk|zh(-(hant|hk|mo|tw))?)\b/.exec(
-    tag.toLowerCase(),
-  )?.[0];
+const english = 'en';
+
+/** Other codes of a language, and regions that write it as another one does. */
+const aliases: Record<string, string> = {
+  iw: 'he',
+  nn: 'nb',
+  no: 'nb',
+  'pt-ao': 'pt-pt',
+  'pt-ch': 'pt-pt',
+  'pt-cv': 'pt-pt',
+  'pt-gq': 'pt-pt',
+  'pt-gw': 'pt-pt',
+  'pt-lu': 'pt-pt',
+  'pt-mo': 'pt-pt',
+  'pt-mz': 'pt-pt',
+  'pt-st': 'pt-pt',
+  'pt-tl': 'pt-pt',
+  'zh-hk': 'zh-hant',
+  'zh-mo': 'zh-hant',
+  'zh-tw': 'zh-hant',
+};
+
+/** The code of the language to load for a tag: `zh-hant` for `zh-Hant-MO`, `de` for `de-CH`; undefined if unsupported. */
+function languageOf(tag: string): string | undefined {
+  const [name = '', variant] = tag.toLowerCase().split('-');
+  return [`${name}-${variant}`, name]
+    .map((code) => aliases[code] ?? code)
+    .find((code) => code === english || translated.includes(code));
 }

@@ -1,6 +1,6 @@
+import type { Speech } from './language.ts';
 import { en } from './languages/en.ts';
 import { plural } from './plural.ts';
-import type { Speech } from './speech.ts';
 import { wellFormed } from './well-formed.ts';
 import type { Words } from './words.ts';
 

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { Language } from './language.ts';
+import type { Language, Speech } from './language.ts';
 import type { ControlsMessages, ReviewsMessages } from './messages.ts';
 import type { SayHowMany } from './plural.ts';
-import type { Speech } from './speech.ts';
 
 /** What the views speak with. */
 export type Words = Language &

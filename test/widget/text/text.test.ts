@@ -13,14 +13,14 @@ it.each([
   ['en', enBase, '4.6', '1,234,567'],
   ['de', de.base, '4,6', '1.234.567'],
   ['fr', fr.base, '4,6', '1\u202f234\u202f567'],
-])('writes numbers as %s does', (tag, base, mean, count) => {
+])('formats numbers with the separators of %s', (tag, base, mean, count) => {
   const { average, fill } = language(tag, base);
   expect(average(4.63)).toBe(mean);
   expect(fill('{count}', { count: 1_234_567 })).toBe(count);
   expect(fill('{count}', { count: 999 })).toBe('999');
 });
 
-it('chooses plurals by the rules of the language', () => {
+it('selects plural forms by the rules of the language', () => {
   const inArabic = plural('ar', language('ar', ar.base).fill);
   const counts = [1, 2, 3, 11, 100].map((count) => inArabic(ar.reviews.reviews, count));
   expect(counts).toEqual(['تقييم واحد', 'تقييمان', '3 تقييمات', '11 تقييمًا', '100 تقييم']);
@@ -32,7 +32,7 @@ it('chooses plurals by the rules of the language', () => {
   ]);
 });
 
-it('speaks the first wish that it can', () => {
+it('chooses the first supported tag, else English', () => {
   expect(chooseLocale(['', 'de-CH', 'fr'])).toBe('de-CH');
   expect(chooseLocale(['!!', 'PT-br'])).toBe('PT-br');
   expect(chooseLocale(['xx', 'constructor', 'itx'])).toBe('en');
@@ -43,24 +43,26 @@ it.each([
   ['no', 'nb'],
   ['nn-NO', 'nb'],
   ['iw', 'he'],
-  ['pt-PT', 'pt'],
+  ['pt-BR', 'pt'],
+  ['pt-PT', 'pt-pt'],
+  ['pt-MZ', 'pt-pt'],
   ['zh-CN', 'zh'],
   ['zh-Hans-HK', 'zh'],
   ['zh-TW', 'zh-hant'],
   ['zh-hk', 'zh-hant'],
   ['zh-Hant-MO', 'zh-hant'],
-])('speaks to %s as to %s, and keeps the wish for dates', async (wish, name) => {
-  const [wished, named] = await Promise.all([loadSpeech(chooseLocale([wish])), loadSpeech(name)]);
-  expect(wished).toMatchObject({ tag: wish, base: named.base, reviews: named.reviews });
+])('loads for %s the messages of %s, and keeps the tag for dates', async (tag, code) => {
+  const [loaded, expected] = await Promise.all([loadSpeech(chooseLocale([tag])), loadSpeech(code)]);
+  expect(loaded).toMatchObject({ tag, base: expected.base, reviews: expected.reviews });
 });
 
-it('loads a language when it is asked for, and has English at hand', async () => {
+it('loads a language on demand, and has the base messages of English without a request', async () => {
   expect((await loadSpeech('de-AT')).reviews?.heading).toBe(de.reviews.heading);
   expect((await loadSpeech('en-GB')).tag).toBe('en-GB');
   expect((await loadSpeech('en-GB')).reviews).toBeUndefined();
 });
 
-it('takes the language of a tag that goes on as no tag does', () => {
+it('reduces a malformed tag to its language', () => {
   expect(wellFormed('de-!!')).toBe('de');
   expect(wellFormed('PT-br')).toBe('pt-BR');
 });
