@@ -7,7 +7,7 @@ import type { ControlWords, LateWords } from '../../widget/text/words.ts';
 
 const spoken = language('en', enBase);
 
-/** What the views speak with, in English. */
+/** English messages for views. */
 export const words: ControlWords = {
   ...spoken,
   own: (messages) => messages,

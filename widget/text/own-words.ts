@@ -2,22 +2,22 @@ import type { Speech } from './language.ts';
 import { readOverrides } from './read-overrides.ts';
 
 /**
- * A language in which a shop says some things in its own words: JSON as `MessageOverrides` has it, or `#` and the id of
- * an element of the page with such text, a `<script type="application/json">`. What cannot be taken is told to whoever
- * made the page, and said as the language says it.
+ * Applies a shop's overrides to a language. `source` is JSON shaped like `MessageOverrides`, or `#` and the id of an
+ * element with such JSON, usually a `<script type="application/json">`. Invalid overrides are logged to the console and
+ * ignored.
  */
-export async function ownWords(speaking: Speech | Promise<Speech>, words: string): Promise<Speech> {
-  const speech = await speaking;
-  const json = words.startsWith('#') ? document.getElementById(words.slice(1))?.textContent : words;
+export async function ownWords(loading: Speech | Promise<Speech>, source: string): Promise<Speech> {
+  const speech = await loading;
+  const json = source.startsWith('#') ? document.getElementById(source.slice(1))?.textContent : source;
   const { overrides, refused } = readOverrides(json ?? '');
-  if (refused.length > 0) console.warn(`Not taken from messages="${words}": ${refused.join('; ')}.`);
+  if (refused.length > 0) console.warn(`Ignored in messages="${source}": ${refused.join('; ')}.`);
   const own = <Group extends object>(messages: Group): Group => {
-    const said = Object.entries(messages).map(([name, message]) => {
+    const entries = Object.entries(messages).map(([name, message]) => {
       const override = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
-      const isPart = typeof override === 'object' && !Object.hasOwn(override, 'other');
-      return [name, isPart ? { ...message, ...override } : (override ?? message)];
+      const isGroup = typeof override === 'object' && !Object.hasOwn(override, 'other');
+      return [name, isGroup ? { ...message, ...override } : (override ?? message)];
     });
-    return Object.fromEntries(said);
+    return Object.fromEntries(entries);
   };
   return { ...speech, own, base: own(speech.base) };
 }

@@ -1,9 +1,9 @@
 import type { Plural, Values } from './messages.ts';
 
-/** Says how many: chooses the form of a message for a number, and puts the number into it. */
+/** Picks the plural form of a message for a count, and fills in the count and other values. */
 export type SayHowMany = (message: Plural, count: number, values?: Values) => string;
 
-/** By the rules of a language. The first use of `Intl.PluralRules` costs a slow phone 2 ms. */
+/** By the plural rules of a language. The first use of `Intl.PluralRules` costs a slow phone 2 ms. */
 export function plural(tag: string, fill: (template: string, values: Values) => string): SayHowMany {
   const rules = new Intl.PluralRules(tag);
   return (message, count, values) =>

@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 import { wellFormed } from './well-formed.ts';
 import type { Words } from './words.ts';
 
-/** What the views speak with, in a language that is loaded. */
+/** Messages and formats for the views, from a loaded language. */
 export function wordsOf(speech: Speech): Words {
   const tag = wellFormed(speech.tag);
   const own: Words['own'] = speech.own ?? ((messages) => messages);

@@ -3,30 +3,30 @@ import type { Language, Speech } from './language.ts';
 import type { ControlsMessages, ReviewsMessages } from './messages.ts';
 import type { SayHowMany } from './plural.ts';
 
-/** What the views speak with. */
+/** Messages and formats for the views. */
 export type Words = Language &
   Required<Pick<Speech, 'own'>> & {
     messages: ReviewsMessages;
     howMany: SayHowMany;
-    /** Once reviews are in view. */
+    /** Loaded once reviews are in view. */
     controls?: ControlsMessages | undefined;
   };
 
-/** What those views speak with that come only then. */
+/** For views that are loaded together with the controls. */
 export type ControlWords = Words & { controls: ControlsMessages };
 
 /**
- * What comes after the first paint: the first use of `Intl.DateTimeFormat` costs a slow phone 70 ms. Until then
- * these words have their room and no text.
+ * Formats that are loaded after the first paint, because the first use of `Intl.DateTimeFormat` costs a slow phone 70 ms.
+ * Until then the views reserve space for them.
  */
 export type LateWords = {
-  /** The day of an ISO 8601 time; of a review, where its id is given. */
+  /** The day of an ISO 8601 time. Given the id of a review, it may link to that review. */
   date: (time: string, review?: string) => ComponentChildren;
   /** The name of a two-letter country code. */
   country: (code: string) => string;
 };
 
-/** What the lightbox speaks with. */
+/** For the lightbox. */
 export type LightboxWords = Omit<Words, 'controls'> & {
   controls: Pick<ControlsMessages, 'previous' | 'close'>;
 };

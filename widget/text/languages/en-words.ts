@@ -1,6 +1,6 @@
 /**
- * Words that several files say which are not loaded together. Literals, which the bundler copies into each of them,
- * instead of making one import the other.
+ * Messages used by several chunks. They are literals, so that the bundler copies them into each chunk instead of making
+ * one chunk import another.
  */
 export const enPrevious = 'Previous';
 export const enClose = 'Close';
