@@ -15,7 +15,7 @@ import { StorefrontElement } from './storefront-element.ts';
  * @attr {number} average - The average rating, 0–5. Together with `count` it is shown without a request.
  * @attr {number} count - The number of reviews.
  * @attr {string} href - Makes the rating a link, for example to `#reviews`.
- * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, else the browser's language.
+ * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, or the browser's language.
  * @attr {string} messages - Replaces texts with your own: JSON such as `{ "none": "Be the first to review" }`, or `#` and
  *   the ID of a `<script type="application/json">` with such JSON. The property also accepts an object.
  * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.

@@ -17,7 +17,7 @@ import { ReviewsElement } from './reviews-element.ts';
  *   pointer, out of view and in hidden tabs, stops once a shopper interacts with the carousel, and is off for visitors who
  *   prefer reduced motion. Default: no autoplay.
  * @attr {number} heading-level - Level of the heading, 1–5; review titles are one level below. Default: 2.
- * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, else the browser's language.
+ * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, or the browser's language.
  * @attr {string} messages - Replaces texts with your own: JSON such as `{ "pause": "Stop" }`, or `#` and
  *   the ID of a `<script type="application/json">` with such JSON. The property also accepts an object.
  * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.

@@ -12,7 +12,7 @@ import { ReviewsElement } from './reviews-element.ts';
  *   reviews first, then the newest. Default: `featured`.
  * @attr {number} page-size - How many reviews to take photos from per load, 1–50. Default: 12.
  * @attr {number} heading-level - Level of the heading, 1–5. Default: 2.
- * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, else the browser's language.
+ * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, or the browser's language.
  * @attr {string} messages - Replaces texts with your own: JSON such as `{ "gallery": "As you wear it" }`, or `#` and
  *   the ID of a `<script type="application/json">` with such JSON. The property also accepts an object.
  * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.

@@ -24,7 +24,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {off | attach | whole} schema - JSON-LD for search engines. `attach` adds rating and reviews to the product that the
  *   page describes with an `@id`; `whole` describes a product of its own if there is none. Set `off` for reviews of another
  *   product than the one of the page, and for reviews from other sites. Default: `attach`.
- * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, else the browser's language.
+ * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, or the browser's language.
  * @attr {string} messages - Replaces texts with your own: JSON such as `{ "heading": "What our guests say" }`, or `#` and
  *   the ID of a `<script type="application/json">` with such JSON. The property also accepts an object.
  * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.
