@@ -1,9 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { en } from '../widget/text/languages/en.ts';
-import { enBase } from '../widget/text/languages/en-base.ts';
-import { enControls } from '../widget/text/languages/en-controls.ts';
-import { enGallery } from '../widget/text/languages/en-gallery.ts';
+import * as en from '../widget/text/languages/en.ts';
 import { type Kind, messageKinds } from '../widget/text/message-kinds.ts';
 
 /** Regions of the documentation: the supported languages, and the messages that a shop can override. */
@@ -15,7 +12,6 @@ function languages(): string[] {
   const english = new Intl.DisplayNames('en', { type: 'language' });
   return globSync('widget/text/languages/*.ts')
     .map((file) => basename(file, '.ts'))
-    .filter((code) => !code.startsWith('en-'))
     .map((code) => new Intl.Locale(code === 'zh' ? 'zh-hans' : code).baseName)
     .map((tag) => `${english.of(tag)} (\`${tag}\`)`)
     .sort();
@@ -31,6 +27,6 @@ function messageTable(): string {
         kind === 'plural' ? Object.entries(message).map(([form, text]) => `${form}: ${text}`) : [message];
       return [`| \`${path}${key}\` | ${text.join('; ')} |`];
     });
-  const all = { ...enBase, ...en, ...enControls, ...enGallery };
+  const all = { ...en.base, ...en.reviews, ...en.controls, ...en.gallery };
   return ['| Message | English |', '| --- | --- |', ...rows(all, messageKinds)].join('\n');
 }

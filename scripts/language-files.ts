@@ -24,7 +24,7 @@ export function languageFiles(): Plugin {
           ([, code = '', file = '']) => [code, file] as const,
         );
         if (languages.length === 0) this.error('No language is loaded on demand');
-        for (const [code, file] of [...languages, ['own', './own-words.ts'] as const]) {
+        for (const [code, file] of [...languages, ['overrides', './apply-overrides.ts'] as const]) {
           this.emitFile({
             type: 'chunk',
             id: join(folder, file),
@@ -37,7 +37,7 @@ export function languageFiles(): Plugin {
         return {
           code: `export const translated = '${codes}'.split(' ');
             export const loadTranslation = (code) => ${load};
-            export const loadOwnWords = () => loadTranslation('own');`,
+            export const importApplyOverrides = () => loadTranslation('overrides');`,
           map: null,
         };
       },

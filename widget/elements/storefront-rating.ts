@@ -2,7 +2,8 @@ import { type Mean, readMean } from '../client/read-ratings.ts';
 import { makeElement } from '../dom/make-element.ts';
 import { styleSheet } from '../dom/style-sheet.ts';
 import type { Config } from '../models/config.ts';
-import { loadSpeech, type Speech } from '../text/speech.ts';
+import { loadLocale } from '../text/load-locale.ts';
+import type { LoadedLocale } from '../text/locale.ts';
 import css from '../theme/rating.css?inline';
 import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
 import { StorefrontElement } from './storefront-element.ts';
@@ -38,26 +39,27 @@ export abstract class StorefrontRating extends StorefrontElement {
     root.replaceChildren();
     if (!given && !handle) return;
     root.append(stars(0));
-    const loading = loadSpeech(tag, attributes.messages);
+    const loading = loadLocale(tag, attributes.messages);
     const mean = given ?? (await this.environment.ratings(endpoint)(handle ?? ''));
-    const speech = await loading;
-    if (!signal.aborted) root.replaceChildren(...(mean ? [line(mean, attributes.href ?? '', speech)] : []));
+    const loadedLocale = await loading;
+    if (!signal.aborted)
+      root.replaceChildren(...(mean ? [line(mean, attributes.href ?? '', loadedLocale)] : []));
   }
 }
 
-function line({ average, count }: Mean, href: string, speech: Speech): Element {
-  const { tag, base, fill } = speech;
-  const mean = speech.average(average);
+function line({ average, count }: Mean, href: string, loadedLocale: LoadedLocale): Element {
+  const { tag, base, format } = loadedLocale;
+  const mean = loadedLocale.formatAverage(average);
   const contents =
     count === 0
       ? [makeElement('span', { part: 'notice', class: 'quiet' }, base.none)]
       : [
-          stars(average, fill(base.rated, { average: mean, count })),
+          stars(average, format(base.rated, { average: mean, count })),
           makeElement('b', { part: 'average', 'aria-hidden': 'true' }, mean),
           makeElement(
             'span',
             { part: 'count', class: 'quiet', 'aria-hidden': 'true' },
-            fill('({count})', { count }),
+            format('({count})', { count }),
           ),
         ];
   return makeElement(href ? 'a' : 'span', { class: 'line', lang: tag, href }, ...contents);

@@ -6,9 +6,9 @@ export type Values = { [name: string]: string | number };
 
 export type Formatting = {
   /** Replaces the `{placeholders}` of a message; whole numbers are grouped. */
-  fill: (template: string, values: Values) => string;
+  format: (message: string, values: Values) => string;
   /** An average, with one decimal place. */
-  average: (value: number) => string;
+  formatAverage: (value: number) => string;
 };
 
 /** A message that depends on `{count}`, by the plural category of the language. */

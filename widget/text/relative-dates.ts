@@ -1,10 +1,14 @@
-import type { LateWords } from './words.ts';
+import type { DeferredFormats } from './locale.ts';
 
 /**
  * Appends how long ago a review was written to its date, up to eight weeks back. Both are visible, because a tooltip is
  * missing on touch screens and on paper. Days are counted in UTC, like those of the dates.
  */
-export function relativeDates(tag: string, date: LateWords['date'], now: number): LateWords['date'] {
+export function relativeDates(
+  tag: string,
+  date: DeferredFormats['date'],
+  now: number,
+): DeferredFormats['date'] {
   const since = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return (time) => {
     const age = dayOf(now) - dayOf(Date.parse(time));

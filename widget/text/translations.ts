@@ -40,4 +40,4 @@ export async function loadTranslation(code: string): Promise<Messages> {
 }
 
 /** Loads the code that applies a shop's message overrides. */
-export const loadOwnWords = () => import('./own-words.ts');
+export const importApplyOverrides = () => import('./apply-overrides.ts');

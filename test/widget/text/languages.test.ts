@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { language } from '../../../widget/text/language.ts';
-import { en } from '../../../widget/text/languages/en.ts';
-import { enBase } from '../../../widget/text/languages/en-base.ts';
-import { enControls } from '../../../widget/text/languages/en-controls.ts';
-import { enGallery } from '../../../widget/text/languages/en-gallery.ts';
-import { lateWords } from '../../../widget/text/late-words.ts';
+import { baseLocale } from '../../../widget/text/base-locale.ts';
+import { deferredFormats } from '../../../widget/text/deferred-formats.ts';
+import * as english from '../../../widget/text/languages/en.ts';
+import { chooseLocale, loadLocale } from '../../../widget/text/load-locale.ts';
 import type { Messages } from '../../../widget/text/messages.ts';
-import { chooseLocale, loadSpeech } from '../../../widget/text/speech.ts';
 
-const english: Messages = { base: enBase, reviews: en, controls: enControls, gallery: enGallery };
 const files = import.meta.glob<Messages>('../../../widget/text/languages/*.ts', { eager: true });
-const translated = Object.entries(files)
-  .map(([path, messages]): [string, Messages] => [path.replace(/.*\/|\.ts$/g, ''), messages])
-  .filter(([name]) => !/^en\b/.test(name));
-const languages: [string, Messages][] = [['en', english], ...translated];
+const languages = Object.entries(files).map(([path, messages]): [string, Messages] => [
+  path.replace(/.*\/|\.ts$/g, ''),
+  messages,
+]);
+const translated = languages.filter(([tag]) => tag !== 'en');
 
 it('supports twenty-four languages, with variants for Portugal and for Traditional Chinese', () => {
   const variants = languages.map(([tag]) => tag).filter((tag) => tag.includes('-'));
@@ -28,8 +25,8 @@ it('writes Arabic, Hebrew and Persian from right to left', () => {
 
 it.each(translated)('%s is chosen and loaded by its code', async (tag, messages) => {
   expect(chooseLocale([tag])).toBe(tag);
-  const speech = await loadSpeech(tag);
-  expect([speech.tag, speech.base, speech.reviews]).toEqual([tag, messages.base, messages.reviews]);
+  const locale = await loadLocale(tag);
+  expect([locale.tag, locale.base, locale.reviews]).toEqual([tag, messages.base, messages.reviews]);
 });
 
 describe.each(languages)('%s', (tag, messages) => {
@@ -88,20 +85,20 @@ describe.each(languages)('%s', (tag, messages) => {
   });
 
   it('never puts a full stop after a date that ends with one', () => {
-    const { date } = lateWords(tag);
+    const { date } = deferredFormats(tag);
     expect(messages.controls.saved.replace('{date}', `${date('2026-11-21')}`)).not.toContain('..');
   });
 
   it('formats numbers as Intl does', () => {
-    const formatting = { ...language(tag, messages.base), ...messages };
-    const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options).format;
-    const whole = format({ useGrouping: true });
+    const formatting = { ...baseLocale(tag, messages.base), ...messages };
+    const formatter = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options).format;
+    const whole = formatter({ useGrouping: true });
     for (const count of [0, 7, 999, 12_345, 1_234_567]) {
-      expect(formatting.fill('{count}', { count })).toBe(whole(count));
+      expect(formatting.format('{count}', { count })).toBe(whole(count));
     }
-    const tenths = format({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    for (const mean of [0, 4.6, 5]) expect(formatting.average(mean)).toBe(tenths(mean));
-    expect(formatting.fill('{author}', { author: 'No. 1234' })).toBe('No. 1234');
+    const tenths = formatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    for (const mean of [0, 4.6, 5]) expect(formatting.formatAverage(mean)).toBe(tenths(mean));
+    expect(formatting.format('{author}', { author: 'No. 1234' })).toBe('No. 1234');
   });
 });
 

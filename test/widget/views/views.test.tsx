@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rating } from '../../../testing/widget/fixtures.ts';
-import { words } from '../../../testing/widget/words.ts';
+import { locale } from '../../../testing/widget/locale.ts';
 import { noFilters, type Question } from '../../../widget/models/question.ts';
 import { Chips } from '../../../widget/views/chips.tsx';
 import { Filters } from '../../../widget/views/filters.tsx';
@@ -13,7 +13,7 @@ import { Summary } from '../../../widget/views/summary.tsx';
 afterEach(cleanup);
 
 describe('the summary', () => {
-  const summary = { chosen: noFilters, words, onRating: () => {} };
+  const summary = { chosen: noFilters, locale, onRating: () => {} };
 
   it('shows the mean with the count beside it, and fills the stars to the exact fraction', () => {
     const { container } = render(<Summary rating={rating({ average: 4.63, count: 1284 })} {...summary} />);
@@ -63,8 +63,8 @@ describe('the filters', () => {
     const onAsk = vi.fn();
     const onType = vi.fn();
     const question = { ...everything, ...chosen };
-    const chips = <Chips {...{ question, words, onAsk }} />;
-    render(<Filters {...{ question, typed, words, chips, onAsk, onType }} />);
+    const chips = <Chips {...{ question, locale, onAsk }} />;
+    render(<Filters {...{ question, typed, locale, chips, onAsk, onType }} />);
     return { onAsk, onType };
   };
   const everything: Question = {
@@ -124,7 +124,7 @@ describe('the filters', () => {
 
 it('states the order, and offers all five', () => {
   const onSort = vi.fn();
-  render(<Sort sort="lowest" words={words} onSort={onSort} />);
+  render(<Sort sort="lowest" locale={locale} onSort={onSort} />);
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
   expect(select.selectedOptions[0]?.textContent).toBe('Lowest rated first');
   expect([...select.options].map(({ value }) => value)).toEqual([
@@ -171,7 +171,7 @@ describe('the pages that have a button', () => {
 describe('the pagination', () => {
   const show = (current: number, total: number) => {
     const onPage = vi.fn();
-    render(<Pagination current={current} total={total} words={words} onPage={onPage} />);
+    render(<Pagination current={current} total={total} locale={locale} onPage={onPage} />);
     return onPage;
   };
 

@@ -96,14 +96,14 @@ export const gallery: GalleryMessages = {
 };
 
 /**
- * Numbers in Persian digits, like the dates of `Intl`. Otherwise a copy of `language.ts`: importing it would load the first
+ * Numbers in Persian digits, like the dates of `Intl`. Otherwise a copy of `base-locale.ts`: importing it would load the first
  * file twice where that has a query in its URL.
  */
-export const average: Formatting['average'] = (value) =>
+export const formatAverage: Formatting['formatAverage'] = (value) =>
   inDigits(value.toFixed(1).replace('.', base.decimal));
 
-export const fill: Formatting['fill'] = (template, values) =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => {
+export const format: Formatting['format'] = (message, values) =>
+  message.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? '';
     return typeof value === 'number'
       ? inDigits(String(value).replace(/\B(?=(\d{3})+$)/g, base.group))

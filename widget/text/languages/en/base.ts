@@ -1,4 +1,4 @@
-import type { BaseMessages } from '../messages.ts';
+import type { BaseMessages } from '../../messages.ts';
 
 export const enBase: BaseMessages = {
   decimal: '.',

@@ -1,4 +1,4 @@
-import type { CarouselMessages } from '../messages.ts';
+import type { CarouselMessages } from '../../messages.ts';
 
 export const enCarousel: CarouselMessages = {
   carousel: 'What customers say',

@@ -15,14 +15,14 @@ function warnings(): unknown[][] {
   return warn.mock.calls;
 }
 
-const loadsOwnWords = () =>
-  performance.getEntriesByType('resource').some(({ name }) => name.includes('own-words.ts'));
+const loadsOverridesCode = () =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('apply-overrides.ts'));
 const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 it('loads no code for overrides on a page without overrides', async () => {
   place('<storefront-reviews product-handle="mug"></storefront-reviews>');
   await expect.element(heading('Customer reviews')).toBeVisible();
-  expect(loadsOwnWords()).toBe(false);
+  expect(loadsOverridesCode()).toBe(false);
 });
 
 it('applies the property from the first paint on, and again when it changes', async () => {
@@ -69,9 +69,9 @@ it('applies JSON to another language, with one string for all counts', async () 
 
 it('applies a data block of the page to every element that refers to it', async () => {
   place(
-    `<div><script type="application/json" id="words">{ "rated": "{average} spoons", "heading": "Guests" }</script>
-    <storefront-rating average="4" count="2" messages="#words"></storefront-rating>
-    <storefront-reviews product-handle="mug" messages="#words"></storefront-reviews></div>`,
+    `<div><script type="application/json" id="review-messages">{ "rated": "{average} spoons", "heading": "Guests" }</script>
+    <storefront-rating average="4" count="2" messages="#review-messages"></storefront-rating>
+    <storefront-reviews product-handle="mug" messages="#review-messages"></storefront-reviews></div>`,
   );
   await expect.element(heading('Guests')).toBeVisible();
   await expect.element(page.getByRole('img', { name: '4.0 spoons' })).toBeVisible();

@@ -1,8 +1,7 @@
-import { language, type Speech } from './language.ts';
-import { enBase } from './languages/en-base.ts';
-import { loadOwnWords, loadTranslation, translated } from './translations.ts';
-
-export type { Speech };
+import { baseLocale } from './base-locale.ts';
+import { enBase } from './languages/en/base.ts';
+import type { LoadedLocale } from './locale.ts';
+import { importApplyOverrides, loadTranslation, translated } from './translations.ts';
 
 /** The first supported tag (BCP 47), or `en`. */
 export function chooseLocale(tags: string[]): string {
@@ -10,24 +9,24 @@ export function chooseLocale(tags: string[]): string {
 }
 
 /**
- * Loads the messages of a locale, and applies overrides as `ownWords` takes them. Falls back to English if the language
- * cannot be loaded, and to the language's own messages if the overrides cannot.
+ * Loads the messages of a locale, and applies overrides (see `applyOverrides`). Falls back to English if the language
+ * cannot be loaded, and to the language's own messages if the code for overrides cannot.
  */
-export function loadSpeech(tag: string, overrides?: string): Promise<Speech> | Speech {
+export function loadLocale(tag: string, overrides?: string): Promise<LoadedLocale> | LoadedLocale {
   const code = languageOf(tag) ?? english;
-  const speech =
+  const locale =
     code === english
-      ? language(tag, enBase)
+      ? baseLocale(tag, enBase)
       : loadTranslation(code).then(
-          (messages) => ({ ...language(tag, messages.base), ...messages }),
-          () => language(english, enBase),
+          (messages) => ({ ...baseLocale(tag, messages.base), ...messages }),
+          () => baseLocale(english, enBase),
         );
   return overrides
-    ? loadOwnWords().then(
-        ({ ownWords }) => ownWords(speech, overrides),
-        () => speech,
+    ? importApplyOverrides().then(
+        ({ applyOverrides }) => applyOverrides(locale, overrides),
+        () => locale,
       )
-    : speech;
+    : locale;
 }
 
 const english = 'en';

@@ -1,9 +1,9 @@
-import type { LateWords } from './words.ts';
+import type { DeferredFormats } from './locale.ts';
 
 /**
  * Dates are in UTC, so that a page rendered elsewhere shows the same day. A country without a name is shown by its code.
  */
-export function lateWords(tag: string): LateWords {
+export function deferredFormats(tag: string): DeferredFormats {
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   // Created for the first country only: it costs a slow phone 10 to 40 ms.
   let countries: Intl.DisplayNames | undefined;

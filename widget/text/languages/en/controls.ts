@@ -1,5 +1,5 @@
-import type { ControlsMessages } from '../messages.ts';
-import { enClose, enMore, enPrevious } from './en-words.ts';
+import type { ControlsMessages } from '../../messages.ts';
+import { enClose, enMore, enPrevious } from './shared-labels.ts';
 
 const later = 'Reviews couldn’t be loaded. Please try again.';
 const broken = 'Reviews aren’t available right now.';
