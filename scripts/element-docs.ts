@@ -1,4 +1,9 @@
-/** The doc block of an element, parsed: the only description of its attributes, tokens, parts, events and slots. */
+import { tokens } from '../widget/theme/tokens.ts';
+
+/**
+ * The documentation of an element. Its doc block is the only description of its attributes, parts, events and slots, and
+ * names its tokens; `widget/theme/tokens.ts` describes them.
+ */
 export type ElementDocs = {
   /** The tag name, without angle brackets. */
   tag: string;
@@ -11,7 +16,7 @@ export type ElementDocs = {
   slots: Documented[];
 };
 
-/** One entry of a doc block. Attributes have a `type`; tokens have a `fallback`. */
+/** `type` of an attribute or a token (CSS syntax), `fallback` of a token. */
 export type Documented = { name: string; type?: string; fallback?: string; description: string };
 
 /** Parses the doc block above the class in the source of an element. */
@@ -25,24 +30,25 @@ export function elementDocs(tag: string, source: string): ElementDocs {
     tag,
     summary: oneLine(text.trim().split(/\n\s*\n/)[0] ?? ''),
     attributes: tagged('attr'),
-    tokens: tagged('cssprop'),
+    tokens: tagged('cssprop').map(({ name }) => documentedToken(name)),
     parts: tagged('csspart'),
     events: tagged('fires'),
     slots: tagged('slot'),
   };
 }
 
-/** Parses `{type} name - description`, `[--name=fallback] - description` or `name - description`. */
+/** `{type} name - description` or `name - description`. */
 function documented(entry: string): Documented {
   const [head = '', ...rest] = oneLine(entry).split(' - ');
-  const { type, name, fallback } =
-    /^(?:\{(?<type>[^}]*)\} )?\[?(?<name>[^\s=\]]*)(?:=(?<fallback>.*?))?\]?$/.exec(head)?.groups ?? {};
-  return {
-    name: name ?? '',
-    ...(type ? { type } : {}),
-    ...(fallback ? { fallback } : {}),
-    description: rest.join(' - '),
-  };
+  const { type, name = '' } = /^(?:\{(?<type>[^}]*)\} )?(?<name>\S*)$/.exec(head)?.groups ?? {};
+  return { name, ...(type ? { type } : {}), description: rest.join(' - ') };
+}
+
+function documentedToken(name: string): Documented {
+  const token = tokens.find((token) => token.name === name);
+  if (!token) throw new Error(`${name} is not in widget/theme/tokens.ts`);
+  const { syntax, fallback, description } = token;
+  return { name, type: syntax, fallback, description };
 }
 
 function oneLine(text: string): string {

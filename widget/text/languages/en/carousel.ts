@@ -1,7 +1,7 @@
-import type { CarouselMessages } from '../messages.ts';
+import type { CarouselMessages } from '../../messages.ts';
 
 export const enCarousel: CarouselMessages = {
-  carousel: 'Selected reviews',
+  carousel: 'What customers say',
   pause: 'Pause',
   play: 'Play',
   slide: '{number} of {total}',

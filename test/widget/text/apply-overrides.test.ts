@@ -8,24 +8,24 @@ beforeEach(() => {
   edge.answers(() => reviewsAnswer());
 });
 
-/** What the page's console is told. */
+/** Warnings in the console. */
 function warnings(): unknown[][] {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   return warn.mock.calls;
 }
 
-const loadsOwnWords = () =>
-  performance.getEntriesByType('resource').some(({ name }) => name.includes('own-words.ts'));
+const loadsOverridesCode = () =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('apply-overrides.ts'));
 const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
-it('loads nothing for words where a shop has none of its own', async () => {
+it('loads no code for overrides on a page without overrides', async () => {
   place('<storefront-reviews product-handle="mug"></storefront-reviews>');
   await expect.element(heading('Customer reviews')).toBeVisible();
-  expect(loadsOwnWords()).toBe(false);
+  expect(loadsOverridesCode()).toBe(false);
 });
 
-it('says what a property says, from the first word on, and again where it changes', async () => {
+it('applies the property from the first paint on, and again when it changes', async () => {
   const element = document.createElement('storefront-reviews');
   element.setAttribute('product-handle', 'mug');
   element.messages = {
@@ -54,12 +54,12 @@ it('says what a property says, from the first word on, and again where it change
   await expect.element(heading('Said of it')).toBeVisible();
   element.messages = null;
   await expect.element(heading('Customer reviews')).toBeVisible();
-  // As frameworks say that there is none.
+  // How frameworks unset a property.
   Object.assign(element, { messages: undefined });
   expect(element.getAttribute('messages')).toBe('null');
 });
 
-it('says what JSON says in another language, for one text in every number', async () => {
+it('applies JSON to another language, with one string for all counts', async () => {
   const element = place(
     `<storefront-reviews product-handle="mug" lang="pl" messages='{"reviews": "Opinie: {count}"}'></storefront-reviews>`,
   );
@@ -67,28 +67,30 @@ it('says what JSON says in another language, for one text in every number', asyn
   await expect.poll(() => textOf(element)).toMatch(/Opinie: \d/);
 });
 
-it('says what a data block of the page says, for as many elements as point to it', async () => {
+it('applies a data block of the page to every element that refers to it', async () => {
   place(
-    `<div><script type="application/json" id="words">{ "rated": "{average} spoons", "heading": "Guests" }</script>
-    <storefront-rating average="4" count="2" messages="#words"></storefront-rating>
-    <storefront-reviews product-handle="mug" messages="#words"></storefront-reviews></div>`,
+    `<div><script type="application/json" id="review-messages">{ "rated": "{average} spoons", "heading": "Guests" }</script>
+    <storefront-rating average="4" count="2" messages="#review-messages"></storefront-rating>
+    <storefront-reviews product-handle="mug" messages="#review-messages"></storefront-reviews></div>`,
   );
   await expect.element(heading('Guests')).toBeVisible();
   await expect.element(page.getByRole('img', { name: '4.0 spoons' })).toBeVisible();
 });
 
-it('names in the console what it does not take, and says that as the language does', async () => {
+it('logs invalid overrides, and shows the messages of the language instead', async () => {
   const warned = warnings();
   place(
     `<storefront-rating average="4" count="2" messages='{"headline": "A", "none": 5, "rated": "Four"}'></storefront-rating>`,
   );
   await expect.element(page.getByRole('img', { name: 'Four' })).toBeVisible();
-  expect(warned).toEqual([[expect.stringContaining(': headline is not a message; none is not a text.')]]);
+  expect(warned).toEqual([
+    [expect.stringContaining(': headline is not a message name; none is not a string.')],
+  ]);
 });
 
-it('shows the reviews where there is no such data block', async () => {
+it('shows the reviews if the data block is missing', async () => {
   const warned = warnings();
   place('<storefront-reviews product-handle="mug" messages="#nowhere"></storefront-reviews>');
   await expect.element(heading('Customer reviews')).toBeVisible();
-  expect(warned).toEqual([['Not taken from messages="#nowhere": this is not JSON.']]);
+  expect(warned).toEqual([['Ignored in messages="#nowhere": the value is not valid JSON.']]);
 });

@@ -1,12 +1,11 @@
-import type { LateWords } from './words.ts';
+import type { DeferredFormats } from './locale.ts';
 
 /**
- * Days are those of UTC, so that a page that was rendered elsewhere says the same. A country that has no name is
- * named by its code.
+ * Dates are in UTC, so that a page rendered elsewhere shows the same day. A country without a name is shown by its code.
  */
-export function lateWords(tag: string): LateWords {
+export function deferredFormats(tag: string): DeferredFormats {
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-  // Made for the first country: it costs a slow phone 10 to 40 ms.
+  // Created for the first country only: it costs a slow phone 10 to 40 ms.
   let countries: Intl.DisplayNames | undefined;
   const nameOf = (code: string) => {
     countries ??= new Intl.DisplayNames(tag, { type: 'region' });

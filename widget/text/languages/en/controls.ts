@@ -1,27 +1,27 @@
-import type { ControlsMessages } from '../messages.ts';
-import { enClose, enMore, enPrevious } from './en-words.ts';
+import type { ControlsMessages } from '../../messages.ts';
+import { enClose, enMore, enPrevious } from './shared-labels.ts';
 
-const later = 'Reviews could not be loaded just now.';
-const broken = 'Reviews cannot be shown here at the moment.';
+const later = 'Reviews couldn’t be loaded. Please try again.';
+const broken = 'Reviews aren’t available right now.';
 
 export const enControls: ControlsMessages = {
   remove: 'Remove filter: {filter}',
-  pages: 'Pages of reviews',
+  pages: 'Review pages',
   previous: enPrevious,
   page: 'Page {page}',
   pageOf: 'Page {page} of {total}',
   close: enClose,
   more: enMore,
   link: 'Link to this review',
-  linked: 'The review that the link leads to',
+  linked: 'Linked review',
   everything: 'Show all reviews',
-  bothSides: 'Both sides',
-  praise: 'The best-argued praise',
-  criticism: 'The best-argued criticism',
-  saved: 'Saved on {date}. Newer reviews could not be loaded.',
+  bothSides: 'Top reviews',
+  praise: 'Top positive review',
+  criticism: 'Top critical review',
+  saved: 'Reviews as of {date}. Newer ones couldn’t be loaded.',
   verifiedMeaning: 'The shop has confirmed that this person bought the product.',
   failures: {
-    offline: 'Reviews could not be reached. Is the connection up?',
+    offline: 'Reviews couldn’t be loaded. Check your connection.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
