@@ -1,18 +1,15 @@
-/** The height of a box, so that what stands below never moves by itself. */
-export type Room = {
-  /**
-   * Keeps a screen's height from this element on, at once: what an answer adds or takes away later happens out of
-   * view.
-   */
+/** The minimum height of a box, which keeps the content below it from moving. */
+export type ReservedSpace = {
+  /** Reserves a screen's height from this element on, at once: later changes of the height happen out of view. */
   hold: (from: Element) => void;
   /**
-   * Gives back what is reserved but not needed, as soon as nothing in view moves by it: once the end of what is
-   * shown lies below the viewport, or the box is not rendered at all.
+   * Returns unused space as soon as nothing in view moves by it: once the end of the content lies below the viewport, or
+   * the box is not rendered at all.
    */
   release: (end: Element) => void;
 };
 
-export function roomOf(box: HTMLElement, signal: AbortSignal): Room {
+export function reservedSpace(box: HTMLElement, signal: AbortSignal): ReservedSpace {
   let observer: IntersectionObserver | undefined;
   const stop = () => observer?.disconnect();
   signal.addEventListener('abort', stop);

@@ -1,9 +1,9 @@
 /**
- * Adds reviews before their end comes into view, once a shopper has scrolled. After a few pages it leaves off, so that
- * what stands below can be reached; `begin` allows as many once more. Never where few data are asked for.
+ * Adds a page before the end of the list comes into view, once a shopper has scrolled. Stops after a few pages, so that
+ * the content below stays reachable; `begin` allows as many again. Never with reduced data (`saveData`).
  */
-export function addNearEnd(
-  /** What stands below the reviews, while there are more. */
+export function loadNearEnd(
+  /** The view below the list, while there is more to load. */
   end: () => Element | null,
   add: () => void,
   ended: AbortSignal,
@@ -12,7 +12,7 @@ export function addNearEnd(
   let hasScrolled = false;
   const observer = new IntersectionObserver(
     ([entry]) => {
-      // Of one that is in view already, what is below it is being looked at.
+      // The shopper is reading what stands below an end that is in view already.
       if (!entry?.isIntersecting || entry.boundingClientRect.top < innerHeight) return;
       left -= 1;
       add();

@@ -1,4 +1,4 @@
-import type { limits } from '../../src/contract/limits.ts';
+import { maxKeywordLength } from '../../src/contract/limits.ts';
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { FirstQuestion, Question } from './question.ts';
 
@@ -7,7 +7,7 @@ import type { FirstQuestion, Question } from './question.ts';
  * not understood is as if it were not there. What it does not say is as the attributes say. Of types alone: a file that the
  * views need as well would be one more to wait for.
  */
-export function readAddress(address: string, prefix: string, home: FirstQuestion): Question {
+export function readUrlState(address: string, prefix: string, home: FirstQuestion): Question {
   const { searchParams } = new URL(address);
   const read = (name: keyof typeof grammar) => {
     const value = searchParams.get(`${prefix}-${name}`) ?? '';
@@ -26,7 +26,7 @@ export function readAddress(address: string, prefix: string, home: FirstQuestion
 }
 
 /** The same address, asking for this; all else in it stays. What is as the attributes say is left out. */
-export function writeAddress(
+export function writeUrlState(
   address: string,
   prefix: string,
   question: Question,
@@ -41,14 +41,12 @@ export function writeAddress(
   return url.href;
 }
 
-const longestKeyword: (typeof limits)['keyword'] = 200;
-
 const grammar = {
   page: /^[1-9]\d{0,4}$/,
   sort: /^(featured|newest|oldest|highest|lowest)$/,
   rating: /^[1-5](,[1-5])*$/,
   media: /^1$/,
   verified: /^1$/,
-  keyword: new RegExp(`^.{1,${longestKeyword}}$`, 's'),
+  keyword: new RegExp(`^.{1,${maxKeywordLength}}$`, 's'),
   review: /^\d{1,20}$/,
 };

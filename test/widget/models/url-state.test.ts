@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress, writeAddress } from '../../../widget/models/address.ts';
 import { type FirstQuestion, noFilters, type Question } from '../../../widget/models/question.ts';
+import { readUrlState, writeUrlState } from '../../../widget/models/url-state.ts';
 
 const home: FirstQuestion = {
   product: 'mug',
@@ -12,9 +12,9 @@ const home: FirstQuestion = {
 };
 const all: Question = { ...home, ...noFilters };
 const page = 'https://shop.example/mug';
-const read = (search: string) => readAddress(`${page}${search}`, 'reviews', home);
+const read = (search: string) => readUrlState(`${page}${search}`, 'reviews', home);
 const write = (search: string, question: Partial<Question>) =>
-  writeAddress(`${page}${search}`, 'reviews', { ...all, ...question }, home).slice(page.length);
+  writeUrlState(`${page}${search}`, 'reviews', { ...all, ...question }, home).slice(page.length);
 
 const chosen: [search: string, question: Partial<Question>][] = [
   ['', {}],
