@@ -1,8 +1,8 @@
-/** What the doc block of an element says: the only description of its attributes, parts, tokens and events. */
+/** The doc block of an element, parsed: the only description of its attributes, tokens, parts, events and slots. */
 export type ElementDocs = {
-  /** `<storefront-…>` without the brackets. */
+  /** The tag name, without angle brackets. */
   tag: string;
-  /** The first paragraph. */
+  /** The first paragraph of the doc block. */
   summary: string;
   attributes: Documented[];
   tokens: Documented[];
@@ -11,10 +11,10 @@ export type ElementDocs = {
   slots: Documented[];
 };
 
-/** `type` of an attribute, `fallback` of a token. */
+/** One entry of a doc block. Attributes have a `type`; tokens have a `fallback`. */
 export type Documented = { name: string; type?: string; fallback?: string; description: string };
 
-/** Reads the doc block above the class in the source of an element. The file is named after its tag. */
+/** Parses the doc block above the class in the source of an element. */
 export function elementDocs(tag: string, source: string): ElementDocs {
   const [before = ''] = source.split(/^export (?:abstract )?class /m);
   const block = before.slice(before.lastIndexOf('/**')).replace(/^\s*\/?\*+\/?/gm, '');
@@ -32,7 +32,7 @@ export function elementDocs(tag: string, source: string): ElementDocs {
   };
 }
 
-/** `{type} name - description`, `[--name=fallback] - description` or `name - description`. */
+/** Parses `{type} name - description`, `[--name=fallback] - description` or `name - description`. */
 function documented(entry: string): Documented {
   const [head = '', ...rest] = oneLine(entry).split(' - ');
   const { type, name, fallback } =

@@ -6,10 +6,8 @@ const code = sources('src', 'widget', 'demo', 'scripts', 'bench', 'testing');
 
 /** This list only shrinks: splitting a function means deleting its name. */
 const longFunctions = [
-  'createDemo',
   'mountReviews',
   'openLightbox',
-  'requests',
   'reviewsControls',
 
   'sqlWebhooks',
@@ -32,7 +30,8 @@ it('has no function over 80 lines, except for the known ones', () => {
 
 it('exports by name', () => {
   const unnamed = [...code, ...sources('test')].filter(({ text }) => /^export default/m.test(text));
-  expect(unnamed.map(({ path }) => path)).toEqual([]);
+  // vitest loads a reporter by its default export.
+  expect(unnamed.map(({ path }) => path)).toEqual(['scripts/test-reporter.ts']);
 });
 
 it('has only the expected entries at the top', () => {

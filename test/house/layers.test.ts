@@ -12,7 +12,7 @@ const allowedParts: Record<string, string[]> = {
   'src/edge': ['src/contract', 'src/client'],
   'src/service': ['src/contract'],
   widget: ['src/contract'],
-  demo: ['src/contract', 'src/edge', 'src/service', 'scripts'],
+  demo: ['src/contract', 'src/edge', 'src/service'],
   bench: ['src/contract', 'src/edge', 'demo', 'testing'],
   testing: ['src/contract', 'src/client', 'src/edge', 'src/service', 'widget', 'demo', 'scripts'],
   scripts: ['src/contract', 'src/edge', 'src/service', 'widget', 'demo', 'bench', 'testing'],

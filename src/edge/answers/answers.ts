@@ -14,7 +14,7 @@ import type { Urgency } from '../guard/limiter.ts';
 import { type Wait, waitBy } from '../guard/wait.ts';
 import type { IndexStore } from '../shop-index/index-store.ts';
 import { createShopIndex } from '../shop-index/shop-index.ts';
-import { createProject } from '../storefront/public-projection.ts';
+import { createProjection } from '../storefront/public-projection.ts';
 import type { ReviewsQuestion, Subject } from '../storefront/question.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { createCapabilities } from '../upstream/capabilities.ts';
@@ -80,7 +80,7 @@ export function createAnswers({
   const upstream = createUpstream(options, { ...clock, fetch: given.fetch, log });
   const capabilities = createCapabilities({ probes: createProbes(upstream.shopper), now, log });
   const filters = createProductFilters(options.productFilter, capabilities);
-  const project = createProject(options);
+  const project = createProjection(options);
   const shared = { options, capabilities, filters, project, now, log };
   const index = createShopIndex({
     ...shared,

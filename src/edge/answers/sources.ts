@@ -2,7 +2,7 @@ import type { Cache } from '../cache/cache.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import type { LimitConcurrency } from '../guard/limit-concurrency.ts';
 import type { ShopIndex } from '../shop-index/shop-index.ts';
-import type { Project } from '../storefront/public-projection.ts';
+import type { Projection } from '../storefront/public-projection.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import type { Capabilities } from '../upstream/capabilities.ts';
 import type { ProductFilters } from '../upstream/product-filter.ts';
@@ -16,7 +16,7 @@ export type Sources = {
   index: ShopIndex;
   /** Ratings and gathered reviews, which several answers share. */
   fragments: Cache;
-  project: Project;
+  project: Projection;
   options: Pick<EdgeOptions, 'authorDisplay' | 'indexMaxReviews'>;
   /** Keeps one listing of many products from taking all calls. */
   limitRatingCalls: LimitConcurrency;

@@ -61,10 +61,10 @@ async function checkReviews(client: ReviewsClient, invalidReviews: () => number)
     findings.push(note('there are no reviews yet, so its capabilities cannot be determined.'));
   }
   if (list.length > 0 && published === 0) {
-    findings.push(note(`none of the latest ${list.length} reviews is published: shoppers see none of them.`));
+    findings.push(note(`published reviews among the latest ${list.length}: 0. Shoppers see none of them.`));
   }
   if (invalidReviews() > 0) {
-    findings.push(note(`${invalidReviews()} of the latest reviews are invalid and will be skipped.`));
+    findings.push(note(`latest reviews skipped because they are invalid: ${invalidReviews()}.`));
   }
   return findings;
 }

@@ -1,7 +1,7 @@
 import type { Review } from '../../contract/review.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
-import type { Project } from '../storefront/public-projection.ts';
+import type { Projection } from '../storefront/public-projection.ts';
 import type { IndexDirectory, IndexedChange } from './index-store.ts';
 
 /** A change of one review, by webhook; `review` is undefined if it is no longer public. */
@@ -16,7 +16,7 @@ export const tolerance = 60_000;
 /** The changes in a webhook event. Without a valid time they count as having happened `now`. */
 export function changesOf(
   { event_type, occurred_at, list }: WebhookEvent,
-  project: Project,
+  project: Projection,
   now: number,
 ): Change[] {
   const occurred = Date.parse(occurred_at);

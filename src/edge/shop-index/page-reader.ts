@@ -2,7 +2,7 @@ import type { ReviewsClient } from '../../client/client.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import type { RateLimit } from '../guard/rate-limit.ts';
-import type { Project } from '../storefront/public-projection.ts';
+import type { Projection } from '../storefront/public-projection.ts';
 
 /** Reads single pages of all reviews and collects the published ones. */
 export type PageReader = {
@@ -17,7 +17,7 @@ export type PageReader = {
 
 export type PageReaderParts = {
   client: ReviewsClient;
-  project: Project;
+  project: Projection;
   /** Most reviews to read, hidden ones included. */
   maxReviews: number;
   rateLimit: RateLimit;

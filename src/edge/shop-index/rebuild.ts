@@ -2,7 +2,7 @@ import type { ReviewsClient } from '../../client/client.ts';
 import type { CacheWindows } from '../cache/freshness.ts';
 import { createRateLimit } from '../guard/rate-limit.ts';
 import type { Wait } from '../guard/wait.ts';
-import type { Project } from '../storefront/public-projection.ts';
+import type { Projection } from '../storefront/public-projection.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { type Capabilities, publishedRatings } from '../upstream/capabilities.ts';
 import type { Change } from './changes.ts';
@@ -25,7 +25,7 @@ export type Rebuild = {
 export type RebuildParts = {
   client: ReviewsClient;
   capabilities: Capabilities;
-  project: Project;
+  project: Projection;
   maxReviews: number;
   windows: CacheWindows;
   /** Milliseconds since 1970. */

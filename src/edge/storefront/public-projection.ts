@@ -11,15 +11,15 @@ import type { EdgeOptions } from '../config/options.ts';
 import { displayedAuthor } from './author.ts';
 
 /** The public form of a review; undefined if the public may not see it. */
-export type Project = (review: Review) => PublicReview | undefined;
+export type Projection = (review: Review) => PublicReview | undefined;
 
 /**
  * The allow-list between the API and browsers: parsing with the public schema drops every field that it does not
  * name.
  */
-export function createProject(
+export function createProjection(
   options: Pick<EdgeOptions, 'authorDisplay' | 'publicFields' | 'mediaHosts'>,
-): Project {
+): Projection {
   const isShown = mediaFilter(options.mediaHosts);
   return (review) => {
     if (review.is_published !== 1) return undefined;

@@ -2,7 +2,7 @@ import type { Rating } from '../../contract/review.ts';
 import type { PublicRating, PublicReview } from '../../contract/storefront.ts';
 
 /**
- * The public rating for a result of `get_rating` (open points, "Rating"). The average is the API's if it is valid,
+ * The public rating for a result of `get_rating` (docs/spec/open-points.md, "Rating"). The average is the API's if it is valid,
  * else it is computed from the histogram; null if neither is possible.
  */
 export function ratingOf(rating: Rating): PublicRating | null {

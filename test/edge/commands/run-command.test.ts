@@ -107,14 +107,14 @@ describe('check', () => {
       { reviews: [aReview({ is_published: 0 })] },
       {},
       0,
-      'note   API: none of the latest 1 reviews is published: shoppers see none of them.',
+      'note   API: published reviews among the latest 1: 0. Shoppers see none of them.',
     ],
     [
       'has an invalid review',
       { reviews: [aReview(), aReview({ rating: 9 })] },
       {},
       0,
-      'note   API: 1 of the latest reviews are invalid and will be skipped.',
+      'note   API: latest reviews skipped because they are invalid: 1.',
     ],
   ])('explains the consequence if the API %s', async (_, api, env, code, line) => {
     const result = await check(apiWith(api).fetch, { env: { ...signed, ...env } });

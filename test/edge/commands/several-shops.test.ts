@@ -61,7 +61,7 @@ test('every shop subscribes with its own URL', async () => {
   ]);
 });
 
-test('no shop subscribes with the URL of another', async () => {
+test('no shop subscribes with the URL of another shop', async () => {
   const url = 'https://edge.example/lamps/v1/webhooks';
   const { code, created, lines } = await run({ name: 'subscribe', url });
   expect(code).toBe(2);

@@ -114,7 +114,7 @@ test.each([
   ['{"canary"', 'SHOPS must be a JSON object of shops'],
   ['null', 'SHOPS must be a JSON object of shops'],
   ['"canary"', 'SHOPS must be a JSON object of shops'],
-])('%s is refused', (text, issue) => {
+])('%s is rejected', (text, issue) => {
   expect(issuesOf(() => readShops({ ...api, SHOPS: text }))).toEqual([issue]);
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Media } from '../../../src/contract/media.ts';
 import { displayedAuthor } from '../../../src/edge/storefront/author.ts';
-import { createProject } from '../../../src/edge/storefront/public-projection.ts';
+import { createProjection } from '../../../src/edge/storefront/public-projection.ts';
 import { aReview } from '../../../testing/edge/shop.ts';
 
-const project = (overrides: Partial<Parameters<typeof createProject>[0]> = {}) =>
-  createProject({ authorDisplay: 'as-is', publicFields: [], mediaHosts: [], ...overrides });
+const project = (overrides: Partial<Parameters<typeof createProjection>[0]> = {}) =>
+  createProjection({ authorDisplay: 'as-is', publicFields: [], mediaHosts: [], ...overrides });
 const media = (url: string, overrides: Partial<Media> = {}): Media => ({
   url,
   thumbnail_url: '',
