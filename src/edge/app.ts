@@ -58,7 +58,7 @@ export type Edge = {
   fetch: (request: Request) => Response | Promise<Response>;
   /** Answers as if the request were for `url`. */
   fetchAt: (request: Request, url: string) => Response | Promise<Response>;
-  /** What the edge still needs before it can answer, as sentences for the operator. */
+  /** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */
   missing: () => Promise<string[]>;
   /** Call on a schedule: keeps the shop index fresh if it is in use. */
   refresh: () => Promise<void>;

@@ -14,7 +14,7 @@ export async function refreshIndex({ index, filters, log }: UpkeepParts): Promis
   }
 }
 
-/** What the edge still needs before it can answer, as sentences for the operator. */
+/** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */
 export async function missingParts({ index, filters, log }: UpkeepParts): Promise<string[]> {
   try {
     if (!(await isIndexNeeded(filters)) || (await index.exists())) return [];

@@ -17,7 +17,7 @@ export type PendingLoad = {
 export type Loads = {
   pending(key: string): PendingLoad | undefined;
   start(key: CacheKey, load: Load, stale: CacheEntry | undefined): PendingLoad;
-  /** Detaches loads with one of the tags: whoever waits for one gets its entry, but it is not stored. */
+  /** Detaches loads with one of the tags: waiting readers still get the entry, but it is not stored. */
   detach(tags: readonly string[]): void;
 };
 
