@@ -71,7 +71,7 @@ export function createEdge(given: EdgeParts): Edge {
   const answers = createAnswers({ indexStore: createMemoryIndexStore(), ...given, log });
   const fastPath = createFastPath({ store, now, log, formOf: given.headersForm });
   const { signature } = options.credentials;
-  const receiveWebhook = createWebhookReceiver({ signature, reads: answers, now, log, waitUntil });
+  const receiveWebhook = createWebhookReceiver({ signature, answers, now, log, waitUntil });
   const reviewsQuestion = memoize(1_000, (search) => readReviewsQuestion(new URLSearchParams(search)));
   const ratingsQuestion = memoize(1_000, (search) => readRatingsQuestion(new URLSearchParams(search)));
 
