@@ -18,7 +18,7 @@ export async function refreshIndex({ index, filters, log }: UpkeepParts): Promis
 export async function missingParts({ index, filters, log }: UpkeepParts): Promise<string[]> {
   try {
     if (!(await isIndexNeeded(filters)) || (await index.exists())) return [];
-    return ['The index of the shop is not filled yet'];
+    return ['The shop index has not been built yet'];
   } catch (error) {
     // An edge stays ready while the API is down, because it may still have answers.
     logUnexpected(error, log);
