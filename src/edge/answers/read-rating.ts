@@ -4,7 +4,7 @@ import { publishedRatings } from '../upstream/capabilities.ts';
 import { apiRating } from './api-rating.ts';
 import { isExpectedError } from './expected-error.ts';
 import { findFilter } from './find-filter.ts';
-import { gatherReviews } from './gather.ts';
+import { gatherReviews } from './gather-reviews.ts';
 import type { KnownRating, ReadOptions } from './known-rating.ts';
 import type { Sources } from './sources.ts';
 

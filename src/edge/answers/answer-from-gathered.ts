@@ -3,9 +3,9 @@ import { incompleteTtl } from '../cache/freshness.ts';
 import type { ReviewsQuestion, Subject } from '../storefront/question.ts';
 import { publishedRatings } from '../upstream/capabilities.ts';
 import type { ProductFilter } from '../upstream/product-filter.ts';
-import { gatherReviews } from './gather.ts';
+import { gatherReviews } from './gather-reviews.ts';
 import { agreesWith } from './known-rating.ts';
-import { readRating } from './rating.ts';
+import { readRating } from './read-rating.ts';
 import { bodyFromReviews } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
 

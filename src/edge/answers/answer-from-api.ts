@@ -3,10 +3,10 @@ import { incompleteTtl } from '../cache/freshness.ts';
 import type { ReviewsQuestion } from '../storefront/question.ts';
 import type { ProductFilter } from '../upstream/product-filter.ts';
 import { agreesWith } from './known-rating.ts';
-import { readRating } from './rating.ts';
+import { readRating } from './read-rating.ts';
+import { pageParameters, readVerifiedPage } from './read-verified-page.ts';
 import { reviewsBody } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
-import { pageParameters, readVerifiedPage } from './verified-page.ts';
 
 /**
  * Answers with a page of the API. Undefined if the API cannot answer the question by itself, or if its rating
