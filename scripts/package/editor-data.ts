@@ -17,12 +17,12 @@ export function htmlCustomData(elements: ElementDocs[]) {
   };
 }
 
-/** For Visual Studio Code, `css.customData`: tokens and parts. A name that several elements have is told once. */
+/** For Visual Studio Code, `css.customData`: tokens and parts, each name once. */
 export function cssCustomData(elements: ElementDocs[]) {
   return {
     version: 1.1,
-    properties: told(elements, 'tokens'),
-    pseudoElements: told(elements, 'parts').map(({ name, description }) => ({
+    properties: describedNames(elements, 'tokens'),
+    pseudoElements: describedNames(elements, 'parts').map(({ name, description }) => ({
       name: `::part(${name})`,
       description,
     })),
@@ -65,13 +65,13 @@ export function webTypes(
 }
 
 function valuesOf(attribute: Documented): { values?: { name: string }[]; valueSet?: string } {
-  // `v`: an attribute that stands without a value.
+  // `v`: an attribute without a value.
   if (attribute.type === 'boolean') return { valueSet: 'v' };
   const values = allowedValues(attribute).map((name) => ({ name }));
   return values.length > 0 ? { values } : {};
 }
 
-function told(elements: ElementDocs[], kind: 'tokens' | 'parts') {
+function describedNames(elements: ElementDocs[], kind: 'tokens' | 'parts') {
   const all = elements.flatMap((element) => element[kind].map((one) => ({ tag: element.tag, ...one })));
   return [...Map.groupBy(all, ({ name }) => name)].map(([name, uses]) => ({
     name,

@@ -36,7 +36,7 @@ test('a shelf has its own products and keeps to itself when pages are turned', a
 });
 
 test('a shelf that does not exist is everything', async () => {
-  expect(await list({ category: 'constructor' })).toContain('<h1>Everything</h1>');
+  expect(await list({ category: 'constructor' })).toContain('<h1>All products</h1>');
 });
 
 test('products that came with an import are listed by name, after a shop of their own has no shelves', async () => {

@@ -17,7 +17,7 @@ test('a product has its name, price, options, rating under the title and reviews
   expect(html).toContain('<p class="price"><bdi>£18</bdi></p>');
   expect(html.match(/type="radio"/g)).toHaveLength(4);
   expect(html).toContain(
-    '<storefront-reviews product-handle="harbour-mug"><p slot="how-we-check">We ask everybody',
+    '<storefront-reviews product-handle="harbour-mug"><p slot="how-we-check">We ask every customer',
   );
 });
 
