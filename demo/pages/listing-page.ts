@@ -24,7 +24,7 @@ export function listingPage(
   const number = Math.min(Math.max(Math.floor(Number(asked.page)) || 1, 1), last);
   const shown = products.slice((number - 1) * productsPerPage, number * productsPerPage);
   const heading = category ? text.categories[category] : text.allProducts;
-  const address = (target: number) => {
+  const pageUrl = (target: number) => {
     const query = new URLSearchParams({
       ...(category ? { category } : {}),
       ...(target > 1 ? { page: String(target) } : {}),
@@ -36,22 +36,22 @@ export function listingPage(
 <h1>${heading}</h1>
 <p>${text.products(products.length)}</p>
 </header>
-<h2 class="unseen">${last > 1 ? text.page(number) : text.products(products.length)}</h2>
+<h2 class="visually-hidden">${last > 1 ? text.page(number) : text.products(products.length)}</h2>
 <ul class="cards">
 ${shown.map((product, index) => productCard(product, view, index < 4))}
 </ul>
-${last > 1 ? turner(number, last, address, view) : ''}
+${last > 1 ? pagination(number, last, pageUrl, view) : ''}
 </div>
 <section class="also"><storefront-review-carousel scope="store"></storefront-review-carousel></section>`;
   const title = number > 1 ? `${heading} – ${text.page(number)}` : heading;
   return page(shop, view, { title, main });
 }
 
-function turner(current: number, last: number, address: (page: number) => string, view: View): Markup {
+function pagination(current: number, last: number, pageUrl: (page: number) => string, view: View): Markup {
   const text = labelsIn(view.lang);
   const step = (to: number, name: string, rel: string) =>
-    to < 1 || to > last ? '' : html`<a href="${address(to)}" rel="${rel}">${name}</a>`;
-  return html`<nav class="turner" aria-label="${text.pages}">
+    to < 1 || to > last ? '' : html`<a href="${pageUrl(to)}" rel="${rel}">${name}</a>`;
+  return html`<nav class="pagination" aria-label="${text.pages}">
 ${step(current - 1, text.previous, 'prev')}
 <span>${current} / ${last}</span>
 ${step(current + 1, text.next, 'next')}

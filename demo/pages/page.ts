@@ -15,9 +15,9 @@ export async function page(
     preset: html`<link rel="stylesheet" href="/demo/presets/${view.preset ?? 'quiet'}.css">`,
     title: html`${content.title} – `,
     skip: html`<a class="skip" href="#main">${labelsIn(view.lang).skip}</a>`,
-    shelves: shelves(known, view),
+    navigation: navigation(known, view),
     main: content.main,
-    colophon: colophon(view),
+    siteFooter: siteFooter(view),
   };
   let filled = shell
     .replace('href="/"', () => `${html`href="${link('/', view)}"`}`)
@@ -29,18 +29,18 @@ export async function page(
   return filled;
 }
 
-function shelves(known: readonly (typeof categories)[number][], view: View): Markup {
+function navigation(known: readonly (typeof categories)[number][], view: View): Markup {
   const text = labelsIn(view.lang);
-  const shelf = (path: string, name: string) =>
+  const item = (path: string, name: string) =>
     html`<li><a href="${link(path, view)}"${view.path === path ? html` aria-current="page"` : ''}>${name}</a></li>`;
   return html`<ul>
-${shelf('/products', text.allProducts)}
-${known.map((category) => shelf(`/products?category=${category}`, text.categories[category]))}
-${shelf('/reviews', text.aboutShop)}
+${item('/products', text.allProducts)}
+${known.map((category) => item(`/products?category=${category}`, text.categories[category]))}
+${item('/reviews', text.aboutShop)}
 </ul>`;
 }
 
-function colophon(view: View): Markup {
+function siteFooter(view: View): Markup {
   const text = labelsIn(view.lang);
   const other =
     view.dir === 'rtl'

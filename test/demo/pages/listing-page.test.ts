@@ -3,7 +3,7 @@ import { listingPage } from '../../../demo/pages/listing-page.ts';
 import type { ShopProduct } from '../../../demo/seed/product.ts';
 import { demoProducts } from '../../../demo/seed/products.ts';
 
-const shop = (products: ShopProduct[]) => ({ shell: '<!--title--><!--shelves--><!--main-->', products });
+const shop = (products: ShopProduct[]) => ({ shell: '<!--title--><!--navigation--><!--main-->', products });
 const view = { lang: 'en', dir: 'ltr' as const, path: '/products' };
 const list = (asked: Parameters<typeof listingPage>[1], products: ShopProduct[] = demoProducts) =>
   listingPage(shop(products), asked, view);
