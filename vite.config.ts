@@ -47,7 +47,7 @@ export default defineConfig({
       output: {
         // What several later files need comes as one, not as a file for each pair of them.
         codeSplitting: {
-          groups: [{ name: 'late', test: /widget.(text.late-words|dom.cut-texts|models.shots)/ }],
+          groups: [{ name: 'late', test: /widget.(text.deferred-formats|dom.cut-texts|models.shots)/ }],
         },
         entryFileNames: '[name].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',

@@ -13,7 +13,7 @@ export async function heldMemory(counts: readonly number[]): Promise<Record<stri
 
 async function kilobytesFor(count: number): Promise<number> {
   // The API of the specification cannot filter, so the edge reads all reviews.
-  const api = createFaultyApi({ reviews: reviewsNumbered(count), heeds: new Set(['product_handle']) });
+  const api = createFaultyApi({ reviews: reviewsNumbered(count), supports: new Set(['product_handle']) });
   const before = used();
   const { get } = edgeOver(api, { env: { INDEX_MAX_REVIEWS: '100000', PRODUCT_FILTER: 'product_handle' } });
   for (const query of ['', '&rating=5', '&sort=lowest', '&page=2']) {

@@ -7,7 +7,7 @@ import type { EdgeLog } from '../src/edge/telemetry/log.ts';
 import { createService } from '../src/service/app.ts';
 import { ownShop } from '../src/service/own-shop.ts';
 import type { ServiceLog } from '../src/service/service-log.ts';
-import type { Store } from '../src/service/store.ts';
+import type { Store } from '../src/service/store/store.ts';
 import type { WebhookPolicy } from '../src/service/webhooks/webhook-policy.ts';
 import { type ShopParts, shopRoutes } from './shop-routes.ts';
 

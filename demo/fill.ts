@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createReviewBody } from '../src/contract/review.ts';
 import { ownShop } from '../src/service/own-shop.ts';
-import type { Store } from '../src/service/store.ts';
+import type { Store } from '../src/service/store/store.ts';
 import { demoReviews } from './seed/reviews.ts';
 
 /** The time of the newest demo review: fixed, so that a second start changes nothing. */

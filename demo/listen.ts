@@ -10,7 +10,7 @@ import { reviewTopics } from '../src/edge/webhooks/read-event.ts';
 import { nodeWebhookSender } from '../src/service/drivers/node-webhook-sender.ts';
 import { waitFor } from '../src/service/drivers/wait-for.ts';
 import { ownShop } from '../src/service/own-shop.ts';
-import type { Store } from '../src/service/store.ts';
+import type { Store } from '../src/service/store/store.ts';
 import { deliverUntil } from '../src/service/webhooks/deliver.ts';
 import { createDemo, type DemoParts } from './backend.ts';
 import { shopFiles } from './drivers/shop-files.ts';

@@ -3,7 +3,7 @@ import { databaseFile, defaultDatabase, openDatabase } from '../../src/service/d
 import { ownShop } from '../../src/service/own-shop.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
-import type { Store } from '../../src/service/store.ts';
+import type { Store } from '../../src/service/store/store.ts';
 
 /** Separate from the shop's own database, so that invented reviews are never exported or published. */
 export const demoDatabase = 'file:.data/demo.db';

@@ -3,9 +3,9 @@ import type { OperationName } from '../contract/operations.ts';
 import type { ApiFailureName } from '../contract/problem.ts';
 
 /**
- * Why a call gave no data: what the API said, or what became of the call. `timeout` is our deadline,
- * `deadline_exceeded` the API's; `bad_answer` is an answer that is not what the operation gives. `circuit_open`
- * and `overloaded` are calls that a guard around the client did not make.
+ * Why a call failed: a code of the API, or a failure on the way. `timeout` is the client's own deadline,
+ * `deadline_exceeded` the API's; `bad_answer` is a malformed response. With `circuit_open` and `overloaded`, a
+ * guard around the client did not make the call.
  */
 export type ClientFailure =
   | ApiFailureName
@@ -17,21 +17,21 @@ export type ClientFailure =
   | 'overloaded';
 
 export type FailureFacts = {
-  /** HTTP status; absent where there was no answer. */
+  /** HTTP status; absent without a response. */
   status?: number | undefined;
-  /** Identifier that the API gave to the request. */
+  /** The request id from the response envelope. */
   requestId?: string | undefined;
-  /** Refused fields of the input, or with `bad_answer` the fields of the answer that are not as they should be. */
+  /** Invalid fields of the input, or of the response in case of `bad_answer`. */
   errors?: readonly FieldError[] | undefined;
-  /** Seconds after which the API wants to be asked again, at most `longestRetryAfter`. */
+  /** Seconds to wait before the next attempt, as requested by the API, at most `longestRetryAfter`. */
   retryAfter?: number | undefined;
-  /** Error code of the platform, such as `ECONNREFUSED`. */
+  /** An error code of the platform, such as `ECONNREFUSED`. */
   reason?: string | undefined;
 };
 
 /**
- * The one error of the client. Its message names operation, code, status and request, and nothing of what was
- * sent or answered: queries, bodies and the API's own words may hold secrets and personal data.
+ * The only error that the client throws. Its message contains operation, code, status and request id, but nothing
+ * that was sent or received: queries, bodies and the API's messages may hold secrets and personal data.
  */
 export class ReviewsApiError extends Error {
   override readonly name = 'ReviewsApiError';
@@ -40,7 +40,7 @@ export class ReviewsApiError extends Error {
   readonly status: number | undefined;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
-  // Private, so that printing the error does not print words of the API.
+  // Private, so that printing the error does not print the API's messages.
   readonly #errors: readonly FieldError[];
 
   constructor(operation: OperationName, code: ClientFailure, facts: FailureFacts = {}) {

@@ -10,18 +10,18 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 
 export type Attempt = (name: OperationName, outgoing: Outgoing, signal: AbortSignal) => Promise<Envelope>;
 
-/** Says to try again by the corrected clock; `failure` is what holds where that cannot be. */
+/** Requests another attempt with the corrected clock; `failure` applies if there is none. */
 export class ClockCorrected extends Error {
   readonly failure: ReviewsApiError;
   constructor(failure: ReviewsApiError) {
-    super('the clock was corrected');
+    super('The clock offset was corrected');
     this.failure = failure;
   }
 }
 
 /**
- * Makes one attempt of a call, from signing it to the last byte of its answer. Throws `ReviewsApiError`,
- * `ClockCorrected`, or what `fetch` throws where `signal` ended it.
+ * Makes one attempt of a call, from its signature to the last byte of the response. Throws `ReviewsApiError`,
+ * `ClockCorrected`, or the error of `fetch` if `signal` aborted it.
  */
 export function createAttempt({
   credentials,
@@ -32,7 +32,7 @@ export function createAttempt({
   fetch: Fetch;
   now: () => number;
 }): Attempt {
-  /** Of the API's clock against ours, in seconds. */
+  /** Difference between the API's clock and ours, in seconds. */
   let clockOffset = 0;
 
   return async (name, outgoing, signal) => {
@@ -42,9 +42,9 @@ export function createAttempt({
     const read = await readEnvelope(name, response, now);
     if (!('failure' in read)) return read;
 
-    const wrongTime = read.failure.code === 'unauthenticated' && isSigned(credentials) && read.time > 0;
-    // Against the time of this attempt: another call may have corrected the clock meanwhile.
-    if (wrongTime && Math.abs(read.time - timestamp) >= smallestCorrection) {
+    const mayBeUntimely = read.failure.code === 'unauthenticated' && isSigned(credentials) && read.time > 0;
+    // Compared with this attempt's timestamp, because another call may have corrected the offset meanwhile.
+    if (mayBeUntimely && Math.abs(read.time - timestamp) >= smallestCorrection) {
       clockOffset = read.time - Math.floor(now() / 1000);
       throw new ClockCorrected(read.failure);
     }
@@ -68,9 +68,9 @@ export function createAttempt({
         ...(body ? { body } : {}),
         signal,
         fetch: async (request) => fetch(request as Request),
-        // A redirect is not followed: it would carry the credentials to another host.
+        // Following a redirect could send the credentials to another host.
         redirect: 'manual',
-        // The envelope decides what an answer is, and deadline and retry need a clock that is passed in.
+        // The envelope decides about success, and deadlines and retries need an injected clock.
         throwHttpErrors: false,
         timeout: false,
         retry: 0,
@@ -82,5 +82,5 @@ export function createAttempt({
   }
 }
 
-/** In seconds; a smaller difference is not why a signature was refused. */
+/** In seconds; a smaller difference cannot be the reason for a rejected signature. */
 const smallestCorrection = 2;

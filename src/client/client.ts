@@ -8,39 +8,39 @@ import { type RefusedItem, readData } from './read-data.ts';
 import { createRetryBudget } from './retry-budget.ts';
 
 export type ClientOptions<Table extends OperationTable = OperationTable> = {
-  /** What can be called: all `operations` of the contract, or some, so that a small program carries few schemas. */
+  /** The callable operations: all `operations` of the contract, or a subset to keep bundles small. */
   operations: Table;
-  /** What stands before `/api/v1/openapi/`. */
+  /** The part of the URL before `/api/v1/openapi/`. */
   baseUrl: string;
   credentials: Credentials;
   fetch: Fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random: () => number;
   paths?: PathOverrides;
-  /** By default the timers of the platform. */
+  /** Timers; those of the platform by default. */
   after?: After;
-  /** In milliseconds: of one attempt, by default 2,500, and of a call with its retry, by default 4,000. */
+  /** In milliseconds: of one attempt (2,500 by default) and of the call including its retry (4,000 by default). */
   deadlines?: { attempt: number; total: number };
-  /** Told of items that are left out of a list. */
+  /** Called for each malformed item that was dropped from a list. */
   report?: (refused: RefusedItem) => void;
 };
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Query parameters that the operations table does not know. */
+  /** Query parameters beyond those of the operation. */
   parameters?: Record<string, string>;
-  /** Told of items that are left out of this answer, besides the client's own `report`. */
+  /** Called, in addition to the client's own `report`, for each item dropped from this response. */
   report?: (refused: RefusedItem) => void;
 };
 
 export type ReviewsClient<Callable extends OperationName = OperationName> = {
-  /** Calls an operation and gives its `data`; throws a `ReviewsApiError` and nothing else. */
+  /** Calls an operation and returns its `data`. Throws only `ReviewsApiError`. */
   call<Name extends Callable>(name: Name, input: InputOf<Name>, options?: CallOptions): Promise<DataOf<Name>>;
 };
 
-/** Signed, typed calls to the operations of a Reviews Data API. */
+/** A typed client of a Reviews Data API: signs calls, retries reads, and validates responses. */
 export function createClient<Table extends OperationTable>(
   options: ClientOptions<Table>,
 ): ReviewsClient<keyof Table & OperationName> {
@@ -49,10 +49,10 @@ export function createClient<Table extends OperationTable>(
   const attempt = createAttempt(options);
   const budget = createRetryBudget();
 
-  /** One attempt and, where that may help, a second one. */
+  /** Makes one attempt and, if a retry may succeed, a second one. */
   async function attempts(name: OperationName, outgoing: Outgoing, outer: AbortSignal): Promise<unknown> {
     const once = async () => {
-      // The body is read within it too, so that one deadline holds for all of an attempt.
+      // Includes reading the body, so that the deadline covers the whole attempt.
       const { data } = await withDeadline(deadlines.attempt, { after, outer }, (signal) =>
         attempt(name, outgoing, signal),
       );
@@ -65,8 +65,8 @@ export function createClient<Table extends OperationTable>(
       if (!(error instanceof ClockCorrected)) {
         const failure = failureOf(name, error);
         const wait = waitBefore(failure, random);
-        const mayHelp = outgoing.method === 'GET' && transient.has(failure.code) && wait <= longestWait;
-        if (!mayHelp || !budget.spend()) throw failure;
+        const canRetry = outgoing.method === 'GET' && transient.has(failure.code) && wait <= longestWait;
+        if (!canRetry || !budget.spend()) throw failure;
         await pause(wait, after, outer);
       }
       return once();
@@ -93,7 +93,7 @@ export function createClient<Table extends OperationTable>(
   };
 }
 
-/** Failures that a second attempt may get over. */
+/** Failures that a second attempt may overcome. */
 const transient: ReadonlySet<ClientFailure> = new Set([
   'network',
   'timeout',
@@ -103,10 +103,10 @@ const transient: ReadonlySet<ClientFailure> = new Set([
   'resource_exhausted',
 ]);
 
-/** In milliseconds. Where the API asks for more, the call fails and says so: the caller decides. */
+/** In milliseconds. If the API requests a longer wait, the call fails with `retryAfter`: the caller decides. */
 const longestWait = 1_000;
 
-/** Milliseconds: what the API asks for, else up to 300 at random, so that clients do not retry in step. */
+/** In milliseconds: the wait requested by the API, or a random one up to 300, so that clients do not retry in step. */
 function waitBefore({ retryAfter }: ReviewsApiError, random: () => number): number {
   return retryAfter === undefined ? Math.round(random() * 300) : retryAfter * 1000;
 }
@@ -114,6 +114,6 @@ function waitBefore({ retryAfter }: ReviewsApiError, random: () => number): numb
 function failureOf(name: OperationName, error: unknown): ReviewsApiError {
   if (error instanceof ClockCorrected) return error.failure;
   if (error instanceof ReviewsApiError) return error;
-  // What a platform throws may name the address that was asked, or words of the answer: it ends here.
+  // An error of the platform may contain the URL or parts of the response, so it is not passed on.
   return new ReviewsApiError(name, error instanceof DeadlineExceeded ? 'timeout' : 'network');
 }

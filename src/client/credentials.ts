@@ -1,25 +1,28 @@
 import { sign, stringToSign } from '../contract/sign.ts';
 
-/** How the client identifies itself. Of several the first that is given is sent: bearer, signature, API key. */
+/** The client's credentials. If several are given, the first of bearer, signature and API key is sent. */
 export type Credentials = {
-  /** Access token of a platform. */
+  /** A platform's access token. */
   bearer?: string;
-  /** The tokens of a shop; the private one signs and is never sent. */
+  /** A shop's tokens; the private one signs and is never sent. */
   signature?: { publicToken: string; privateToken: string };
-  /** Full-access key of a server. */
+  /** A server key with full access. */
   apiKey?: string;
 };
 
 export type Signable = {
-  /** Decoded, in the order in which it is sent. */
+  /** Decoded, in the order of the URL. */
   query: readonly [string, string][];
-  /** The exact text that is sent; empty where there is none. */
+  /** The exact text that is sent; empty without a body. */
   body: string;
-  /** Unix time in seconds, by the clock of the API as far as it is known. */
+  /** Unix time in seconds, by the API's clock as far as its offset is known. */
   timestamp: number;
 };
 
-/** The headers that identify the client. Source: specification, "Authentication"; open points, "Signature". */
+/**
+ * The headers that authenticate the client. Source: docs/spec/reviews-data-api.md, "Authentication";
+ * docs/spec/open-points.md, "Signature".
+ */
 export async function credentialHeaders(
   { bearer, signature, apiKey }: Credentials,
   { query, body, timestamp }: Signable,
@@ -35,7 +38,7 @@ export async function credentialHeaders(
   return apiKey ? { 'x-token': apiKey } : {};
 }
 
-/** Whether the headers depend on the clock. */
+/** Whether the credentials sign requests, which makes the headers depend on the clock. */
 export function isSigned({ bearer, signature }: Credentials): boolean {
   return !bearer && signature !== undefined;
 }

@@ -1,19 +1,19 @@
-/** Runs something once so many milliseconds have passed; what it gives calls that off. */
+/** Runs a callback after a number of milliseconds; the returned function cancels it. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
 export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 
-/** By the timers of the platform. */
+/** `After` on the timers of the platform. */
 export function afterOnPlatform(milliseconds: number, run: () => void): () => void {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 }
 
 /**
- * Runs a task for so many milliseconds at most. It ends then, or with `outer`, whether or not the task heeds its
- * signal: throws `DeadlineExceeded` or the reason of `outer`.
+ * Runs a task with a deadline in milliseconds. After the deadline it rejects with `DeadlineExceeded`, and when
+ * `outer` aborts with its reason, even if the task ignores its signal.
  */
 export function withDeadline<Value>(
   milliseconds: number,
@@ -24,7 +24,7 @@ export function withDeadline<Value>(
     if (outer?.aborted) return reject(outer.reason);
     const controller = new AbortController();
     const cleanUp = () => {
-      callOff();
+      cancel();
       outer?.removeEventListener('abort', endWithOuter);
     };
     const end = (reason: unknown) => {
@@ -34,19 +34,19 @@ export function withDeadline<Value>(
     };
     const endWithOuter = () => end(outer?.reason);
     outer?.addEventListener('abort', endWithOuter);
-    const callOff = after(milliseconds, () => end(new DeadlineExceeded()));
+    const cancel = after(milliseconds, () => end(new DeadlineExceeded()));
     task(controller.signal).then(resolve, reject).finally(cleanUp);
   });
 }
 
-/** Waits, until `signal` ends it: throws its reason. */
+/** Waits; rejects with the reason of `signal` when it aborts. */
 export function pause(milliseconds: number, after: After, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
-      callOff();
+      cancel();
       reject(signal.reason);
     };
-    const callOff = after(milliseconds, () => {
+    const cancel = after(milliseconds, () => {
       signal.removeEventListener('abort', end);
       resolve();
     });

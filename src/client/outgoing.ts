@@ -5,23 +5,23 @@ import type { OperationName, OperationTable } from '../contract/operations.ts';
 import { ReviewsApiError } from './api-error.ts';
 import { operationOf } from './operation-of.ts';
 
-/** A call as it goes over the wire, but for the credentials. */
+/** A request ready to be sent, except for its credentials. */
 export type Outgoing = {
   method: 'GET' | 'POST';
   url: string;
-  /** Decoded. */
+  /** Decoded query parameters. */
   query: [string, string][];
-  /** Empty where there is none. */
+  /** Empty without a body. */
   body: string;
 };
 
-/** Paths that differ from the operations table: relative to `basePath`, or from the root with a leading `/`. */
+/** Paths that override the operations table: relative to `basePath`, or absolute with a leading `/`. */
 export type PathOverrides = Partial<Record<OperationName, string>>;
 
 /**
- * Checks the input of an operation and writes it down once, so that what is signed is what is sent. A query is
- * sent as the schema gives it; a body as the caller gave it, because defaults are the API's business.
- * Throws `invalid_argument` with every refused field before anything is sent.
+ * Validates the input of an operation and serializes it once, so that the signed text equals the sent text. A
+ * query is sent as the schema outputs it; a body as the caller passed it, because defaults are up to the API.
+ * Throws `invalid_argument` with every invalid field before anything is sent.
  */
 export function outgoingCall(
   name: OperationName,
@@ -43,11 +43,11 @@ export function outgoingCall(
   }
   const url = to.baseUrl.replace(/\/+$/, '') + fullPath(to.paths[name] ?? path);
   if (method === 'POST') return { method, url, query: [], body: JSON.stringify(input) };
-  // Through URLSearchParams, which replaces what UTF-8 cannot say: the signature must be of the same text.
+  // URLSearchParams replaces lone surrogates; the signature must cover the replaced text.
   const query = [
     ...new URLSearchParams([...readQuery(name, parsed.output as object), ...Object.entries(to.parameters)]),
   ];
-  // Some servers read + as a plus sign; all read %20 as a space.
+  // Some servers decode + as a plus sign; all decode %20 as a space.
   const search = new URLSearchParams(query).toString().replaceAll('+', '%20');
   return { method, url: search ? `${url}?${search}` : url, query, body: '' };
 }
@@ -56,12 +56,15 @@ function fullPath(path: string): string {
   return path.startsWith('/') ? path : basePath + path;
 }
 
-/** Lists go as one value with commas, because how repeated parameters are signed is unknown (open points). */
+/**
+ * Sends lists as one comma-separated value, because the signing of repeated parameters is unknown
+ * (docs/spec/open-points.md, "Reviews of one product").
+ */
 function readQuery(name: OperationName, input: object): [string, string][] {
   return Object.entries(input).flatMap(([key, value]): [string, string][] => {
     if (value === undefined) return [];
     if (key === 'product_ids' && Array.isArray(value) && value.length > 1) {
-      throw refused(name, [{ field: key, message: 'must be one product: a call never asks for two' }]);
+      throw refused(name, [{ field: key, message: 'must be a single product' }]);
     }
     return [[key, Array.isArray(value) ? value.join(',') : String(value)]];
   });

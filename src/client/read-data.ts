@@ -4,13 +4,13 @@ import { pageOf, pageSchema } from '../contract/page.ts';
 import { ReviewsApiError } from './api-error.ts';
 import { operationOf } from './operation-of.ts';
 
-/** An item of a list that is not what the operation gives. `fields` are paths, never values. */
+/** A malformed item of a list. `fields` are paths of the invalid fields, never values. */
 export type RefusedItem = { operation: OperationName; index: number; fields: string[] };
 
 /**
- * The door for what the API answers: `data` as the operation's schema gives it. In a list an item that the
- * schema refuses is left out and reported, because one bad review must not hide the others. Throws
- * `bad_answer`, with the fields, where the whole is not usable.
+ * The door for data from the API: validates it against the operation's schema. Malformed items of a list are
+ * dropped and reported, because one bad review must not hide the others. Throws `bad_answer` with the invalid
+ * fields if the rest is unusable.
  */
 export function readData<Name extends OperationName>(
   operations: OperationTable,
@@ -24,7 +24,7 @@ export function readData<Name extends OperationName>(
   return read as DataOf<Name>;
 }
 
-/** Lists that deployed services also answer without a page around them (open points, "list webhooks"). */
+/** Lists that some deployed services return as a bare array (docs/spec/open-points.md, "list webhooks"). */
 const bareLists: readonly OperationName[] = ['get_shop_webhooks'];
 
 function readList(
@@ -45,7 +45,7 @@ function readList(
   return { page, list: read };
 }
 
-/** Some services write an empty list as null. */
+/** Some services send an empty list as null. */
 const anyList = v.object({ page: pageSchema, list: v.nullable(v.array(v.unknown()), []) });
 
 function itemSchema(schema: v.GenericSchema): v.GenericSchema | undefined {
@@ -60,7 +60,7 @@ function check<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, data);
   if (parsed.success) return parsed.output;
-  const errors = fieldsOf(parsed.issues).map((field) => ({ field, message: 'is not as it should be' }));
+  const errors = fieldsOf(parsed.issues).map((field) => ({ field, message: 'is invalid' }));
   throw new ReviewsApiError(operation, 'bad_answer', { errors });
 }
 

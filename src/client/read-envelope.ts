@@ -4,18 +4,19 @@ import type { OperationName } from '../contract/operations.ts';
 import { apiCodeName } from '../contract/problem.ts';
 import { type ClientFailure, ReviewsApiError } from './api-error.ts';
 
-/** Of an answer, in bytes: more than any page of reviews can have. */
+/** Maximum size of a response in bytes: more than any page of reviews needs. */
 const longestAnswer = 10_000_000;
 
-/** Longest wait, in seconds, that the API can ask for. */
+/** The longest wait that the API can request, in seconds. */
 export const longestRetryAfter = 60;
 
-/** An answer of the API that carries an error; `time` is its clock, in seconds, 0 where it does not say. */
+/** An error response of the API. `time` is the API's clock in Unix seconds, 0 if absent. */
 export type Refusal = { failure: ReviewsApiError; time: number };
 
 /**
- * Reads an answer to its end and decides by `code`, not by the HTTP status (open points, "Codes"). Throws a
- * `ReviewsApiError` for what is no envelope: `network` where it was cut, `bad_answer` where it makes no sense.
+ * Reads a response to its end and decides by `code`, not by the HTTP status (docs/spec/open-points.md,
+ * "Codes, statuses, limits"). Throws `ReviewsApiError` if there is no envelope: `network` for an interrupted response,
+ * `bad_answer` for a malformed one, or the meaning of a gateway's status.
  */
 export async function readEnvelope(
   operation: OperationName,
@@ -37,7 +38,7 @@ export async function readEnvelope(
   return { failure: new ReviewsApiError(operation, code, facts), time: envelope.time };
 }
 
-/** What a gateway in front of the API means when it answers in its own words. */
+/** The meaning of responses from a gateway in front of the API, which have no envelope. */
 const statusFailures: Record<number, ClientFailure> = {
   401: 'unauthenticated',
   403: 'permission_denied',
@@ -68,7 +69,7 @@ async function readText(operation: OperationName, response: Response): Promise<s
   throw new ReviewsApiError(operation, 'bad_answer', { status, reason: 'TOO_LONG' });
 }
 
-/** The code that Node and others give to a failed connection, as deep as it is wrapped. */
+/** The platform's code for a failed connection, from the innermost cause that has one. */
 export function platformCode(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   return (
@@ -76,7 +77,7 @@ export function platformCode(error: unknown): string | undefined {
   );
 }
 
-/** Undefined, which no schema takes, where the text is not JSON. */
+/** Undefined, which no schema accepts, if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -85,7 +86,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Seconds, from a number or a date (RFC 9110, 10.2.3). */
+/** In seconds, from a number or a date (RFC 9110, section 10.2.3). */
 function readRetryAfter(value: string | null, now: () => number): number | undefined {
   if (value === null) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now()) / 1000);

@@ -1,17 +1,17 @@
-/** How many retries are allowed: a share of the calls, so that a sick API is not called twice as often. */
+/** Limits retries to a share of all calls, so that a failing API does not receive twice the load. */
 export type RetryBudget = {
-  /** Tells of a first attempt. */
+  /** Records a first attempt. */
   earn(): void;
-  /** True where a retry may be made, which it then counts. */
+  /** Takes one retry from the budget; false if the budget is empty. */
   spend(): boolean;
 };
 
 /**
- * A token bucket that is filled by calls, not by time: each call earns `share` of a retry, and `reserve` whole
- * retries can be saved up. It starts full, so that a client that has hardly called may retry as well.
+ * A token bucket filled by calls instead of time: each call earns `share` of a retry, up to `reserve` retries. It
+ * starts full, so that a new client can retry too.
  */
 export function createRetryBudget({ share = 0.1, reserve = 10 } = {}): RetryBudget {
-  // Counted in shares: ten times 0.1 is less than 1.
+  // Counted in whole shares, because ten times 0.1 is less than 1 in floating point.
   const price = Math.round(1 / share);
   let saved = reserve * price;
   return {

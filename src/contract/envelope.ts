@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** What every operation answers with. Source: specification, "Response envelope". */
+/** The envelope of every response. Source: docs/spec/reviews-data-api.md, "Response envelope". */
 export const envelopeSchema = v.object({
-  /** 0 means success; the others are in `problem.ts`. */
+  /** 0 means success; `apiCodes` in `problem.ts` lists the failures. */
   code: v.pipe(v.number(), v.integer()),
   message: v.fallback(v.string(), ''),
-  /** The server's clock, Unix time in seconds. */
+  /** The server's clock: Unix time in seconds. */
   time: v.fallback(v.pipe(v.number(), v.integer()), 0),
   request_id: v.fallback(v.string(), ''),
   data: v.unknown(),
@@ -19,7 +19,7 @@ export type Envelope<Data = unknown> = {
   data: Data;
 };
 
-/** One refused field of a request, in `data.errors[]` (open points, "Codes, statuses, limits"). */
+/** One invalid field of a request, in `data.errors[]` (docs/spec/open-points.md, "Codes, statuses, limits"). */
 export type FieldError = { field: string; message: string };
 
 export const errorDataSchema = v.object({

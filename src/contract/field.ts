@@ -3,43 +3,68 @@ import { limits } from './limits.ts';
 import { isoTime } from './time.ts';
 
 /**
- * The kinds of field that the resources are made of. Each accepts every spelling that deployed services are
- * known to send (numbers as text, booleans as 0 and 1, null for an empty text) and gives the one spelling of
- * the specification, so that one schema serves what we send and what we receive.
+ * The field types of all resources. Each accepts the forms that deployed services are known to send (numbers as
+ * text, booleans as 0 and 1, null for empty text) and outputs the form of the specification, so that the same
+ * schema validates both requests and responses.
  */
 
-/** Half of a character cannot be written as UTF-8, and no database keeps it. */
+/** A lone surrogate has no UTF-8 encoding, and databases reject or replace it. */
 const givenText = v.pipe(
   v.union([v.string(), v.number()], 'must be text'),
   v.transform((value) => String(value).toWellFormed()),
   v.string(),
 );
 
-/** PostgreSQL cannot keep U+0000. */
-const withoutNull = v.check<string, string>((value) => !value.includes('\0'), 'must not contain U+0000');
+/** Tabs and line breaks are the only control characters with a meaning in text. PostgreSQL cannot store U+0000. */
+const noControlCharacters = v.check<string, string>(
+  (value) => !/(?![\t\n\r])\p{Cc}/u.test(value),
+  'must not contain control characters',
+);
 
-/** Free text; absent and null are the empty text. */
+/** Names of a single line, such as handles. */
+const noControlOrLineBreak = v.check<string, string>(
+  (value) => !/\p{Cc}/u.test(value),
+  'must not contain control characters',
+);
+
+/** Free text; absent and null become the empty string. */
 export const anyText = v.pipe(v.nullish(givenText, ''), v.string());
 
-/** Free text of at most that many characters. */
+/** Free text of at most `maxLength` UTF-16 code units. */
 export const text = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
-  v.pipe(anyText, v.maxLength(maxLength, tooLong(maxLength)), withoutNull);
+  v.pipe(anyText, v.maxLength(maxLength, tooLong(maxLength)), noControlCharacters);
 
-/** Text that must say something once the white space around it is gone. */
+/** Words to search for, of at most `maxLength` UTF-16 code units. They are not stored. */
+export const searchText = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
+  v.pipe(
+    anyText,
+    v.maxLength(maxLength, tooLong(maxLength)),
+    v.check((value) => !value.includes('\0'), 'must not contain U+0000'),
+  );
+
+/** Text with at least one visible character; surrounding white space is removed. */
 export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
   v.pipe(
     givenText,
     v.transform((value) => value.trim()),
     v.string(),
-    v.nonEmpty('must not be empty'),
+    v.check(isVisible, 'must not be empty'),
     v.maxLength(maxLength, tooLong(maxLength)),
-    withoutNull,
+    noControlCharacters,
   );
 
-/** An identifier: numeric text. */
+/** Zero-width characters and the like are not enough. */
+function isVisible(value: string): boolean {
+  return /[^\s\p{Cc}]/u.test(value.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+}
+
+/** An identifier in numeric text. */
 export const id = v.pipe(givenText, v.regex(/^\d{1,20}$/, 'must be numeric text'));
 
-/** A product's id; `gid://…/Product/123` is cut to its digits (open points, "Reviews of one product"). */
+/**
+ * A product's id; `gid://…/Product/123` is reduced to its digits (docs/spec/open-points.md, "Reviews of one
+ * product").
+ */
 export const productId = v.pipe(
   givenText,
   v.transform((value): string | number => value.replace(/^gid:\/\/.*\/(?=\d+$)/, '')),
@@ -51,16 +76,17 @@ export const handle = v.pipe(
   v.string(),
   v.nonEmpty('must not be empty'),
   v.maxLength(limits.handle, tooLong(limits.handle)),
+  noControlOrLineBreak,
 );
 
-/** 0 or 1; booleans are taken as well. */
+/** 0 or 1; also accepts booleans. */
 export const flag = v.pipe(
   v.union([v.boolean(), v.picklist([0, 1]), v.picklist(['0', '1', 'true', 'false'])], 'must be 0 or 1'),
   v.transform((value) => (value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0)),
   v.picklist([0, 1]),
 );
 
-/** A flag that is 0 where it is not given. */
+/** A flag that defaults to 0. */
 export const optionalFlag = v.pipe(
   v.nullish(
     v.union([
@@ -75,7 +101,7 @@ export const optionalFlag = v.pipe(
   v.picklist([0, 1]),
 );
 
-/** A whole number, also as text, from `min` to `max`. */
+/** A whole number from `min` to `max`, also as text. */
 export const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (min: number, max = Number.MAX_SAFE_INTEGER) =>
   v.pipe(
     v.union(
@@ -98,7 +124,7 @@ export const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (min: number, max = Number
 /** Star rating of a review, 1 to 5. */
 export const stars = wholeNumber(1, 5);
 
-/** `YYYY-MM-DDThh:mm:ssZ`; ISO 8601 with another zone and `YYYY-MM-DD hh:mm:ss` (UTC) are converted. */
+/** A time; ISO 8601 and `YYYY-MM-DD hh:mm:ss` (UTC) are converted to `YYYY-MM-DDThh:mm:ssZ`. */
 export const time = v.pipe(
   v.string(),
   v.check(
@@ -110,7 +136,7 @@ export const time = v.pipe(
   v.isoTimestamp(),
 );
 
-/** A value that may be missing: then the empty text. */
+/** A value that may be absent, null or empty: then the empty string. */
 export const emptyOr = /* @__NO_SIDE_EFFECTS__ */ (
   schema: v.GenericSchema<string | number, string> | v.GenericSchema<string, string>,
 ) =>
@@ -126,16 +152,16 @@ export const emptyOr = /* @__NO_SIDE_EFFECTS__ */ (
     v.string(),
   );
 
-/** A time that may be missing. */
+/** A time that may be absent. */
 export const optionalTime = emptyOr(time);
 
-/** An address that a browser may load: http(s), or a path of the host that answered. */
+/** A URL that a browser may load: http(s), or a path on the host that sent it. */
 export const mediaUrl = v.pipe(
   v.string(),
   v.maxLength(limits.url, tooLong(limits.url)),
   v.regex(
-    /^(https?:\/\/[^\s/]|\/(?![/\\]))[^\s\\]*$/i,
-    'must be an http(s) address or a path that starts with /',
+    /^(https?:\/\/[^\s/]|\/(?![/\\]))[^\s\\\p{Cc}]*$/iu,
+    'must be an http(s) URL or a path that starts with /',
   ),
 );
 

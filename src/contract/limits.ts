@@ -1,6 +1,7 @@
 /**
- * Bounds that every part agrees on. Source: open points, "Codes, statuses, limits" and "Create review".
- * Lengths are in UTF-16 code units, sizes in bytes, times in seconds.
+ * Limits of the Reviews Data API. Lengths are in UTF-16 code units, sizes in bytes, times in seconds.
+ * Imports nothing, so that the widget can use the numbers at run time without loading a schema library.
+ * Source: docs/spec/open-points.md, "Codes, statuses, limits" and "Create review".
  */
 export const limits = {
   pageSize: 20,
@@ -19,3 +20,6 @@ export const limits = {
   url: 2_000,
   shortText: 255,
 } as const;
+
+/** Limits of the storefront API, which the edge serves to browsers. */
+export const storefrontLimits = { pageSize: 10, maxPageSize: 50, maxProducts: 50 } as const;

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { anyText, emptyOr, flag, mediaUrl, optionalFlag, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
+import { mediaTypes } from './media-types.ts';
 
-/** Kinds of media (open points, "Create review"). */
-export const mediaType = { image: 1, video: 2 } as const;
-
-/** A photo or video of a review. Source: specification, "Review". */
+/** A photo or video of a review. Source: docs/spec/reviews-data-api.md, "Review". */
 export const mediaSchema = v.object({
   url: anyText,
   thumbnail_url: anyText,
@@ -18,7 +16,7 @@ export type Media = v.InferOutput<typeof mediaSchema>;
 const mediaItemInput = v.object({
   url: mediaUrl,
   thumbnail_url: emptyOr(mediaUrl),
-  type: v.optional(wholeNumber(mediaType.image, mediaType.video), mediaType.image),
+  type: v.optional(wholeNumber(mediaTypes.image, mediaTypes.video), mediaTypes.image),
   is_published: v.optional(flag, 1),
 });
 
@@ -29,41 +27,44 @@ const mediaGroups = v.object({
   video_thumbnail: emptyOr(mediaUrl),
 });
 
-/** A list is an object too, one without groups: it must not pass for an empty set of media. */
+/** An array would also pass as an object without groups, and silently drop all media. */
 const mediaGroupsInput = v.pipe(
   v.unknown(),
   v.check((input) => !Array.isArray(input)),
   mediaGroups,
 );
 
-/** Media of a new review, in either of the two spellings of the open points ("Create review"). */
+/** Media of a new review, in either of the two forms (docs/spec/open-points.md, "Create review"). */
 export const mediaInput = v.pipe(
   v.union(
     [v.array(mediaItemInput), mediaGroupsInput],
-    'must be a list of media, or { images, thumbnails, video, video_thumbnail }',
+    'must be an array of media, or { images, thumbnails, video, video_thumbnail }',
   ),
   v.transform((input) => (Array.isArray(input) ? input : fromGroups(input))),
-  v.check((list) => countOf(list, mediaType.image) <= limits.images, `at most ${limits.images} images`),
-  v.check((list) => countOf(list, mediaType.video) <= limits.videos, `at most ${limits.videos} video`),
+  v.check((list) => countOf(list, mediaTypes.image) <= limits.images, `at most ${limits.images} images`),
+  v.check((list) => countOf(list, mediaTypes.video) <= limits.videos, `at most ${limits.videos} video`),
 );
 
 function fromGroups(groups: v.InferOutput<typeof mediaGroups>): v.InferOutput<typeof mediaItemInput>[] {
   const images = groups.images.map((url, index) => ({
     url,
     thumbnail_url: groups.thumbnails[index] ?? '',
-    type: mediaType.image,
+    type: mediaTypes.image,
     is_published: 1 as const,
   }));
   if (!groups.video) return images;
   const video = { url: groups.video, thumbnail_url: groups.video_thumbnail };
-  return [...images, { ...video, type: mediaType.video, is_published: 1 }];
+  return [...images, { ...video, type: mediaTypes.video, is_published: 1 }];
 }
 
 function countOf(list: { type: number }[], type: number): number {
   return list.filter((item) => item.type === type).length;
 }
 
-/** Where and how a browser uploads an image. Source: open points, "image upload credentials". */
+/**
+ * Credentials for the upload of an image by a browser. Source: docs/spec/open-points.md, "image upload
+ * credentials".
+ */
 export const imageUploadSchema = v.object({
   access_id: anyText,
   host: anyText,
@@ -74,7 +75,7 @@ export const imageUploadSchema = v.object({
   callback: anyText,
 });
 
-/** Where and how a browser uploads a video. Source: open points, "video upload URL". */
+/** A URL for the upload of a video by a browser. Source: docs/spec/open-points.md, "video upload URL". */
 export const videoUploadSchema = v.object({
   upload_url: anyText,
   method: v.literal('PUT'),

@@ -1,6 +1,6 @@
 import type { OperationName } from './operations.ts';
 
-/** The names of all operations, without their schemas, for programs that must be small. */
+/** The names of all operations without their schemas, for small bundles. */
 export const operationNames = [
   'get_reviews',
   'get_review',

@@ -9,8 +9,8 @@ import { webhookOperations } from './operations/webhooks.ts';
 export { type Audience, basePath, type Operation } from './operations/operation.ts';
 
 /**
- * All operations of the API: what the client can call, what the service answers and what its OpenAPI document
- * lists. Source: specification, "Endpoints"; open points, "Operations". Names are the last part of the path.
+ * All operations of the API. Client, service and OpenAPI document are derived from this table. Source:
+ * docs/spec/reviews-data-api.md, "Endpoints"; docs/spec/open-points.md, "Operations".
  */
 export const operations = {
   ...reviewOperations,
@@ -22,14 +22,14 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** All operations or some of them. */
+/** All operations, or a subset. */
 export type OperationTable = Partial<Record<OperationName, Operation>>;
 
-/** What a caller passes to an operation. */
+/** The input that a caller passes to an operation. */
 export type InputOf<Name extends OperationName> = v.InferInput<(typeof operations)[Name]['input']>;
 
-/** What the service sees once the input is checked. */
+/** The input after validation, as the service's handlers receive it. */
 export type CheckedInputOf<Name extends OperationName> = v.InferOutput<(typeof operations)[Name]['input']>;
 
-/** What an operation answers, as `data`. */
+/** The `data` of an operation's response. */
 export type DataOf<Name extends OperationName> = v.InferOutput<(typeof operations)[Name]['data']>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 
-/** Where a list stands in its whole. Source: specification, "Pagination object". */
+/** The position of a page in a list. Source: docs/spec/reviews-data-api.md, "Pagination object". */
 export const pageSchema = v.object({
   page: wholeNumber(0),
   page_size: wholeNumber(0),
@@ -12,7 +12,7 @@ export const pageSchema = v.object({
 
 export type Page = v.InferOutput<typeof pageSchema>;
 
-/** The page that `count` items make at this size. */
+/** The pagination object for `count` items in total. */
 export function pageOf(page: number, pageSize: number, count: number): Page {
   return { page, page_size: pageSize, total_page: Math.ceil(count / pageSize), count };
 }
@@ -21,7 +21,7 @@ export function pageOf(page: number, pageSize: number, count: number): Page {
 export const listOf = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(item: Item) =>
   v.object({ page: pageSchema, list: v.array(item) });
 
-/** The two parameters of every list: the first page is 1; a size over the limit is lowered to it. */
+/** Query parameters of every list. The first page is 1; larger page sizes are clamped to the maximum. */
 export const pageParameters = {
   page: v.optional(wholeNumber(1)),
   page_size: v.optional(

@@ -1,10 +1,12 @@
 /**
- * Every way in which a call can fail, as a closed set of codes. The API speaks numbers in its envelope, the
- * edge speaks names in `application/problem+json`; both are here, and a code without a status or a message
- * does not compile.
+ * All error codes, as closed sets. The API sends numbers in its envelope, the edge sends names in
+ * `application/problem+json`. A code without a status or title does not compile.
  */
 
-/** Codes of the API: gRPC numbers. Source: open points, "Codes, statuses, limits"; 12 is ours. */
+/**
+ * Codes of the API, numbered as in gRPC. Source: docs/spec/open-points.md, "Codes, statuses, limits"; 12 is
+ * ours.
+ */
 export const apiCodes = {
   ok: 0,
   invalid_argument: 3,
@@ -21,7 +23,7 @@ export const apiCodes = {
 export type ApiCodeName = keyof typeof apiCodes;
 export type ApiFailureName = Exclude<ApiCodeName, 'ok'>;
 
-/** HTTP status of each code. */
+/** The HTTP status of each code. */
 export const apiStatus = {
   ok: 200,
   invalid_argument: 400,
@@ -35,44 +37,46 @@ export const apiStatus = {
   unauthenticated: 401,
 } as const satisfies Record<ApiCodeName, number>;
 
-/** Codes that a deployed service also means as success (open points, "Codes, statuses, limits"). */
+/**
+ * Codes that mean success; older deployments send 2000 (docs/spec/open-points.md, "Codes, statuses, limits").
+ */
 export const okCodes: readonly number[] = [apiCodes.ok, 2000];
 
-/** The name of a number in an envelope; a number that nobody knows is an internal error. */
+/** The name of an envelope's code; unknown numbers count as internal errors. */
 export function apiCodeName(code: number): ApiCodeName {
   const known = (Object.keys(apiCodes) as ApiCodeName[]).find((name) => apiCodes[name] === code);
   return okCodes.includes(code) ? 'ok' : (known ?? 'internal');
 }
 
-/** What the edge answers when it cannot answer. `detail` for one code is in the answer itself. */
+/** Error responses of the edge to browsers. Titles are fixed; `detail` is part of a single response. */
 export const problems = {
-  invalid_parameter: { status: 400, title: 'A parameter is missing or not valid' },
-  not_found: { status: 404, title: 'There is nothing at this address' },
-  method_not_allowed: { status: 405, title: 'This address does not take that method' },
+  invalid_parameter: { status: 400, title: 'A parameter is missing or invalid' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
   internal: { status: 500, title: 'The edge failed' },
-  api_unavailable: { status: 502, title: 'The reviews API did not give a usable answer' },
-  api_refused: { status: 502, title: 'The reviews API refused the credentials of the edge' },
+  api_unavailable: { status: 502, title: 'The reviews API did not return a usable response' },
+  api_refused: { status: 502, title: 'The reviews API rejected the edge’s credentials' },
   api_busy: { status: 503, title: 'The reviews API is busy' },
-  api_timeout: { status: 504, title: 'The reviews API took too long' },
+  api_timeout: { status: 504, title: 'The reviews API did not respond in time' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof problems;
 
-/** What the edge answers to servers that it has nothing for: the API with its webhooks, and those who watch it. */
+/** Error responses of the edge to other servers: senders of webhooks and monitoring. */
 export const serverProblems = {
-  invalid_body: { status: 400, title: 'The body is cut, or not what it should be' },
-  webhook_unsigned: { status: 401, title: 'There is neither Sign nor webhook-signature' },
-  webhook_untimely: { status: 401, title: 'The timestamp is missing or more than 15 minutes off' },
+  invalid_body: { status: 400, title: 'The body is incomplete or invalid' },
+  webhook_unsigned: { status: 401, title: 'Neither Sign nor webhook-signature was sent' },
+  webhook_untimely: { status: 401, title: 'The timestamp is missing or off by more than 15 minutes' },
   webhook_forged: { status: 401, title: 'A signature does not match' },
-  metrics_refused: { status: 401, title: 'The metrics want a bearer token' },
+  metrics_refused: { status: 401, title: 'The metrics require a bearer token' },
   body_too_large: { status: 413, title: 'The body is too large' },
-  webhooks_unsupported: { status: 501, title: 'Without a private token webhooks cannot be verified' },
+  webhooks_unsupported: { status: 501, title: 'Webhooks cannot be verified without a private token' },
   not_ready: { status: 503, title: 'The edge is not ready' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ServerProblemCode = keyof typeof serverProblems;
 
-/** Body of an `application/problem+json` answer (RFC 9457). `errors` names the refused parameters or fields. */
+/** Body of an `application/problem+json` response (RFC 9457). `errors` lists the invalid parameters or fields. */
 export type Problem<Code = ProblemCode> = {
   type: 'about:blank';
   title: string;

@@ -9,6 +9,7 @@ import {
   optionalTime,
   productId,
   requiredText,
+  searchText,
   stars,
   text,
   wholeNumber,
@@ -16,13 +17,16 @@ import {
 import { limits } from './limits.ts';
 import { mediaInput, mediaSchema } from './media.ts';
 import { pageParameters } from './page.ts';
+import { sortKeys } from './sorts.ts';
 
-/** The merchant's answer to a review. Source: specification, "Reply". */
+export type { SortKey } from './sorts.ts';
+
+/** The merchant's reply to a review. Source: docs/spec/reviews-data-api.md, "Reply". */
 export const replySchema = v.object({ id: anyText, content: anyText, reply_at: optionalTime });
 
 export type Reply = v.InferOutput<typeof replySchema>;
 
-/** A review as the API gives it: holds personal data. Source: specification, "Review". */
+/** A review as the API returns it, personal data included. Source: docs/spec/reviews-data-api.md, "Review". */
 export const reviewSchema = v.object({
   id,
   rating: stars,
@@ -52,19 +56,8 @@ export const reviewSchema = v.object({
 
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** The `product_id` of a review of the shop itself (open points, "Reviews of one product"). */
+/** The `product_id` of reviews of the shop itself (docs/spec/open-points.md, "Reviews of one product"). */
 export const storeProductId = '0';
-
-/** Values of `sort_by`. The first two are known; the others are extensions of our service. */
-export const sortKeys = [
-  'created-descending',
-  'created-ascending',
-  'featured',
-  'rating-descending',
-  'rating-ascending',
-] as const;
-
-export type SortKey = (typeof sortKeys)[number];
 
 const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<string | number, unknown>>(
   item: Item,
@@ -73,25 +66,28 @@ const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<strin
     v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))]),
     v.transform((value) => `${value}`.split(',').map((part) => part.trim())),
     v.transform((parts): (string | number)[] => parts.filter((part) => part !== '')),
+    // An empty list must not mean "no filter".
+    v.check((parts) => parts.length > 0, 'must not be empty'),
     v.array(item),
   );
 
 /**
- * Query of `get_reviews`. The first five are the specification's; `product_ids`, `ratings` and `sources` are
- * known; the rest are extensions of our service, which an API that lacks them ignores.
+ * Query parameters of `get_reviews`. The first five are specified (docs/spec/reviews-data-api.md,
+ * "get_reviews"); `product_ids`, `ratings` and `sources` are known from deployed APIs; the others are
+ * extensions of this service, which other APIs ignore.
  */
 export const getReviewsQuery = v.object({
-  /** 1: reviews of the shop itself; 0: reviews of products; without it both. */
+  /** 1: reviews of the shop itself; 0: reviews of products; absent: both. */
   is_store_review: v.optional(flag),
-  /** Words that title, content or author contain, without regard to case. */
-  keyword: v.optional(text(limits.keyword)),
+  /** Words to find in title, content or author, ignoring case. */
+  keyword: v.optional(searchText(limits.keyword)),
   sort_by: v.optional(v.picklist(sortKeys, `must be one of ${sortKeys.join(', ')}`)),
   ...pageParameters,
   product_ids: v.optional(commaList(productId)),
   product_id: v.optional(productId),
   product_handle: v.optional(handle),
   ratings: v.optional(commaList(stars)),
-  sources: v.optional(commaList(v.string())),
+  sources: v.optional(commaList(requiredText(limits.shortText))),
   is_published: v.optional(flag),
   is_verified: v.optional(flag),
   has_media: v.optional(flag),
@@ -99,7 +95,10 @@ export const getReviewsQuery = v.object({
 
 export type GetReviewsQuery = v.InferOutput<typeof getReviewsQuery>;
 
-/** Body of `create_review`. Source: open points, "Create review"; `product_handle` and `product_title` are ours. */
+/**
+ * Body of `create_review`. Source: docs/spec/open-points.md, "Create review"; `product_handle` and
+ * `product_title` are extensions of this service.
+ */
 export const createReviewBody = v.object({
   rating: stars,
   author: requiredText(limits.author),
@@ -107,7 +106,7 @@ export const createReviewBody = v.object({
   content: text(limits.content),
   item_type: text(limits.itemType),
   product_id: v.optional(productId, storeProductId),
-  product_handle: text(limits.handle),
+  product_handle: emptyOr(handle),
   product_title: text(limits.title),
   author_email: text(limits.shortText),
   author_phone: text(limits.shortText),
@@ -144,7 +143,10 @@ export type CreateReviewBody = v.InferOutput<typeof createReviewBody>;
 export const createReplyBody = v.object({ review_id: id, content: requiredText(limits.content) });
 export const updateReplyBody = v.object({ id, content: requiredText(limits.content) });
 
-/** Query of `get_rating`: one subject, a product or one of the three flags. Source: open points, "get rating". */
+/**
+ * Query parameters of `get_rating`: a product or exactly one flag. Source: docs/spec/open-points.md, "get
+ * rating".
+ */
 export const getRatingQuery = v.pipe(
   v.object({
     product_id: v.optional(productId),
@@ -155,13 +157,16 @@ export const getRatingQuery = v.pipe(
   }),
   v.check(
     (query) => Object.values(query).filter((value) => value !== undefined && value !== 0).length === 1,
-    'exactly one of product_id, product_handle, is_store_rating, is_all_products_rating, is_all_rating',
+    'send exactly one of product_id, product_handle, is_store_rating, is_all_products_rating, is_all_rating',
   ),
 );
 
 export type GetRatingQuery = v.InferOutput<typeof getRatingQuery>;
 
-/** The rating of one subject. `rating_value` is text, "0" where there is none. Source: open points, "get rating". */
+/**
+ * The rating of one subject. `rating_value` is the average as text, "0" without reviews. Source:
+ * docs/spec/open-points.md, "get rating".
+ */
 export const ratingSchema = v.object({
   rating_value: anyText,
   review_count: wholeNumber(0),

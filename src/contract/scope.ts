@@ -1,4 +1,4 @@
-/** What a bearer token may be allowed to do. Source: open points, "OAuth". */
+/** The permissions that a bearer token can carry. Source: docs/spec/open-points.md, "OAuth". */
 export const scopes = [
   'read_reviews',
   'write_reviews',
@@ -9,3 +9,7 @@ export const scopes = [
 ] as const;
 
 export type Scope = (typeof scopes)[number];
+
+export function isScope(name: string): name is Scope {
+  return (scopes as readonly string[]).includes(name);
+}

@@ -1,23 +1,24 @@
 /**
- * The signature of requests and webhooks: HMAC-SHA256 with the private token, as lowercase hexadecimal.
- * Source: open points, "Signature".
+ * The signature of a request or webhook: HMAC-SHA256 with the private token as key, in lowercase hexadecimal.
+ * Source: docs/spec/open-points.md, "Signature".
  */
-export async function sign(privateToken: string, text: string): Promise<string> {
-  const bytes = await hmac(privateToken, text);
+export async function sign(privateToken: string, content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = await hmac(privateToken, content);
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** HMAC-SHA256 with a text as key. */
-export async function hmac(key: string, text: string): Promise<Uint8Array> {
+/** HMAC-SHA256 with the UTF-8 bytes of a text as key; signs text as UTF-8. */
+export async function hmac(key: string, content: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign']);
-  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(text)));
+  const bytes = typeof content === 'string' ? encoder.encode(content) : content;
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, bytes));
 }
 
 /**
- * What is signed: the decoded query and the timestamp (Unix seconds), sorted by code unit, repeated keys in
- * their order; then, only where there is one, `|` and the exact body.
+ * The string to sign: the decoded query parameters and the timestamp (Unix seconds), sorted by code unit, with
+ * repeated keys in their original order; then, unless the body is empty, `|` and the exact body.
  */
 export function stringToSign(
   query: Iterable<[string, string]>,
@@ -30,7 +31,24 @@ export function stringToSign(
   return body === '' ? joined : `${joined}|${body}`;
 }
 
-/** Compares two texts in a time that depends on their lengths only. */
+/** `stringToSign` for a body in bytes, which need not be valid UTF-8. */
+export function bytesToSign(
+  query: Iterable<[string, string]>,
+  timestamp: number | string,
+  body: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const start = new TextEncoder().encode(stringToSign(query, timestamp));
+  if (body.length === 0) return start;
+  const all = new Uint8Array(start.length + 1 + body.length);
+  all.set(start);
+  all[start.length] = separator;
+  all.set(body, start.length + 1);
+  return all;
+}
+
+const separator = '|'.charCodeAt(0);
+
+/** Compares two strings in a time that depends only on their lengths. */
 export function equalInConstantTime(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < a.length; index++) {

@@ -2,9 +2,12 @@ import * as v from 'valibot';
 import { emptyOr, mediaUrl } from './field.ts';
 import type { pageSchema } from './page.ts';
 
+export { storefrontLimits } from './limits.ts';
+export { type StorefrontSort, storefrontSorts } from './sorts.ts';
+
 /**
- * What browsers get. These schemas are the allow-list: parsing through them drops every field that is not
- * named here, so a field that an API invents tomorrow does not pass. Source: design, "The storefront API".
+ * The storefront API: everything a browser receives. These schemas are the allow-list: parsing drops every
+ * field they do not name, so that new fields of an upstream never reach browsers.
  */
 
 export const publicMediaSchema = v.object({
@@ -32,7 +35,7 @@ export const publicReviewSchema = v.object({
   reply: v.nullable(publicReplySchema),
 });
 
-/** Fields that an operator may add with `PUBLIC_FIELDS`. */
+/** Further fields that an operator can make public with `PUBLIC_FIELDS`. */
 export const extraPublicFields = ['author_country', 'source', 'product_title'] as const;
 export type ExtraPublicField = (typeof extraPublicFields)[number];
 
@@ -40,7 +43,7 @@ export type PublicMedia = v.InferOutput<typeof publicMediaSchema>;
 export type PublicReview = v.InferOutput<typeof publicReviewSchema> &
   Partial<Record<ExtraPublicField, string>>;
 
-/** `average` from 0 to 5; `histogram` counts the reviews of each star. */
+/** `average` is between 0 and 5; `histogram` counts reviews by stars. */
 export const publicRatingSchema = v.object({
   average: v.number(),
   count: v.number(),
@@ -49,7 +52,10 @@ export const publicRatingSchema = v.object({
 
 export type PublicRating = v.InferOutput<typeof publicRatingSchema>;
 
-/** `GET /v1/reviews`. `rating` is null where it is unknown, never a guess; `partial`: not all reviews are known. */
+/**
+ * Response of `GET /v1/reviews`. `rating` is null if unknown, never a guess; `partial` means that the edge does
+ * not know all reviews.
+ */
 export type ReviewsAnswer = {
   rating: PublicRating | null;
   page: v.InferOutput<typeof pageSchema>;
@@ -57,12 +63,5 @@ export type ReviewsAnswer = {
   partial: boolean;
 };
 
-/** `GET /v1/ratings`, by handle; null where unknown or failed. */
+/** Response of `GET /v1/ratings`, by product handle; null if the rating is unknown or failed. */
 export type RatingsAnswer = Record<string, PublicRating | null>;
-
-/** `sort` of `GET /v1/reviews`: `featured` is pinned and featured first, then newest. */
-export const storefrontSorts = ['featured', 'newest', 'oldest', 'highest', 'lowest'] as const;
-export type StorefrontSort = (typeof storefrontSorts)[number];
-
-/** Bounds of the storefront API. */
-export const storefrontLimits = { pageSize: 10, maxPageSize: 50, maxProducts: 50 } as const;

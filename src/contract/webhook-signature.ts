@@ -1,13 +1,13 @@
 import { limits } from './limits.ts';
 import { equalInConstantTime, hmac, sign, stringToSign } from './sign.ts';
 
-/** Whose webhook it is: the public token, and the private one that signs. */
+/** The tokens of a webhook's owner; the private one signs. */
 export type WebhookKey = { publicToken: string; privateToken: string };
 
 /**
- * Headers of a delivery, which carry two signatures of the same body: the algorithm of requests, and Standard
- * Webhooks with the private token as its secret. `timestamp` is in Unix seconds and new for every attempt; the
- * event keeps its id. Source: open points, "Webhooks".
+ * The headers of a delivery, with two signatures of the same body: one by the algorithm of requests, and one by
+ * Standard Webhooks with the private token as secret. `timestamp` is Unix time in seconds, fresh for every
+ * attempt; the event id stays the same. Source: docs/spec/open-points.md, "Webhooks".
  */
 export async function signWebhook(
   key: WebhookKey,
@@ -25,14 +25,14 @@ export async function signWebhook(
 }
 
 /**
- * Whether a delivery is from who holds the key: `unsigned` has no signature at all, `untimely` a timestamp that
- * is more than 15 minutes off, `forged` a signature that does not match.
+ * The result of a verification. `unsigned`: no signature was sent; `untimely`: the timestamp is off by more than
+ * 15 minutes; `forged`: a signature does not match.
  */
 export type WebhookVerdict = 'genuine' | 'unsigned' | 'untimely' | 'forged';
 
 /**
- * Judges a delivery by its headers and exact body. Each family of signatures of which there is a header must
- * match whole: a valid one does not make up for one that is not. `now` is in milliseconds since 1970.
+ * Verifies the headers and exact body of a delivery. Every signature scheme with at least one header present
+ * must match completely: a valid signature does not excuse an invalid one. `now` is in milliseconds since 1970.
  */
 export async function verifyWebhook(
   key: WebhookKey,
@@ -40,7 +40,7 @@ export async function verifyWebhook(
   now: number,
 ): Promise<WebhookVerdict> {
   const header = (name: string) => headers.get(name) ?? '';
-  const families = [
+  const schemes = [
     { names: ['public-token', 'sign'], timestamp: header('timestamp'), matches: matchesRequest },
     {
       names: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
@@ -48,10 +48,10 @@ export async function verifyWebhook(
       matches: matchesStandard,
     },
   ].filter(({ names }) => names.some((name) => headers.get(name) !== null));
-  if (families.length === 0) return 'unsigned';
-  if (!families.every(({ timestamp }) => isTimely(timestamp, now))) return 'untimely';
+  if (schemes.length === 0) return 'unsigned';
+  if (!schemes.every(({ timestamp }) => isTimely(timestamp, now))) return 'untimely';
   const matches = await Promise.all(
-    families.map(({ timestamp, matches }) => matches(key, header, timestamp, body)),
+    schemes.map(({ timestamp, matches }) => matches(key, header, timestamp, body)),
   );
   return matches.every(Boolean) ? 'genuine' : 'forged';
 }
@@ -65,7 +65,7 @@ type Matches = (
 
 const matchesRequest: Matches = async (key, header, timestamp, body) => {
   const expected = await sign(key.privateToken, stringToSign([], timestamp, body));
-  // Both are compared, so that the time tells nothing of which of them is wrong.
+  // Always compares both, so that timing does not reveal which one is wrong.
   const compared = [
     equalInConstantTime(key.publicToken, header('public-token')),
     equalInConstantTime(expected, header('sign')),
@@ -73,14 +73,14 @@ const matchesRequest: Matches = async (key, header, timestamp, body) => {
   return compared.every(Boolean);
 };
 
-/** There may be several signatures, with spaces, while a secret is replaced. */
+/** The header may list several signatures, separated by spaces, while a secret is rotated. */
 const matchesStandard: Matches = async (key, header, timestamp, body) => {
   const id = header('webhook-id');
   const expected = await standardSignature(key, id, timestamp, body);
   const compared = header('webhook-signature')
     .split(' ')
     .map((given) => equalInConstantTime(expected, given));
-  // A full stop in the id would let a part of the body pass for the timestamp.
+  // A full stop in the id would let part of the body pass as the timestamp.
   return /^[^.]+$/.test(id) && compared.includes(true);
 };
 

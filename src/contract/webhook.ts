@@ -4,7 +4,10 @@ import { limits } from './limits.ts';
 import { type Review, reviewSchema } from './review.ts';
 import type { Scope } from './scope.ts';
 
-/** Topics and the scope that subscribing needs. Source: specification, "Events". */
+/**
+ * Topics, and the scope that a subscription to each requires. Source: docs/spec/reviews-data-api.md,
+ * "Events".
+ */
 export const webhookTopics = {
   'review/created': 'write_reviews',
   'review/updated': 'write_reviews',
@@ -18,7 +21,7 @@ const topic = v.picklist(Object.keys(webhookTopics) as WebhookTopic[]);
 
 export type Webhook = v.InferOutput<typeof webhookSchema>;
 
-/** Source: specification, "Webhook". */
+/** Source: docs/spec/reviews-data-api.md, "Webhook". */
 export const webhookSchema = v.object({
   id: anyText,
   topic,
@@ -30,20 +33,23 @@ export const webhookSchema = v.object({
 const url = v.pipe(
   v.string(),
   v.maxLength(limits.url),
-  v.regex(/^https?:\/\/[^\s/]/i, 'must be an http(s) address'),
+  v.regex(/^https?:\/\/[^\s/\p{Cc}][^\s\p{Cc}]*$/iu, 'must be an http(s) URL'),
 );
 
-/** Source: specification, "create_shop_webhook"; open points, "update / delete webhook", "send test webhook". */
+/**
+ * Source: docs/spec/reviews-data-api.md, "create_shop_webhook"; docs/spec/open-points.md, "update / delete
+ * webhook", "send test webhook".
+ */
 export const createWebhookBody = v.object({ topic, url });
 export const updateWebhookBody = v.object({ id, topic, url });
 export const sendTestWebhookBody = v.union([v.object({ id }), createWebhookBody]);
 
-/** What a review event tells of a review that is gone. */
+/** A deleted or unpublished review in an event. */
 export const deletedReviewSchema = v.object({ id, product_id: anyText, product_handle: anyText });
 
 export type DeletedReview = v.InferOutput<typeof deletedReviewSchema>;
 
-/** Body of a delivery. Source: open points, "Webhooks". */
+/** The body of a delivery. Source: docs/spec/open-points.md, "Webhooks". */
 export type WebhookEvent = {
   event_type: WebhookTopic;
   event_id: string;
@@ -52,18 +58,18 @@ export type WebhookEvent = {
   list: (Review | DeletedReview)[];
 };
 
-/** What every delivery has, also one of a topic that nobody knows. */
+/** The fields that every delivery has, whatever its topic. */
 export const webhookEnvelopeSchema = v.object({
   event_type: requiredText(limits.shortText),
-  /** The same for every attempt to deliver an event. */
+  /** Stays the same for every attempt to deliver an event. */
   event_id: requiredText(limits.shortText),
   occurred_at: v.fallback(optionalTime, ''),
   shop_id: anyText,
 });
 
 /**
- * A delivery that tells of reviews. A review that cannot be read is told as one that is gone: nobody could show
- * it, but whoever keeps its product must hear of it.
+ * A delivery about reviews. A malformed review is read as a deleted one: it cannot be shown, but caches of its
+ * product must still be purged.
  */
 export const reviewEventSchema = v.variant('event_type', [
   v.object({

@@ -1,13 +1,13 @@
 import type { FieldError } from '../contract/envelope.ts';
 import type { ApiFailureName } from '../contract/problem.ts';
 
-/** An answer that is an error: thrown by whoever notices, made an envelope by the app. The message is public. */
+/** A failed request. Thrown anywhere, converted to an envelope by the app. The message is public. */
 export class ApiFailure extends Error {
   readonly code: ApiFailureName;
   readonly errors: readonly FieldError[];
   /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** Where the HTTP status is not the code's own: 413 for a body that is too large. */
+  /** Overrides the HTTP status of the code, such as 413 for a body that is too large. */
   readonly status: number | undefined;
 
   constructor(

@@ -1,18 +1,20 @@
 import { limits } from '../contract/limits.ts';
 import type { Operation } from '../contract/operations.ts';
-import { equalInConstantTime, sign, stringToSign } from '../contract/sign.ts';
+import { bytesToSign, equalInConstantTime, sign } from '../contract/sign.ts';
 import { ApiFailure } from './api-failure.ts';
 import { sha256 } from './sha256.ts';
-import type { Caller, CallerKind, Store } from './store.ts';
+import type { Caller, CallerKind } from './store/callers.ts';
+import type { Store } from './store/store.ts';
 
 /**
- * Tells who calls, by bearer token, signature or API key, in this order where several are sent. Throws
- * `unauthenticated` where nobody does, `permission_denied` where the token lacks the operation's scope.
- * Source: specification, "Authentication"; open points, "Signature".
+ * Identifies the caller by bearer token, signature or API key; the first of these that was sent counts.
+ * Throws `unauthenticated` for missing or invalid credentials, and `permission_denied` if a bearer token
+ * lacks the operation's scope. Source: docs/spec/reviews-data-api.md, "Authentication";
+ * docs/spec/open-points.md, "Signature".
  */
 export async function authenticate(
   request: Request,
-  body: string,
+  body: Uint8Array,
   operation: Operation,
   { store, now }: { store: Store; now: () => number },
 ): Promise<Caller & { key: string }> {
@@ -34,12 +36,12 @@ export async function authenticate(
     const timestamp = header('timestamp');
     if (!/^\d{1,12}$/.test(timestamp)) throw refused('Timestamp must be Unix seconds');
     if (Math.abs(seconds - Number(timestamp)) > limits.timestampTolerance) {
-      throw refused('Timestamp is more than 15 minutes off');
+      throw refused('Timestamp is off by more than 15 minutes');
     }
     const caller = await find(store, 'signature', header('public-token'));
-    const text = stringToSign(new URL(request.url).searchParams, timestamp, body);
-    const signatures = await Promise.all(caller.secrets.map((secret) => sign(secret, text)));
-    // Every signature is compared, so that the time tells nothing of which private token is current.
+    const content = bytesToSign(new URL(request.url).searchParams, timestamp, body);
+    const signatures = await Promise.all(caller.secrets.map((secret) => sign(secret, content)));
+    // Always compares with every private token, so that timing does not reveal which one is current.
     const matches = signatures.map((signature) => equalInConstantTime(signature, header('sign')));
     if (!matches.includes(true)) throw refused('Sign does not match');
     return caller;
@@ -50,7 +52,7 @@ export async function authenticate(
 
 async function find(store: Store, kind: CallerKind, key: string): Promise<Caller & { key: string }> {
   const caller = await store.findCaller(kind, key);
-  if (!caller) throw refused('The credentials are not known');
+  if (!caller) throw refused('The credentials are unknown');
   return { ...caller, key: `${kind}:${key}` };
 }
 

@@ -1,15 +1,15 @@
 import { scopes as allScopes, type Scope } from '../contract/scope.ts';
 import { sha256 } from './sha256.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
-/** What a new caller is told, once: tokens and keys are kept as hashes. */
+/** New credentials, as shown once: bearer tokens and API keys are stored as hashes. */
 export type IssuedCredentials =
   | { kind: 'signature'; publicToken: string; privateToken: string }
   | { kind: 'bearer' | 'api-key'; token: string };
 
 /**
- * Makes credentials for a shop. Only a bearer token has scopes (by default all) and an end (Unix seconds, by
- * default none). `newToken` gives a text that nobody can guess.
+ * Issues credentials for a shop. Scopes (all by default) apply to bearer tokens only; `expiresAt` is Unix time in
+ * seconds (never by default). `newToken` returns a new text that nobody can guess.
  */
 export async function issueCredentials(
   store: Store,

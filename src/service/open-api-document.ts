@@ -5,7 +5,7 @@ import { apiCodes, apiStatus } from '../contract/problem.ts';
 
 type Json = { [key: string]: unknown };
 
-/** The OpenAPI 3.1 document of the service, made from the table of operations and nothing else. */
+/** The OpenAPI 3.1 document of the service, generated from the table of operations. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, operation] of Object.entries(operations) as [string, Operation][]) {
@@ -22,8 +22,7 @@ export function openApiDocument(): Json {
           type: 'apiKey',
           in: 'header',
           name: 'Sign',
-          description:
-            'With Public-Token and Timestamp: HMAC-SHA256 of the query, the timestamp and the body.',
+          description: 'Sent with Public-Token and Timestamp: HMAC-SHA256 of query, timestamp and body.',
         },
         bearer: { type: 'http', scheme: 'bearer' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-Token' },
@@ -88,7 +87,7 @@ function parametersOf(input: Json): Json[] {
   }));
 }
 
-/** What leaves a schema, in words of JSON Schema. What it cannot say (checks across fields) the summary does. */
+/** A schema as JSON Schema. Checks across fields, which JSON Schema cannot express, are omitted. */
 function schemaOf(schema: v.GenericSchema): Json {
   const config: ConversionConfig = { typeMode: 'output', errorMode: 'ignore', target: 'draft-2020-12' };
   const { $schema: _dialect, ...document } = toJsonSchema(schema, config);

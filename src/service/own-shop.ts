@@ -1,2 +1,2 @@
-/** The shop of a service that serves one. */
+/** The shop id of a service for a single shop. */
 export const ownShop = '1';

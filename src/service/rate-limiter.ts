@@ -1,8 +1,9 @@
 import { ApiFailure } from './api-failure.ts';
 
 /**
- * Lets each key through so many times in a minute, in fixed windows. Throws `resource_exhausted` with the
- * seconds until the next window. `now` gives milliseconds. Keys are those of credentials, so there are few.
+ * Limits each key to a number of requests per minute, in fixed windows. Throws `resource_exhausted` with the
+ * seconds until the next window. `now` returns milliseconds. Windows are never evicted, because keys identify
+ * known credentials, of which there are few.
  */
 export function rateLimiter(perMinute: number, now: () => number): (key: string) => void {
   const windows = new Map<string, { start: number; count: number }>();
@@ -14,7 +15,7 @@ export function rateLimiter(perMinute: number, now: () => number): (key: string)
     window.count += 1;
     if (window.count <= perMinute) return;
     const retryAfter = Math.max(1, Math.ceil((window.start + minute - time) / 1000));
-    throw new ApiFailure('resource_exhausted', `More than ${perMinute} requests in a minute`, { retryAfter });
+    throw new ApiFailure('resource_exhausted', `More than ${perMinute} requests per minute`, { retryAfter });
   };
 }
 

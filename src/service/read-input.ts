@@ -4,44 +4,56 @@ import type { Operation } from '../contract/operations.ts';
 import { ApiFailure } from './api-failure.ts';
 
 /**
- * The door for what callers send: query or body, checked against the operation's schema. Throws
- * `invalid_argument` that names every refused field. Unknown fields are ignored.
+ * The door for input from callers: validates query or body against the operation's schema. Throws
+ * `invalid_argument` with every invalid field. Unknown fields are ignored.
  */
-export function readInput(operation: Operation, url: URL, body: string): unknown {
-  const given = operation.method === 'GET' ? readQuery(url.searchParams) : readBody(body);
+export function readInput(operation: Operation, url: URL, body: Uint8Array): unknown {
+  const given = operation.method === 'GET' ? readQuery(operation, url.searchParams) : readBody(body);
   const parsed = v.safeParse(operation.input, given);
   if (parsed.success) return parsed.output;
   throw refused(parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })));
 }
 
-/** Lists come as one value, with commas, repeated, as `name[]` or as `name[0]` (open points). */
-function readQuery(parameters: URLSearchParams): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
+/**
+ * The known parameters of a query. Lists are comma-separated values, repeated parameters, `name[]` or `name[0]`
+ * (docs/spec/open-points.md, "Reviews of one product"). An empty value means that the parameter is absent, except for filters by product and lists.
+ */
+function readQuery(operation: Operation, parameters: URLSearchParams): Record<string, string | string[]> {
+  const query = new Map<string, string | string[]>();
   const repeated: FieldError[] = [];
   for (const [key, value] of parameters) {
-    if (value === '') continue;
-    const name = key.replace(/\[\d*\]$/, '');
-    const known = query[name];
-    if (lists.has(name)) query[name] = [...(known ?? []), value];
-    else if (known !== undefined) repeated.push({ field: name, message: 'is given more than once' });
-    else query[name] = value;
+    const list = key.replace(/\[\d*\]$/, '');
+    const name = lists.has(list) ? list : key;
+    if (!isParameter(operation, name) || (value === '' && !refusedIfEmpty.has(name))) continue;
+    const earlier = query.get(name);
+    if (lists.has(name)) query.set(name, [...(earlier ?? []), value]);
+    else if (earlier !== undefined) repeated.push({ field: name, message: 'must not be repeated' });
+    else query.set(name, value);
   }
   if (repeated.length > 0) throw refused(repeated);
-  return query;
+  return Object.fromEntries(query);
 }
 
 const lists = new Set(['product_ids', 'ratings', 'sources']);
 
-function readBody(body: string): unknown {
-  if (body === '') return {};
+/** Without these filters the response would cover the whole shop. */
+const refusedIfEmpty = new Set([...lists, 'product_id', 'product_handle']);
+
+function isParameter({ input }: Operation, name: string): boolean {
+  const { entries } = input as { entries?: Record<string, unknown> };
+  return entries !== undefined && Object.hasOwn(entries, name);
+}
+
+function readBody(body: Uint8Array): unknown {
+  if (body.length === 0) return {};
   try {
-    return JSON.parse(body);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw refused([{ field: '', message: 'the body is not JSON' }]);
+    throw refused([{ field: '', message: 'the body must be JSON in UTF-8' }]);
   }
 }
 
 function refused(errors: FieldError[]): ApiFailure {
-  const first = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
-  return new ApiFailure('invalid_argument', first, { errors });
+  const message = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ');
+  return new ApiFailure('invalid_argument', message, { errors });
 }

@@ -1,9 +1,9 @@
 import type { ApiFailureName } from '../contract/problem.ts';
 
 /**
- * What the service says of its work. None of the events has a place for a query, a body, a header or the text
- * of an unexpected error, because these carry secrets and personal data. `duration` is in milliseconds, `at`
- * is where in the code an unexpected error was thrown.
+ * The service's log events. None has a field for a query, a body, a header or the message of an unexpected error,
+ * because these may hold secrets and personal data. `duration` is in milliseconds; `at` is the place in the code
+ * that threw.
  */
 export type ServiceEvent =
   | { event: 'listening'; address: string }

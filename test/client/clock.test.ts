@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientOver, emptyList, envelope, noon } from '../../testing/client/envelopes.ts';
 
-/** An API whose clock is ahead of ours by that many seconds at each call, and which takes no other time. */
+/** An API whose clock is ahead of ours by these seconds at each call, and which rejects other timestamps. */
 function apiAhead(...seconds: number[]) {
   const timestamps: number[] = [];
   const fetch = (request: Request) => {
@@ -14,7 +14,7 @@ function apiAhead(...seconds: number[]) {
   return { timestamps, fetch };
 }
 
-test('a clock that is wrong is corrected from the envelope, and later calls are right at once', async () => {
+test('a wrong clock is corrected from the envelope, and later calls succeed immediately', async () => {
   const api = apiAhead(3600);
   const client = clientOver(api.fetch);
   await expect(client.call('get_reviews', {})).resolves.toEqual(emptyList);
@@ -23,27 +23,27 @@ test('a clock that is wrong is corrected from the envelope, and later calls are 
   expect(api.timestamps).toEqual([noon / 1000, ahead, ahead]);
 });
 
-test('a POST that was refused for the clock is signed again', async () => {
+test('a POST that was rejected for its timestamp is signed and sent again', async () => {
   const api = apiAhead(-3600);
   await expect(clientOver(api.fetch).call('delete_review', { id: '1' })).resolves.toEqual({});
   expect(api.timestamps).toHaveLength(2);
 });
 
-test('calls that were under way together are all corrected', async () => {
+test('concurrent calls are all corrected', async () => {
   const api = apiAhead(3600);
   const client = clientOver(api.fetch);
   const calls = [1, 2, 3].map((page) => client.call('get_reviews', { page }));
   await expect(Promise.all(calls)).resolves.toHaveLength(3);
 });
 
-test('a clock that still does not suit is not corrected a second time for a call', async () => {
+test('the clock is corrected at most once per call', async () => {
   const api = apiAhead(3600, 7200, 10800);
   const call = clientOver(api.fetch).call('get_reviews', {});
   await expect(call).rejects.toMatchObject({ code: 'unauthenticated', status: 401 });
   expect(api.timestamps).toHaveLength(2);
 });
 
-test('refused credentials with the right clock are not tried again', async () => {
+test('rejected credentials are not retried if the clock is right', async () => {
   for (const credentials of [{ signature: { publicToken: 'p', privateToken: 's' } }, { bearer: 'b' }]) {
     let calls = 0;
     const refuse = () => {

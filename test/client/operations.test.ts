@@ -202,12 +202,12 @@ test.each(Object.keys(operations) as OperationName[])('%s can be called over HTT
   else expect(Object.keys(sent?.query ?? {}).sort()).toEqual(Object.keys(input).sort());
 });
 
-test('lists in a query are sent as one value', async () => {
+test('lists in a query are sent as one comma-separated value', async () => {
   await overHttp().call('get_reviews', { ratings: [4, 5], sources: ['Shop', 'QR Code'] });
   expect(seen[0]?.query).toEqual({ ratings: '4,5', sources: 'Shop,QR Code' });
 });
 
-test('two products are never asked for in one call', async () => {
+test('a call never requests more than one product', async () => {
   for (const product_ids of [['1', '2'], '1,2', [1, 2]]) {
     await expect(overHttp().call('get_reviews', { product_ids })).rejects.toMatchObject({
       code: 'invalid_argument',
@@ -217,7 +217,7 @@ test('two products are never asked for in one call', async () => {
   expect(seen).toEqual([]);
 });
 
-test('input that the schema refuses is named and not sent', async () => {
+test('invalid input is reported by field and not sent', async () => {
   const call = overHttp().call('create_review', { rating: 6, author: ' ', title: 'x'.repeat(301) });
   await expect(call).rejects.toMatchObject({ code: 'invalid_argument' });
   const { errors } = await call.catch((error) => error);
@@ -225,25 +225,25 @@ test('input that the schema refuses is named and not sent', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a path of the table can be replaced, below the version or from the root', async () => {
+test('a path of the table can be overridden, relative to the version or absolute', async () => {
   const client = overHttp({ get_rating: 'ratings', get_reviews: '/v2/reviews' });
   await client.call('get_rating', { product_id: '12' }).catch(() => {});
   await client.call('get_reviews', { page: 1 }).catch(() => {});
   expect(seen.map(({ path }) => path)).toEqual(['/api/v1/openapi/ratings', '/v2/reviews']);
 });
 
-test('a redirect is not followed: it would carry the credentials elsewhere', async () => {
+test('a redirect is not followed, because it could send the credentials elsewhere', async () => {
   const call = overHttp({ get_reviews: '/moved' }).call('get_reviews', {});
   await expect(call).rejects.toMatchObject({ code: 'bad_answer', status: 307 });
   expect(new Set(seen.map(({ path }) => path))).toEqual(new Set(['/moved']));
 });
 
-test('further parameters go along with the known ones', async () => {
+test('additional parameters are sent with those of the operation', async () => {
   await overHttp().call('get_reviews', { page: 1 }, { parameters: { item: 'a b+c' } });
   expect(seen[0]?.query).toEqual({ page: '1', item: 'a b+c' });
 });
 
-test('a client of some operations has these and no other', async () => {
+test('a client of a subset of operations can call no others', async () => {
   const { get_rating } = operations;
   const client = createClient({
     operations: { get_rating },

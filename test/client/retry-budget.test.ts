@@ -12,13 +12,13 @@ test('ten calls earn one retry', () => {
   expect(budget.spend()).toBe(false);
 });
 
-test('no more than the reserve is saved up', () => {
+test('retries accumulate up to the reserve', () => {
   const budget = createRetryBudget({ share: 0.5, reserve: 3 });
   for (let call = 0; call < 100; call++) budget.earn();
   expect([1, 2, 3, 4].map(() => budget.spend())).toEqual([true, true, true, false]);
 });
 
-test('in any order of calls and retries, retries stay within a tenth of the calls and the reserve', () => {
+test('in any order of calls and retries, retries never exceed the reserve and a tenth of the calls', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 2_000 }), (isCall) => {
       const budget = createRetryBudget();

@@ -9,17 +9,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A signature is made off the event loop, where these timers do not reach; a bearer token is not. */
+/** Signing runs outside the fake timers; a bearer token needs no signing. */
 const clientOver = (fetch: ClientOptions['fetch'], options: Partial<ClientOptions> = {}) =>
   clientWith(fetch, { credentials: { bearer: 'token' }, ...options });
 
-/** Answers in turn; the last one again and again. Keeps when it was called, in milliseconds from the start. */
+/** Returns the responses in turn, repeating the last. Records the time of each call, in milliseconds since noon. */
 function upstream(...answers: (() => Response | Promise<Response>)[]) {
   const calls: { at: number; request: Request }[] = [];
   const fetch = (request: Request) => {
     calls.push({ at: Date.now() - noon, request });
     const answer = answers[Math.min(calls.length, answers.length) - 1];
-    if (!answer) throw new Error('no answer is planned');
+    if (!answer) throw new Error('No response was given');
     return answer();
   };
   return { calls, fetch, at: () => calls.map((call) => call.at) };
@@ -38,7 +38,7 @@ const cut = () =>
     }),
   );
 
-/** The outcome of a call once all its timers have run. */
+/** The outcome of a call after all its timers have run. */
 async function settle<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {});
   await vi.runAllTimersAsync();
@@ -47,23 +47,23 @@ async function settle<Value>(promise: Promise<Value>): Promise<Value> {
 
 test.each([
   ['an error of the API', broken],
-  ['an error of the API that says 200', () => envelope({}, { code: 13 })],
-  ['a body that is cut', cut],
-  ['an answer that is not JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ['a connection that fails', () => Promise.reject(new TypeError('fetch failed'))],
-])('a GET is tried once more after %s', async (_, failure) => {
+  ['an error of the API with status 200', () => envelope({}, { code: 13 })],
+  ['a truncated body', cut],
+  ['a response that is not JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['a failed connection', () => Promise.reject(new TypeError('fetch failed'))],
+])('a GET is retried once after %s', async (_, failure) => {
   const api = upstream(failure, good);
   await expect(settle(clientOver(api.fetch).call('get_reviews', {}))).resolves.toEqual(emptyList);
   expect(api.at()).toEqual([0, 150]);
 });
 
-test('a GET is not tried a third time', async () => {
+test('a GET is attempted at most twice', async () => {
   const api = upstream(broken);
   await expect(settle(clientOver(api.fetch).call('get_reviews', {}))).rejects.toThrow('internal');
   expect(api.calls).toHaveLength(2);
 });
 
-test('a POST is never tried twice', async () => {
+test('a POST is never retried', async () => {
   const api = upstream(broken, good);
   const call = clientOver(api.fetch).call('delete_review', { id: '1' });
   await expect(settle(call)).rejects.toMatchObject({ code: 'internal' });
@@ -76,13 +76,13 @@ test.each([
   [6, 'already_exists'],
   [7, 'permission_denied'],
   [12, 'unimplemented'],
-])('code %i, which another attempt cannot get over, is not retried', async (code, name) => {
+])('code %i is not retried, because another attempt would fail alike', async (code, name) => {
   const api = upstream(() => envelope({}, { code }));
   await expect(settle(clientOver(api.fetch).call('get_reviews', {}))).rejects.toMatchObject({ code: name });
   expect(api.calls).toHaveLength(1);
 });
 
-test('the wait before a retry is between 0 and 300 ms, at random', async () => {
+test('the wait before a retry is random between 0 and 300 ms', async () => {
   for (const [random, expected] of [
     [0, 0],
     [0.999, 300],
@@ -94,7 +94,7 @@ test('the wait before a retry is between 0 and 300 ms, at random', async () => {
   }
 });
 
-test('retries stop when a tenth of the calls and the reserve are used up', async () => {
+test('retries stop once the reserve and a tenth of the calls are used up', async () => {
   const api = upstream(broken);
   const client = clientOver(api.fetch);
   for (let call = 0; call < 100; call++) {
@@ -104,7 +104,7 @@ test('retries stop when a tenth of the calls and the reserve are used up', async
   expect(api.calls.length).toBeLessThanOrEqual(100 + 10 + 10);
 });
 
-test('a Retry-After of a second is waited for', async () => {
+test('a Retry-After of one second is respected', async () => {
   const busy = () => envelope({}, { code: 8, status: 429, headers: { 'retry-after': '1' } });
   const api = upstream(busy, good);
   await settle(clientOver(api.fetch).call('get_reviews', {}));
@@ -116,14 +116,14 @@ test.each([
   [new Date(noon + 20_000).toUTCString(), 20],
   ['31536000', 60],
   ['soon', undefined],
-])('a Retry-After of %s is told to the caller as %s', async (header, retryAfter) => {
+])('a Retry-After of %s is returned to the caller as %s', async (header, retryAfter) => {
   const api = upstream(() => envelope({}, { code: 8, status: 429, headers: { 'retry-after': header } }));
   const call = clientOver(api.fetch).call('get_reviews', {});
   await expect(settle(call)).rejects.toMatchObject({ code: 'resource_exhausted', retryAfter });
   expect(api.calls).toHaveLength(retryAfter === undefined ? 2 : 1);
 });
 
-test('an attempt ends after 2.5 s, the whole call after 4 s', async () => {
+test('an attempt times out after 2.5 s, the whole call after 4 s', async () => {
   const api = upstream(never);
   const call = clientOver(api.fetch).call('get_reviews', {});
   let ended: number | undefined;
@@ -136,21 +136,21 @@ test('an attempt ends after 2.5 s, the whole call after 4 s', async () => {
   expect(api.calls.every(({ request }) => request.signal.aborted)).toBe(true);
 });
 
-test('a body that never ends is an attempt that never ends', async () => {
+test('a body that never ends times out with its attempt', async () => {
   const endless = () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
   const api = upstream(endless, good);
   await expect(settle(clientOver(api.fetch).call('get_reviews', {}))).resolves.toEqual(emptyList);
   expect(api.at()).toEqual([0, 2_650]);
 });
 
-test('other deadlines can be set', async () => {
+test('deadlines are configurable', async () => {
   const api = upstream(never);
   const client = clientOver(api.fetch, { deadlines: { attempt: 100, total: 200 } });
   await expect(settle(client.call('delete_review', { id: '1' }))).rejects.toMatchObject({ code: 'timeout' });
   expect(Date.now() - noon).toBe(100);
 });
 
-test('a caller can give up', async () => {
+test('a caller can abort a call', async () => {
   const api = upstream(
     () =>
       new Promise((_, reject) => {

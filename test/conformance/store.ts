@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateReviewBody } from '../../src/contract/review.ts';
-import type { ReviewsQuestion, Store } from '../../src/service/store.ts';
+import type { ReviewsQuery } from '../../src/service/store/reviews.ts';
+import type { Store } from '../../src/service/store/store.ts';
 import { aReview } from '../../testing/service/review.ts';
 
-/** What every adapter of the store port must do. `open` gives an empty store with the clock that it is given. */
+/** The suite that every adapter of the store port must pass. `open` returns an empty store with the given clock. */
 export function storeConformance(name: string, open: (now: () => number) => Promise<Store>): void {
   describe(`${name} as a store`, () => {
     let store: Store;
     let time: number;
-    const page: Pick<ReviewsQuestion, 'page' | 'page_size'> = { page: 1, page_size: 100 };
+    const page: Pick<ReviewsQuery, 'page' | 'page_size'> = { page: 1, page_size: 100 };
     const create = (fields: Parameters<typeof aReview>[0] = {}, shop = '1') =>
       store.createReview(shop, aReview(fields));
-    const titles = async (question: Partial<ReviewsQuestion>) =>
+    const titles = async (question: Partial<ReviewsQuery>) =>
       (await store.listReviews('1', { ...page, ...question })).list.map((review) => review.title);
 
     beforeEach(async () => {
@@ -21,7 +22,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
     });
     afterEach(() => store.close());
 
-    it('gives back every field of a review that it was given', async () => {
+    it('returns every field of a review as it was created', async () => {
       const given = aReview({
         author_email: 'ada@example.com',
         author_phone: '+49 1',
@@ -55,16 +56,16 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.findReview('1', created.id)).toEqual(created);
     });
 
-    it('dates a review that tells no date with the time of now', async () => {
+    it('dates a review without a date by the current time', async () => {
       expect((await create()).commented_at).toBe('2024-05-01T12:00:00Z');
     });
 
-    it('finds no review under an id that is none of its own', async () => {
+    it('finds no review for an unknown id', async () => {
       for (const id of ['0', '12', '99999999999999999999'])
         expect(await store.findReview('1', id)).toBeUndefined();
     });
 
-    it('shows a shop nothing of another', async () => {
+    it('isolates shops from each other', async () => {
       const { id } = await create({ reply: { content: 'Ours' } }, '2');
       expect(await store.findReview('1', id)).toBeUndefined();
       expect((await store.listReviews('1', page)).count).toBe(0);
@@ -79,7 +80,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.findReview('2', id))?.reply?.content).toBe('Ours');
     });
 
-    it('turns pages that have every review once', async () => {
+    it('lists every review once across its pages', async () => {
       for (let index = 0; index < 7; index++) await create({ title: `t${index}` });
       const pages = await Promise.all([1, 2, 3, 4].map((number) => titles({ page: number, page_size: 3 })));
       expect(pages.map((list) => list.length)).toEqual([3, 3, 1, 0]);
@@ -112,13 +113,13 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await titles({ sort_by: 'created-ascending' })).toEqual(['t0', 't1', 't2', 't3']);
     });
 
-    it('answers each filter, alone and together', async () => {
+    it('applies each filter, alone and combined', async () => {
       const media = [{ url: '/a.jpg' }];
       await create({ title: 'a', rating: 5, source: 'Shop', is_verified: 1, media });
       await create({ title: 'b', rating: 3, product_id: '13', product_handle: 'desk', source: 'QR Code' });
       await create({ title: 'c', rating: 1, is_published: 0, media: [{ url: '/b.jpg', is_published: 0 }] });
       await create({ title: 'd', rating: 4, product_id: '0', product_handle: '', product_title: '' });
-      const sorted = async (question: Partial<ReviewsQuestion>) => (await titles(question)).sort().join('');
+      const sorted = async (question: Partial<ReviewsQuery>) => (await titles(question)).sort().join('');
       expect(await sorted({ product_id: '12' })).toBe('ac');
       expect(await sorted({ product_ids: ['12', '13'] })).toBe('abc');
       expect(await sorted({ product_handle: 'desk' })).toBe('b');
@@ -135,7 +136,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await sorted({ product_id: '12', ratings: [5, 3], is_published: 1 })).toBe('a');
     });
 
-    it('finds words in title, content and author, whatever their case and script', async () => {
+    it('finds words in title, content and author in any case and script', async () => {
       await create({ title: 'GRÖSSE', content: 'passt gut', author: 'Zoë' });
       await create({ title: '100% wool_blend', content: 'ИДЕАЛЬНО' });
       expect(await titles({ keyword: 'größe' })).toEqual([]);
@@ -147,7 +148,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await titles({ keyword: "'; drop table review; --" })).toEqual([]);
     });
 
-    it('rates a product by id and by handle, the shop, all products and all', async () => {
+    it('rates a product by id and by handle, the shop, all products, and everything', async () => {
       await create({ rating: 5 });
       await create({ rating: 4 });
       await create({ rating: 4 });
@@ -166,7 +167,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       });
     });
 
-    it('counts a review as long as it is published', async () => {
+    it('counts a review while it is published', async () => {
       const { id } = await create({ is_published: 0 });
       const count = async () => (await store.rating('1', { kind: 'product', id: '12' })).review_count;
       expect(await count()).toBe(0);
@@ -180,7 +181,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.publishReview('1', '404', 1)).toBe(false);
     });
 
-    it('deletes a review with its media, its reply and its count', async () => {
+    it('deletes a review with its media, reply and count', async () => {
       const { id, reply } = await create({ media: [{ url: '/a.jpg' }], reply: { content: 'Hi' } });
       expect(await store.deleteReview('1', id)).toBe(true);
       expect(await store.deleteReview('1', id)).toBe(false);
@@ -189,11 +190,11 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.rating('1', { kind: 'all' })).review_count).toBe(0);
     });
 
-    it('keeps one reply for a review, and touches the review with it', async () => {
+    it('stores one reply per review, and updates the review with it', async () => {
       const { id } = await create();
       time += 1_000;
       const reply = await store.createReply('1', id, 'Thanks');
-      if (!reply || reply === 'exists') throw new Error('There is no reply');
+      if (!reply || reply === 'exists') throw new Error('Expected a reply');
       expect(reply).toMatchObject({ content: 'Thanks', reply_at: '2024-05-01T12:00:01Z' });
       expect(await store.createReply('1', id, 'Again')).toBe('exists');
       expect(await store.createReply('1', '404', 'x')).toBeUndefined();
@@ -208,7 +209,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.deleteReply('1', reply.id)).toBeUndefined();
     });
 
-    it('knows each product by what its reviews said last of it', async () => {
+    it('names each product by the latest values from its reviews', async () => {
       await create({ product_handle: '', product_title: '' });
       expect(await store.listProducts('1')).toEqual([
         { id: '12', handle: '12', title: '12', review_count: 1 },
@@ -222,7 +223,30 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.listReviews('1', { ...page, product_handle: 'lamp' })).count).toBe(3);
     });
 
-    it('imports the same review once, and again only where it changed', async () => {
+    it('renames a product for published reviews only', async () => {
+      await create({ product_handle: 'lamp', product_title: 'Lamp' });
+      await create({ product_handle: 'hijacked', product_title: 'Hijacked', is_published: 0 });
+      expect(await store.listProducts('1')).toMatchObject([{ id: '12', handle: 'lamp', title: 'Lamp' }]);
+      await create({ product_handle: 'desk-lamp', product_title: 'Desk lamp' });
+      expect(await store.listProducts('1')).toMatchObject([{ handle: 'desk-lamp', title: 'Desk lamp' }]);
+    });
+
+    it('gives every handle to at most one product of a shop', async () => {
+      const handles = async () =>
+        Object.fromEntries((await store.listProducts('1')).map(({ id, handle }) => [id, handle]));
+      await create({ product_id: '12', product_handle: 'lamp' });
+      await create({ product_id: '13', product_handle: 'lamp', is_published: 0 });
+      expect(await handles()).toEqual({ 12: 'lamp', 13: '13' });
+      await create({ product_id: '13', product_handle: 'lamp' });
+      expect(await handles()).toEqual({ 12: '12', 13: 'lamp' });
+      expect((await store.rating('1', { kind: 'handle', handle: 'lamp' })).review_count).toBe(1);
+      await create({ product_id: '14', product_handle: '12' });
+      expect(await handles()).toEqual({ 12: '12-', 13: 'lamp', 14: '12' });
+      await create({ product_id: '12', product_handle: 'lamp' }, '2');
+      expect(await handles()).toEqual({ 12: '12-', 13: 'lamp', 14: '12' });
+    });
+
+    it('imports the same review once, and updates it only if it changed', async () => {
       const review = aReview({ media: [{ url: '/a.jpg' }], reply: { content: 'Hi' }, rating: 5 });
       expect(await store.importReview('1', { key: 'k', review })).toBe('created');
       time += 9_000;
@@ -255,18 +279,99 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.rating('1', { kind: 'product', id: '12' })).review_count).toBe(0);
     });
 
-    it('gives an imported review the id that it asks for, where it is free', async () => {
+    it('keeps a date missing that an import lacks, and sorts such a review last', async () => {
+      const undated = aReview({ title: 'undated', reply: { content: 'Hi' } });
+      const dated = aReview({ title: 'dated', commented_at: '2001-01-01T00:00:00Z' });
+      await store.importReview('1', { key: 'a', review: undated });
+      await store.importReview('1', { key: 'b', review: dated });
+      const { list } = await store.listReviews('1', page);
+      expect(list.map(({ title, commented_at }) => [title, commented_at])).toEqual([
+        ['dated', '2001-01-01T00:00:00Z'],
+        ['undated', ''],
+      ]);
+      expect(list[1]?.reply).toMatchObject({ content: 'Hi', reply_at: '' });
+      expect(await store.importReview('1', { key: 'a', review: undated })).toBe('unchanged');
+    });
+
+    it('gives an imported review the requested id if it is free', async () => {
       await store.importReview('1', { key: 'a', asId: '41', review: aReview({ title: 'first' }) });
       expect((await store.findReview('1', '41'))?.title).toBe('first');
       await store.importReview('2', { key: 'a', asId: '41', review: aReview({ title: 'other shop' }) });
       expect(await store.findReview('2', '41')).toBeUndefined();
       expect((await store.listReviews('2', page)).count).toBe(1);
-      expect(
-        await store.importReview('1', { key: 'b', asId: '41', review: aReview({ title: 'first' }) }),
-      ).toBe('unchanged');
     });
 
-    it('keeps all reviews that were imported together, or none', async () => {
+    it('never changes a review with another key, even if an import asks for its id', async () => {
+      const { id } = await store.createReview('1', aReview({ title: 'ours' }));
+      const theirs = { key: 'b', asId: id, review: aReview({ title: 'theirs' }) };
+      expect(await store.importReview('1', theirs)).toBe('created');
+      expect(await store.importReview('1', theirs)).toBe('unchanged');
+      expect((await store.findReview('1', id))?.title).toBe('ours');
+      const { list } = await store.listReviews('1', page);
+      expect(list.map(({ title }) => title).sort()).toEqual(['ours', 'theirs']);
+    });
+
+    it('undoes an import: new reviews are deleted and updated ones restored, counters included', async () => {
+      const before = {
+        key: 'old',
+        review: aReview({ title: 'before', rating: 2, media: [{ url: '/a.jpg' }] }),
+      };
+      await store.importReview('1', before);
+      const everything = async () => ({
+        list: (await store.listReviews('1', page)).list.map(({ updated_at: _updated, ...review }) => review),
+        products: await store.listProducts('1'),
+        rating: await store.rating('1', { kind: 'all' }),
+      });
+      const untouched = await everything();
+
+      const first = await store.beginImport('1', 'first.csv');
+      await store.importTogether(async (add) => {
+        const changed = {
+          title: 'after',
+          rating: 4,
+          product_id: '13',
+          product_handle: 'cup',
+          reply: { content: 'Hi' },
+        };
+        expect(await add('1', { key: 'old', review: aReview(changed) })).toBe('updated');
+        await add('1', { key: 'new', review: aReview({ product_id: '14', product_handle: 'jug' }) });
+      }, first);
+      const second = await store.beginImport('1', 'second.csv');
+      await store.importTogether((add) => add('1', { key: 'later', review: aReview() }), second);
+      await store.beginImport('1', 'without-changes.csv');
+
+      expect(await store.lastImport('1')).toMatchObject({ id: second, created: 1, updated: 0 });
+      expect(await store.lastImport('2')).toBeUndefined();
+      expect(await store.undoImport('2', second, 10)).toBe(0);
+      expect(await store.undoImport('1', second, 10)).toBe(1);
+      expect(await store.lastImport('1')).toMatchObject({
+        id: first,
+        file: 'first.csv',
+        created: 1,
+        updated: 1,
+      });
+      expect(await store.undoImport('1', first, 1)).toBe(1);
+      expect(await store.undoImport('1', first, 1)).toBe(1);
+      expect(await store.undoImport('1', first, 1)).toBe(0);
+      expect(await store.lastImport('1')).toBeUndefined();
+      expect(await everything()).toEqual(untouched);
+    });
+
+    it('exports every review of a shop with the key that imports it again', async () => {
+      await store.importReview('1', { key: 'a', review: aReview({ title: 'imported' }) });
+      await store.createReview('1', aReview({ title: 'written' }));
+      await store.createReview('2', aReview({ title: 'other shop' }));
+      const exported = await Array.fromAsync(store.exportReviews('1'));
+      expect(exported.map(({ review }) => review.title)).toEqual(['imported', 'written']);
+      expect(exported[0]?.key).toBe('a');
+      for (const { key, review } of exported) {
+        expect(await store.importReview('1', { key, review: aReview({ title: review.title }) })).toBe(
+          'unchanged',
+        );
+      }
+    });
+
+    it('stores either all reviews that are imported together or none', async () => {
       const key = (number: number) => ({ key: String(number), review: aReview() });
       await store.importTogether(async (add) => {
         await add('1', key(1));
@@ -278,12 +383,12 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
           throw new Error('disk full');
         }),
       ).rejects.toThrow('disk full');
-      await store.tryImports(async (add) => expect(await add('1', key(4))).toBe('created'));
+      await store.previewImports(async (add) => expect(await add('1', key(4))).toBe('created'));
       expect((await store.listReviews('1', page)).count).toBe(2);
       expect((await store.rating('1', { kind: 'all' })).review_count).toBe(2);
     });
 
-    it('finds a caller by its kind and key, with what was last said of it', async () => {
+    it('finds a caller by kind and key, with its latest values', async () => {
       const caller = { shop: '7', secrets: ['old', 'new'], scopes: ['read_reviews'] as const, expires_at: 5 };
       await store.addCaller('signature', 'public', { ...caller, secrets: ['old'] });
       await store.addCaller('signature', 'public', caller);
@@ -291,7 +396,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.findCaller('bearer', 'public')).toBeUndefined();
     });
 
-    it('has counters that equal a count of its reviews, whatever was done', async () => {
+    it('has counters that equal a count of its reviews after any sequence of changes', async () => {
       const command = fc.record({
         what: fc.constantFrom('create', 'import', 'publish', 'unpublish', 'delete'),
         which: fc.nat(5),
@@ -323,16 +428,16 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
               (stars) =>
                 list.filter((one) => products.includes(one.product_id) && one.rating === stars).length,
             );
-          const kept = async (subject: Parameters<Store['rating']>[1]) => {
+          const counters = async (subject: Parameters<Store['rating']>[1]) => {
             const rating = await store.rating(own, subject);
             const { star1_count, star2_count, star3_count, star4_count, star5_count } = rating;
             return [star1_count, star2_count, star3_count, star4_count, star5_count];
           };
-          expect(await kept({ kind: 'product', id: '12' })).toEqual(counted(['12']));
-          expect(await kept({ kind: 'handle', handle: '13' })).toEqual(counted(['13']));
-          expect(await kept({ kind: 'store' })).toEqual(counted(['0']));
-          expect(await kept({ kind: 'products' })).toEqual(counted(['12', '13']));
-          expect(await kept({ kind: 'all' })).toEqual(counted(['0', '12', '13']));
+          expect(await counters({ kind: 'product', id: '12' })).toEqual(counted(['12']));
+          expect(await counters({ kind: 'handle', handle: '13' })).toEqual(counted(['13']));
+          expect(await counters({ kind: 'store' })).toEqual(counted(['0']));
+          expect(await counters({ kind: 'products' })).toEqual(counted(['12', '13']));
+          expect(await counters({ kind: 'all' })).toEqual(counted(['0', '12', '13']));
         }),
         { numRuns: 60 },
       );

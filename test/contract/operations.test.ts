@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { operationNames } from '../../src/contract/operation-names.ts';
 import { operations } from '../../src/contract/operations.ts';
 
-test('the list of names is that of the table', () => {
+test('operationNames lists the names of the table', () => {
   expect(operationNames).toEqual(Object.keys(operations));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { equalInConstantTime, sign, stringToSign } from '../../src/contract/sign.ts';
+import { bytesToSign, equalInConstantTime, sign, stringToSign } from '../../src/contract/sign.ts';
 
-describe('the signature', () => {
+describe('a signature', () => {
   it.each([
     [
       'page=1&page_size=10&product_ids=632910392&sort_by=created-descending&timestamp=1700465771',
@@ -21,17 +21,19 @@ describe('the signature', () => {
       '{"topic":"review/created","url":"https://example.com/hook"}',
       '9bed0ce3b75c3825bc0ce8c3da70600e8eaaacecb885b375ed960ca1db881285',
     ],
-  ])('of %s is the one of the open points', async (text, query, body, signature) => {
+  ])('of %s matches the test vector', async (text, query, body, signature) => {
     expect(stringToSign(new URLSearchParams(query), 1700465771, body)).toBe(text);
     expect(await sign('test_private_token', text)).toBe(signature);
+    const bytes = bytesToSign(new URLSearchParams(query), 1700465771, new TextEncoder().encode(body));
+    expect(await sign('test_private_token', bytes)).toBe(signature);
   });
 
-  it('keeps empty values, and repeated keys in their order', () => {
+  it('covers empty values, and repeated keys in their order', () => {
     const query = new URLSearchParams('b=2&a=&b=1&Z=3');
     expect(stringToSign(query, 7)).toBe('Z=3&a=&b=2&b=1&timestamp=7');
   });
 
-  it('is compared by all of its characters', () => {
+  it('equals another only if all characters match', () => {
     expect(equalInConstantTime('abc', 'abc')).toBe(true);
     for (const other of ['abd', 'ab', 'abcabc', '', 'ABC'])
       expect(equalInConstantTime('abc', other)).toBe(false);

@@ -27,18 +27,18 @@ const without =
 const withHeader = (name: string, value: string) => (headers: Headers) => headers.set(name, value);
 
 describe('a delivery is genuine', () => {
-  it('with both families of signatures, and with either of them', async () => {
+  it('with both signature schemes, and with either one alone', async () => {
     expect(await verdict()).toBe('genuine');
     expect(await verdict(without(...standardHeaders))).toBe('genuine');
     expect(await verdict(without(...requestHeaders))).toBe('genuine');
   });
 
-  it('whatever its body and its id', async () => {
+  it('for any body and id', async () => {
     const id = fc.string({ minLength: 1 }).filter((text) => /^[\x21-\x2d\x2f-\x7e]+$/.test(text));
     await fc.assert(
       fc.asyncProperty(id, fc.string({ minLength: 1, unit: 'binary' }), async (eventId, body) => {
         const headers = new Headers(await signWebhook(key, { id: eventId, timestamp, body }));
-        // What UTF-8 cannot say is replaced before it is signed, on both sides.
+        // Lone surrogates are replaced before signing, on both sides.
         expect(await verifyWebhook(key, { headers, body }, now)).toBe('genuine');
         const other = { headers, body: `${body} ` };
         expect(await verifyWebhook(key, other, now)).toBe('forged');
@@ -57,13 +57,13 @@ describe('a delivery is genuine', () => {
     ]);
   });
 
-  it('where one of several standard signatures is ours', async () => {
+  it('if one of several standard signatures matches', async () => {
     const [mine = ''] = [(await signWebhook(key, event))['webhook-signature']];
     const several = `v1a,abc v1,${btoa('x'.repeat(32))} ${mine}`;
     expect(await verdict(withHeader('webhook-signature', several))).toBe('genuine');
   });
 
-  it('where the signatures are those that the algorithms say', async () => {
+  it('if its signatures follow the published algorithms', async () => {
     const mac = (text: string) => createHmac('sha256', key.privateToken).update(text);
     const headers = new Headers({
       'public-token': 'public',
@@ -77,14 +77,14 @@ describe('a delivery is genuine', () => {
   });
 });
 
-describe('a delivery is refused', () => {
-  it('as unsigned without a header of either family', async () => {
+describe('a delivery is rejected', () => {
+  it('as unsigned without a signature header of either scheme', async () => {
     expect(await verdict(without(...requestHeaders, ...standardHeaders))).toBe('unsigned');
     expect(await verdict(without('public-token', 'sign', ...standardHeaders))).toBe('unsigned');
   });
 
   it.each(['public-token', 'sign', 'webhook-id', 'webhook-signature'])(
-    'as forged where %s is not right or not there, also where the other family is',
+    'as forged if %s is wrong or missing, even with a valid signature of the other scheme',
     async (name) => {
       for (const value of ['other', '', `${'0'.repeat(64)}`, 'v1,']) {
         expect(await verdict(withHeader(name, value))).toBe('forged');
@@ -94,7 +94,7 @@ describe('a delivery is refused', () => {
   );
 
   it.each(['timestamp', 'webhook-timestamp'])(
-    'as untimely where %s is not Unix seconds of the last or next 15 minutes, as forged where it is another',
+    'as untimely if %s is malformed or off by more than 15 minutes, as forged if it was changed',
     async (name) => {
       for (const value of ['', 'now', '-1', '1e9', `${timestamp}.0`, `${timestamp}000`, '9'.repeat(20)]) {
         expect(await verdict(withHeader(name, value))).toBe('untimely');
@@ -104,12 +104,12 @@ describe('a delivery is refused', () => {
     },
   );
 
-  it('as forged where another key signed it', async () => {
+  it('as forged if another key signed it', async () => {
     expect(await verdict(undefined, { signer: { ...key, privateToken: 'other' } })).toBe('forged');
     expect(await verdict(undefined, { signer: { ...key, publicToken: 'other' } })).toBe('forged');
   });
 
-  it('as forged where a part of its body was taken for its id', async () => {
+  it('as forged if part of the signed body was moved into the id', async () => {
     const inner = '{"event_id":"inner"}';
     const body = `{"a":".${timestamp}.${inner}`;
     const signed = await signWebhook(key, { id: 'evt-1', timestamp, body });

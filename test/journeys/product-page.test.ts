@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
-import type { Store } from '../../src/service/store.ts';
+import type { Store } from '../../src/service/store/store.ts';
 import { violations } from '../../testing/browsers/violations.ts';
 import {
   engine,

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { basePath, type Operation, operations } from '../../src/contract/operations.ts';
 import { operationHandlers } from '../../src/service/operations/operation-handlers.ts';
-import { aReview } from '../../testing/service/review.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
@@ -11,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-describe('an answer', () => {
-  it('is an envelope with the code, the server’s clock and the identifier of the request', async () => {
+describe('a response', () => {
+  it('is an envelope with the code, the server’s clock and the request id', async () => {
     const { status, body } = await service.call('GET', 'get_reviews');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -24,7 +23,7 @@ describe('an answer', () => {
     });
   });
 
-  it('names every refused field of a request, with code 3 and status 400', async () => {
+  it('lists every invalid field of a request, with code 3 and status 400', async () => {
     const { status, body } = await service.call('POST', 'create_review', {
       rating: 6,
       author: ' ',
@@ -36,36 +35,36 @@ describe('an answer', () => {
       { field: 'rating', message: 'must be at most 5' },
       { field: 'author', message: 'must not be empty' },
       { field: 'commented_at', message: expect.stringContaining('must be a time') },
-      { field: 'media.0.url', message: expect.stringContaining('http(s) address') },
+      { field: 'media.0.url', message: expect.stringContaining('http(s) URL') },
     ]);
   });
 
   it.each([
     ['a body that is not JSON', 'POST', 'create_review', '{"rating":', 400, 3],
-    ['a body that is a list', 'POST', 'create_review', [], 400, 3],
+    ['a body that is an array', 'POST', 'create_review', [], 400, 3],
     ['a body that is too large', 'POST', 'create_review', 'x'.repeat(limits.bodyBytes + 1), 413, 3],
-    ['a page below the first', 'GET', 'get_reviews?page=0', undefined, 400, 3],
-    ['an order that is not known', 'GET', 'get_reviews?sort_by=random', undefined, 400, 3],
-    ['a parameter that is given twice', 'GET', 'get_reviews?page=1&page=2', undefined, 400, 3],
+    ['a page before the first', 'GET', 'get_reviews?page=0', undefined, 400, 3],
+    ['an unknown order', 'GET', 'get_reviews?sort_by=random', undefined, 400, 3],
+    ['a repeated parameter', 'GET', 'get_reviews?page=1&page=2', undefined, 400, 3],
     ['two subjects of a rating', 'GET', 'get_rating?product_id=1&is_all_rating=1', undefined, 400, 3],
-    ['a review that is not there', 'GET', 'get_review?id=404', undefined, 404, 5],
+    ['a review that does not exist', 'GET', 'get_review?id=404', undefined, 404, 5],
     [
-      'a reply to a review that is not there',
+      'a reply to a review that does not exist',
       'POST',
       'create_review_reply',
       { review_id: '4', content: 'x' },
       404,
       5,
     ],
-    ['an operation that is not there', 'GET', 'get_nothing', undefined, 404, 5],
-    ['an operation with another method', 'GET', 'create_review', undefined, 404, 5],
-  ] as const)('refuses %s', async (_what, method, path, body, status, code) => {
+    ['an unknown operation', 'GET', 'get_nothing', undefined, 404, 5],
+    ['an operation with the wrong method', 'GET', 'create_review', undefined, 404, 5],
+  ] as const)('rejects %s', async (_what, method, path, body, status, code) => {
     const answer = await service.call(method, path, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/./), data: {} });
   });
 
-  it('says of each operation that is not there yet that it is not, and fakes none', async () => {
+  it('is code 12 for every operation that is not implemented yet', async () => {
     const missing = (Object.entries(operations) as [keyof typeof operations, Operation][]).filter(
       ([name]) => !operationHandlers[name],
     );
@@ -76,14 +75,14 @@ describe('an answer', () => {
     }
   });
 
-  it('is an internal error without details where the store fails, and the log has no text of it', async () => {
+  it('is an internal error without details if the store fails, and the log omits the message', async () => {
     await service.store.close();
     const { status, body } = await service.call('GET', 'get_reviews');
     expect([status, body.code, body.message]).toEqual([500, 13, 'The service failed']);
     expect(service.events.at(-1)).toMatchObject({ event: 'failed', at: expect.stringContaining('at ') });
   });
 
-  it('tells the log neither query nor secret', async () => {
+  it('writes neither query nor secret to the log', async () => {
     await service.call('GET', 'get_reviews?keyword=ada%40example.com');
     await service.call('GET', 'get_reviews', undefined, { 'x-token': 'not-a-key' });
     expect(JSON.stringify(service.events)).not.toMatch(/example\.com|not-a-key|secret/);
@@ -91,208 +90,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a caller', () => {
-  const refusal = async (headers: Record<string, string>, path = 'get_reviews') => {
-    const { status, body } = await service.call('GET', path, undefined, headers);
-    return [status, body.code, body.message];
-  };
-
-  it('is let in by signature, bearer token and API key', async () => {
-    const bearer = await service.issue('bearer', ['read_reviews']);
-    const key = await service.issue('api-key');
-    for (const headers of [{ authorization: `Bearer ${bearer.token}` }, { 'x-token': key.token }]) {
-      expect((await service.call('GET', 'get_reviews', undefined, headers)).status).toBe(200);
-    }
-    expect((await service.call('GET', 'get_reviews?keyword=très%20bon&page_size=')).status).toBe(200);
-    expect((await service.call('POST', 'create_review', { rating: 5, author: 'Zoë' })).status).toBe(200);
-  });
-
-  it('is refused without credentials, and with ones that are not known', async () => {
-    expect(await refusal({})).toEqual([401, 16, expect.stringContaining('Authorization')]);
-    expect(await refusal({ 'x-token': 'guess' })).toEqual([401, 16, 'The credentials are not known']);
-    expect(await refusal({ authorization: 'Bearer guess' })).toEqual([
-      401,
-      16,
-      'The credentials are not known',
-    ]);
-    const headers = { ...(await service.signed(basePath)), 'public-token': 'guess' };
-    expect(await refusal(headers)).toEqual([401, 16, 'The credentials are not known']);
-  });
-
-  it('is refused where query, body or time are not what was signed', async () => {
-    const headers = await service.signed(`${basePath}get_reviews?page=1`);
-    expect(await refusal(headers, 'get_reviews?page=2')).toEqual([401, 16, 'Sign does not match']);
-    expect(await refusal({ ...headers, timestamp: '1714564801' }, 'get_reviews?page=1')).toEqual([
-      401,
-      16,
-      'Sign does not match',
-    ]);
-    const body = await service.call(
-      'POST',
-      'create_review',
-      { rating: 5, author: 'B' },
-      await service.signed(basePath),
-    );
-    expect(body.status).toBe(401);
-  });
-
-  it('signs with a clock that is at most 15 minutes off, either way', async () => {
-    const at = async (offset: number) => {
-      const seconds = 1714564800 + offset;
-      const { status } = await service.call(
-        'GET',
-        'get_reviews',
-        undefined,
-        await service.signed(basePath, '', seconds),
-      );
-      return status;
-    };
-    expect([await at(-900), await at(900), await at(-901), await at(901)]).toEqual([200, 200, 401, 401]);
-    const headers = await service.signed(basePath);
-    expect(await refusal({ ...headers, timestamp: 'now' })).toEqual([
-      401,
-      16,
-      expect.stringContaining('Timestamp'),
-    ]);
-  });
-
-  it('may sign with either of two private tokens during rotation', async () => {
-    if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
-    const { publicToken, privateToken } = service.signature;
-    const caller = { shop: '1', scopes: [], expires_at: null };
-    await service.store.addCaller('signature', publicToken, { ...caller, secrets: ['newer', privateToken] });
-    expect((await service.call('GET', 'get_reviews')).status).toBe(200);
-    await service.store.addCaller('signature', publicToken, { ...caller, secrets: ['newer'] });
-    expect((await service.call('GET', 'get_reviews')).status).toBe(401);
-  });
-
-  it('needs the scope of the operation on its bearer token, and a token that has not expired', async () => {
-    const reader = { authorization: `Bearer ${(await service.issue('bearer', ['read_reviews'])).token}` };
-    const write = await service.call('POST', 'create_review', { rating: 5, author: 'A' }, reader);
-    expect([write.status, write.body.code]).toEqual([403, 7]);
-    const short = await service.issue('bearer', ['read_reviews'], 1714564800);
-    expect(await refusal({ authorization: `Bearer ${short.token}` })).toEqual([
-      401,
-      16,
-      'The access token has expired',
-    ]);
-  });
-
-  it('is known by its bearer token where it also sends a signature', async () => {
-    const headers = { ...(await service.signed(basePath)), authorization: 'Bearer guess' };
-    expect((await refusal(headers))[0]).toBe(401);
-  });
-
-  it('is told when to come back after too many requests, and no other caller is', async () => {
-    await service.close();
-    service = await runningService({ requestsPerMinute: 2 });
-    const key = { 'x-token': (await service.issue('api-key')).token };
-    const statuses = [];
-    for (let count = 0; count < 3; count++) statuses.push((await service.call('GET', 'get_reviews')).status);
-    expect(statuses).toEqual([200, 200, 429]);
-    service.clock.now += 20_000;
-    const limited = await service.call('GET', 'get_reviews');
-    expect([limited.body.code, limited.headers.get('retry-after')]).toEqual([8, '40']);
-    expect((await service.call('GET', 'get_reviews', undefined, key)).status).toBe(200);
-    service.clock.now += 40_000;
-    expect((await service.call('GET', 'get_reviews')).status).toBe(200);
-  });
-});
-
-describe('reviews', () => {
-  it('are created, read, listed, rated and deleted', async () => {
-    const { id: _id, ...created } = (
-      await service.call('POST', 'create_review', {
-        ...aReview({ title: 'Fine' }),
-        product_id: 'gid://shop/Product/12',
-      })
-    ).body.data;
-    expect(created).toMatchObject({
-      title: 'Fine',
-      product_id: '12',
-      product_handle: 'lamp',
-      is_published: 1,
-    });
-    expect((await service.call('GET', `get_review?id=${_id}`)).body.data).toMatchObject({ title: 'Fine' });
-    expect((await service.call('GET', 'get_reviews?product_handle=lamp')).body.data.page.count).toBe(1);
-    expect((await service.call('GET', 'get_rating?product_id=12')).body.data).toMatchObject({
-      rating_value: '5.00',
-      review_count: 1,
-      star5_count: 1,
-    });
-    expect((await service.call('POST', 'delete_review', { id: _id })).body).toMatchObject({
-      code: 0,
-      data: {},
-    });
-    expect((await service.call('GET', `get_review?id=${_id}`)).body.code).toBe(5);
-  });
-
-  it('are not published unless the caller says so', async () => {
-    const { data } = (await service.call('POST', 'create_review', { rating: 4, author: 'A' })).body;
-    expect(data).toMatchObject({ is_published: 0, product_id: '0', order_id: '0' });
-  });
-
-  it('refuse U+0000, and keep whole characters where half of one was sent', async () => {
-    const refused = await service.call('POST', 'create_review', { rating: 4, author: 'A', title: 'a\0b' });
-    expect(refused.body.data.errors).toEqual([{ field: 'title', message: 'must not contain U+0000' }]);
-    const { data } = (
-      await service.call('POST', 'create_review', { rating: 4, author: 'A', title: 'a\ud83d' })
-    ).body;
-    expect(data.title).toBe('a\ufffd');
-  });
-
-  it('take media in both spellings', async () => {
-    const media = {
-      images: ['/1.jpg', '/2.jpg'],
-      thumbnails: ['/t.jpg'],
-      video: '/v.webm',
-      video_thumbnail: '/p.jpg',
-    };
-    const { data } = (await service.call('POST', 'create_review', { rating: 4, author: 'A', media })).body;
-    expect(data.media).toEqual([
-      { url: '/1.jpg', thumbnail_url: '/t.jpg', type: 1, is_published: 1 },
-      { url: '/2.jpg', thumbnail_url: '', type: 1, is_published: 1 },
-      { url: '/v.webm', thumbnail_url: '/p.jpg', type: 2, is_published: 1 },
-    ]);
-  });
-
-  it('are found by product ids in every spelling of a list', async () => {
-    for (const product of ['1', '2', '3'])
-      await service.store.createReview('1', aReview({ product_id: product }));
-    const count = async (query: string) =>
-      (await service.call('GET', `get_reviews?${query}`)).body.data?.page.count;
-    expect(await count('product_ids=1')).toBe(1);
-    expect(await count('product_ids=1,2')).toBe(2);
-    expect(await count('product_ids=1&product_ids=3')).toBe(2);
-    expect(await count('product_ids[]=1&product_ids[]=2')).toBe(2);
-    expect(await count('product_ids[0]=1&product_ids[1]=2')).toBe(2);
-    expect(await count('product_ids=gid://shop/Product/2')).toBe(1);
-    expect(await count('some_parameter=1')).toBe(3);
-  });
-
-  it('come in pages of 20 unless asked, and of 100 at most', async () => {
-    const size = async (query: string) =>
-      (await service.call('GET', `get_reviews?${query}`)).body.data.page.page_size;
-    expect([await size(''), await size('page_size=7'), await size('page_size=5000')]).toEqual([20, 7, 100]);
-  });
-
-  it('have one reply, which is created, changed and deleted', async () => {
-    const { id } = await service.store.createReview('1', aReview());
-    const reply = (await service.call('POST', 'create_review_reply', { review_id: id, content: 'Hi' })).body
-      .data;
-    expect(reply).toMatchObject({ content: 'Hi', reply_at: '2024-05-01T12:00:00Z' });
-    const again = await service.call('POST', 'create_review_reply', { review_id: id, content: 'Hi' });
-    expect([again.status, again.body.code]).toEqual([409, 6]);
-    const changed = await service.call('POST', 'update_review_reply', { id: reply.id, content: 'Hello' });
-    expect(changed.body.data).toMatchObject({ content: 'Hello' });
-    expect((await service.call('POST', 'delete_review_reply', { id: reply.id })).body.code).toBe(0);
-    expect((await service.call('GET', `get_review?id=${id}`)).body.data.reply).toBeNull();
-    expect((await service.call('POST', 'delete_review_reply', { id: reply.id })).body.code).toBe(5);
-  });
-});
-
 describe('GET /openapi.json', () => {
-  it('lists every operation with its method, parameters, body and answers, to anybody', async () => {
+  it('describes method, parameters, body and responses of every operation, without authentication', async () => {
     const document = await (await fetch(`${service.origin}/openapi.json`)).json();
     expect(document.openapi).toBe('3.1.0');
     for (const { method, path } of Object.values(operations)) {

@@ -1,10 +1,10 @@
 import { type ClientOptions, createClient, type ReviewsClient } from '../../src/client/client.ts';
 import { operations } from '../../src/contract/operations.ts';
 
-/** Noon of a day that the tests agree on, in milliseconds. */
+/** The time of the tests, in milliseconds since 1970. */
 export const noon = Date.UTC(2026, 0, 2, 12);
 
-/** An answer of the API. */
+/** A response of the API. */
 export function envelope(
   data: unknown,
   { code = 0, status = 200, time = noon / 1000, headers = {} as Record<string, string> } = {},

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwr
 import { inject, onTestFinished } from 'vitest';
 import { fill } from '../../demo/fill.ts';
 import { type Listening, listen } from '../../demo/listen.ts';
-import type { Store } from '../../src/service/store.ts';
+import type { Store } from '../../src/service/store/store.ts';
 import { openChromium } from '../browsers/chromium.ts';
 import { openFirefox } from '../browsers/firefox.ts';
 import { recordShifts } from '../browsers/record-shifts.ts';

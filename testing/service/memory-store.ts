@@ -1,9 +1,9 @@
 import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
-import type { Store } from '../../src/service/store.ts';
+import type { Store } from '../../src/service/store/store.ts';
 
-/** A real SQLite store that lives as long as the test. */
+/** An SQLite store in memory. */
 export async function memoryStore(now: () => number): Promise<Store> {
   const db = openSqlite(':memory:');
   await migrate(db);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { InputOf } from '../../src/contract/operations.ts';
 import { type CreateReviewBody, createReviewBody } from '../../src/contract/review.ts';
 
-/** A published review of product 12, but for what the test says. */
+/** A published review of product 12, overridden by the test's fields. */
 export function aReview(fields: Partial<InputOf<'create_review'>> = {}): CreateReviewBody {
   return v.parse(createReviewBody, {
     rating: 5,

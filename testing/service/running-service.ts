@@ -10,7 +10,7 @@ import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender
 import type { ServiceEvent } from '../../src/service/service-log.ts';
 import { memoryStore } from './memory-store.ts';
 
-/** The service on a port of its own, with a shop's signature tokens and a clock that stands until it is set. */
+/** The service on its own port, with a shop's signature tokens and a clock that stands still until it is set. */
 export async function runningService(options: { requestsPerMinute?: number } = {}) {
   const clock = { now: Date.parse('2024-05-01T12:00:00Z') };
   const store = await memoryStore(() => clock.now);
@@ -32,11 +32,11 @@ export async function runningService(options: { requestsPerMinute?: number } = {
   let tokens = 0;
   const newToken = () => `secret-${++tokens}`;
   const signature = await issueCredentials(store, '1', { kind: 'signature' }, newToken);
-  if (signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  if (signature.kind !== 'signature') throw new Error('Expected signature tokens');
 
-  /** Headers that sign a call as a shop does. */
+  /** The headers that sign a call as a shop does. */
   async function signed(path: string, body = '', timestamp = Math.floor(clock.now / 1000)) {
-    if (signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+    if (signature.kind !== 'signature') throw new Error('Expected signature tokens');
     const query = new URL(path, origin).searchParams;
     return {
       'public-token': signature.publicToken,
@@ -45,7 +45,7 @@ export async function runningService(options: { requestsPerMinute?: number } = {
     };
   }
 
-  /** Calls an operation, signed unless other headers are given. */
+  /** Calls an operation, signed unless headers are passed. */
   async function call(
     method: 'GET' | 'POST',
     path: string,
@@ -79,7 +79,7 @@ export async function runningService(options: { requestsPerMinute?: number } = {
     store,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
-      // A client may hold one open on which it never asked, which is not idle to Node and would be waited for.
+      // Node does not count a connection without any request as idle, and would wait for it.
       (server as Server).closeAllConnections();
       await closed;
       await store.close();

@@ -7,7 +7,7 @@ export type Received = {
   event: { event_id: string; list: unknown[] };
 };
 
-/** A real HTTP server that keeps what it is sent and answers with the status that is set. */
+/** An HTTP server that records the deliveries it receives and responds with a configurable status. */
 export async function receiver() {
   const state = { status: 200, received: [] as Received[] };
   const server = createServer(async (request, response) => {

@@ -55,10 +55,10 @@ export const hostileTexts: HostileText[] = [
   },
   {
     rating: 5,
-    author: 'Bell\u0007Byte',
-    title: 'control\u0007 characters\u001b[31m',
+    author: 'Zero\u200bWidth',
+    title: 'invisible\u00ad characters\ufeff',
     content:
-      'tab\there, bell\u0007, escape\u001b[31mred\u001b[0m, vertical\u000btab, \ufeffbom and a \u200bzero\u200bwidth\u200bspace',
+      'tab\there, a soft\u00adhyphen, [31mred[0m, a joiner\u2060here, \ufeffbom and a \u200bzero\u200bwidth\u200bspace',
   },
   {
     rating: 3,

@@ -5,7 +5,7 @@ import { getOrdersQuery, orderSchema } from '../order.ts';
 import { listOf } from '../page.ts';
 import type { Operation } from './operation.ts';
 
-/** Orders, events and wishes of customers. */
+/** Orders, customer events and customers' preferences. */
 export const customerOperations = {
   get_orders: {
     audience: 'shop',
@@ -30,7 +30,7 @@ export const customerOperations = {
     method: 'POST',
     path: 'email_unsubscribe',
     scope: 'write_customers',
-    summary: 'Stops e-mails of one kind to an address',
+    summary: 'Stops one type of email to an email address',
     input: customer.emailUnsubscribeBody,
     data: v.object({}),
   },

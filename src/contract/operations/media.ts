@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { imageUploadSchema, videoUploadSchema } from '../media.ts';
 import type { Operation } from './operation.ts';
 
-/** Where browsers upload photos and videos. */
+/** Uploads of photos and videos by browsers. */
 export const mediaOperations = {
   get_image_upload_policy_token: {
     audience: 'shop',
     method: 'GET',
     path: 'get_image_upload_policy_token',
     scope: 'write_reviews',
-    summary: 'Credentials with which a browser uploads images',
+    summary: 'Credentials for uploading images from a browser',
     input: v.object({}),
     data: imageUploadSchema,
   },
@@ -18,7 +18,7 @@ export const mediaOperations = {
     method: 'GET',
     path: 'get_video_upload_url',
     scope: 'write_reviews',
-    summary: 'An address to which a browser uploads a video',
+    summary: 'A URL for uploading a video from a browser',
     input: v.object({}),
     data: videoUploadSchema,
   },

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import * as oauth from '../oauth.ts';
 import type { Operation } from './operation.ts';
 
-/** How a platform gets and loses the right to act for a shop. */
+/** Granting and revoking a platform's authorization to act for a shop. */
 export const oauthOperations = {
   get_oauth_authorize_url: {
     audience: 'platform',
     method: 'GET',
     path: 'get_oauth_authorize_url',
-    summary: 'The address at which a merchant gives consent',
+    summary: 'The URL of the page where a merchant gives consent',
     input: oauth.authorizeQuery,
     data: oauth.authorizeUrlSchema,
   },
@@ -16,7 +16,7 @@ export const oauthOperations = {
     audience: 'platform',
     method: 'GET',
     path: 'oauth/authorize',
-    summary: 'The page on which a merchant gives consent; redirects with a code',
+    summary: 'The consent page, which redirects to the platform with a code',
     input: oauth.consentQuery,
     data: v.object({}),
   },
@@ -24,7 +24,7 @@ export const oauthOperations = {
     audience: 'platform',
     method: 'POST',
     path: 'oauth/token',
-    summary: 'Gets or refreshes an access token',
+    summary: 'Issues or refreshes an access token',
     input: oauth.tokenBody,
     data: oauth.tokenSchema,
   },
@@ -40,7 +40,7 @@ export const oauthOperations = {
     audience: 'platform',
     method: 'POST',
     path: 'oauth/disconnect',
-    summary: 'Ends the authorization that the bearer token stands for',
+    summary: 'Revokes the authorization behind the bearer token',
     input: v.object({}),
     data: v.object({}),
   },

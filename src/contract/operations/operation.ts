@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { Scope } from '../scope.ts';
 
-/** Every operation path begins with this (specification, "Versioning"). */
+/** The prefix of every operation's path (docs/spec/reviews-data-api.md, "Versioning"). */
 export const basePath = '/api/v1/openapi/';
 
-/** How a caller may identify itself: as a shop, or as a platform that acts for shops. */
+/** Whose credentials an operation accepts: a shop's, or those of a platform that acts for shops. */
 export type Audience = 'shop' | 'platform';
 
 export type Operation = {
@@ -13,10 +13,10 @@ export type Operation = {
   path: string;
   summary: string;
   audience: Audience;
-  /** What a bearer token must be allowed; signature and API key are allowed everything. */
+  /** The scope that a bearer token needs; signatures and API keys have full access. */
   scope?: Scope;
-  /** The query of a GET, the body of a POST. */
+  /** Validates the query of a GET or the body of a POST. */
   input: v.GenericSchema;
-  /** `data` of the envelope. */
+  /** Validates `data` of the response envelope. */
   data: v.GenericSchema;
 };

@@ -4,7 +4,7 @@ import { listOf } from '../page.ts';
 import * as review from '../review.ts';
 import type { Operation } from './operation.ts';
 
-/** What storefronts are made of. Apart, so that who only reads carries no other schema. */
+/** The operations that storefronts need. Separate, so that a reader's bundle carries no other schemas. */
 export const readOperations = {
   get_reviews: {
     audience: 'shop',
@@ -29,7 +29,7 @@ export const readOperations = {
     method: 'GET',
     path: 'get_rating',
     scope: 'read_reviews',
-    summary: 'The rating of one product, of the shop, of all products or of all',
+    summary: 'The rating of a product, of the shop, of all products, or of everything',
     input: review.getRatingQuery,
     data: review.ratingSchema,
   },
@@ -43,7 +43,7 @@ export const reviewOperations = {
     method: 'POST',
     path: 'create_review',
     scope: 'write_reviews',
-    summary: 'Adds a review; it is not published unless the caller says so',
+    summary: 'Creates a review, unpublished by default',
     input: review.createReviewBody,
     data: review.reviewSchema,
   },
@@ -61,7 +61,7 @@ export const reviewOperations = {
     method: 'POST',
     path: 'create_review_reply',
     scope: 'write_reviews',
-    summary: 'Answers a review that has no reply yet',
+    summary: 'Replies to a review that has no reply yet',
     input: review.createReplyBody,
     data: review.replySchema,
   },
@@ -70,7 +70,7 @@ export const reviewOperations = {
     method: 'POST',
     path: 'update_review_reply',
     scope: 'write_reviews',
-    summary: 'Changes the text of a reply',
+    summary: 'Updates the text of a reply',
     input: review.updateReplyBody,
     data: review.replySchema,
   },

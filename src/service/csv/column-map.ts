@@ -1,48 +1,18 @@
-/**
- * Which column of a file gives which field of a review, and what the file lacks. `columns` and `values` are
- * by field.
- */
+import { exportFields, type ImportField, importFields, isImportField } from './import-fields.ts';
+
+/** Maps the columns of a file to the fields of a review. */
 export type ColumnMap = {
+  /** Column index by field. */
   columns: Partial<Record<ImportField, number>>;
+  /** Values for fields whose cell is empty or whose column is missing. */
   values: Partial<Record<ImportField, string>>;
-  /** The file is our own export: its ids are ours. */
+  /** The file is our own export, so its ids are ours. */
   isOwnExport: boolean;
 };
 
-/** Columns of our own export, in their order. */
-export const exportFields = [
-  'id',
-  'product_id',
-  'product_handle',
-  'product_title',
-  'rating',
-  'author',
-  'author_email',
-  'author_phone',
-  'author_country',
-  'title',
-  'content',
-  'commented_at',
-  'item_type',
-  'order_id',
-  'source',
-  'is_verified',
-  'is_featured',
-  'is_published',
-  'is_top',
-  'tag',
-  'media',
-  'reply_content',
-  'reply_at',
-] as const;
-
-/** Fields that a file can give: those of the export, and photos and a video as plain addresses. */
-export const importFields = [...exportFields, 'images', 'video'] as const;
-export type ImportField = (typeof importFields)[number];
-
 /**
- * Reads `--map` and `--set` against the header of a file. Without a map, columns that are called as the fields
- * are used. Throws one sentence that names every mistake.
+ * Reads the `--map` and `--set` options against the header of a file. Without `--map`, columns named like a field
+ * are used. Throws one error that lists every mistake.
  */
 export function columnMap(
   header: readonly string[],
@@ -50,46 +20,70 @@ export function columnMap(
   set: readonly string[],
 ): ColumnMap {
   const mistakes: string[] = [];
-  const columns: ColumnMap['columns'] = {};
-  const values: ColumnMap['values'] = {};
-  const cells = header.map((cell) => cell.trim());
-
-  for (const [field, column] of map.flatMap(assignments)) {
-    const index = cells.indexOf(column);
-    if (!isField(field)) mistakes.push(`there is no field "${field}" to map to`);
-    else if (index < 0) mistakes.push(`the file has no column "${column}"`);
-    else columns[field] = index;
-  }
-  if (map.length === 0) {
-    cells.forEach((cell, index) => {
-      const field = cell.toLowerCase();
-      if (isField(field)) columns[field] = index;
-    });
-  }
-  for (const [field, value] of set.flatMap(assignments)) {
-    if (isField(field)) values[field] = value;
-    else mistakes.push(`there is no field "${field}" to set`);
-  }
+  const names = header.map((cell) => cell.trim());
+  const columns = map.length > 0 ? mappedColumns(names, map, mistakes) : namedColumns(names);
+  const values = setValues(set, mistakes);
   for (const field of ['rating', 'author'] as const) {
     if (columns[field] !== undefined || values[field] !== undefined) continue;
-    mistakes.push(`nothing gives the ${field}: use --map '${field}=<column>' or --set '${field}=<value>'`);
+    mistakes.push(`"${field}" is required: use --map '${field}=<column>' or --set '${field}=<value>'`);
+  }
+  if (map.length === 0 && isExportWithoutIdentity(columns)) {
+    mistakes.push(
+      'the file is an export by an earlier version, which does not say which database its ids are from. ' +
+        'Export again with this version, or use --map to import it as the file of another system',
+    );
   }
   if (mistakes.length > 0) {
-    const known = `Columns: ${cells.map((cell) => `"${cell}"`).join(', ')}. Fields: ${importFields.join(', ')}.`;
+    const known = `Columns: ${names.map((name) => `"${name}"`).join(', ')}. Fields: ${importFields.join(', ')}.`;
     throw new Error(`${mistakes.join('; ')}. ${known}`);
   }
   const isOwnExport = map.length === 0 && exportFields.every((field) => columns[field] !== undefined);
   return { columns, values, isOwnExport };
 }
 
-/** `a=b,c=d`; a comma that no field name follows belongs to the value. */
+function mappedColumns(
+  names: readonly string[],
+  map: readonly string[],
+  mistakes: string[],
+): ColumnMap['columns'] {
+  const columns: ColumnMap['columns'] = {};
+  for (const [field, column] of map.flatMap(assignments)) {
+    const index = names.indexOf(column);
+    if (!isImportField(field)) mistakes.push(`--map: unknown field "${field}"`);
+    else if (index < 0) mistakes.push(`--map: the file has no column "${column}"`);
+    else columns[field] = index;
+  }
+  return columns;
+}
+
+function namedColumns(names: readonly string[]): ColumnMap['columns'] {
+  const columns: ColumnMap['columns'] = {};
+  names.forEach((name, index) => {
+    const field = name.toLowerCase();
+    if (isImportField(field)) columns[field] = index;
+  });
+  return columns;
+}
+
+function setValues(set: readonly string[], mistakes: string[]): ColumnMap['values'] {
+  const values: ColumnMap['values'] = {};
+  for (const [field, value] of set.flatMap(assignments)) {
+    if (isImportField(field)) values[field] = value;
+    else mistakes.push(`--set: unknown field "${field}"`);
+  }
+  return values;
+}
+
+/** Ids of another database are other reviews with the same numbers. */
+function isExportWithoutIdentity(columns: ColumnMap['columns']): boolean {
+  const missing = exportFields.filter((field) => columns[field] === undefined);
+  return missing.length === 1 && missing[0] === 'identity';
+}
+
+/** Splits `a=b,c=d`. A comma that is not followed by `name=` belongs to the value. */
 function assignments(text: string): [string, string][] {
   return text.split(/,(?=\s*\w+\s*=)/).map((part) => {
     const [field = '', ...rest] = part.split('=');
     return [field.trim(), rest.join('=').trim()];
   });
-}
-
-function isField(name: string): name is ImportField {
-  return (importFields as readonly string[]).includes(name);
 }

@@ -1,10 +1,9 @@
-import { sha256 } from '../sha256.ts';
-import type { ImportedReview, Store } from '../store.ts';
+import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
+import type { CsvRow } from './csv-row.ts';
+import type { ReadingRules } from './reading-rules.ts';
+import { rowIdentities } from './row-identity.ts';
 import { rowToReview } from './row-to-review.ts';
-
-/** A row of a file. `line` is its first line, from 1; `problem` says why its cells cannot be trusted. */
-export type CsvRow = { line: number; cells: string[]; problem?: string };
 
 export type ImportTotals = {
   rows: number;
@@ -13,24 +12,37 @@ export type ImportTotals = {
   unchanged: number;
   rejected: number;
   published: number;
+  /** Handles of the products that the accepted rows are about. */
   handles: Set<string>;
+  /** The signal ended the import before the end of the file. */
+  stopped: boolean;
 };
 
 export type ImportOptions = {
-  store: Store;
+  store: ImportStore;
+  /** The import under which changes are remembered; a dry run has none. */
+  importId?: string | undefined;
   shop: string;
   map: ColumnMap;
-  /** Says what would happen, and keeps nothing. */
+  rules: ReadingRules;
+  /** Compares with the store and writes nothing. */
   dryRun: boolean;
-  /** Called for each row that is refused, with its reasons. */
+  /** Called for each rejected row, with the reasons. */
   reject: (row: CsvRow, reasons: string[]) => void;
+  /** Called after each batch. */
   progress: (totals: ImportTotals) => void;
+  /** Runs the transaction of a batch, again if the database is locked. */
+  transact: <Result>(run: () => Promise<Result>) => Promise<Result>;
+  /** Lets other writers have the database between two batches. */
+  pause: () => Promise<void>;
+  /** Ends the import after the current batch. */
+  signal: AbortSignal;
 };
 
 /**
- * Puts the rows of a file into the store, some hundred at a time. A row that is refused stops nothing. What a
- * file has twice is kept once where it carries an id, else as often as it is there; a second run of the same
- * file finds every row unchanged.
+ * Imports the rows of a file in batches, each in a short transaction of its own, so that a service on the same
+ * database is never blocked for long. A rejected row does not stop the import. Importing the same file again changes
+ * nothing, which also resumes an import that was stopped.
  */
 export async function importReviews(
   rows: AsyncIterable<CsvRow>,
@@ -44,58 +56,66 @@ export async function importReviews(
     rejected: 0,
     published: 0,
     handles: new Set(),
+    stopped: false,
   };
-  const importRow = rowImporter(options, totals);
-  const iterator = rows[Symbol.asyncIterator]();
-
-  const importBatch: Parameters<Store['importTogether']>[0] = async (importReview) => {
-    for (let count = 0; options.dryRun || count < batchSize; count++) {
-      const { value: row, done } = await iterator.next();
-      if (done) return false;
-      await importRow(row, importReview);
-      if (totals.rows % batchSize === 0) options.progress(totals);
+  const readRow = rowReader(options, totals);
+  let batch: ImportedReview[] = [];
+  for await (const row of rows) {
+    const imported = await readRow(row);
+    if (imported) batch.push(imported);
+    if (batch.length < batchSize) continue;
+    await importBatch(batch, options, totals);
+    batch = [];
+    if (options.signal.aborted) {
+      totals.stopped = true;
+      return totals;
     }
-    return true;
-  };
-
-  if (options.dryRun) await options.store.tryImports(importBatch);
-  else while (await options.store.importTogether(importBatch));
+  }
+  await importBatch(batch, options, totals);
   return totals;
 }
 
-const batchSize = 500;
+const batchSize = 100;
 
-function rowImporter({ shop, map, reject }: ImportOptions, totals: ImportTotals) {
-  const lineOfId = new Map<string, number>();
-  const timesOfRow = new Map<string, number>();
+/** Converts rows outside of any transaction. Rejected rows give undefined. */
+function rowReader({ map, rules, reject }: ImportOptions, totals: ImportTotals) {
+  const identify = rowIdentities(map);
 
-  return async (row: CsvRow, importReview: Store['importReview']): Promise<void> => {
+  return async (row: CsvRow): Promise<ImportedReview | undefined> => {
     totals.rows += 1;
-    const reading = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map);
-    if ('reasons' in reading) return refuse(row, reading.reasons);
-    const { review } = reading;
-
-    const id = map.columns.id === undefined ? '' : (row.cells[map.columns.id] ?? '').trim();
-    const earlier = lineOfId.get(id);
-    if (earlier !== undefined) return refuse(row, [`id is that of line ${earlier}`]);
-    if (id !== '') lineOfId.set(id, row.line);
-
-    totals[await importReview(shop, { ...(await identify(row, id, review.source)), review })] += 1;
-    totals.published += review.is_published;
-    if (review.product_handle) totals.handles.add(review.product_handle);
+    const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map, rules);
+    if ('reasons' in result) return refuse(row, result.reasons);
+    const { review } = result;
+    const identity = await identify(row, review.source);
+    if ('sameIdAsLine' in identity) return refuse(row, [`same id as line ${identity.sameIdAsLine}`]);
+    return { ...identity, review };
   };
 
-  function refuse(row: CsvRow, reasons: string[]): void {
+  function refuse(row: CsvRow, reasons: string[]): undefined {
     totals.rejected += 1;
     reject(row, reasons);
   }
+}
 
-  /** An id is one of its source's; without one, the whole row and how often it has come are its identity. */
-  async function identify(row: CsvRow, id: string, source: string): Promise<Omit<ImportedReview, 'review'>> {
-    if (id !== '') return { key: `id:${source}:${id}`, ...(map.isOwnExport ? { asId: id } : {}) };
-    const hash = await sha256(JSON.stringify(row.cells));
-    const times = (timesOfRow.get(hash) ?? 0) + 1;
-    timesOfRow.set(hash, times);
-    return { key: `row:${hash}:${times}` };
+async function importBatch(
+  batch: ImportedReview[],
+  { store, shop, importId, dryRun, transact, pause, progress }: ImportOptions,
+  totals: ImportTotals,
+): Promise<void> {
+  if (batch.length === 0) return;
+  const importAll = async (importReview: ImportStore['importReview']) => {
+    const done: ImportResult[] = [];
+    for (const imported of batch) done.push(await importReview(shop, imported));
+    return done;
+  };
+  const results = await transact(() =>
+    dryRun ? store.previewImports(importAll) : store.importTogether(importAll, importId),
+  );
+  for (const result of results) totals[result] += 1;
+  for (const { review } of batch) {
+    totals.published += review.is_published;
+    if (review.product_handle) totals.handles.add(review.product_handle);
   }
+  progress(totals);
+  await pause();
 }

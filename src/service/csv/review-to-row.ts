@@ -1,11 +1,12 @@
 import type { Review } from '../../contract/review.ts';
-import { exportFields } from './column-map.ts';
+import { exportFields } from './import-fields.ts';
 
-/** A review as a row of our export, which imports to the same review. */
-export function reviewToRow(review: Review): string[] {
+/** Converts a review to a row of our export. Importing that row gives the same review. */
+export function reviewToRow(identity: string, review: Review): string[] {
   const { media, reply, created_at: _created, updated_at: _updated, ...plain } = review;
   const row: Record<(typeof exportFields)[number], string | number> = {
     ...plain,
+    identity,
     media: media.length > 0 ? JSON.stringify(media) : '',
     reply_content: reply?.content ?? '',
     reply_at: reply?.reply_at ?? '',

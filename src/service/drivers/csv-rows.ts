@@ -1,66 +1,67 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { CsvRow } from '../csv/import-reviews.ts';
+import type { CsvRow } from '../csv/csv-row.ts';
 
 /**
- * Reads rows, the header first. A row that is no row by the rules of CSV is given with its problem, and reading
- * goes on behind it. `progress` gets the bytes read so far.
+ * Reads the rows of a CSV file, the header first. A malformed row is returned with its problem, and reading continues
+ * after it. `progress` receives the number of characters read so far.
  */
 export async function* csvRows(
   file: Readable,
   delimiter: string,
-  progress: (bytes: number) => void = () => {},
+  progress: (read: number) => void = () => {},
 ): AsyncGenerator<CsvRow> {
   let width: number | undefined;
   yield* rowsFrom(file, 1);
 
   async function* rowsFrom(text: Readable, firstLine: number): AsyncGenerator<CsvRow> {
     let line = firstLine;
-    let unclosed: string | undefined;
-    const parser = parse({
-      bom: true,
-      delimiter,
-      info: true,
-      raw: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      on_skip: (_error, raw) => {
-        unclosed = raw;
-      },
-    });
-    text.on('error', (error) => parser.destroy(error));
-    text.pipe(parser);
-    for await (const { record, raw, info } of parser as AsyncIterable<Parsed>) {
+    const unclosed: { raw?: string } = {};
+    for await (const { record, raw, info } of parsedRecords(text, delimiter, unclosed)) {
       if (text === file) progress(info.bytes);
-      const start = line + linesIn(/^[\r\n]*/.exec(raw)?.[0] ?? '');
+      const start = line + linesIn(leadingBreaks(raw));
       width ??= record.length;
-      const problem = `has ${record.length} columns where the header has ${width}`;
+      const problem = `has ${record.length} columns, but the header has ${width}`;
       if (record.some(hasSwallowedLines)) yield* refuseFirstLine(raw, line);
       else yield { line: start, cells: record, ...(record.length === width ? {} : { problem }) };
       line += linesIn(raw);
     }
-    if (unclosed !== undefined) yield* refuseFirstLine(unclosed, line);
+    if (unclosed.raw !== undefined) yield* refuseFirstLine(unclosed.raw, line);
   }
 
-  /** A quote that never closes swallows the rows behind it: only its own line is refused. */
+  /** An unclosed quote swallows the rows after it. Refuse its own line only and read the others again. */
   async function* refuseFirstLine(raw: string, firstLine: number): AsyncGenerator<CsvRow> {
-    const blank = /^[\r\n]*/.exec(raw)?.[0] ?? '';
+    const blank = leadingBreaks(raw);
     const line = firstLine + linesIn(blank);
     const [own = '', ...others] = raw.slice(blank.length).split(lineBreak);
-    yield { line, cells: [own], problem: 'a quote opens and does not close' };
+    yield { line, cells: [own], problem: 'has an opening quote without a closing one' };
     yield* rowsFrom(Readable.from([others.join('\n')]), line + 1);
   }
 }
 
-type Parsed = { record: string[]; raw: string; info: { bytes: number } };
+type ParsedRecord = { record: string[]; raw: string; info: { bytes: number } };
 
-/** The delimiter that the header line has most of. */
-export function delimiterOf(header: string): string {
-  const outsideQuotes = header.replace(/"[^"]*"/g, '');
-  const count = (delimiter: string) => outsideQuotes.split(delimiter).length;
-  return [',', ';', '\t', '|'].reduce((best, next) => (count(next) > count(best) ? next : best));
+/** `unclosed.raw` receives the text after a quote that stays open until the end of the file. */
+function parsedRecords(
+  text: Readable,
+  delimiter: string,
+  unclosed: { raw?: string },
+): AsyncIterable<ParsedRecord> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    raw: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (_error, raw) => {
+      if (raw !== undefined) unclosed.raw = raw;
+    },
+  });
+  text.on('error', (error) => parser.destroy(error));
+  return text.pipe(parser) as AsyncIterable<ParsedRecord>;
 }
 
 /** The relaxed parser leaves a quote that it could not close at the start of its cell. */
@@ -68,7 +69,11 @@ function hasSwallowedLines(cell: string): boolean {
   return cell.startsWith('"') && lineBreak.test(cell);
 }
 
-/** The parser's raw text ends in the first character of a line break of two. */
+function leadingBreaks(raw: string): string {
+  return /^[\r\n]*/.exec(raw)?.[0] ?? '';
+}
+
+/** The parser's raw text can end after the first character of a two-character line break. */
 const lineBreak = /\r\n?|\n/;
 
 function linesIn(text: string): number {

@@ -1,19 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase } from 'kysely';
 import type { Database, Schema } from '../sql/schema.ts';
+import { SharedSqliteDialect } from './sqlite-dialect.ts';
 
-/** Opens the SQLite database in `file`, made where it is missing; `:memory:` lives as long as the process. */
+/** Opens the SQLite database in `file` and creates it if missing; `:memory:` lives as long as the process. */
 export function openSqlite(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: 5_000 });
-  // Readers do not wait for a writer, and a power cut loses at most the last transactions, never the file.
+  // Readers do not wait for a writer. A power cut may lose the last transactions, but never corrupts the file.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyExpects(database) }) });
+  // The dialect waits for locks from here on.
+  database.exec('pragma busy_timeout = 0');
+  return new Kysely<Schema>({ dialect: new SharedSqliteDialect({ database: asKyselyExpects(database) }) });
 }
 
-/** Kysely knows the interface of better-sqlite3; node:sqlite does the same with other words. */
+/** Kysely expects the interface of better-sqlite3, which node:sqlite offers under other names. */
 function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '../sql/schema.ts';
 import { openSqlite } from './node-sqlite.ts';
 
-/** Where reviews are kept unless `DATABASE_URL` says otherwise. */
+/** The database without `DATABASE_URL`. */
 export const defaultDatabase = 'file:.data/reviews.db';
 
 /**
- * Opens the database of a `DATABASE_URL`: `file:` with a path, relative ones from `folder`, or `:memory:`.
- * Throws a sentence for every other kind.
+ * Opens the database of a `DATABASE_URL`: `file:` with a path, which may be relative to `folder`, or `:memory:`.
+ * Throws for every other kind, with a message for the operator.
  */
 export function openDatabase(url: string, folder: string): Database {
   return openSqlite(databaseFile(url, folder));
 }
 
-/** The file that a `DATABASE_URL` names, or `:memory:`. */
+/** The absolute path in a `DATABASE_URL`, or `:memory:`. */
 export function databaseFile(url: string, folder: string): string {
   if (url === ':memory:') return url;
   const path = /^(?:file|sqlite):(.+)$/.exec(url)?.[1] ?? (/^[a-z]+:\/\//i.test(url) ? undefined : url);

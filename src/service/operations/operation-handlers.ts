@@ -1,6 +1,5 @@
-import type { CheckedInputOf, DataOf, OperationName } from '../../contract/operations.ts';
-import type { Caller, Store } from '../store.ts';
-import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
+import type { OperationName } from '../../contract/operations.ts';
+import type { OperationHandler } from './operation-handler.ts';
 import { getRating } from './rating.ts';
 import { createReviewReply, deleteReviewReply, updateReviewReply } from './replies.ts';
 import { createReview, deleteReview, getReview, getReviews } from './reviews.ts';
@@ -12,21 +11,7 @@ import {
   updateShopWebhook,
 } from './webhooks.ts';
 
-/** What an operation may use: the shop, who calls for it, where its reviews are, and where webhooks may go. */
-export type OperationContext = {
-  shop: string;
-  store: Store;
-  caller: Caller;
-  webhooks: WebhookPolicy;
-  now: () => number;
-};
-
-export type OperationHandler<Name extends OperationName> = (
-  input: CheckedInputOf<Name>,
-  context: OperationContext,
-) => Promise<DataOf<Name>>;
-
-/** What answers each operation. One that is missing here answers `unimplemented`. */
+/** The handler of each operation. An operation without one answers `unimplemented`. */
 export const operationHandlers: { [Name in OperationName]?: OperationHandler<Name> } = {
   get_reviews: getReviews,
   get_review: getReview,

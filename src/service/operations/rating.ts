@@ -1,6 +1,6 @@
 import type { GetRatingQuery } from '../../contract/review.ts';
-import type { RatingSubject } from '../store.ts';
-import type { OperationHandler } from './operation-handlers.ts';
+import type { RatingSubject } from '../store/ratings.ts';
+import type { OperationHandler } from './operation-handler.ts';
 
 export const getRating: OperationHandler<'get_rating'> = (query, { shop, store }) =>
   store.rating(shop, subjectOf(query));

@@ -1,10 +1,10 @@
 import { ApiFailure } from '../api-failure.ts';
-import type { OperationHandler } from './operation-handlers.ts';
+import type { OperationHandler } from './operation-handler.ts';
 
 export const createReviewReply: OperationHandler<'create_review_reply'> = async (input, { shop, store }) => {
   const reply = await store.createReply(shop, input.review_id, input.content);
-  if (reply === 'exists') throw new ApiFailure('already_exists', 'The review has a reply');
-  if (!reply) throw new ApiFailure('not_found', 'There is no such review');
+  if (reply === 'exists') throw new ApiFailure('already_exists', 'The review already has a reply');
+  if (!reply) throw new ApiFailure('not_found', 'The review does not exist');
   return reply;
 };
 
@@ -15,5 +15,5 @@ export const deleteReviewReply: OperationHandler<'delete_review_reply'> = async 
   (await store.deleteReply(shop, id)) ?? noReply();
 
 function noReply(): never {
-  throw new ApiFailure('not_found', 'There is no such reply');
+  throw new ApiFailure('not_found', 'The reply does not exist');
 }

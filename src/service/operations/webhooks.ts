@@ -1,10 +1,11 @@
 import { pageOf } from '../../contract/page.ts';
 import { secondsOf } from '../../contract/time.ts';
-import { type WebhookEvent, type WebhookTopic, webhookTopics } from '../../contract/webhook.ts';
+import type { Webhook, WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
 import { signWebhook } from '../../contract/webhook-signature.ts';
 import { ApiFailure } from '../api-failure.ts';
-import { refusedAddress } from '../webhooks/webhook-address.ts';
-import type { OperationContext, OperationHandler } from './operation-handlers.ts';
+import { webhookUrlProblem } from '../webhooks/webhook-url.ts';
+import type { OperationContext, OperationHandler } from './operation-handler.ts';
+import { allowedTopics, requireTopicScope } from './webhook-scope.ts';
 
 export const createShopWebhook: OperationHandler<'create_shop_webhook'> = async (webhook, context) => {
   await checkWebhook(webhook, context);
@@ -12,22 +13,31 @@ export const createShopWebhook: OperationHandler<'create_shop_webhook'> = async 
 };
 
 export const updateShopWebhook: OperationHandler<'update_shop_webhook'> = async (webhook, context) => {
+  await findWebhook(webhook.id, context);
   await checkWebhook(webhook, context);
   return (await context.store.updateWebhook(context.shop, webhook)) ?? noWebhook();
 };
 
-export const deleteShopWebhook: OperationHandler<'delete_shop_webhook'> = async ({ id }, { shop, store }) =>
-  (await store.deleteWebhook(shop, id)) ?? noWebhook();
+export const deleteShopWebhook: OperationHandler<'delete_shop_webhook'> = async ({ id }, context) => {
+  await findWebhook(id, context);
+  return (await context.store.deleteWebhook(context.shop, id)) ?? noWebhook();
+};
 
-export const getShopWebhooks: OperationHandler<'get_shop_webhooks'> = async (_query, { shop, store }) => {
-  const list = await store.listWebhooks(shop);
+/** Lists the webhooks whose topics the caller's scopes cover. */
+export const getShopWebhooks: OperationHandler<'get_shop_webhooks'> = async (_query, context) => {
+  const { shop, store, caller } = context;
+  const topics = allowedTopics(caller);
+  if (topics.length === 0) {
+    throw new ApiFailure('permission_denied', 'The access token lacks a scope of the webhook topics');
+  }
+  const list = (await store.listWebhooks(shop)).filter(({ topic }) => topics.includes(topic));
   return { page: pageOf(1, Math.max(1, list.length), list.length), list };
 };
 
-/** Sends one event now, outside of the outbox, so that the caller sees at once whether it arrived. */
+/** Sends an event immediately instead of through the outbox, so that the caller learns whether it arrived. */
 export const sendTestWebhook: OperationHandler<'send_test_webhook'> = async (target, context) => {
-  const { shop, store, webhooks, now } = context;
-  const webhook = 'id' in target ? ((await store.findWebhook(shop, target.id)) ?? noWebhook()) : target;
+  const { shop, webhooks, now } = context;
+  const webhook = 'id' in target ? await findWebhook(target.id, context) : target;
   const { publicToken, privateToken } = await checkWebhook(webhook, context);
   const time = now();
   const event: WebhookEvent = {
@@ -44,28 +54,33 @@ export const sendTestWebhook: OperationHandler<'send_test_webhook'> = async (tar
   );
   const outcome = await webhooks.send(webhook.url, { 'content-type': 'application/json', ...signed }, body);
   if ('status' in outcome && outcome.status >= 200 && outcome.status < 300) return {};
-  const result = 'status' in outcome ? `it answered ${outcome.status}` : outcome.failure.replace('_', ' ');
-  throw new ApiFailure('invalid_argument', `The test event did not arrive: ${result}`);
+  const result =
+    'status' in outcome ? `the receiver responded with ${outcome.status}` : outcome.failure.replace('_', ' ');
+  throw new ApiFailure('invalid_argument', `The test event was not delivered: ${result}`);
 };
 
-/** The scope depends on the topic, and a delivery needs a key that signs it. */
+/** A webhook of the shop whose topic the caller's scopes cover. */
+async function findWebhook(id: string, { shop, store, caller }: OperationContext): Promise<Webhook> {
+  const webhook = (await store.findWebhook(shop, id)) ?? noWebhook();
+  requireTopicScope(caller, webhook.topic);
+  return webhook;
+}
+
+/** Checks the scope of the topic and the URL, and returns the key that signs deliveries. */
 async function checkWebhook(
   { topic, url }: { topic: WebhookTopic; url: string },
   { caller, shop, store, webhooks }: OperationContext,
 ): Promise<{ publicToken: string; privateToken: string }> {
-  const scope = webhookTopics[topic];
-  if (caller.kind === 'bearer' && !caller.scopes.includes(scope)) {
-    throw new ApiFailure('permission_denied', `The access token lacks the scope ${scope}`);
-  }
-  const message = refusedAddress(url, webhooks.allowPrivate);
+  requireTopicScope(caller, topic);
+  const message = webhookUrlProblem(url, webhooks.allowPrivate);
   if (message)
     throw new ApiFailure('invalid_argument', `url: ${message}`, { errors: [{ field: 'url', message }] });
   const key = await store.signingKey(shop);
   const [privateToken] = key?.secrets ?? [];
   if (key && privateToken) return { publicToken: key.publicToken, privateToken };
-  throw new ApiFailure('invalid_argument', 'The shop has no signature tokens to sign deliveries with');
+  throw new ApiFailure('invalid_argument', 'The shop needs signature credentials, which sign its deliveries');
 }
 
 function noWebhook(): never {
-  throw new ApiFailure('not_found', 'There is no such webhook');
+  throw new ApiFailure('not_found', 'The webhook does not exist');
 }

@@ -1,12 +1,9 @@
 import type { Scope } from '../../contract/scope.ts';
-import type { Store } from '../store.ts';
+import type { CallerStore } from '../store/callers.ts';
 import type { Database } from './schema.ts';
 
-/** Who may call. */
-export function sqlCallers(
-  db: Database,
-  now: () => number,
-): Pick<Store, 'findCaller' | 'addCaller' | 'signingKey'> {
+/** Credentials on SQL. */
+export function sqlCallers(db: Database, now: () => number): CallerStore {
   return {
     async findCaller(kind, key) {
       const row = await db

@@ -4,11 +4,11 @@ import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../contract/w
 import { readReviews } from './read-reviews.ts';
 import type { Database } from './schema.ts';
 
-/** What a change of reviews means to those who follow them (open points, "Webhooks"). */
+/** A change of reviews as subscribers see it (docs/spec/open-points.md, "Webhooks"). */
 export type ReviewChange = 'created' | 'updated' | 'deleted';
 
 /**
- * Puts an event into the outbox of every webhook that wants it, in the transaction of the change. `time` is in
+ * Adds an event to the outbox of every subscribed webhook, in the transaction of the change. `time` is in
  * milliseconds since 1970.
  */
 export async function recordEvent(
@@ -20,20 +20,20 @@ export async function recordEvent(
 ): Promise<void> {
   const webhooks = await trx
     .selectFrom('webhook')
-    .select('id')
+    .select(['id', 'url'])
     .where('shop_id', '=', shop)
     .where('topic', '=', topic)
     .execute();
   if (webhooks.length === 0) return;
   const reviews = await list();
   const empty = { body: '', event_id: '', attempts: 0, due_at: time, leased_until: 0 };
-  for (const { id: webhook_id } of webhooks) {
+  for (const { id: webhook_id, url } of webhooks) {
     const { id } = await trx
       .insertInto('delivery')
-      .values({ ...empty, webhook_id })
+      .values({ ...empty, webhook_id, url })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // The number of the row makes it unique in this database, the time among databases that replace each other.
+    // The row id is unique in this database; the time also distinguishes databases that replaced each other.
     const event_id = `evt-${time}-${id}`;
     const event: WebhookEvent = {
       event_type: topic,
@@ -50,7 +50,7 @@ export async function recordEvent(
   }
 }
 
-/** Tells of a review that is there, or still is: the event of a deletion is recorded before it. */
+/** Records a change of existing reviews; a deletion is recorded before the rows are deleted. */
 export async function recordReviewChange(
   trx: Database,
   shop: string,

@@ -1,14 +1,42 @@
 import { Migrator } from 'kysely/migration';
 import { reviews } from './migrations/001-reviews.ts';
 import { webhooks } from './migrations/002-webhooks.ts';
+import { reviewIdentity } from './migrations/003-review-identity.ts';
+import { deliveryUrl } from './migrations/004-delivery-url.ts';
+import { importRuns } from './migrations/005-import-runs.ts';
+import { uniqueHandles } from './migrations/006-unique-handles.ts';
 import type { Database } from './schema.ts';
 
-/** In the order of their names. A migration that has landed is never changed. */
-const migrations = { '001-reviews': reviews, '002-webhooks': webhooks };
+/** Run in the order of their names. A released migration is never changed. */
+const migrations = {
+  '001-reviews': reviews,
+  '002-webhooks': webhooks,
+  '003-review-identity': reviewIdentity,
+  '004-delivery-url': deliveryUrl,
+  '005-import-runs': importRuns,
+  '006-unique-handles': uniqueHandles,
+};
 
-/** Brings a database to the current schema. Throws what stopped it. */
+/** Whether the schema is current. Reads only. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const found = await migratorOf(db).getMigrations();
+  return found.every(({ executedAt }) => executedAt !== undefined);
+}
+
+/**
+ * Migrates a database to the current schema, in one transaction that holds a lock: a failed or killed migration
+ * changes nothing, and of several processes that start together one migrates. Throws the error of a failed migration.
+ */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
+  if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
+    throw new Error(
+      'A newer version of this program has migrated the database. Run that version or a later one.',
+    );
+  }
   if (error) throw error;
+}
+
+function migratorOf(db: Database): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }

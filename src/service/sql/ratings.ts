@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { type Rating, storeProductId } from '../../contract/review.ts';
-import type { RatingSubject, Store } from '../store.ts';
+import type { RatingStore, RatingSubject } from '../store/ratings.ts';
 import type { Database } from './schema.ts';
 
-/** The `product_id` under which all products together are counted. */
+/** The `product_id` of the counters of all products together. */
 const allProducts = '*';
 
 type Stars = { star1: number; star2: number; star3: number; star4: number; star5: number };
 
-/** Ratings, from counters. */
-export function sqlRatings(db: Database): Pick<Store, 'rating'> {
+/** Ratings on SQL, from counters. */
+export function sqlRatings(db: Database): RatingStore {
   return {
     async rating(shop, subject) {
       const sum = (column: keyof Stars) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`.as(column);
@@ -24,7 +24,7 @@ export function sqlRatings(db: Database): Pick<Store, 'rating'> {
   };
 }
 
-/** Counts a published review in (`by` 1) or out (`by` -1), in the transaction that writes the review. */
+/** Adds a published review to its counters (`by` 1) or removes it (`by` -1), in the transaction of the write. */
 export async function countRating(
   db: Database,
   review: { shop_id: string; product_id: string; rating: number },
@@ -45,7 +45,7 @@ export async function countRating(
   }
 }
 
-/** How many reviews the stars are; null where no counter is there yet. */
+/** The number of reviews in these counters; null stands for a counter without a row. */
 export function countOf(stars: { [Star in keyof Stars]: number | null }): number {
   return [stars.star1, stars.star2, stars.star3, stars.star4, stars.star5]
     .map(Number)

@@ -1,7 +1,7 @@
 import type { Review } from '../../contract/review.ts';
 import type { Database, MediaRow } from './schema.ts';
 
-/** Whole reviews in the order of their ids. */
+/** Complete reviews, in the order of `ids`. */
 export async function readReviews(db: Database, ids: number[]): Promise<Review[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -45,7 +45,7 @@ type JoinedRow = Omit<Review, 'id' | 'product_handle' | 'product_title' | 'media
   reply_at: string | null;
 };
 
-/** Field by field: a column that is added to the table does not reach the wire by itself. */
+/** Lists every field, so that a new column does not reach API responses by accident. */
 function reviewOf(row: JoinedRow, media: MediaRow[]): Review {
   return {
     id: String(row.id),

@@ -1,15 +1,12 @@
 import type { Reply } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
-import type { Store } from '../store.ts';
+import type { ReplyStore } from '../store/replies.ts';
 import { recordReviewChange } from './events.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 
-/** The merchant's replies. */
-export function sqlReplies(
-  db: Database,
-  now: () => number,
-): Pick<Store, 'createReply' | 'updateReply' | 'deleteReply'> {
+/** The merchant's replies on SQL. A change of a reply updates its review. */
+export function sqlReplies(db: Database, now: () => number): ReplyStore {
   const touch = async (trx: Database, shop: string, reviewId: number) => {
     await trx
       .updateTable('review')

@@ -1,4 +1,4 @@
-/** The key of a row; an id that no row can have where the text is none of ours. */
+/** The primary key for an id of the API; -1, which no row has, if the id is out of range. */
 export function rowId(id: string): number {
   const number = Number(id);
   return Number.isSafeInteger(number) ? number : -1;

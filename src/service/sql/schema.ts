@@ -2,7 +2,8 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { WebhookTopic } from '../../contract/webhook.ts';
 
 /**
- * The tables, in the SQL that SQLite and PostgreSQL share. Times are ISO 8601 text in UTC, flags are 0 and 1.
+ * The tables, limited to the SQL that SQLite and PostgreSQL share. Times are ISO 8601 text in UTC; flags are 0
+ * and 1.
  */
 export type Schema = {
   product: ProductTable;
@@ -13,6 +14,8 @@ export type Schema = {
   caller: CallerTable;
   webhook: WebhookTable;
   delivery: DeliveryTable;
+  import_run: ImportRunTable;
+  import_change: ImportChangeTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -22,7 +25,7 @@ type ProductTable = { shop_id: string; id: string; handle: string; title: string
 type ReviewTable = {
   id: Generated<number>;
   shop_id: string;
-  /** Identity outside this store; unique in a shop. */
+  /** Identity outside this store, such as a row of an imported file; unique within a shop. */
   import_key: string | null;
   product_id: string;
   rating: number;
@@ -41,9 +44,9 @@ type ReviewTable = {
   is_published: 0 | 1;
   is_top: 0 | 1;
   tag: string;
-  /** Title, content and author in lower case: no database folds the case of every script. */
+  /** Title, content and author in lower case, because databases do not fold the case of every script. */
   search: string;
-  /** How many of its media are published. */
+  /** Number of published media. */
   media_count: number;
   created_at: string;
   updated_at: string;
@@ -66,7 +69,7 @@ type ReplyTable = {
   reply_at: string;
 };
 
-/** Published reviews by star. `product_id` "0" is the shop itself, "*" all products together. */
+/** Published reviews by stars. `product_id` is "0" for the shop itself and "*" for all products together. */
 type RatingCountTable = {
   shop_id: string;
   product_id: string;
@@ -82,7 +85,7 @@ type CallerTable = {
   /** A public token, or the SHA-256 of a bearer token or API key. */
   key: string;
   shop_id: string;
-  /** JSON lists. */
+  /** JSON arrays. */
   secrets: string;
   scopes: string;
   expires_at: number | null;
@@ -98,17 +101,24 @@ type WebhookTable = {
   updated_at: string;
 };
 
-/** The outbox: what is still to be told to a webhook. Times are in milliseconds since 1970. */
+/** The outbox of webhook deliveries. Times are in milliseconds since 1970. */
 type DeliveryTable = {
   id: Generated<number>;
   webhook_id: number;
+  /** Fixed when the event occurs. */
+  url: string;
   event_id: string;
   body: string;
-  /** How many attempts have failed. */
+  /** Number of failed attempts. */
   attempts: number;
   due_at: number;
   leased_until: number;
 };
+
+type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
+
+/** A review that an import created (`before` is null) or updated (`before` is its earlier body as JSON). */
+type ImportChangeTable = { review_id: number; run_id: number; before: string | null };
 
 export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;

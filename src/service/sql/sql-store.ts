@@ -1,5 +1,6 @@
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import { sqlCallers } from './callers.ts';
+import { sqlDeliveries } from './deliveries.ts';
 import { sqlImports } from './imports.ts';
 import { sqlProducts } from './products.ts';
 import { sqlRatings } from './ratings.ts';
@@ -8,7 +9,7 @@ import { sqlReviews } from './reviews.ts';
 import type { Database } from './schema.ts';
 import { sqlWebhooks } from './webhooks.ts';
 
-/** The store on a SQL database whose schema is current (`migrate`). `now` gives milliseconds since 1970. */
+/** The store on a migrated SQL database (see `migrate`). `now` returns milliseconds since 1970. */
 export function sqlStore(db: Database, now: () => number): Store {
   return {
     ...sqlReviews(db, now),
@@ -18,6 +19,7 @@ export function sqlStore(db: Database, now: () => number): Store {
     ...sqlProducts(db),
     ...sqlCallers(db, now),
     ...sqlWebhooks(db, now),
+    ...sqlDeliveries(db, now),
     close: () => db.destroy(),
   };
 }

@@ -1,10 +1,10 @@
 import { secondsOf } from '../../contract/time.ts';
 import type { Webhook } from '../../contract/webhook.ts';
-import type { WebhookStore } from '../webhooks/webhook-store.ts';
+import type { WebhookStore } from '../store/webhooks.ts';
 import { rowId } from './row-id.ts';
 import type { Database, WebhookRow } from './schema.ts';
 
-/** Webhooks and the outbox of their deliveries. */
+/** Webhook subscriptions on SQL. */
 export function sqlWebhooks(db: Database, now: () => number): WebhookStore {
   return {
     async createWebhook(shop, { topic, url }) {
@@ -56,42 +56,6 @@ export function sqlWebhooks(db: Database, now: () => number): WebhookStore {
         .orderBy('id')
         .execute();
       return rows.map(webhookOf);
-    },
-
-    leaseDeliveries: (most, lease) =>
-      db.transaction().execute(async (trx) => {
-        const time = now();
-        const rows = await trx
-          .selectFrom('delivery')
-          .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
-          .select(['delivery.id', 'shop_id', 'url', 'event_id', 'body', 'attempts'])
-          .where('due_at', '<=', time)
-          .where('leased_until', '<=', time)
-          .orderBy('due_at')
-          .orderBy('delivery.id')
-          .limit(most)
-          .execute();
-        const ids = rows.map(({ id }) => id);
-        if (ids.length > 0) {
-          await trx
-            .updateTable('delivery')
-            .set({ leased_until: time + lease })
-            .where('id', 'in', ids)
-            .execute();
-        }
-        return rows.map(({ id, shop_id, ...row }) => ({ ...row, id: String(id), shop: shop_id }));
-      }),
-
-    async endDelivery(id) {
-      await db.deleteFrom('delivery').where('id', '=', rowId(id)).execute();
-    },
-
-    async postponeDelivery(id, due) {
-      await db
-        .updateTable('delivery')
-        .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: due, leased_until: 0 }))
-        .where('id', '=', rowId(id))
-        .execute();
     },
   };
 }

@@ -1,31 +1,32 @@
 import { signWebhook } from '../../contract/webhook-signature.ts';
 import type { ServiceLog } from '../service-log.ts';
-import type { Store } from '../store.ts';
+import type { Delivery } from '../store/deliveries.ts';
+import type { Store } from '../store/store.ts';
 import type { WebhookPolicy } from './webhook-policy.ts';
 import { webhookTimeout } from './webhook-policy.ts';
-import type { Delivery } from './webhook-store.ts';
 
 export type DeliveryOptions = {
   store: Store;
   webhooks: WebhookPolicy;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random: () => number;
   log: ServiceLog;
 };
 
 /**
- * Tries every delivery that is due, once, and says how many there were. Any 2xx ends a delivery and 410 gives it
- * up; all else is tried again, ten times in all, after 3, 6 … 27 minutes ± 10 % (open points, "Webhooks").
+ * Attempts every due delivery once and returns their number. Any 2xx is success, 410 gives up; everything
+ * else is retried up to ten attempts in total, after 3, 6 … 27 minutes ± 10 % (docs/spec/open-points.md,
+ * "Webhooks").
  */
 export async function deliver(options: DeliveryOptions): Promise<number> {
-  const due = await options.store.leaseDeliveries(atOnce, 2 * webhookTimeout);
+  const due = await options.store.leaseDeliveries(batchSize, 2 * webhookTimeout);
   await Promise.all(due.map((delivery) => attempt(delivery, options)));
   return due.length;
 }
 
-/** Delivers until `signal` ends it; `wait` sleeps for so many milliseconds, or until the signal. */
+/** Delivers until `signal` aborts. `wait` sleeps for a number of milliseconds, or until the signal. */
 export async function deliverUntil(
   signal: AbortSignal,
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
@@ -40,8 +41,8 @@ export async function deliverUntil(
   }
 }
 
-const atOnce = 16;
-const attempts = 10;
+const batchSize = 16;
+const maxAttempts = 10;
 const minute = 60_000;
 const pollInterval = 250;
 
@@ -64,7 +65,7 @@ async function attempt(
   if (status >= 200 && status < 300) {
     await store.endDelivery(id);
     log({ event: 'delivered', webhook_event: event_id, result });
-  } else if (status === 410 || failed >= attempts) {
+  } else if (status === 410 || failed >= maxAttempts) {
     await store.endDelivery(id);
     log({ event: 'given_up', webhook_event: event_id, result });
   } else {

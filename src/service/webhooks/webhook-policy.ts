@@ -1,12 +1,12 @@
 /**
- * Where deliveries may go and how they get there. `allowPrivate` is a switch for development: without it only
- * HTTPS and public addresses are allowed (open points, "Webhooks").
+ * The destinations that deliveries may have, and the sender. `allowPrivate` is for development: it lifts the
+ * restriction to HTTPS and public IP addresses (docs/spec/open-points.md, "Webhooks").
  */
 export type WebhookPolicy = { allowPrivate: boolean; send: WebhookSender };
 
 /**
- * Port: POSTs a delivery, follows no redirect, and gives the status of the answer, or why there is none. It
- * looks at the address that the host name resolves to, because the name alone proves nothing.
+ * Port: POSTs a delivery without following redirects, and resolves to the status of the response or to a failure.
+ * Checks the IP addresses that the host name resolves to, because a public name can point to a private network.
  */
 export type WebhookSender = (
   url: string,
@@ -16,5 +16,5 @@ export type WebhookSender = (
 
 export type WebhookOutcome = { status: number } | { failure: 'forbidden_address' | 'timeout' | 'network' };
 
-/** How long an attempt may take, in milliseconds. */
+/** The deadline of an attempt, in milliseconds. */
 export const webhookTimeout = 10_000;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { columnMap, exportFields } from '../../../src/service/csv/column-map.ts';
+import { columnMap } from '../../../src/service/csv/column-map.ts';
+import { exportFields } from '../../../src/service/csv/import-fields.ts';
 
-describe('the map of columns', () => {
-  it('gives fields the columns that were named, and values for what the file lacks', () => {
+describe('mapping columns to fields', () => {
+  it('reads --map and --set, with commas in column names and values', () => {
     const header = ['', 'Clothing ID', 'Rating', ' Review, Text '];
     expect(
       columnMap(header, ['rating=Rating,content=Review, Text'], ['author=Smith, J.,is_published=1']),
@@ -13,26 +14,26 @@ describe('the map of columns', () => {
     });
   });
 
-  it('uses columns that are called as the fields where no map is given', () => {
+  it('uses columns named like fields if there is no --map', () => {
     expect(columnMap(['Author', 'rating', 'mood'], [], []).columns).toEqual({ author: 0, rating: 1 });
     expect(columnMap(['author', 'rating', 'title'], ['rating=rating'], ['author=A']).columns).toEqual({
       rating: 1,
     });
   });
 
-  it('knows our own export', () => {
+  it('recognises our own export', () => {
     expect(columnMap(exportFields, [], []).isOwnExport).toBe(true);
     expect(columnMap(exportFields, ['rating=rating,author=author'], []).isOwnExport).toBe(false);
   });
 
-  it('names all mistakes at once, with the columns and fields that there are', () => {
+  it('reports all mistakes at once, with the available columns and fields', () => {
     const mistaken = () => columnMap(['Stars', 'Text'], ['rating=Star,body=Text'], ['colour=red']);
     for (const part of [
       'the file has no column "Star"',
-      'there is no field "body" to map to',
-      'there is no field "colour" to set',
-      'nothing gives the rating',
-      'nothing gives the author',
+      'unknown field "body"',
+      'unknown field "colour"',
+      '"rating" is required',
+      '"author" is required',
       'Columns: "Stars", "Text"',
       'is_published',
     ]) {

@@ -13,8 +13,8 @@ const review = async (row: Record<string, string>, set?: string) => {
   return reading.review;
 };
 
-describe('a row', () => {
-  it('is a review, with set values only where its cells are empty', async () => {
+describe('converting a row to a review', () => {
+  it('trims cells and uses --set values for empty cells only', async () => {
     expect(await review({ rating: '4', author: '', content: ' Fine \r\nreally ' })).toMatchObject({
       rating: 4,
       author: 'Ada',
@@ -25,8 +25,8 @@ describe('a row', () => {
     expect((await review({ rating: '4.0', author: 'Zoë' })).author).toBe('Zoë');
   });
 
-  it('is refused with one reason for each field, and none quotes what was in it', async () => {
-    const reading = await read({ rating: 'five', commented_at: '31.12.2020', author_country: 'Secretland' });
+  it('rejects bad fields with one reason each, without quoting their values', async () => {
+    const reading = await read({ rating: 'five', commented_at: 'yesterday', author_country: 'Secretland' });
     expect(reading).toEqual({
       reasons: [
         'rating must be a whole number',
@@ -35,25 +35,46 @@ describe('a row', () => {
       ],
     });
     expect(await read({ rating: '' })).toEqual({ reasons: ['rating must be a whole number'] });
-    expect(await read({ rating: '4.5' })).toEqual({ reasons: ['rating must be a whole number'] });
+    expect(await read({ rating: 'NaN' })).toEqual({ reasons: ['rating must be a whole number'] });
     expect(await read({ rating: '9' })).toEqual({ reasons: ['rating must be at most 5'] });
     expect(await read({ content: 'x'.repeat(10_001) })).toEqual({
       reasons: ['content must be at most 10000 characters'],
     });
-    expect(await read({ media: '{' })).toEqual({ reasons: ['media is not JSON'] });
+    expect(await read({ media: '{' })).toEqual({ reasons: ['media is not valid JSON'] });
     expect(await read({ images: 'javascript:alert(1)' })).toEqual({
       reasons: [expect.stringMatching(/^media.images.0 must be an http/)],
     });
   });
 
-  it('reads flags in words', async () => {
+  it.each(['id', 'product_id', 'product_handle', 'order_id'])(
+    'rejects a rounded %s, which would merge different rows, and says how to keep it',
+    async (field) => {
+      for (const rounded of ['7.63291E+12', '7,63291E+12', '7e+12']) {
+        expect(await read({ [field]: rounded })).toEqual({
+          reasons: [expect.stringMatching(new RegExp(`^${field} was rounded .*as text`))],
+        });
+      }
+      expect(await read({ [field]: 'HBC00004OVGX1' })).not.toHaveProperty('reasons');
+    },
+  );
+
+  it('ignores the decimals that some tools append to numeric ids', async () => {
+    const row = { product_id: '763291000001.0', order_id: '17.0' };
+    expect(await review(row)).toMatchObject({
+      product_id: '763291000001',
+      product_handle: '763291000001',
+      order_id: '17',
+    });
+  });
+
+  it('reads flags written as words', async () => {
     const flags = async (text: string) => (await review({ is_published: text })).is_published;
     expect(await Promise.all(['1', 'true', 'TRUE', 'Yes', '0', 'no', ''].map(flags))).toEqual([
       1, 1, 1, 1, 0, 0, 0,
     ]);
   });
 
-  it('reads photos and a video as addresses', async () => {
+  it('reads photo and video URLs', async () => {
     const { media } = await review({ images: 'https://a.example/1.jpg; /2.jpg', video: '/3.webm' });
     expect(media.map(({ url, type }) => [url, type])).toEqual([
       ['https://a.example/1.jpg', 1],
@@ -62,7 +83,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('makes of ids that are no numbers stable numbers, and of the id a handle', async () => {
+  it('turns other ids into stable numbers, and the product id into a handle', async () => {
     const row = {
       product_id: '8cab8abac59158715e0d70a36c807415',
       order_id: 'A-17',
@@ -76,7 +97,7 @@ describe('a row', () => {
     expect((await review({ product_id: 'other' })).product_id).not.toBe(one.product_id);
   });
 
-  it('takes handle and title for the product where there is no id', async () => {
+  it('identifies the product by handle or title if there is no id', async () => {
     const title = await review({ product_title: 'Größe – XL' });
     expect(title).toMatchObject({
       product_handle: 'große-xl',

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { CsvRow } from '../../../src/service/csv/import-reviews.ts';
-import { csvRows, delimiterOf } from '../../../src/service/drivers/csv-rows.ts';
+import type { CsvRow } from '../../../src/service/csv/csv-row.ts';
+import { csvRows } from '../../../src/service/drivers/csv-rows.ts';
 
 const read = async (text: string, delimiter = ','): Promise<CsvRow[]> =>
   Array.fromAsync(csvRows(Readable.from([text]), delimiter));
 const problem = expect.any(String);
 
-describe('the rows of a file', () => {
-  it('have the line that they begin on, also behind line breaks in quotes and empty lines', async () => {
+describe('reading CSV rows', () => {
+  it('numbers rows by their first line, across quoted line breaks and empty lines', async () => {
     for (const end of ['\n', '\r\n']) {
       const text = ['a,b', '1,"x', 'y"', '', '2,"p"', ''].join(end);
       expect(await read(text)).toEqual([
@@ -20,19 +20,19 @@ describe('the rows of a file', () => {
     expect((await read('a,b\n1,"x\r\ny"\n2,z')).map((row) => row.line)).toEqual([1, 2, 4]);
   });
 
-  it('keep doubled quotes, and quotes inside of cells that have none around them', async () => {
+  it('keeps doubled quotes, and quotes inside unquoted cells', async () => {
     const [, ...rows] = await read('a,b\n1,"petite 5\'8"" tall"\n2,he said "hi"\n');
     expect(rows.map((row) => row.cells[1])).toEqual([`petite 5'8" tall`, 'he said "hi"']);
   });
 
-  it('know a byte order mark and other delimiters', async () => {
+  it('skips a byte order mark and accepts other delimiters', async () => {
     expect((await read('\ufeffa;b\n1,5;2', ';')).map((row) => row.cells)).toEqual([
       ['a', 'b'],
       ['1,5', '2'],
     ]);
   });
 
-  it('carry a problem where their columns are not those of the header', async () => {
+  it('reports rows with more or fewer columns than the header', async () => {
     expect(await read('a,b\n1\n2,3\n4,5,6\n')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1'], problem },
@@ -41,7 +41,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it('go on behind a quote that never closes', async () => {
+  it('continues after an unclosed quote', async () => {
     expect(await read('a,b\n1,2\n2,"open\n3,4\n4,5')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1', '2'] },
@@ -58,13 +58,9 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it('tell how much of the file is read', async () => {
+  it('reports how much of the file has been read', async () => {
     const bytes: number[] = [];
     await Array.fromAsync(csvRows(Readable.from(['a,b\n1,2\n']), ',', (count) => bytes.push(count)));
     expect(bytes.at(-1)).toBe(8);
   });
-});
-
-it('guesses the delimiter from the header', () => {
-  expect(['a,b', 'a;b;"c,d,e,f"', 'a\tb', 'a|b', 'a'].map(delimiterOf)).toEqual([',', ';', '\t', '|', ',']);
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
@@ -16,17 +17,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
 const database = () => join(folder, 'reviews.db');
 
-/** Runs a command of the service as a shop does, in a process of its own. */
+/** Runs a command of the service in its own process, as a shop does. */
 function run(
   main: 'import' | 'export',
-  ...parameters: string[]
+  ...parameters: (string | { onOutput: (text: string) => void })[]
 ): Promise<{ status: number; output: string }> {
-  const command = ['--disable-warning=ExperimentalWarning', `src/service/on/${main}.ts`, ...parameters];
+  const onOutput = parameters.find((parameter) => typeof parameter === 'object')?.onOutput ?? (() => {});
+  const words = parameters.filter((parameter) => typeof parameter === 'string');
+  const command = ['--disable-warning=ExperimentalWarning', `src/service/on/${main}.ts`, ...words];
   const env = { ...process.env, DATABASE_URL: `file:${database()}`, INIT_CWD: folder };
   return new Promise((done) => {
-    execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
-      done({ status: error ? Number(error.code) : 0, output: stdout + stderr });
+    const child = execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
+      done({ status: error ? Number(error.code) : 0, output: stderr + stdout });
     });
+    child.stderr?.on('data', (text) => onOutput(String(text)));
   });
 }
 
@@ -42,7 +46,7 @@ const everyone = (page_size = 100) =>
   stored((store) => store.listReviews('1', { page: 1, page_size, sort_by: 'created-ascending' }));
 
 describe('npm run import', () => {
-  it('says what would happen, does it once, and finds nothing to do again', async () => {
+  it('previews an import, runs it once, and changes nothing the second time', async () => {
     file('r.csv', 'Stars,Text\n5,Good\n4,"Two\nlines"\n');
     const options = [
       'r.csv',
@@ -52,7 +56,7 @@ describe('npm run import', () => {
       'author=Customer,is_published=1',
     ];
     const dry = await run('import', ...options, '--dry-run');
-    expect(dry.output).toMatch(/Nothing was changed.* 2 new/s);
+    expect(dry.output).toMatch(/nothing was changed.* 2 new/s);
     expect(existsSync(database())).toBe(false);
 
     const first = await run('import', ...options);
@@ -66,13 +70,13 @@ describe('npm run import', () => {
     expect((await everyone()).count).toBe(2);
   });
 
-  it('keeps two rows that are alike, because two shoppers may say the same', async () => {
+  it('imports two equal rows as two reviews, because two shoppers may write the same', async () => {
     file('r.csv', 'rating,author\n5,A\n5,A\n');
     for (const found of [/ 2 new/, / 0 new.* 2 unchanged/s])
       expect((await run('import', 'r.csv')).output).toMatch(found);
   });
 
-  it('changes the review of an id whose row changed, and keeps ids of two sources apart', async () => {
+  it('updates the review of a changed row, and keeps equal ids of two sources apart', async () => {
     const options = ['--map', 'id=id,rating=rating,author=author', '--set'];
     file('r.csv', 'id,rating,author\nx1,5,A\n');
     await run('import', 'r.csv', ...options, 'source=One');
@@ -82,32 +86,32 @@ describe('npm run import', () => {
     expect((await everyone()).list.map(({ rating }) => rating)).toEqual([2, 2]);
   });
 
-  it('names bad rows by line and reason, keeps them in a file, and goes on', async () => {
+  it('reports rejected rows by line and reason, writes them to a file, and continues', async () => {
     file('r.csv', 'id,rating,author,note\n1,5,A,n\n2,9,A,"n, m"\n1,4,B,n\n4,5\n5,3,C,n\n');
     const { status, output } = await run('import', 'r.csv');
     expect(status).toBe(0);
     expect(output).toMatch(/line 3: rating must be at most 5/);
-    expect(output).toMatch(/ 2 new.* 3 rejected, in .*r\.rejects\.csv/s);
+    expect(output).toMatch(/ 2 new.* 3 rejected, see .*r\.rejects\.csv/s);
     expect(readFileSync(join(folder, 'r.rejects.csv'), 'utf8')).toBe(
       'line,reason,id,rating,author,note\n' +
         '3,rating must be at most 5,2,9,A,"n, m"\n' +
-        '4,id is that of line 2,1,4,B,n\n' +
-        '5,has 2 columns where the header has 4,4,5\n',
+        '4,same id as line 2,1,4,B,n\n' +
+        '5,"has 2 columns, but the header has 4",4,5\n',
     );
     expect((await everyone()).list.map(({ author }) => author).sort()).toEqual(['A', 'C']);
   });
 
-  it('names all rejects at once where they cannot be kept', async () => {
+  it('lists every rejected row in the terminal if the rejects file cannot be written', async () => {
     mkdirSync(join(folder, 'r.rejects.csv'));
     file('r.csv', `rating,author,product_id,is_published\n${'9,Ann,7,1\n'.repeat(30)}5,Ann,7,1\n`);
     const { status, output } = await run('import', 'r.csv');
     expect(status).toBe(0);
-    expect(output).toMatch(/Rejects cannot be kept in .*r\.rejects\.csv \(EISDIR\)/);
+    expect(output).toMatch(/Rejected rows cannot be written to .*r\.rejects\.csv \(EISDIR\)/);
     expect(output.match(/^line \d+: /gm)).toHaveLength(30);
-    expect(output).toMatch(/ 1 new.* 30 rejected, named above.*31 rows, of 1 product; 1 published/s);
+    expect(output).toMatch(/ 1 new.* 30 rejected, listed above.*31 rows, 1 product, 1 published/s);
   });
 
-  it('reads what spreadsheets write: semicolons, byte order mark, Windows-1252', async () => {
+  it('reads spreadsheet exports: semicolons, byte order mark, Windows-1252', async () => {
     file('bom.csv', '\ufeffrating;author;content\n5;Zoë;"a;b"\n');
     file('latin.csv', Buffer.from('rating,author\n4,Jos\xe9 \x80\n', 'latin1'));
     await run('import', 'bom.csv');
@@ -115,12 +119,65 @@ describe('npm run import', () => {
     expect((await everyone()).list.map(({ author }) => author)).toEqual(['Zoë', 'José €']);
   });
 
-  it('says that nobody sees what is not published', async () => {
+  it('shows the columns before it writes anything, and refuses to lose text', async () => {
+    file('r.csv', 'rating,author,body\n5,Ada,Very nice indeed\n4,Bob,\n');
+    const refused = await run('import', 'r.csv');
+    expect(refused.status).toBe(2);
+    expect(refused.output).toMatch(/Nothing was imported.*"body" \(text\).*--ignore 'body'/s);
+    expect(refused.output).toMatch(
+      /Column +Field +Row 1 +Row 2 +Row 3\n.*author +author +Ada +Bob\nbody +- +Very nice indeed/s,
+    );
+    expect(existsSync(database())).toBe(false);
+    expect((await run('import', 'r.csv', '--ignore', 'body')).output).toMatch(/ 2 new/);
+  });
+
+  it('takes back the newest import with --undo, and then the one before', async () => {
+    file('a.csv', 'id,rating,author\n1,5,Ada\n');
+    file('b.csv', 'id,rating,author\n1,1,Ada\n2,4,Bob\n');
+    await run('import', 'a.csv');
+    await run('import', 'b.csv');
+    expect((await run('import', '--undo', '--dry-run')).output).toMatch(/Dry run.*b\.csv.*1 new, 1 changed/s);
+    expect((await run('import', '--undo')).output).toMatch(/Undoing b\.csv.*Done/s);
+    expect((await everyone()).list.map(({ author, rating }) => [author, rating])).toEqual([['Ada', 5]]);
+    await run('import', '--undo');
+    expect((await everyone()).count).toBe(0);
+    expect(await run('import', '--undo')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('no import to undo'),
+    });
+  });
+
+  it('names the encoding that it took, and rejects rows with damaged characters', async () => {
+    file(
+      'r.csv',
+      Buffer.concat([
+        Buffer.from('rating,author\n5,Jörg Müßig Äöü\n4,J'),
+        Buffer.from([0xf6]),
+        Buffer.from('rg\n'),
+      ]),
+    );
+    const { output } = await run('import', 'r.csv');
+    expect(output).toMatch(/Encoding: utf-8 \(except one byte, on line 3\)/);
+    expect(output).toMatch(/line 3: has bytes that are not valid utf-8/);
+    expect((await everyone()).list.map(({ author }) => author)).toEqual(['Jörg Müßig Äöü']);
+  });
+
+  it('asks for an uncertain encoding, and imports with the one that is chosen', async () => {
+    const turkish = Buffer.from('rating,author\n5,Ça\u00f0da\u00fe\n', 'latin1');
+    file('r.csv', turkish);
+    const asked = await run('import', 'r.csv');
+    expect(asked).toMatchObject({ status: 2, output: expect.stringContaining('uncertain') });
+    expect(existsSync(database())).toBe(false);
+    await run('import', 'r.csv', '--encoding', 'windows-1254');
+    expect((await everyone()).list.map(({ author }) => author)).toEqual(['Çağdaş']);
+  });
+
+  it('warns if no review is published', async () => {
     file('r.csv', 'rating,author\n5,A\n');
     expect((await run('import', 'r.csv')).output).toContain("add --set 'is_published=1'");
   });
 
-  it('says in one line what is wrong with the command, and ends with a status', async () => {
+  it('reports a wrong command in one line, with an exit status', async () => {
     file('r.csv', 'Stars\n5\n');
     file('empty.csv', '');
     expect(await run('import', 'r.csv')).toMatchObject({
@@ -129,11 +186,20 @@ describe('npm run import', () => {
     });
     expect(await run('import', 'no.csv')).toMatchObject({
       status: 2,
-      output: expect.stringContaining('There is no file'),
+      output: expect.stringContaining('No such file'),
     });
     expect(await run('import', 'empty.csv')).toMatchObject({
       status: 2,
       output: expect.stringContaining('empty'),
+    });
+    mkdirSync(join(folder, 'photos'));
+    expect(await run('import', 'photos')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('is a folder'),
+    });
+    expect(await run('import', 'r.csv', 'empty.csv')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('one file at a time'),
     });
     expect(await run('import')).toMatchObject({
       status: 2,
@@ -142,7 +208,7 @@ describe('npm run import', () => {
     expect((await run('import', 'r.csv', '--map', 'rating=Stars', '--set', 'author=')).status).toBe(1);
   });
 
-  it('takes our own export back: nothing changes here, and elsewhere every review is the same', async () => {
+  it('re-imports our own export: no changes in this database, equal reviews in an empty one', async () => {
     file(
       'r.csv',
       'rating,author,media,reply_content,commented_at,product_id,tag\n5,A,"[{""url"":""/a.jpg""}]",Hi,2020-01-01,7,t\n',
@@ -166,13 +232,71 @@ describe('npm run import', () => {
   });
 });
 
+describe('an import beside a running service', () => {
+  it('previews without waiting for a write lock', async () => {
+    file('r.csv', 'rating,author\n5,A\n');
+    await run('import', 'r.csv');
+    const other = new DatabaseSync(database());
+    other.exec('begin immediate');
+    expect((await run('import', 'r.csv', '--dry-run')).output).toMatch(/ 1 unchanged/);
+    other.exec('rollback');
+    other.close();
+  });
+
+  it('waits for a lock, says so, and continues by itself', async () => {
+    file('r.csv', 'rating,author\n5,A\n');
+    await run('import', 'r.csv');
+    file('r.csv', 'rating,author\n5,A\n4,B\n');
+    const other = new DatabaseSync(database());
+    other.exec('begin immediate');
+    const { status, output } = await run('import', 'r.csv', {
+      onOutput: (text) => {
+        if (/locked/.test(text) && other.isTransaction) other.exec('rollback');
+      },
+    });
+    other.close();
+    expect(output).toMatch(/locked.*continues by itself.* 1 new.* 1 unchanged/s);
+    expect(status).toBe(0);
+  });
+});
+
+describe('an export of another database', () => {
+  it('never overwrites the reviews here that have the same numbers', async () => {
+    file('theirs.csv', 'rating,author\n1,Theirs\n2,Theirs too\n');
+    await run('import', 'theirs.csv');
+    await run('export', 'out.csv');
+    rmSync(database());
+    file('ours.csv', 'rating,author\n5,Ours\n');
+    await run('import', 'ours.csv');
+
+    expect((await run('import', 'out.csv')).output).toMatch(/ 2 new.* 0 changed/s);
+    expect((await run('import', 'out.csv')).output).toMatch(/ 0 new.* 2 unchanged/s);
+    expect((await everyone()).list.map(({ author }) => author).sort()).toEqual([
+      'Ours',
+      'Theirs',
+      'Theirs too',
+    ]);
+  });
+
+  it('is refused if it does not say which database its ids are from', async () => {
+    const header =
+      'id,product_id,product_handle,product_title,rating,author,author_email,author_phone,author_country,title,' +
+      'content,commented_at,item_type,order_id,source,is_verified,is_featured,is_published,is_top,tag,media,' +
+      'reply_content,reply_at';
+    file('old.csv', `${header}\n1${','.repeat(22)}\n`);
+    const { status, output } = await run('import', 'old.csv');
+    expect(status).toBe(2);
+    expect(output).toMatch(/export by an earlier version.*Export again/);
+  });
+});
+
 const data = '../shared/data';
 
-describe.runIf(existsSync(data))('with reviews that real customers wrote', () => {
-  it('has for every product as many reviews as the file, and their mean', async () => {
+describe.runIf(existsSync(data))('reviews by real customers', () => {
+  it('gives every product the review count and mean rating of the file', async () => {
     const source = `${data}/womens-clothing-en/womens_clothing_reviews_first1000.csv`;
     const options = ['--map', 'rating=Rating,content=Review Text,product_id=Clothing ID'];
-    const set = ['--set', 'author=Customer,is_published=1'];
+    const set = ['--set', 'author=Customer,is_published=1', '--ignore', '*'];
     const { output } = await run('import', join(process.cwd(), source), ...options, ...set);
     expect(output).toMatch(/1,000 new.* 0 rejected.*149 products/s);
 
@@ -192,7 +316,7 @@ describe.runIf(existsSync(data))('with reviews that real customers wrote', () =>
     });
   });
 
-  it('keeps or names every row of a file with bare ratings, ids that repeat and line breaks in quotes', async () => {
+  it('imports or reports every row of a file with bare ratings, repeated ids and quoted line breaks', async () => {
     const source = join(process.cwd(), data, 'olist-pt/olist_order_reviews_sample.csv');
     file('olist.csv', readFileSync(source));
     const map =
@@ -205,15 +329,17 @@ describe.runIf(existsSync(data))('with reviews that real customers wrote', () =>
       map,
       '--set',
       'author=Cliente,is_published=1',
+      '--ignore',
+      'review_creation_date',
     );
     expect(output).toMatch(/8,159 new.* 34 rejected.*8,193 rows/s);
     const rejects = readFileSync(join(folder, 'olist.rejects.csv'), 'utf8');
-    expect(rejects.match(/^\d+,id is that of line \d+,/gm)).toHaveLength(34);
+    expect(rejects.match(/^\d+,same id as line \d+,/gm)).toHaveLength(34);
     expect((await everyone(1)).count).toBe(8_159);
   });
 });
 
-/** Product and rating of each row, read with nothing of ours: the two columns stand before and behind all text. */
+/** Product id and rating of each row, parsed independently: these columns come before and after all free text. */
 function ratingsOf(csv: string): RegExpMatchArray[] {
   const starts = [...csv.matchAll(/^\d+,(\d+),\d+,/gm)];
   return starts.map((start, index) => {

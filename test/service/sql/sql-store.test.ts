@@ -11,7 +11,7 @@ import { storeConformance } from '../../conformance/store.ts';
 
 storeConformance('SQLite', memoryStore);
 
-it('finds in a file what it left there, and migrates it once', async () => {
+it('persists reviews in a file, and migrates it once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   const open = async () => {
     const db = openSqlite(join(folder, 'deep', 'reviews.db'));
@@ -27,7 +27,7 @@ it('finds in a file what it left there, and migrates it once', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('reads while another process writes', async () => {
+it('reads while another connection writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   const [writer, reader] = [openSqlite(join(folder, 'reviews.db')), openSqlite(join(folder, 'reviews.db'))];
   await migrate(writer);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { serialKey } from './serial-key.ts';
 
-/** The reviews, what hangs on them, their counters, and who may call. */
+/** Reviews with products, media, replies and counters, and callers. */
 export const reviews: Migration = {
   async up(db: Kysely<unknown>) {
     const serial = serialKey(db);

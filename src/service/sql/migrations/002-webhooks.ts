@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { serialKey } from './serial-key.ts';
 
-/** Who wants to be told of events, and what is still to be told. */
+/** Webhook subscriptions and the outbox of deliveries. */
 export const webhooks: Migration = {
   async up(db: Kysely<unknown>) {
     const serial = serialKey(db);

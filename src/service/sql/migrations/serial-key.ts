@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely';
 
-/** A primary key that counts itself: the one column type that the databases spell differently. */
+/** An auto-incrementing primary key, the only column type that the databases spell differently. */
 export function serialKey(db: Kysely<unknown>): RawBuilder<unknown> {
   return db.getExecutor().adapter instanceof SqliteAdapter
     ? sql`integer primary key autoincrement`

@@ -1,0 +1,17 @@
+import type { Store } from '../store/store.ts';
+
+/** Everything a command may use. It prints whole lines; new credentials are the only secrets it ever prints. */
+export type CommandParts = {
+  store: Store;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** A new text that nobody can guess. */
+  newToken: () => string;
+  /** Prints a line of the result. */
+  print: (line: string) => void;
+  /** Prints a line about a mistake. */
+  complain: (line: string) => void;
+};
+
+/** 0: success; 1: some of it failed; 2: the arguments are invalid. */
+export type ExitCode = 0 | 1 | 2;

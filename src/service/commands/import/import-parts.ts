@@ -1,0 +1,51 @@
+import type { CsvRow } from '../../csv/csv-row.ts';
+import type { PlanOptions } from '../../csv/import-plan.ts';
+import type { Store } from '../../store/store.ts';
+
+export type ImportOptions = PlanOptions & {
+  /** Name of the file as typed. */
+  file: string;
+  dryRun: boolean;
+  /** Detected from the header if absent. */
+  delimiter: string | undefined;
+  /** Detected if absent. */
+  encoding: string | undefined;
+};
+
+/** Everything outside the process that an import needs. */
+export type ImportParts = {
+  /** Throws a sentence if the file is missing, is not text or has an uncertain encoding. */
+  openFile: (name: string, encoding: string | undefined) => Promise<ImportFile>;
+  /** Opens the store with a current schema. A dry run never creates a database. */
+  openStore: (dryRun: boolean) => Promise<Store>;
+  openRejectsFile: (path: string) => RejectsFile;
+  terminal: Terminal;
+  isLocked: (error: unknown) => boolean;
+  wait: (milliseconds: number) => Promise<void>;
+  /** Ends the import after the current batch. */
+  signal: AbortSignal;
+};
+
+export type ImportFile = {
+  /** Absolute path. */
+  path: string;
+  /** The encoding and how it was found, for people. */
+  encoding: string;
+  /** The rows, the header first. `progress` receives the share read so far, from 0 to 1. */
+  rows: (delimiter: string | undefined, progress: (share: number) => void) => AsyncGenerator<CsvRow>;
+};
+
+export type RejectsFile = {
+  path: string;
+  /** Creates the file with its first row. Returns an error code if the file cannot be written. */
+  write: (cells: (string | number)[]) => string | undefined;
+  close: () => void;
+};
+
+export type Terminal = {
+  print: (text: string) => void;
+  /** For problems; goes to the error stream. */
+  warn: (line: string) => void;
+  /** Replaces the last progress line on a terminal. */
+  progress: (line: string) => void;
+};

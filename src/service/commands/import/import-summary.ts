@@ -1,0 +1,38 @@
+import type { ImportTotals } from '../../csv/import-reviews.ts';
+
+/** The report at the end of an import. `rejects` says where the rejected rows are. */
+export function importSummary(totals: ImportTotals, dryRun: boolean, rejects: string): string {
+  const count = (number: number) => shown(number).padStart(9);
+  const products = totals.handles.size;
+  return [
+    `\n${headline(totals, dryRun)}`,
+    `${count(totals.created)} new`,
+    `${count(totals.updated)} changed`,
+    `${count(totals.unchanged)} unchanged`,
+    `${count(totals.rejected)} rejected${totals.rejected > 0 ? `, ${rejects}` : ''}`,
+    `${count(totals.rows)} rows, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(totals.published)} published`,
+    ...nextStep(totals, dryRun),
+  ].join('\n');
+}
+
+function headline({ stopped }: ImportTotals, dryRun: boolean): string {
+  if (stopped) return 'Stopped. Run the same command again to continue. So far:';
+  return dryRun ? 'Dry run: nothing was changed. The import would give:' : 'Done.';
+}
+
+function nextStep(totals: ImportTotals, dryRun: boolean): string[] {
+  const accepted = totals.rows - totals.rejected;
+  const [handle] = totals.handles;
+  return [
+    ...(accepted > 0 && totals.published === 0
+      ? ["Shoppers see none of these reviews until they are published: add --set 'is_published=1'"]
+      : []),
+    ...(handle && !dryRun
+      ? [`See them with npm start, for example at /products/${encodeURIComponent(handle)}`]
+      : []),
+  ];
+}
+
+function shown(number: number): string {
+  return number.toLocaleString('en');
+}

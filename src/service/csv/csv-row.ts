@@ -1,0 +1,8 @@
+/** A row of a CSV file. */
+export type CsvRow = {
+  /** Number of its first line, counted from 1. */
+  line: number;
+  cells: string[];
+  /** Why the cells cannot be trusted; absent for a well-formed row. */
+  problem?: string;
+};

@@ -1,0 +1,35 @@
+/** Columns of our own export, in order. */
+export const exportFields = [
+  'id',
+  'identity',
+  'product_id',
+  'product_handle',
+  'product_title',
+  'rating',
+  'author',
+  'author_email',
+  'author_phone',
+  'author_country',
+  'title',
+  'content',
+  'commented_at',
+  'item_type',
+  'order_id',
+  'source',
+  'is_verified',
+  'is_featured',
+  'is_published',
+  'is_top',
+  'tag',
+  'media',
+  'reply_content',
+  'reply_at',
+] as const;
+
+/** Fields that an import accepts: those of the export, plus photos and a video as plain URLs. */
+export const importFields = [...exportFields, 'images', 'video'] as const;
+export type ImportField = (typeof importFields)[number];
+
+export function isImportField(name: string): name is ImportField {
+  return (importFields as readonly string[]).includes(name);
+}

@@ -1,0 +1,40 @@
+import { sha256 } from '../sha256.ts';
+import type { ColumnMap } from './column-map.ts';
+import type { CsvRow } from './csv-row.ts';
+
+/** The identity of an imported row, or the earlier line that has the same id. */
+export type RowIdentity = { key: string; asId?: string } | { sameIdAsLine: number };
+
+/**
+ * Identifies the rows of one file. An id is unique within its source. A row without an id is identified by all of
+ * its cells and by how often the same cells came before, so two equal reviews by two shoppers stay two.
+ */
+export function rowIdentities(map: ColumnMap) {
+  const lineOfId = new Map<string, number>();
+  const countOfRow = new Map<string, number>();
+
+  return async (row: CsvRow, source: string): Promise<RowIdentity> => {
+    const id = idOf(row, map);
+    if (id === '') {
+      const hash = await sha256(JSON.stringify(row.cells));
+      const count = (countOfRow.get(hash) ?? 0) + 1;
+      countOfRow.set(hash, count);
+      return { key: `row:${hash}:${count}` };
+    }
+    const earlier = lineOfId.get(id);
+    if (earlier !== undefined) return { sameIdAsLine: earlier };
+    lineOfId.set(id, row.line);
+    return ownIdentity(row, map, id) ?? { key: `id:${source}:${id}` };
+  };
+}
+
+function idOf(row: CsvRow, map: ColumnMap): string {
+  return map.columns.id === undefined ? '' : (row.cells[map.columns.id] ?? '').trim();
+}
+
+/** Our own export says which review a row is, whichever database it came from; its number may be taken here. */
+function ownIdentity(row: CsvRow, map: ColumnMap, id: string): RowIdentity | undefined {
+  if (!map.isOwnExport || map.columns.identity === undefined) return undefined;
+  const identity = (row.cells[map.columns.identity] ?? '').trim();
+  return identity === '' ? undefined : { key: identity, asId: id };
+}

@@ -1,0 +1,68 @@
+import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ImportFile } from '../commands/import/import-parts.ts';
+import type { CsvRow } from '../csv/csv-row.ts';
+import { detectDelimiter } from '../csv/detect-delimiter.ts';
+import { csvRows } from './csv-rows.ts';
+import { type DetectedEncoding, detectEncoding } from './encoding/detect-encoding.ts';
+
+/**
+ * Opens a CSV file by its absolute path. Throws a sentence for a missing file, a folder, a file that is not text and
+ * an encoding that is uncertain. `encoding` overrides the detection.
+ */
+export async function openCsvFile(path: string, encoding?: string): Promise<ImportFile> {
+  const { size } = fileStatus(path);
+  const found = await detectEncoding(() => createReadStream(path), encoding);
+  return {
+    path,
+    encoding: `${found.encoding} (${found.because})`,
+    rows(delimiter, progress) {
+      let read = 0;
+      const text = decodedText(path, found.encoding, (bytes) => {
+        read += bytes;
+      });
+      const separator = delimiter ?? detectDelimiter(headerLine(path, found.encoding));
+      const rows = csvRows(Readable.from(text), separator, () => progress(read / size));
+      return found.isValid ? rows : withoutBrokenCharacters(rows, found);
+    },
+  };
+}
+
+function fileStatus(path: string): { size: number } {
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (!status) throw new Error(`No such file: ${path}`);
+  if (!status.isFile()) throw new Error(`${path} is a folder. Name a CSV file.`);
+  return status;
+}
+
+async function* decodedText(
+  path: string,
+  encoding: string,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path)) {
+    onRead(chunk.length);
+    yield decoder.decode(chunk as Buffer, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+/** Refuses the rows with bytes that the encoding does not have: the decoder replaced them with U+FFFD. */
+async function* withoutBrokenCharacters(
+  rows: AsyncGenerator<CsvRow>,
+  { encoding }: DetectedEncoding,
+): AsyncGenerator<CsvRow> {
+  for await (const row of rows) {
+    const isBroken = row.cells.some((cell) => cell.includes('\ufffd'));
+    yield isBroken ? { ...row, problem: `has bytes that are not valid ${encoding}` } : row;
+  }
+}
+
+function headerLine(path: string, encoding: string): string {
+  const buffer = Buffer.alloc(65_536);
+  const file = openSync(path, 'r');
+  const length = readSync(file, buffer);
+  closeSync(file);
+  return new TextDecoder(encoding).decode(buffer.subarray(0, length)).split(/\r?\n/, 1)[0] ?? '';
+}

@@ -1,0 +1,44 @@
+import { serve as listen } from '@hono/node-server';
+import { createService } from '../app.ts';
+import type { ServiceLog } from '../service-log.ts';
+import type { Store } from '../store/store.ts';
+import { deliverUntil } from '../webhooks/deliver.ts';
+import { nodeWebhookSender } from './node-webhook-sender.ts';
+import { waitFor } from './wait-for.ts';
+
+export type ServeOptions = {
+  store: Store;
+  host: string;
+  port: number;
+  /** Lifts the restriction of webhooks to public HTTPS URLs. */
+  allowPrivateWebhooks: boolean;
+  log: ServiceLog;
+};
+
+/**
+ * Serves the API on a port and delivers its webhooks. Returns a function that stops both and closes the store
+ * once the requests in flight are answered.
+ */
+export function serve({ store, host, port, allowPrivateWebhooks, log }: ServeOptions): () => Promise<void> {
+  const allowPrivate = allowPrivateWebhooks;
+  const webhooks = { allowPrivate, send: nodeWebhookSender({ allowPrivate }) };
+  const now = Date.now;
+  const { fetch } = createService({ store, now, newRequestId: () => crypto.randomUUID(), log, webhooks });
+  const server = listen({ fetch, hostname: host, port }, ({ port: actual }) => {
+    log({ event: 'listening', address: `http://${host}:${actual}` });
+  });
+  const stopping = new AbortController();
+  const delivering = deliverUntil(stopping.signal, waitFor, {
+    store,
+    webhooks,
+    now,
+    random: Math.random,
+    log,
+  });
+  return async () => {
+    stopping.abort();
+    await new Promise((closed) => server.close(closed));
+    await delivering;
+    await store.close();
+  };
+}

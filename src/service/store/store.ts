@@ -1,0 +1,23 @@
+import type { CallerStore } from './callers.ts';
+import type { DeliveryStore } from './deliveries.ts';
+import type { ImportStore } from './imports.ts';
+import type { ProductStore } from './products.ts';
+import type { RatingStore } from './ratings.ts';
+import type { ReplyStore } from './replies.ts';
+import type { ReviewStore } from './reviews.ts';
+import type { WebhookStore } from './webhooks.ts';
+
+/**
+ * Everything the service persists, one port per family. Methods that take a shop see that shop's rows only.
+ * `test/conformance/store.ts` defines what an adapter must do.
+ */
+export type Store = ReviewStore &
+  ImportStore &
+  RatingStore &
+  ReplyStore &
+  ProductStore &
+  CallerStore &
+  WebhookStore &
+  DeliveryStore & {
+    close(): Promise<void>;
+  };

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { basePath } from '../../src/contract/operations.ts';
+import { bytesToSign, sign } from '../../src/contract/sign.ts';
+import { type RunningService, runningService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+beforeEach(async () => {
+  service = await runningService();
+});
+afterEach(() => service.close());
+
+describe('a caller', () => {
+  const refusal = async (headers: Record<string, string>, path = 'get_reviews') => {
+    const { status, body } = await service.call('GET', path, undefined, headers);
+    return [status, body.code, body.message];
+  };
+
+  it('is authenticated by signature, bearer token and API key', async () => {
+    const bearer = await service.issue('bearer', ['read_reviews']);
+    const key = await service.issue('api-key');
+    for (const headers of [{ authorization: `Bearer ${bearer.token}` }, { 'x-token': key.token }]) {
+      expect((await service.call('GET', 'get_reviews', undefined, headers)).status).toBe(200);
+    }
+    expect((await service.call('GET', 'get_reviews?keyword=très%20bon&page_size=')).status).toBe(200);
+    expect((await service.call('POST', 'create_review', { rating: 5, author: 'Zoë' })).status).toBe(200);
+  });
+
+  it('is rejected without credentials, and with unknown ones', async () => {
+    expect(await refusal({})).toEqual([401, 16, expect.stringContaining('Authorization')]);
+    expect(await refusal({ 'x-token': 'guess' })).toEqual([401, 16, 'The credentials are unknown']);
+    expect(await refusal({ authorization: 'Bearer guess' })).toEqual([
+      401,
+      16,
+      'The credentials are unknown',
+    ]);
+    const headers = { ...(await service.signed(basePath)), 'public-token': 'guess' };
+    expect(await refusal(headers)).toEqual([401, 16, 'The credentials are unknown']);
+  });
+
+  it('is rejected if query, body or timestamp differ from the signed ones', async () => {
+    const headers = await service.signed(`${basePath}get_reviews?page=1`);
+    expect(await refusal(headers, 'get_reviews?page=2')).toEqual([401, 16, 'Sign does not match']);
+    expect(await refusal({ ...headers, timestamp: '1714564801' }, 'get_reviews?page=1')).toEqual([
+      401,
+      16,
+      'Sign does not match',
+    ]);
+    const body = await service.call(
+      'POST',
+      'create_review',
+      { rating: 5, author: 'B' },
+      await service.signed(basePath),
+    );
+    expect(body.status).toBe(401);
+  });
+
+  it('signs the raw bytes of the body, not its decoded text', async () => {
+    if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
+    const { publicToken, privateToken } = service.signature;
+    const send = async (sent: Uint8Array<ArrayBuffer>, signed: Uint8Array) => {
+      const response = await fetch(`${service.origin}${basePath}create_review`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'public-token': publicToken,
+          timestamp: '1714564800',
+          sign: await sign(privateToken, bytesToSign([], 1714564800, signed)),
+        },
+        body: sent,
+      });
+      return response.status;
+    };
+    const json = new TextEncoder().encode('{"rating":5,"author":"Ada"}');
+    const withMark = new Uint8Array([0xef, 0xbb, 0xbf, ...json]);
+    expect(await send(json, json)).toBe(200);
+    expect(await send(withMark, withMark)).toBe(200);
+    expect(await send(withMark, json)).toBe(401);
+    const latin1 = Uint8Array.from(Buffer.from('{"rating":5,"author":"Zoë"}', 'latin1'));
+    const replaced = new TextEncoder().encode(new TextDecoder().decode(latin1));
+    expect(await send(latin1, replaced)).toBe(401);
+    expect(await send(latin1, latin1)).toBe(400);
+  });
+
+  it('may have a clock that is up to 15 minutes off in either direction', async () => {
+    const at = async (offset: number) => {
+      const seconds = 1714564800 + offset;
+      const { status } = await service.call(
+        'GET',
+        'get_reviews',
+        undefined,
+        await service.signed(basePath, '', seconds),
+      );
+      return status;
+    };
+    expect([await at(-900), await at(900), await at(-901), await at(901)]).toEqual([200, 200, 401, 401]);
+    const headers = await service.signed(basePath);
+    expect(await refusal({ ...headers, timestamp: 'now' })).toEqual([
+      401,
+      16,
+      expect.stringContaining('Timestamp'),
+    ]);
+  });
+
+  it('may sign with either of two private tokens during rotation', async () => {
+    if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
+    const { publicToken, privateToken } = service.signature;
+    const caller = { shop: '1', scopes: [], expires_at: null };
+    await service.store.addCaller('signature', publicToken, { ...caller, secrets: ['newer', privateToken] });
+    expect((await service.call('GET', 'get_reviews')).status).toBe(200);
+    await service.store.addCaller('signature', publicToken, { ...caller, secrets: ['newer'] });
+    expect((await service.call('GET', 'get_reviews')).status).toBe(401);
+  });
+
+  it('needs a bearer token that has the scope of the operation and has not expired', async () => {
+    const reader = { authorization: `Bearer ${(await service.issue('bearer', ['read_reviews'])).token}` };
+    const write = await service.call('POST', 'create_review', { rating: 5, author: 'A' }, reader);
+    expect([write.status, write.body.code]).toEqual([403, 7]);
+    const short = await service.issue('bearer', ['read_reviews'], 1714564800);
+    expect(await refusal({ authorization: `Bearer ${short.token}` })).toEqual([
+      401,
+      16,
+      'The access token has expired',
+    ]);
+  });
+
+  it('is identified by the bearer token if it also sends a signature', async () => {
+    const headers = { ...(await service.signed(basePath)), authorization: 'Bearer guess' };
+    expect((await refusal(headers))[0]).toBe(401);
+  });
+
+  it('is rate-limited with Retry-After, without affecting other callers', async () => {
+    await service.close();
+    service = await runningService({ requestsPerMinute: 2 });
+    const key = { 'x-token': (await service.issue('api-key')).token };
+    const statuses = [];
+    for (let count = 0; count < 3; count++) statuses.push((await service.call('GET', 'get_reviews')).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    service.clock.now += 20_000;
+    const limited = await service.call('GET', 'get_reviews');
+    expect([limited.body.code, limited.headers.get('retry-after')]).toEqual([8, '40']);
+    expect((await service.call('GET', 'get_reviews', undefined, key)).status).toBe(200);
+    service.clock.now += 40_000;
+    expect((await service.call('GET', 'get_reviews')).status).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { columnMap } from '../../../src/service/csv/column-map.ts';
+import type { CsvRow } from '../../../src/service/csv/csv-row.ts';
+import { importReviews } from '../../../src/service/csv/import-reviews.ts';
+import { plainRules } from '../../../src/service/csv/reading-rules.ts';
+import { memoryStore } from '../../../testing/service/memory-store.ts';
+
+const map = columnMap(['rating', 'author'], [], []);
+
+async function* rows(count: number): AsyncGenerator<CsvRow> {
+  for (let line = 2; line < count + 2; line++) yield { line, cells: ['5', `Customer ${line}`] };
+}
+
+async function importing(count: number, stop = new AbortController()) {
+  const store = await memoryStore(() => 0);
+  const batches: number[] = [];
+  const run = () =>
+    importReviews(rows(count), {
+      store: {
+        ...store,
+        importTogether: (together) => {
+          batches.push(0);
+          return store.importTogether((add) =>
+            together((shop, review) => {
+              batches[batches.length - 1] = (batches.at(-1) ?? 0) + 1;
+              return add(shop, review);
+            }),
+          );
+        },
+      },
+      shop: '1',
+      map,
+      rules: plainRules(),
+      dryRun: false,
+      reject: () => {},
+      progress: () => {},
+      transact: (transaction) => transaction(),
+      pause: async () => {},
+      signal: stop.signal,
+    });
+  return { run, batches, store };
+}
+
+it('writes in short transactions, and none is open while rows are read', async () => {
+  const { run, batches } = await importing(250);
+  expect(await run()).toMatchObject({ rows: 250, created: 250, stopped: false });
+  expect(batches).toEqual([100, 100, 50]);
+});
+
+it('stops after a batch when asked, and the same file continues the import', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  const stopped = await importing(250, stop);
+  expect(await stopped.run()).toMatchObject({ created: 100, stopped: true });
+
+  const again = await importReviews(rows(250), {
+    store: stopped.store,
+    shop: '1',
+    map,
+    rules: plainRules(),
+    dryRun: false,
+    reject: () => {},
+    progress: () => {},
+    transact: (transaction) => transaction(),
+    pause: async () => {},
+    signal: new AbortController().signal,
+  });
+  expect(again).toMatchObject({ created: 150, unchanged: 100, stopped: false });
+});

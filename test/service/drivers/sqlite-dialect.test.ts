@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
+import { migrate } from '../../../src/service/sql/migrate.ts';
+import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+import type { Store } from '../../../src/service/store/store.ts';
+import { aReview } from '../../../testing/service/review.ts';
+
+let folder: string;
+let stores: [Store, Store];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const open = async () => {
+    const db = openSqlite(join(folder, 'reviews.db'));
+    await migrate(db);
+    return sqlStore(db, Date.now);
+  };
+  stores = [await open(), await open()];
+});
+afterEach(async () => {
+  for (const store of stores) await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('two connections to one SQLite file', () => {
+  it('change reviews concurrently without a failure, and the counters stay exact', async () => {
+    const [first, second] = stores;
+    const ids: string[] = [];
+    for (let index = 0; index < 60; index++) {
+      ids.push((await first.createReview('1', aReview({ rating: 1 + (index % 5) }))).id);
+    }
+    const changes = ids.map((id, index) => {
+      const store = index % 2 ? first : second;
+      return index % 3 ? store.deleteReview('1', id) : store.publishReview('1', id, 0);
+    });
+    const creations = ids.map((_id, index) =>
+      (index % 2 ? first : second).createReview('1', aReview({ rating: 5 })),
+    );
+    await Promise.all([...changes, ...creations]);
+
+    const published = { page: 1, page_size: 100, is_published: 1 } as const;
+    const { count } = await first.listReviews('1', published);
+    expect(count).toBe(60);
+    expect(await second.rating('1', { kind: 'all' })).toMatchObject({ review_count: 60, star5_count: 60 });
+  });
+
+  it('wait for each other without blocking the event loop', async () => {
+    const [store] = stores;
+    const other = new DatabaseSync(join(folder, 'reviews.db'));
+    other.exec('begin immediate');
+    let turns = 0;
+    const count = setInterval(() => turns++, 1);
+    let isDone = false;
+    const writing = store.createReview('1', aReview()).then(() => {
+      isDone = true;
+    });
+    await vi.waitUntil(() => turns >= 20);
+    expect(isDone).toBe(false);
+    other.exec('commit');
+    other.close();
+    await writing;
+    clearInterval(count);
+    expect((await store.rating('1', { kind: 'all' })).review_count).toBe(1);
+  });
+});
