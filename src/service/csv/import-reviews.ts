@@ -11,6 +11,8 @@ export type ImportTotals = {
   updated: number;
   unchanged: number;
   rejected: number;
+  /** Rows that were accepted with a warning. */
+  warned: number;
   published: number;
   /** Handles of the products that the accepted rows are about. */
   handles: Set<string>;
@@ -29,6 +31,8 @@ export type ImportOptions = {
   dryRun: boolean;
   /** Called for each rejected row, with the reasons. */
   reject: (row: CsvRow, reasons: string[]) => void;
+  /** Called for each accepted row that lacks something, such as a photo with a bad URL. */
+  warn: (row: CsvRow, warnings: string[]) => void;
   /** Called after each batch. */
   progress: (totals: ImportTotals) => void;
   /** Runs the transaction of a batch, again if the database is locked. */
@@ -54,6 +58,7 @@ export async function importReviews(
     updated: 0,
     unchanged: 0,
     rejected: 0,
+    warned: 0,
     published: 0,
     handles: new Set(),
     stopped: false,
@@ -78,7 +83,7 @@ export async function importReviews(
 const batchSize = 100;
 
 /** Converts rows outside of any transaction. Rejected rows give undefined. */
-function rowReader({ map, rules, reject }: ImportOptions, totals: ImportTotals) {
+function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTotals) {
   const identify = rowIdentities(map);
 
   return async (row: CsvRow): Promise<ImportedReview | undefined> => {
@@ -88,6 +93,10 @@ function rowReader({ map, rules, reject }: ImportOptions, totals: ImportTotals) 
     const { review } = result;
     const identity = await identify(row, review.source);
     if ('sameIdAsLine' in identity) return refuse(row, [`same id as line ${identity.sameIdAsLine}`]);
+    if (result.warnings.length > 0) {
+      totals.warned += 1;
+      warn(row, result.warnings);
+    }
     return { ...identity, review };
   };
 

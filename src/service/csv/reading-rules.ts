@@ -12,6 +12,8 @@ export type ReadingRules = {
   readTime: Record<TimeField, (cell: string) => string | undefined>;
   /** `--state`, by lower-case value. */
   states: ReadonlyMap<string, PublicationState>;
+  /** Resolves relative URLs of photos and videos; `--media-base`. */
+  mediaBase: string | undefined;
 };
 
 export type TimeField = 'commented_at' | 'reply_at';
@@ -20,12 +22,18 @@ export type RuleOptions = {
   scale: string | undefined;
   dateFormat: string | undefined;
   state: readonly string[];
+  mediaBase: string | undefined;
 };
 
 /** Rules for cells that need no decision. */
 export function plainRules(): ReadingRules {
   const readTime = dateReader('day');
-  return { scale: 5, readTime: { commented_at: readTime, reply_at: readTime }, states: new Map() };
+  return {
+    scale: 5,
+    readTime: { commented_at: readTime, reply_at: readTime },
+    states: new Map(),
+    mediaBase: undefined,
+  };
 }
 
 /** Makes the rules of a file, with notes on what was decided and mistakes that keep it from being imported. */
@@ -52,6 +60,9 @@ export function readingRules(
     if (decided.note) notes.push(`Dates in "${column.name}": ${decided.note}.`);
   }
 
+  if (options.mediaBase === undefined || /^https?:\/\//i.test(options.mediaBase))
+    rules.mediaBase = options.mediaBase;
+  else mistakes.push('--media-base must be an http(s) URL');
   const chosen = chosenStates(options.state);
   if ('mistake' in chosen) mistakes.push(chosen.mistake);
   else rules.states = chosen.states;

@@ -2,11 +2,11 @@ import type { CreateReviewBody, Review } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportStore } from '../store/imports.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
-import { importedChanges } from './imported-changes.ts';
+import { type ImportedChange, importedChanges } from './imported-changes.ts';
 import { forgetProductWithoutReviews, rememberProduct } from './products.ts';
 import { readReviews } from './read-reviews.ts';
 import { rowId } from './row-id.ts';
-import type { Database } from './schema.ts';
+import type { Database, ReviewRow } from './schema.ts';
 import { updateReview } from './update-review.ts';
 
 /** Remembers what imports changed, and undoes it. */
@@ -65,9 +65,7 @@ export function sqlImportRuns(
           if (before === null) {
             await deleteReviewRow(trx, review, now());
           } else {
-            const restored: CreateReviewBody = JSON.parse(before);
-            await rememberProduct(trx, shop, restored);
-            changes.add(await updateReview(trx, review, restored, now()));
+            changes.add(await restoreReview(trx, review, JSON.parse(before), now()));
           }
           await forgetProductWithoutReviews(trx, shop, review.product_id);
           await trx
@@ -80,6 +78,19 @@ export function sqlImportRuns(
         return found.length;
       }),
   };
+}
+
+/** An update keeps dates that the new body lacks; here they were missing before. */
+async function restoreReview(
+  trx: Database,
+  review: ReviewRow,
+  before: CreateReviewBody,
+  now: number,
+): Promise<ImportedChange> {
+  await rememberProduct(trx, review.shop_id, before);
+  if (before.reply?.reply_at === '')
+    await trx.deleteFrom('reply').where('review_id', '=', review.id).execute();
+  return updateReview(trx, { ...review, commented_at: before.commented_at }, before, now);
 }
 
 /** A review as `create_review` takes it, to be restored by an undo. */

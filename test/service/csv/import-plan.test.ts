@@ -10,6 +10,7 @@ const noOptions: PlanOptions = {
   state: [],
   scale: undefined,
   dateFormat: undefined,
+  mediaBase: undefined,
 };
 
 /** Plans the import of a file with these columns, and reads its rows. */

@@ -10,6 +10,7 @@ export function importSummary(totals: ImportTotals, dryRun: boolean, rejects: st
     `${count(totals.updated)} changed`,
     `${count(totals.unchanged)} unchanged`,
     `${count(totals.rejected)} rejected${totals.rejected > 0 ? `, ${rejects}` : ''}`,
+    ...(totals.warned > 0 ? [`${count(totals.warned)} with a photo or video left out`] : []),
     `${count(totals.rows)} rows, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(totals.published)} published`,
     ...nextStep(totals, dryRun),
   ].join('\n');

@@ -12,6 +12,7 @@ export function importUsage(database: string): string {
   --state 'Online=published,Offline=hidden'   what the values of the state column mean
   --date-format DD/MM/YYYY                    whether the day or the month comes first
   --scale 10                                  the highest rating: 5, 10 or 100
+  --media-base https://old.example/           start of relative photo and video URLs
   --dry-run                                   reports what would happen and changes nothing
   --delimiter ';'                             the column separator; detected from the header by default
   --encoding windows-1254                     detected by default; the import asks if it is uncertain
