@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+import { aReview } from '../../../testing/service/review.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -257,6 +258,30 @@ describe('an import beside a running service', () => {
     other.close();
     expect(output).toMatch(/locked.*continues by itself.* 1 new.* 1 unchanged/s);
     expect(status).toBe(0);
+  });
+});
+
+describe('npm run export', () => {
+  it('writes harmless cells with a byte order mark and a count, and reads them back unchanged', async () => {
+    file('r.csv', 'rating,author\n5,A\n');
+    await run('import', 'r.csv');
+    const content = '=1+1\r\n<b>raw</b> &amp;  ';
+    await stored((store) =>
+      store.createReview('1', aReview({ author: "'+Ada", title: '@home', content, author_phone: '+49 170' })),
+    );
+    const exported = await run('export', 'out.csv', '--bom');
+    expect(exported.output).toMatch(/Wrote 2 reviews to .*out\.csv/);
+    const text = readFileSync(join(folder, 'out.csv'), 'utf8');
+    expect(text.startsWith('\ufeffid,')).toBe(true);
+    expect(text).not.toMatch(/(^|,)"?[=+@]/m);
+    expect((await run('import', 'out.csv')).output).toMatch(/ 0 new.* 0 changed.* 2 unchanged/s);
+    rmSync(database());
+    await run('import', 'out.csv');
+    expect((await everyone()).list.find(({ title }) => title === '@home')).toMatchObject({
+      author: "'+Ada",
+      content,
+      author_phone: '+49 170',
+    });
   });
 });
 
