@@ -1,3 +1,4 @@
+import { storeProductId } from '../../contract/review.ts';
 import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
@@ -16,6 +17,10 @@ export type ImportTotals = {
   published: number;
   /** Handles of the products that the accepted rows are about. */
   handles: Set<string>;
+  /** Accepted rows without a product. */
+  ofShop: number;
+  /** Handle of the first product with a published review. */
+  example: string;
   /** The signal ended the import before the end of the file. */
   stopped: boolean;
 };
@@ -61,6 +66,8 @@ export async function importReviews(
     warned: 0,
     published: 0,
     handles: new Set(),
+    ofShop: 0,
+    example: '',
     stopped: false,
   };
   const readRow = rowReader(options, totals);
@@ -123,7 +130,9 @@ async function importBatch(
   for (const result of results) totals[result] += 1;
   for (const { review } of batch) {
     totals.published += review.is_published;
+    if (review.product_id === storeProductId) totals.ofShop += 1;
     if (review.product_handle) totals.handles.add(review.product_handle);
+    if (review.is_published) totals.example ||= review.product_handle;
   }
   progress(totals);
   await pause();

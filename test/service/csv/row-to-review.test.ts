@@ -147,6 +147,10 @@ describe('converting a row to a review', () => {
     expect((await review({ product_id: 'other' })).product_id).not.toBe(one.product_id);
   });
 
+  it('keeps the case of a product id in the handle', async () => {
+    expect((await review({ product_id: 'HBC00004OVGX1' })).product_handle).toBe('HBC00004OVGX1');
+  });
+
   it('identifies the product by handle or title if there is no id', async () => {
     const title = await review({ product_title: 'Größe – XL' });
     expect(title).toMatchObject({

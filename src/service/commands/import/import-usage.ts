@@ -10,6 +10,7 @@ export function importUsage(database: string): string {
   --set 'author=Customer,is_published=1'      values for missing columns and empty cells
   --ignore 'Notes,Internal date'              columns to leave out; '*' for all that are not mapped
   --state 'Online=published,Offline=hidden'   what the values of the state column mean
+  --scope store                               imports reviews of the shop itself, without products
   --date-format DD/MM/YYYY                    whether the day or the month comes first
   --scale 10                                  the highest rating: 5, 10 or 100
   --media-base https://old.example/           start of relative photo and video URLs
