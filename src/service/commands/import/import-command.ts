@@ -16,7 +16,7 @@ import { retryWhileLocked, type Transact } from './retry-while-locked.ts';
 export async function importCommand(options: ImportOptions, parts: ImportParts): Promise<0 | 1 | 2> {
   const { terminal } = parts;
   const file = await parts.openFile(options.file, options.encoding);
-  terminal.print(`Encoding: ${file.encoding}.`);
+  terminal.print(`${file.description}.`);
   const plan = await planOf(file, options, parts);
   for (const note of plan.notes) terminal.print(note);
   if (plan.mistakes.length > 0) {
@@ -49,7 +49,10 @@ async function importFile(
 ): Promise<0 | 1> {
   const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
   const store = await transact(() => openStore(dryRun));
-  const rejects = rejectedRows(openRejectsFile(`${file.path.replace(/\.csv$/i, '')}.rejects.csv`), terminal);
+  const rejects = rejectedRows(
+    openRejectsFile(`${file.path.replace(/\.(csv|xlsx)$/i, '')}.rejects.csv`),
+    terminal,
+  );
   const warned = firstLines(terminal);
   try {
     let share = 0;

@@ -1,6 +1,6 @@
 /** `database` is the default of `DATABASE_URL`. */
 export function importUsage(database: string): string {
-  return `Imports the reviews of a CSV file.
+  return `Imports the reviews of a CSV file or of the first sheet of an Excel workbook (.xlsx).
 
   npm run import -- reviews.csv [options]
   npm run import -- --undo                    undoes the newest import; again for the one before
