@@ -6,7 +6,7 @@ import { languageFiles } from './scripts/language-files.ts';
 import { packWidget } from './scripts/pack-widget.ts';
 import { shorten } from './scripts/shorten.ts';
 
-/** Pre-bundled once, or a re-optimisation in the middle of a run would load a second Preact. */
+/** Pre-bundled at start: re-optimising in the middle of a run would load a second Preact. */
 const singletons = [
   'preact',
   'preact/hooks',
@@ -39,6 +39,7 @@ export default defineConfig({
     // A library's build, because that of an app adds a preload helper: 1 kB that puts link elements into the page.
     lib: { entry: { 'storefront-reviews': 'widget/define.ts' }, formats: ['es'] },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // Models take signals and views take values: the half of it that hooks into components is left out, with hooks.
       treeshake: { moduleSideEffects: [{ test: /preact\/(signals|hooks)\//, sideEffects: false }] },
       // A file that took constants from the first file would load that again where its address has a query.
@@ -46,7 +47,7 @@ export default defineConfig({
       output: {
         // What several later files need comes as one, not as a file for each pair of them.
         codeSplitting: {
-          groups: [{ name: 'late', test: /widget.(text.late-words|dom.cut-texts|models.shots)/ }],
+          groups: [{ name: 'late', test: /widget.(text.deferred-formats|dom.cut-texts|models.shots)/ }],
         },
         entryFileNames: '[name].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',
@@ -61,7 +62,7 @@ export default defineConfig({
     },
   },
   test: {
-    // Ends what never comes; a slow machine is no failure.
+    // Long, because a slow machine is no failure.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
@@ -70,8 +71,9 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/journeys/**', 'test/widget/**'],
-          // Ends what hangs; a slow machine is no failure.
+          // Long, because a slow machine is no failure; they end tests that hang.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

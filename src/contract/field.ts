@@ -15,31 +15,56 @@ const givenText = v.pipe(
   v.string(),
 );
 
-/** PostgreSQL cannot store U+0000. */
-const withoutNull = v.check<string, string>((value) => !value.includes('\0'), 'must not contain U+0000');
+/** Tabs and line breaks are the only control characters with a meaning in text. PostgreSQL cannot store U+0000. */
+const noControlCharacters = v.check<string, string>(
+  (value) => !/(?![\t\n\r])\p{Cc}/u.test(value),
+  'must not contain control characters',
+);
+
+/** Names of a single line, such as handles. */
+const noControlOrLineBreak = v.check<string, string>(
+  (value) => !/\p{Cc}/u.test(value),
+  'must not contain control characters',
+);
 
 /** Free text; absent and null become the empty string. */
 export const anyText = v.pipe(v.nullish(givenText, ''), v.string());
 
 /** Free text of at most `maxLength` UTF-16 code units. */
 export const text = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
-  v.pipe(anyText, v.maxLength(maxLength, tooLong(maxLength)), withoutNull);
+  v.pipe(anyText, v.maxLength(maxLength, tooLong(maxLength)), noControlCharacters);
 
-/** Text that is not empty after trimming. */
+/** Words to search for, of at most `maxLength` UTF-16 code units. They are not stored. */
+export const searchText = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
+  v.pipe(
+    anyText,
+    v.maxLength(maxLength, tooLong(maxLength)),
+    v.check((value) => !value.includes('\0'), 'must not contain U+0000'),
+  );
+
+/** Text with at least one visible character; surrounding white space is removed. */
 export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
   v.pipe(
     givenText,
     v.transform((value) => value.trim()),
     v.string(),
-    v.nonEmpty('must not be empty'),
+    v.check(isVisible, 'must not be empty'),
     v.maxLength(maxLength, tooLong(maxLength)),
-    withoutNull,
+    noControlCharacters,
   );
+
+/** Zero-width characters and the like are not enough. */
+function isVisible(value: string): boolean {
+  return /[^\s\p{Cc}]/u.test(value.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+}
 
 /** An identifier in numeric text. */
 export const id = v.pipe(givenText, v.regex(/^\d{1,20}$/, 'must be numeric text'));
 
-/** A product's id; `gid://…/Product/123` is reduced to its digits (open points, "Reviews of one product"). */
+/**
+ * A product's id; `gid://…/Product/123` is reduced to its digits (docs/spec/open-points.md, "Reviews of one
+ * product").
+ */
 export const productId = v.pipe(
   givenText,
   v.transform((value): string | number => value.replace(/^gid:\/\/.*\/(?=\d+$)/, '')),
@@ -51,6 +76,7 @@ export const handle = v.pipe(
   v.string(),
   v.nonEmpty('must not be empty'),
   v.maxLength(limits.handle, tooLong(limits.handle)),
+  noControlOrLineBreak,
 );
 
 /** 0 or 1; also accepts booleans. */
@@ -134,7 +160,7 @@ export const mediaUrl = v.pipe(
   v.string(),
   v.maxLength(limits.url, tooLong(limits.url)),
   v.regex(
-    /^(https?:\/\/[^\s/]|\/(?![/\\]))[^\s\\]*$/i,
+    /^(https?:\/\/[^\s/]|\/(?![/\\]))[^\s\\\p{Cc}]*$/iu,
     'must be an http(s) URL or a path that starts with /',
   ),
 );

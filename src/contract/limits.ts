@@ -1,7 +1,7 @@
 /**
  * Limits of the Reviews Data API. Lengths are in UTF-16 code units, sizes in bytes, times in seconds.
  * Imports nothing, so that the widget can use the numbers at run time without loading a schema library.
- * Source: open points, "Codes, statuses, limits" and "Create review".
+ * Source: docs/spec/open-points.md, "Codes, statuses, limits" and "Create review".
  */
 export const limits = {
   pageSize: 20,

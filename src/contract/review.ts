@@ -9,6 +9,7 @@ import {
   optionalTime,
   productId,
   requiredText,
+  searchText,
   stars,
   text,
   wholeNumber,
@@ -20,12 +21,12 @@ import { sortKeys } from './sorts.ts';
 
 export type { SortKey } from './sorts.ts';
 
-/** The merchant's reply to a review. Source: specification, "Reply". */
+/** The merchant's reply to a review. Source: docs/spec/reviews-data-api.md, "Reply". */
 export const replySchema = v.object({ id: anyText, content: anyText, reply_at: optionalTime });
 
 export type Reply = v.InferOutput<typeof replySchema>;
 
-/** A review as the API returns it, personal data included. Source: specification, "Review". */
+/** A review as the API returns it, personal data included. Source: docs/spec/reviews-data-api.md, "Review". */
 export const reviewSchema = v.object({
   id,
   rating: stars,
@@ -55,7 +56,7 @@ export const reviewSchema = v.object({
 
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** The `product_id` of reviews of the shop itself (open points, "Reviews of one product"). */
+/** The `product_id` of reviews of the shop itself (docs/spec/open-points.md, "Reviews of one product"). */
 export const storeProductId = '0';
 
 const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<string | number, unknown>>(
@@ -65,25 +66,28 @@ const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<strin
     v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))]),
     v.transform((value) => `${value}`.split(',').map((part) => part.trim())),
     v.transform((parts): (string | number)[] => parts.filter((part) => part !== '')),
+    // An empty list must not mean "no filter".
+    v.check((parts) => parts.length > 0, 'must not be empty'),
     v.array(item),
   );
 
 /**
- * Query parameters of `get_reviews`. The first five come from the specification; `product_ids`, `ratings` and
- * `sources` are known from deployed APIs; the others are extensions of this service, which other APIs ignore.
+ * Query parameters of `get_reviews`. The first five are specified (docs/spec/reviews-data-api.md,
+ * "get_reviews"); `product_ids`, `ratings` and `sources` are known from deployed APIs; the others are
+ * extensions of this service, which other APIs ignore.
  */
 export const getReviewsQuery = v.object({
   /** 1: reviews of the shop itself; 0: reviews of products; absent: both. */
   is_store_review: v.optional(flag),
   /** Words to find in title, content or author, ignoring case. */
-  keyword: v.optional(text(limits.keyword)),
+  keyword: v.optional(searchText(limits.keyword)),
   sort_by: v.optional(v.picklist(sortKeys, `must be one of ${sortKeys.join(', ')}`)),
   ...pageParameters,
   product_ids: v.optional(commaList(productId)),
   product_id: v.optional(productId),
   product_handle: v.optional(handle),
   ratings: v.optional(commaList(stars)),
-  sources: v.optional(commaList(v.string())),
+  sources: v.optional(commaList(requiredText(limits.shortText))),
   is_published: v.optional(flag),
   is_verified: v.optional(flag),
   has_media: v.optional(flag),
@@ -92,8 +96,8 @@ export const getReviewsQuery = v.object({
 export type GetReviewsQuery = v.InferOutput<typeof getReviewsQuery>;
 
 /**
- * Body of `create_review`. Source: open points, "Create review"; `product_handle` and `product_title` are
- * extensions of this service.
+ * Body of `create_review`. Source: docs/spec/open-points.md, "Create review"; `product_handle` and
+ * `product_title` are extensions of this service.
  */
 export const createReviewBody = v.object({
   rating: stars,
@@ -102,7 +106,7 @@ export const createReviewBody = v.object({
   content: text(limits.content),
   item_type: text(limits.itemType),
   product_id: v.optional(productId, storeProductId),
-  product_handle: text(limits.handle),
+  product_handle: emptyOr(handle),
   product_title: text(limits.title),
   author_email: text(limits.shortText),
   author_phone: text(limits.shortText),
@@ -139,7 +143,10 @@ export type CreateReviewBody = v.InferOutput<typeof createReviewBody>;
 export const createReplyBody = v.object({ review_id: id, content: requiredText(limits.content) });
 export const updateReplyBody = v.object({ id, content: requiredText(limits.content) });
 
-/** Query parameters of `get_rating`: a product or exactly one flag. Source: open points, "get rating". */
+/**
+ * Query parameters of `get_rating`: a product or exactly one flag. Source: docs/spec/open-points.md, "get
+ * rating".
+ */
 export const getRatingQuery = v.pipe(
   v.object({
     product_id: v.optional(productId),
@@ -157,8 +164,8 @@ export const getRatingQuery = v.pipe(
 export type GetRatingQuery = v.InferOutput<typeof getRatingQuery>;
 
 /**
- * The rating of one subject. `rating_value` is the average as text, "0" without reviews. Source: open points,
- * "get rating".
+ * The rating of one subject. `rating_value` is the average as text, "0" without reviews. Source:
+ * docs/spec/open-points.md, "get rating".
  */
 export const ratingSchema = v.object({
   rating_value: anyText,

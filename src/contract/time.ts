@@ -1,7 +1,7 @@
 /**
- * Converts a time to `YYYY-MM-DDThh:mm:ssZ` (specification, "Resources and their fields"). Accepts ISO 8601 and,
- * as UTC, `YYYY-MM-DD hh:mm:ss` and `YYYY-MM-DD`. Returns undefined for anything else, including dates that do
- * not exist.
+ * Converts a time to `YYYY-MM-DDThh:mm:ssZ` (docs/spec/reviews-data-api.md, "Resources and their fields").
+ * Accepts ISO 8601 and, as UTC, `YYYY-MM-DD hh:mm:ss` and `YYYY-MM-DD`. Returns undefined for anything else,
+ * including dates that do not exist.
  */
 export function isoTime(value: string): string | undefined {
   const match = pattern.exec(value.trim());
@@ -18,6 +18,16 @@ export function isoTime(value: string): string | undefined {
 export function secondsOf(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }
+
+/**
+ * Whether a time in the format of `secondsOf` is more than a day after `now` (milliseconds since 1970), which allows
+ * for clocks and time zones that differ.
+ */
+export function isFuture(time: string, now: number): boolean {
+  return time > secondsOf(now + millisecondsPerDay);
+}
+
+const millisecondsPerDay = 86_400_000;
 
 const pattern =
   /^(?<date>\d{4}-\d\d-\d\d)(?:[T ](?<clock>\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/i;

@@ -8,29 +8,41 @@ import { ApiFailure } from './api-failure.ts';
  * `invalid_argument` with every invalid field. Unknown fields are ignored.
  */
 export function readInput(operation: Operation, url: URL, body: Uint8Array): unknown {
-  const given = operation.method === 'GET' ? readQuery(url.searchParams) : readBody(body);
+  const given = operation.method === 'GET' ? readQuery(operation, url.searchParams) : readBody(body);
   const parsed = v.safeParse(operation.input, given);
   if (parsed.success) return parsed.output;
   throw refused(parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })));
 }
 
-/** Accepts lists as comma-separated values, repeated parameters, `name[]` and `name[0]` (open points). */
-function readQuery(parameters: URLSearchParams): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
+/**
+ * The known parameters of a query. Lists are comma-separated values, repeated parameters, `name[]` or `name[0]`
+ * (docs/spec/open-points.md, "Reviews of one product"). An empty value means that the parameter is absent, except for filters by product and lists.
+ */
+function readQuery(operation: Operation, parameters: URLSearchParams): Record<string, string | string[]> {
+  const query = new Map<string, string | string[]>();
   const repeated: FieldError[] = [];
   for (const [key, value] of parameters) {
-    if (value === '') continue;
-    const name = key.replace(/\[\d*\]$/, '');
-    const known = query[name];
-    if (lists.has(name)) query[name] = [...(known ?? []), value];
-    else if (known !== undefined) repeated.push({ field: name, message: 'must not be repeated' });
-    else query[name] = value;
+    const list = key.replace(/\[\d*\]$/, '');
+    const name = lists.has(list) ? list : key;
+    if (!isParameter(operation, name) || (value === '' && !refusedIfEmpty.has(name))) continue;
+    const earlier = query.get(name);
+    if (lists.has(name)) query.set(name, [...(earlier ?? []), value]);
+    else if (earlier !== undefined) repeated.push({ field: name, message: 'must not be repeated' });
+    else query.set(name, value);
   }
   if (repeated.length > 0) throw refused(repeated);
-  return query;
+  return Object.fromEntries(query);
 }
 
 const lists = new Set(['product_ids', 'ratings', 'sources']);
+
+/** Without these filters the response would cover the whole shop. */
+const refusedIfEmpty = new Set([...lists, 'product_id', 'product_handle']);
+
+function isParameter({ input }: Operation, name: string): boolean {
+  const { entries } = input as { entries?: Record<string, unknown> };
+  return entries !== undefined && Object.hasOwn(entries, name);
+}
 
 function readBody(body: Uint8Array): unknown {
   if (body.length === 0) return {};

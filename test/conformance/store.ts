@@ -223,6 +223,29 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.listReviews('1', { ...page, product_handle: 'lamp' })).count).toBe(3);
     });
 
+    it('renames a product for published reviews only', async () => {
+      await create({ product_handle: 'lamp', product_title: 'Lamp' });
+      await create({ product_handle: 'hijacked', product_title: 'Hijacked', is_published: 0 });
+      expect(await store.listProducts('1')).toMatchObject([{ id: '12', handle: 'lamp', title: 'Lamp' }]);
+      await create({ product_handle: 'desk-lamp', product_title: 'Desk lamp' });
+      expect(await store.listProducts('1')).toMatchObject([{ handle: 'desk-lamp', title: 'Desk lamp' }]);
+    });
+
+    it('gives every handle to at most one product of a shop', async () => {
+      const handles = async () =>
+        Object.fromEntries((await store.listProducts('1')).map(({ id, handle }) => [id, handle]));
+      await create({ product_id: '12', product_handle: 'lamp' });
+      await create({ product_id: '13', product_handle: 'lamp', is_published: 0 });
+      expect(await handles()).toEqual({ 12: 'lamp', 13: '13' });
+      await create({ product_id: '13', product_handle: 'lamp' });
+      expect(await handles()).toEqual({ 12: '12', 13: 'lamp' });
+      expect((await store.rating('1', { kind: 'handle', handle: 'lamp' })).review_count).toBe(1);
+      await create({ product_id: '14', product_handle: '12' });
+      expect(await handles()).toEqual({ 12: '12-', 13: 'lamp', 14: '12' });
+      await create({ product_id: '12', product_handle: 'lamp' }, '2');
+      expect(await handles()).toEqual({ 12: '12-', 13: 'lamp', 14: '12' });
+    });
+
     it('imports the same review once, and updates it only if it changed', async () => {
       const review = aReview({ media: [{ url: '/a.jpg' }], reply: { content: 'Hi' }, rating: 5 });
       expect(await store.importReview('1', { key: 'k', review })).toBe('created');

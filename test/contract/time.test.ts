@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isoTime } from '../../src/contract/time.ts';
+import { isFuture, isoTime } from '../../src/contract/time.ts';
 
 it.each([
   ['2024-05-31T12:00:00Z', '2024-05-31T12:00:00Z'],
@@ -21,6 +21,14 @@ it.each([
   '1714564800',
   '2024-05',
 ])('rejects "%s"', (text) => expect(isoTime(text)).toBeUndefined());
+
+it('counts a time as future once it is more than a day ahead', () => {
+  const now = Date.parse('2024-05-01T12:00:00Z');
+  expect(isFuture('2024-05-02T12:00:00Z', now)).toBe(false);
+  expect(isFuture('2024-05-02T12:00:01Z', now)).toBe(true);
+  expect(isFuture('2999-01-01T00:00:00Z', now)).toBe(true);
+  expect(isFuture('', now)).toBe(false);
+});
 
 it('parses every time that it formats', () => {
   const moments = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });

@@ -3,7 +3,7 @@ import { kit } from '../controllers/reviews/kit.ts';
 import type { ShowcaseKind } from '../controllers/showcase/showcase.tsx';
 import { makeElement } from '../dom/make-element.ts';
 import type { Config } from '../models/config.ts';
-import { loadSpeech } from '../text/speech.ts';
+import { loadLocale } from '../text/load-locale.ts';
 import { StorefrontElement } from './storefront-element.ts';
 
 /** What shows reviews, until there is what shows them: room, a question, and the files that are to come. */
@@ -41,19 +41,19 @@ export abstract class ReviewsElement extends StorefrontElement {
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     box.style.minBlockSize = this.room;
     root.append(box);
-    const speech = loadSpeech(tag, attributes.messages);
+    const loadedLocale = loadLocale(tag, attributes.messages);
     const [mountReviews] = await loadViews();
-    const words = await speech;
+    const locale = await loadedLocale;
     if (signal.aborted) return;
     if (mountReviews) {
-      mountReviews(this, { box, config, question, first, speech: words, kit, signal });
+      mountReviews(this, { box, config, question, first, loadedLocale: locale, kit, signal });
     } else {
       // What can be said when not even the views could be loaded.
       const detail = { code: 'offline' };
       this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
-      const again = makeElement('button', {}, words.base.retry);
+      const again = makeElement('button', {}, locale.base.retry);
       again.addEventListener('click', () => this.show(config, root, signal));
-      box.append(makeElement('div', { role: 'alert' }, words.base.unavailable, ' ', again));
+      box.append(makeElement('div', { role: 'alert' }, locale.base.unavailable, ' ', again));
     }
   }
 }

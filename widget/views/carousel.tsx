@@ -1,18 +1,18 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
 import type { ShownReview } from '../client/read-reviews.ts';
+import type { DeferredFormats, Locale } from '../text/locale.ts';
 import type { CarouselMessages } from '../text/messages.ts';
-import type { LateWords, Words } from '../text/words.ts';
 import type { Review } from './review.tsx';
 import type { Folds } from './review-list.tsx';
 import type { Stars } from './stars.tsx';
 
 /** Reviews side by side, in a list that scrolls as any other: by finger, wheel, keys, and two buttons. */
 export function Carousel(props: Props) {
-  const { reviews, rating, words, late, headingLevel, folds, play, canStep, said } = props;
+  const { reviews, rating, locale, formats, headingLevel, folds, play, canStep, said } = props;
   const { Review, Stars } = props.parts;
-  const { average, carousel, fill, howMany, messages } = words;
+  const { carousel, format, formatAverage, formatPlural, messages } = locale;
   const Heading = `h${headingLevel}` as 'h2';
-  const mean = rating?.count ? average(rating.average) : '';
+  const mean = rating?.count ? formatAverage(rating.average) : '';
   return (
     <>
       <div class="head">
@@ -22,9 +22,9 @@ export function Carousel(props: Props) {
           </Heading>
           {rating && mean && (
             <p part="summary" class="line small">
-              <Stars average={rating.average} label={fill(messages.stars, { average: mean })} />
+              <Stars average={rating.average} label={format(messages.stars, { average: mean })} />
               <span aria-hidden="true">{mean}</span>
-              <span class="quiet">{howMany(messages.reviews, rating.count)}</span>
+              <span class="quiet">{formatPlural(messages.reviews, rating.count)}</span>
             </p>
           )}
         </div>
@@ -51,12 +51,12 @@ export function Carousel(props: Props) {
             <div
               class="slide"
               role="group"
-              aria-label={fill(carousel.slide, { number: place + 1, total: reviews.length })}
+              aria-label={format(carousel.slide, { number: place + 1, total: reviews.length })}
             >
               <Review
                 review={{ ...review, media: [], reply: null }}
-                words={words}
-                late={late}
+                locale={locale}
+                formats={formats}
                 titleLevel={headingLevel + 1}
                 isOpen={folds.get(review.id)}
                 onFold={() => props.onFold(review.id)}
@@ -91,8 +91,8 @@ type Props = {
   reviews: ShownReview[];
   /** Of all of them; nothing where it is not known. */
   rating: PublicRating | null | undefined;
-  words: Words & { carousel: CarouselMessages };
-  late: LateWords | undefined;
+  locale: Locale & { carousel: CarouselMessages };
+  formats: DeferredFormats | undefined;
   headingLevel: number;
   folds: Folds;
   /** That it goes on by itself; undefined where it never does. */

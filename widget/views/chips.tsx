@@ -1,17 +1,17 @@
 import { isFiltered, noFilters, type Question, toggleStar } from '../models/question.ts';
-import type { ControlWords } from '../text/words.ts';
+import type { ControlsLocale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
 /** What is chosen of the reviews: each with a button that takes it back. */
-export function Chips({ question, words, onAsk }: Props) {
-  const { controls, fill, howMany, messages } = words;
+export function Chips({ question, locale, onAsk }: Props) {
+  const { controls, format, formatPlural, messages } = locale;
   if (!isFiltered(question)) return null;
   const { rating, media, verified, keyword, review } = question;
   const chips: [filter: string, removed: Partial<Question>][] = rating
     .split(',')
     .filter(Boolean)
     .map((star) => [
-      howMany(messages.starCount, Number(star)),
+      formatPlural(messages.starCount, Number(star)),
       { rating: toggleStar(question, Number(star)) },
     ]);
   if (media) chips.push([messages.media, { media: '' }]);
@@ -25,7 +25,7 @@ export function Chips({ question, words, onAsk }: Props) {
           <button
             part="chip"
             type="button"
-            aria-label={fill(controls.remove, { filter })}
+            aria-label={format(controls.remove, { filter })}
             onClick={() => onAsk(removed)}
           >
             <bdi>{filter}</bdi>
@@ -42,4 +42,4 @@ export function Chips({ question, words, onAsk }: Props) {
   );
 }
 
-type Props = { question: Question; words: ControlWords; onAsk: (change: Partial<Question>) => void };
+type Props = { question: Question; locale: ControlsLocale; onAsk: (change: Partial<Question>) => void };

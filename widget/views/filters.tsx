@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { limits } from '../../src/contract/limits.ts';
 import type { Question } from '../models/question.ts';
-import type { Words } from '../text/words.ts';
+import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
 /** What can be chosen of the reviews. */
-export function Filters({ question, typed, words, chips, onAsk, onType }: Props) {
-  const { messages } = words;
+export function Filters({ question, typed, locale, chips, onAsk, onType }: Props) {
+  const { messages } = locale;
   const { media, verified } = question;
   return (
     <search part="filters" class="line small filters">
@@ -54,7 +54,7 @@ type Props = {
   question: Question;
   /** What is in the search field: not asked for yet while it is being typed. */
   typed: string;
-  words: Words;
+  locale: Locale;
   /** What is chosen. */
   chips?: ComponentChildren;
   /** What is typed is asked for with it. */

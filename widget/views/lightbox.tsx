@@ -1,22 +1,22 @@
 import type { Shot } from '../models/shots.ts';
-import type { LateWords, LightboxWords } from '../text/words.ts';
+import type { DeferredFormats, LightboxLocale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 import { Review } from './review.tsx';
 
 /** What is in the dialog: one photo or video, large, with the review that it belongs to. */
-export function Lightbox({ shot, place, total, words, late, titleLevel, plays, onStep, onClose }: Props) {
-  const { controls, fill, messages } = words;
+export function Lightbox({ shot, place, total, locale, formats, titleLevel, plays, onStep, onClose }: Props) {
+  const { controls, format, messages } = locale;
   // What explains its marks is outside of the dialog, where nothing can be pressed.
-  const plainWords = { ...words, controls: undefined };
+  const plainLocale = { ...locale, controls: undefined };
   const { media, review } = shot;
   const author = review.author || messages.anonymous;
   const photos = review.media.filter(({ type }) => type !== video);
-  const alt = fill(messages.photo, { number: photos.indexOf(media) + 1, total: photos.length, author });
+  const alt = format(messages.photo, { number: photos.indexOf(media) + 1, total: photos.length, author });
   return (
-    <div class="lightbox-grid" lang={words.tag} dir={messages.direction}>
+    <div class="lightbox-grid" lang={locale.tag} dir={messages.direction}>
       <div class="bar-top">
         <p class="small quiet" role="status">
-          <bdi dir="ltr">{fill('{number} / {total}', { number: place + 1, total })}</bdi>
+          <bdi dir="ltr">{format('{number} / {total}', { number: place + 1, total })}</bdi>
         </p>
         {total > 1 && (
           <>
@@ -35,7 +35,7 @@ export function Lightbox({ shot, place, total, words, late, titleLevel, plays, o
             controls
             autoPlay={plays}
             playsInline
-            aria-label={fill(messages.video, { author })}
+            aria-label={format(messages.video, { author })}
           />
         ) : (
           <img src={media.url} alt={alt} draggable={false} />
@@ -43,7 +43,12 @@ export function Lightbox({ shot, place, total, words, late, titleLevel, plays, o
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long review is scrolled by keyboard as well. */}
       <section class="beside" key={review.id} tabIndex={0} aria-label={author}>
-        <Review review={{ ...review, media: [] }} words={plainWords} late={late} titleLevel={titleLevel} />
+        <Review
+          review={{ ...review, media: [] }}
+          locale={plainLocale}
+          formats={formats}
+          titleLevel={titleLevel}
+        />
       </section>
     </div>
   );
@@ -64,8 +69,8 @@ type Props = {
   /** From 0. */
   place: number;
   total: number;
-  words: LightboxWords;
-  late: LateWords | undefined;
+  locale: LightboxLocale;
+  formats: DeferredFormats | undefined;
   titleLevel: number;
   /** Whether a video plays at once. */
   plays: boolean;

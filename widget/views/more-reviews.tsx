@@ -1,5 +1,5 @@
 import type { ReviewsState } from '../models/reviews-state.ts';
-import type { ControlWords } from '../text/words.ts';
+import type { ControlsLocale } from '../text/locale.ts';
 import { Notice } from './notice.tsx';
 import { rangeOf } from './reviews.tsx';
 
@@ -7,7 +7,7 @@ import { rangeOf } from './reviews.tsx';
  * What stands below the reviews where more are added to them: how many are shown, and the button for more. Made anew
  * with every answer, and a screen away until it is there: so nothing in view moves by it.
  */
-export function MoreReviews({ state, words, sentence, onMore, onRetry }: Props) {
+export function MoreReviews({ state, locale, sentence, onMore, onRetry }: Props) {
   const { answer, question, isAsking, isAdding, failure } = state;
   if (!answer || answer.page.total_page < 2) return null;
   const isWaiting = isAsking && isAdding;
@@ -26,13 +26,13 @@ export function MoreReviews({ state, words, sentence, onMore, onRetry }: Props) 
           ))}
         </div>
       )}
-      <p class="small quiet">{rangeOf(answer, words)}</p>
+      <p class="small quiet">{rangeOf(answer, locale)}</p>
       {hasFailed ? (
-        <Notice sentence={sentence} action={words.base.retry} busy={isAsking} onAction={onRetry} />
+        <Notice sentence={sentence} action={locale.base.retry} busy={isAsking} onAction={onRetry} />
       ) : (
         (isWaiting || hasMore) && (
           <button type="button" aria-disabled={isAsking} onClick={() => isAsking || onMore()}>
-            {words.controls.more}
+            {locale.controls.more}
           </button>
         )
       )}
@@ -42,7 +42,7 @@ export function MoreReviews({ state, words, sentence, onMore, onRetry }: Props) 
 
 type Props = {
   state: ReviewsState;
-  words: ControlWords;
+  locale: ControlsLocale;
   /** What went wrong, where something did. */
   sentence: string;
   onMore: () => void;

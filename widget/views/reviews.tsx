@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ReviewsPage } from '../client/read-reviews.ts';
 import { isFiltered, noFilters, type Question } from '../models/question.ts';
 import type { ReviewsState } from '../models/reviews-state.ts';
-import type { LateWords, Words } from '../text/words.ts';
+import type { DeferredFormats, Locale } from '../text/locale.ts';
 import { Filters } from './filters.tsx';
 import { Notice } from './notice.tsx';
 import { type Folds, ReviewList } from './review-list.tsx';
@@ -12,11 +12,11 @@ import { Summary } from './summary.tsx';
 
 /** All of the reviews element, in each of its states. */
 export function Reviews(props: Props) {
-  const { state, words, headingLevel, announcement } = props;
-  const { messages } = words;
+  const { state, locale, headingLevel, announcement } = props;
+  const { messages } = locale;
   const Heading = `h${headingLevel}` as 'h2';
   return (
-    <section class="whole" lang={words.tag} dir={messages.direction} aria-labelledby="heading">
+    <section class="whole" lang={locale.tag} dir={messages.direction} aria-labelledby="heading">
       <header id="heading" tabIndex={-1}>
         <slot name="header">
           <Heading part="heading">{state.question.scope ? messages.storeHeading : messages.heading}</Heading>
@@ -36,8 +36,8 @@ export function Reviews(props: Props) {
 }
 
 function Body(props: Props) {
-  const { state, words, sentence, onRetry } = props;
-  const { messages } = words;
+  const { state, locale, sentence, onRetry } = props;
+  const { messages } = locale;
   const { answer, question, isAsking, failure } = state;
   if (answer) {
     const isEmpty = !isAsking && !failure && answer.list.length === 0 && !isFiltered(question);
@@ -50,7 +50,7 @@ function Body(props: Props) {
     );
   }
   if (failure) {
-    return <Notice sentence={sentence} action={words.base.retry} busy={isAsking} onAction={onRetry} />;
+    return <Notice sentence={sentence} action={locale.base.retry} busy={isAsking} onAction={onRetry} />;
   }
   return (
     <>
@@ -61,9 +61,9 @@ function Body(props: Props) {
 }
 
 function Ready(props: Props & { answer: ReviewsPage }) {
-  const { state, answer, typed, words, late, headingLevel, sentence, folds, chips, pages, upTo } = props;
+  const { state, answer, typed, locale, formats, headingLevel, sentence, folds, chips, pages, upTo } = props;
   const { onAsk, onType, onFold, onRetry } = props;
-  const { messages } = words;
+  const { messages } = locale;
   const { edition, question, isAsking, isAdding, failure } = state;
   const { page, list, rating, partial } = answer;
   const isWhole = !list[upTo];
@@ -74,20 +74,20 @@ function Ready(props: Props & { answer: ReviewsPage }) {
         <Summary
           rating={rating}
           chosen={question}
-          words={words}
+          locale={locale}
           onRating={(stars) => onAsk({ rating: stars })}
         />
       )}
       <div class="reviews">
-        {hasChoice && <Filters {...{ question, typed, words, chips, onAsk, onType }} />}
+        {hasChoice && <Filters {...{ question, typed, locale, chips, onAsk, onType }} />}
         <div part="range" class="line small quiet range">
           <p id="range" tabIndex={-1}>
-            {rangeOf(answer, words)}
+            {rangeOf(answer, locale)}
           </p>
-          {page.count > 1 && <Sort sort={question.sort} words={words} onSort={(sort) => onAsk({ sort })} />}
+          {page.count > 1 && <Sort sort={question.sort} locale={locale} onSort={(sort) => onAsk({ sort })} />}
         </div>
         {failure && !isAsking && !isAdding && (
-          <Notice sentence={sentence} action={words.base.retry} onAction={onRetry} />
+          <Notice sentence={sentence} action={locale.base.retry} onAction={onRetry} />
         )}
         <div key={edition}>
           {list.length === 0 ? (
@@ -96,8 +96,8 @@ function Ready(props: Props & { answer: ReviewsPage }) {
             <ReviewList
               reviews={list.slice(0, upTo)}
               busy={isAsking && !isAdding}
-              words={words}
-              late={late}
+              locale={locale}
+              formats={formats}
               titleLevel={headingLevel + 1}
               folds={folds}
               onFold={onFold}
@@ -126,18 +126,18 @@ function Ready(props: Props & { answer: ReviewsPage }) {
 }
 
 /** Which of how many reviews are shown. */
-export function rangeOf({ page, list }: ReviewsPage, { fill, howMany, messages }: Words): string {
+export function rangeOf({ page, list }: ReviewsPage, { format, formatPlural, messages }: Locale): string {
   const from = (page.page - 1) * page.page_size + 1;
-  const reviews = howMany(messages.reviews, page.count);
-  return list.length ? fill(messages.range, { from, to: from + list.length - 1, reviews }) : reviews;
+  const reviews = formatPlural(messages.reviews, page.count);
+  return list.length ? format(messages.range, { from, to: from + list.length - 1, reviews }) : reviews;
 }
 
 type Props = {
   state: ReviewsState;
   /** What is in the search field. */
   typed: string;
-  words: Words;
-  late: LateWords | undefined;
+  locale: Locale;
+  formats: DeferredFormats | undefined;
   headingLevel: number;
   /** What went wrong, where something did. */
   sentence: string;

@@ -1,10 +1,10 @@
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
-import type { Words } from '../text/words.ts';
+import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
 /** The order: always stated, and changed in the same place. */
-export function Sort({ sort, words, onSort }: Props) {
-  const { messages } = words;
+export function Sort({ sort, locale, onSort }: Props) {
+  const { messages } = locale;
   return (
     <span class="sort">
       <select
@@ -24,4 +24,4 @@ export function Sort({ sort, words, onSort }: Props) {
   );
 }
 
-type Props = { sort: StorefrontSort; words: Words; onSort: (sort: StorefrontSort) => void };
+type Props = { sort: StorefrontSort; locale: Locale; onSort: (sort: StorefrontSort) => void };

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Scope } from '../scope.ts';
 
-/** The prefix of every operation's path (specification, "Versioning"). */
+/** The prefix of every operation's path (docs/spec/reviews-data-api.md, "Versioning"). */
 export const basePath = '/api/v1/openapi/';
 
 /** Whose credentials an operation accepts: a shop's, or those of a platform that acts for shops. */

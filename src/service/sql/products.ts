@@ -30,27 +30,45 @@ export function sqlProducts(db: Database): ProductStore {
   };
 }
 
+/** The product that a review is about, as the review names it. Missing names are empty. */
+type NamedProduct = {
+  product_id: string;
+  product_handle: string;
+  product_title: string;
+  is_published: 0 | 1;
+};
+
 /**
- * Stores the handle and title that a review gives for its product. A missing value keeps the stored one, or
- * defaults to the id, so that every product has a handle.
+ * Stores the handle and title that a review gives for its product; without them, the id serves as both. Only a
+ * published review may rename a product, or take a handle over from another product, which falls back to its id.
  */
-export async function rememberProduct(
-  db: Database,
-  shop: string,
-  product: { product_id: string; product_handle: string; product_title: string },
-): Promise<void> {
-  const { product_id: id, product_handle: handle, product_title: title } = product;
+export async function rememberProduct(db: Database, shop: string, review: NamedProduct): Promise<void> {
+  const { product_id: id, product_handle, product_title } = review;
   if (id === storeProductId) return;
-  const fallback = handle || id;
-  const given = { ...(handle ? { handle } : {}), ...(title ? { title } : {}) };
-  const insert = db
+  const known = await db
+    .selectFrom('product')
+    .select(['handle', 'title'])
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const mayRename = review.is_published === 1;
+
+  const hasHandle = known !== undefined && known.handle !== id;
+  const mayClaim = product_handle !== '' && product_handle !== known?.handle && (mayRename || !hasHandle);
+  const claimed = mayClaim
+    ? await claimHandle(db, shop, { id, handle: product_handle, mayRename })
+    : undefined;
+  const handle = claimed ?? known?.handle ?? (await freeHandle(db, shop, id));
+
+  const hasTitle = known !== undefined && known.title !== id && known.title !== known.handle;
+  const mayName = product_title !== '' && (mayRename || !hasTitle);
+  const title = mayName ? product_title : (known?.title ?? handle);
+
+  if (known && known.handle === handle && known.title === title) return;
+  await db
     .insertInto('product')
-    .values({ shop_id: shop, id, handle: fallback, title: title || fallback });
-  await insert
-    .onConflict((conflict) => {
-      const known = conflict.columns(['shop_id', 'id']);
-      return handle || title ? known.doUpdateSet(given) : known.doNothing();
-    })
+    .values({ shop_id: shop, id, handle, title })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doUpdateSet({ handle, title }))
     .execute();
 }
 
@@ -72,4 +90,38 @@ export async function forgetProductWithoutReviews(db: Database, shop: string, id
       ),
     )
     .execute();
+}
+
+/** Returns the handle if it is free, or after its owner gave it up; undefined if the owner keeps it. */
+async function claimHandle(
+  db: Database,
+  shop: string,
+  { id, handle, mayRename }: { id: string; handle: string; mayRename: boolean },
+): Promise<string | undefined> {
+  const owner = await findOwner(db, shop, handle);
+  if (!owner || owner.id === id) return handle;
+  if (!mayRename) return undefined;
+  await db
+    .updateTable('product')
+    .set({ handle: await freeHandle(db, shop, owner.id) })
+    .where('shop_id', '=', shop)
+    .where('id', '=', owner.id)
+    .execute();
+  return handle;
+}
+
+/** The id of a product, or a variation of it if another product has that as its handle. */
+async function freeHandle(db: Database, shop: string, id: string): Promise<string> {
+  let handle = id;
+  while (await findOwner(db, shop, handle)) handle += '-';
+  return handle;
+}
+
+function findOwner(db: Database, shop: string, handle: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('product')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('handle', '=', handle)
+    .executeTakeFirst();
 }

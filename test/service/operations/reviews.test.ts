@@ -41,13 +41,65 @@ describe('reviews', () => {
     expect(data).toMatchObject({ is_published: 0, product_id: '0', order_id: '0' });
   });
 
-  it('reject U+0000, and replace lone surrogates', async () => {
-    const refused = await service.call('POST', 'create_review', { rating: 4, author: 'A', title: 'a\0b' });
-    expect(refused.body.data.errors).toEqual([{ field: 'title', message: 'must not contain U+0000' }]);
+  it('reject control characters in every text, handle and URL, and replace lone surrogates', async () => {
+    for (const control of ['\0', '\u0007', '\u001b', '\u007f', '\u0085']) {
+      const text = `a${control}b`;
+      const fields = { title: text, content: text, source: text, product_handle: text, tag: text };
+      const media = [{ url: `/${text}` }];
+      const { body } = await service.call('POST', 'create_review', {
+        rating: 4,
+        author: text,
+        ...fields,
+        media,
+      });
+      const refused = body.data.errors.map(({ field }: { field: string }) => field);
+      expect(refused.sort()).toEqual([
+        'author',
+        'content',
+        'media.0.url',
+        'product_handle',
+        'source',
+        'tag',
+        'title',
+      ]);
+    }
+    const thumbnail = { url: '/a.jpg', thumbnail_url: '/a\0b.jpg' };
+    const refused = await service.call('POST', 'create_review', {
+      rating: 4,
+      author: 'A',
+      media: [thumbnail],
+    });
+    expect(refused.body.code).toBe(3);
+    const content = 'two\r\nlines\tand a tab';
+    const kept = await service.call('POST', 'create_review', { rating: 4, author: 'A', content });
+    expect(kept.body.data.content).toBe(content);
     const { data } = (
       await service.call('POST', 'create_review', { rating: 4, author: 'A', title: 'a\ud83d' })
     ).body;
     expect(data.title).toBe('a\ufffd');
+  });
+
+  it.each(['', ' ', '\u200b', '\u200b \u2060', '\ufeff', '\u00ad', '\u3164', '\n'])(
+    'reject an author without a visible character: %j',
+    async (author) => {
+      const { body } = await service.call('POST', 'create_review', { rating: 4, author });
+      expect(body.data.errors).toEqual([{ field: 'author', message: 'must not be empty' }]);
+    },
+  );
+
+  it('reject dates in the future', async () => {
+    const review = { rating: 4, author: 'A', commented_at: '2999-01-01' };
+    const reply = { content: 'Hi', reply_at: '2999-01-01' };
+    const { body } = await service.call('POST', 'create_review', { ...review, reply });
+    expect([body.code, body.data.errors]).toEqual([
+      3,
+      [
+        { field: 'commented_at', message: 'must not be in the future' },
+        { field: 'reply.reply_at', message: 'must not be in the future' },
+      ],
+    ]);
+    const today = { ...review, commented_at: '2024-05-02T02:00:00+14:00' };
+    expect((await service.call('POST', 'create_review', today)).body.code).toBe(0);
   });
 
   it('accept media in both forms', async () => {
@@ -76,8 +128,34 @@ describe('reviews', () => {
     expect(await count('product_ids[]=1&product_ids[]=2')).toBe(2);
     expect(await count('product_ids[0]=1&product_ids[1]=2')).toBe(2);
     expect(await count('product_ids=gid://shop/Product/2')).toBe(1);
-    expect(await count('some_parameter=1')).toBe(3);
   });
+
+  it.each([
+    'product_ids=',
+    'product_ids=,',
+    'product_ids[]=',
+    'product_id=',
+    'product_handle=',
+    'ratings=',
+    'ratings=,',
+    'sources=%20,',
+  ])('are not listed for the whole shop if %s filters by nothing', async (query) => {
+    await service.store.createReview('1', aReview());
+    const { body } = await service.call('GET', `get_reviews?${query}`);
+    expect([body.code, body.data.errors]).toEqual([
+      3,
+      [{ field: query.split(/[[=]/)[0], message: expect.any(String) }],
+    ]);
+  });
+
+  it.each(['unknown=1', 'unknown=1&unknown=2', 'constructor=1', '__proto__=1', 'toString=', 'page[0]=9'])(
+    'are listed as if the unknown parameter of %s was absent',
+    async (query) => {
+      await service.store.createReview('1', aReview());
+      const { body } = await service.call('GET', `get_reviews?${query}`);
+      expect(body.data.page).toMatchObject({ page: 1, count: 1 });
+    },
+  );
 
   it('are listed in pages of 20 by default and 100 at most', async () => {
     const size = async (query: string) =>

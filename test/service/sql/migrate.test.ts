@@ -88,6 +88,20 @@ describe('a migration', () => {
     await expectUsable(file);
   });
 
+  it('makes handles unique that products of one shop shared', async () => {
+    const db = openSqlite(':memory:');
+    await migrate(db);
+    await sql`delete from kysely_migration where name = '006-unique-handles'`.execute(db);
+    await sql`drop index product_handle`.execute(db);
+    await sql`create index product_handle on product (shop_id, handle)`.execute(db);
+    await sql`insert into product (shop_id, id, handle, title) values ('1', '11', '13', ''),
+      ('1', '12', 'lamp', ''), ('1', '13', 'lamp', ''), ('2', '13', 'lamp', '')`.execute(db);
+    await migrate(db);
+    const { rows } = await sql<{ handle: string }>`select * from product order by shop_id, id`.execute(db);
+    expect(rows.map(({ handle }) => handle)).toEqual(['13', 'lamp', '13-', 'lamp']);
+    await db.destroy();
+  });
+
   it('is refused on a database of a newer version', async () => {
     const db = openSqlite(':memory:');
     await migrate(db);

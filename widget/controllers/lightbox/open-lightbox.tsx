@@ -1,5 +1,5 @@
 import { type Shot, stepFrom } from '../../models/shots.ts';
-import type { LateWords, LightboxWords } from '../../text/words.ts';
+import type { DeferredFormats, LightboxLocale } from '../../text/locale.ts';
 import css from '../../theme/lightbox.css?inline';
 import { Lightbox } from '../../views/lightbox.tsx';
 import { render } from '../reviews/framework.ts';
@@ -15,13 +15,13 @@ export function openLightbox(given: {
   styleSheet: (css: string) => CSSStyleSheet;
   shots: Shot[];
   place: number;
-  words: LightboxWords;
-  late: LateWords | undefined;
+  locale: LightboxLocale;
+  formats: DeferredFormats | undefined;
   titleLevel: number;
   closed: () => void;
   ended: AbortSignal;
 }): void {
-  const { box, sheets, shots, words, late, titleLevel, closed } = given;
+  const { box, sheets, shots, locale, formats, titleLevel, closed } = given;
   // Pressed twice while this file was on its way.
   if (box.querySelector('dialog')) return;
   const total = shots.length;
@@ -34,7 +34,7 @@ export function openLightbox(given: {
 
   const dialog = document.createElement('dialog');
   dialog.setAttribute('part', 'lightbox');
-  dialog.setAttribute('aria-label', words.messages.media);
+  dialog.setAttribute('aria-label', locale.messages.media);
   dialog.className = 'lightbox';
   box.append(dialog);
 
@@ -45,7 +45,10 @@ export function openLightbox(given: {
     const onClose = () => dialog.close();
     // It was opened by its mark for playing. One that is only passed on the way is left still.
     const plays = place === given.place;
-    render(<Lightbox {...{ shot, place, total, words, late, titleLevel, plays, onStep, onClose }} />, dialog);
+    render(
+      <Lightbox {...{ shot, place, total, locale, formats, titleLevel, plays, onStep, onClose }} />,
+      dialog,
+    );
     if (navigator.connection?.saveData) return;
     for (const { media } of [shotAt(1), shotAt(-1)].filter((next) => next !== undefined)) {
       if (media.type === photo) new Image().src = media.url;
@@ -56,7 +59,7 @@ export function openLightbox(given: {
     paint();
   };
   /** Towards the end of the line, as the page is read. */
-  const onwards = words.messages.direction === 'rtl' ? -1 : 1;
+  const onwards = locale.messages.direction === 'rtl' ? -1 : 1;
 
   const end = (byHistory: boolean) => {
     if (open.signal.aborted) return;

@@ -1,10 +1,14 @@
 import { emit } from '../../dom/emit.ts';
 import { shotsOf } from '../../models/shots.ts';
-import type { ControlWords } from '../../text/words.ts';
+import type { ControlsLocale } from '../../text/locale.ts';
 import type { Stage } from '../reviews/stage.ts';
 
 /** Opens the photo of a link large; where that cannot be had, as what it is: a link. */
-export async function openPhoto(stage: Stage, words: ControlWords, link: HTMLAnchorElement): Promise<void> {
+export async function openPhoto(
+  stage: Stage,
+  locale: ControlsLocale,
+  link: HTMLAnchorElement,
+): Promise<void> {
   const { element, box, state, shown, kit, ended } = stage;
   const shots = shotsOf(state().answer?.list ?? []);
   const place = [...box.querySelectorAll('.media li')].findIndex((item) => item.contains(link));
@@ -17,7 +21,7 @@ export async function openPhoto(stage: Stage, words: ControlWords, link: HTMLAnc
     return;
   }
   lightbox.openLightbox({
-    ...{ box, shots, place, ended, words, late: shown.late },
+    ...{ box, shots, place, ended, locale, formats: shown.formats },
     sheets: (box.getRootNode() as ShadowRoot).adoptedStyleSheets,
     styleSheet: kit.styleSheet,
     closed: () => link.focus({ preventScroll: true }),

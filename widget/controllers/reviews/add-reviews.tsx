@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ControlWords } from '../../text/words.ts';
+import type { ControlsLocale } from '../../text/locale.ts';
 import css from '../../theme/more.css?inline';
 import { MoreReviews } from '../../views/more-reviews.tsx';
 import { addNearEnd } from './add-near-end.ts';
@@ -18,7 +18,7 @@ export type Adding = {
 /** Adds reviews by a button and, where it scrolls, as their end nears. */
 export function addReviews(
   { box, config, state, shown, room, kit, ended }: Stage,
-  words: ControlWords,
+  locale: ControlsLocale,
   onMore: () => void,
   onRetry: () => void,
 ): Adding {
@@ -41,7 +41,7 @@ export function addReviews(
     below: () => (
       <MoreReviews
         state={state()}
-        words={words}
+        locale={locale}
         sentence={shown.sentence}
         onMore={onPress}
         onRetry={onRetry}

@@ -1,10 +1,10 @@
-import type { ControlWords } from '../../text/words.ts';
+import type { ControlsLocale } from '../../text/locale.ts';
 import type { Stage } from './stage.ts';
 
 /** Puts into the box what the marks of verified buyers open, by its id. */
 export function explainVerified(
   { box, ended }: Pick<Stage, 'box' | 'ended'>,
-  { controls, messages, tag }: ControlWords,
+  { controls, messages, tag }: ControlsLocale,
 ): void {
   const meaning = document.createElement('p');
   meaning.append(controls.verifiedMeaning);

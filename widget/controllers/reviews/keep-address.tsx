@@ -1,6 +1,6 @@
 import { readAddress, writeAddress } from '../../models/address.ts';
 import { type FirstQuestion, noFilters, type Question } from '../../models/question.ts';
-import type { ControlWords, LateWords } from '../../text/words.ts';
+import type { ControlsLocale, DeferredFormats } from '../../text/locale.ts';
 import css from '../../theme/links.css?inline';
 import type { Stage } from './stage.ts';
 
@@ -9,14 +9,14 @@ export type KeptAddress = {
   /** Says what is asked for now: in an entry of its own that Back returns from, or in that which is there. */
   write: (question: Question, isNew: boolean) => void;
   /** Days of reviews, as links to them. */
-  linked: (late: LateWords) => LateWords;
+  linked: (formats: DeferredFormats) => DeferredFormats;
 };
 
 /** Keeps the address of the page, and follows it when the shopper goes back and forth. */
 export function keepAddress(
   { element, box, config, home: first, state, kit, ended }: Stage,
   prefix: string,
-  words: ControlWords,
+  locale: ControlsLocale,
   onReturn: (question: Question) => void,
 ): KeptAddress {
   const { attributes } = config;
@@ -50,15 +50,15 @@ export function keepAddress(
       if (isNew) history.pushState(history.state, '', address);
       else history.replaceState(history.state, '', address);
     },
-    linked: (late) => ({
-      ...late,
+    linked: (formats) => ({
+      ...formats,
       date(time, review) {
-        if (!review) return late.date(time);
+        if (!review) return formats.date(time);
         const url = new URL(addressOf({ ...home, review }));
         if (element.id) url.hash = element.id;
         return (
-          <a href={url.href} title={words.controls.link}>
-            {late.date(time)}
+          <a href={url.href} title={locale.controls.link}>
+            {formats.date(time)}
           </a>
         );
       },

@@ -7,8 +7,8 @@ import { roomOf } from '../../dom/room-of.ts';
 import type { Config } from '../../models/config.ts';
 import { type FirstQuestion, noFilters, type Question } from '../../models/question.ts';
 import { after, asking, type ReviewsState } from '../../models/reviews-state.ts';
-import type { Speech } from '../../text/speech.ts';
-import { wordsOf } from '../../text/words-of.ts';
+import { createLocale } from '../../text/create-locale.ts';
+import type { LoadedLocale } from '../../text/locale.ts';
 import { Reviews } from '../../views/reviews.tsx';
 import type { ShowcaseKind } from '../showcase/showcase.tsx';
 import { showcaseKit } from '../showcase/showcase-kit.ts';
@@ -27,7 +27,7 @@ export type Mounted = {
   question: FirstQuestion;
   /** The outcome of the question, which was asked before this file was there. */
   first: Promise<RawOutcome>;
-  speech: Speech;
+  loadedLocale: LoadedLocale;
   kit: Kit;
   signal: AbortSignal;
 };
@@ -35,7 +35,7 @@ export type Mounted = {
 /** Brings model and views together in the box of an element, until the signal is aborted. */
 export function mountReviews(element: Mounting, given: Mounted): void {
   const { environment, kind } = element;
-  const { box, config, speech, kit, signal: ended } = given;
+  const { box, config, loadedLocale, kit, signal: ended } = given;
   if (kind) {
     import('../showcase/showcase.tsx').then(
       ({ showcase }) => showcase(element, kind, { ...given, kit: { ...kit, ...showcaseKit } }),
@@ -45,9 +45,9 @@ export function mountReviews(element: Mounting, given: Mounted): void {
   }
   const { endpoint } = config;
   const headingLevel = Number(/^[1-5]$/.exec(config.attributes['heading-level'] ?? '')?.[0] ?? 2);
-  const words = wordsOf(speech);
+  const locale = createLocale(loadedLocale);
   const shown: Shown = {
-    ...{ words, typed: '', announcement: '', sentence: '', late: undefined, folds: new Map() },
+    ...{ locale, typed: '', announcement: '', sentence: '', formats: undefined, folds: new Map() },
     // What is looked at first; the rest follows frame by frame. Columns are laid out only once all is there.
     upTo: config.attributes.layout ? all : 1,
   };
@@ -63,7 +63,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     const here = await reach();
     if (here) return here.failure(outcome.ok ? '' : outcome.code);
     // Where not even the words can be had, what is wrong is the connection.
-    shown.sentence = words.base.unavailable;
+    shown.sentence = locale.base.unavailable;
     return { ok: false, code: 'offline' };
   };
   const { layout, hide, 'url-state': named } = config.attributes;
@@ -81,7 +81,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
   ]);
   const load: Stage['load'] = (next, aborted) => read(environment.ask(endpoint, 'v1/reviews', next, aborted));
   const stage: Stage = {
-    ...{ element, box, config, home, prefix, words, shown, headingLevel, kit, ended, load },
+    ...{ element, box, config, home, prefix, locale, shown, headingLevel, kit, ended, load },
     state: () => state,
     paint: () => ended.aborted || paint(),
     show: (next) => show(next),
@@ -99,7 +99,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
   const reach = () => {
     arriving ??= import('./reviews-controls.tsx').then(
       async ({ reviewsControls }) => {
-        controls = await reviewsControls(stage, speech.controls);
+        controls = await reviewsControls(stage, loadedLocale.controls);
         stage.paint();
         return controls;
       },
@@ -114,7 +114,7 @@ export function mountReviews(element: Mounting, given: Mounted): void {
     const here = await reach();
     if (here) here.ask(wish);
     else {
-      shown.sentence = words.base.unavailable;
+      shown.sentence = locale.base.unavailable;
       show({
         ...state,
         question: { ...state.question, page: 1, ...wish },

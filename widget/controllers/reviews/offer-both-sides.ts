@@ -1,9 +1,9 @@
 import { hasBothSides } from '../../models/has-both-sides.ts';
-import type { ControlWords } from '../../text/words.ts';
+import type { ControlsLocale } from '../../text/locale.ts';
 import type { Stage } from './stage.ts';
 
 /** Shows both sides to who comes within a screen of the end of the reviews, where there are both. */
-export async function offerBothSides(stage: Stage, words: ControlWords): Promise<void> {
+export async function offerBothSides(stage: Stage, locale: ControlsLocale): Promise<void> {
   const { element, box, first, ended } = stage;
   const outcome = await first;
   const isHidden = element.getAttribute('hide')?.split(/\s+/).includes('both-sides');
@@ -14,7 +14,7 @@ export async function offerBothSides(stage: Stage, words: ControlWords): Promise
       if (!entries.at(-1)?.isIntersecting) return;
       near.disconnect();
       import('./show-both-sides.tsx').then(
-        (added) => added.showBothSides(stage, words),
+        (added) => added.showBothSides(stage, locale),
         () => undefined,
       );
     },

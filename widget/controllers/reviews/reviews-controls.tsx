@@ -9,9 +9,9 @@ import { heirOfFocus } from '../../dom/heir-of-focus.ts';
 import type { Question } from '../../models/question.ts';
 import { reviewsModel } from '../../models/reviews-model.ts';
 import type { ReviewsState } from '../../models/reviews-state.ts';
+import { deferredFormats } from '../../text/deferred-formats.ts';
 import type { FailureCode } from '../../text/failure-code.ts';
-import { enControls } from '../../text/languages/en-controls.ts';
-import { lateWords } from '../../text/late-words.ts';
+import { enControls } from '../../text/languages/en/controls.ts';
 import type { ControlsMessages } from '../../text/messages.ts';
 import { relativeDates } from '../../text/relative-dates.ts';
 import css from '../../theme/controls.css?inline';
@@ -55,26 +55,26 @@ export function failureOf(code: unknown): FailureCode {
 
 /** Comes once reviews are in view. */
 export async function reviewsControls(stage: Stage, said: ControlsMessages = enControls): Promise<Controls> {
-  const { element, box, config, prefix, state, show, load, first, words, shown, room, kit, ended } = stage;
+  const { element, box, config, prefix, state, show, load, first, locale, shown, room, kit, ended } = stage;
   // Taken out, because a browser's timers want no object before them.
   const { setTimeout, clearTimeout, now } = stage.timers;
   const frame = () => new Promise<void>((done) => afterPaint(done, ended));
   await frame();
   // What the engine reads for a language, once, takes a slow phone 100 ms. A third of it is for any question at all,
   // so that is asked in a task of its own.
-  new Intl.Locale(words.tag).maximize();
+  new Intl.Locale(locale.tag).maximize();
   await frame();
-  const late = lateWords(words.tag);
-  if (now) late.date = relativeDates(words.tag, late.date, now());
+  const formats = deferredFormats(locale.tag);
+  if (now) formats.date = relativeDates(locale.tag, formats.date, now());
   await frame();
-  const messages = words.own(said);
-  const controlWords = { ...words, controls: messages };
-  shown.late = late;
-  shown.words = controlWords;
+  const messages = locale.withOverrides(said);
+  const controlsLocale = { ...locale, controls: messages };
+  shown.formats = formats;
+  shown.locale = controlsLocale;
   // Before what it is for: without it that has another height.
   const root = box.getRootNode() as ShadowRoot;
   root.adoptedStyleSheets.push(kit.styleSheet(css));
-  explainVerified(stage, controlWords);
+  explainVerified(stage, controlsLocale);
   stage.paint();
   await frame();
   const model = reviewsModel({ shown: state(), load, ...(state().isAsking ? { first } : {}) });
@@ -138,7 +138,7 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
     import('./keep-address.tsx').then(
       ({ keepAddress }) => {
         if (ended.aborted) return;
-        kept = keepAddress(stage, prefix, controlWords, onReturn);
+        kept = keepAddress(stage, prefix, controlsLocale, onReturn);
         stage.paint();
       },
       () => undefined,
@@ -150,7 +150,7 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
         ({ addReviews }) => {
           if (ended.aborted) return;
           const onMore = () => void ask({ page: model.state.peek().question.page + 1 });
-          adding = addReviews(stage, controlWords, onMore, retry);
+          adding = addReviews(stage, controlsLocale, onMore, retry);
           stage.paint();
         },
         () => {
@@ -167,7 +167,7 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
   );
   const { onFold, watch } = foldTexts(stage);
 
-  offerBothSides(stage, controlWords);
+  offerBothSides(stage, controlsLocale);
   const stop = effect(() => {
     if (model.state.value !== state()) show(model.state.value);
     adding?.watch();
@@ -188,21 +188,21 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
         if (keyword !== model.state.peek().question.keyword) ask({ keyword }, false);
       }, typingPause);
     },
-    open: (link) => openPhoto(stage, controlWords, link),
+    open: (link) => openPhoto(stage, controlsLocale, link),
     said({ answer, isAsking }) {
       if (!hasAsked || isAsking || !answer) return '';
       const { page, list } = answer;
-      if (list.length === 0) return words.messages.noMatch;
+      if (list.length === 0) return locale.messages.noMatch;
       // Where a page was turned, the focus reads which reviews it has.
       return isTurning
-        ? words.fill(messages.pageOf, { page: page.page, total: page.total_page })
-        : rangeOf(answer, words);
+        ? locale.format(messages.pageOf, { page: page.page, total: page.total_page })
+        : rangeOf(answer, locale);
     },
     async failure(raw) {
       const code = readFailure(raw, messages.failures);
       if (!state().answer) {
         copy = await import('./saved-copies.ts').then(
-          (added) => added.savedCopy(stage, code, controlWords),
+          (added) => added.savedCopy(stage, code, controlsLocale),
           () => undefined,
         );
       }
@@ -214,8 +214,8 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
       const { question, isAsking, answer } = model.state.peek();
       return {
         onFold,
-        ...(kept && shown.late && { late: kept.linked(shown.late) }),
-        chips: <Chips question={question} words={controlWords} onAsk={ask} />,
+        ...(kept && shown.formats && { formats: kept.linked(shown.formats) }),
+        chips: <Chips question={question} locale={controlsLocale} onAsk={ask} />,
         pages:
           question.review && answer?.list.length ? (
             <button type="button" class="choice" onClick={() => ask({})}>
@@ -229,7 +229,7 @@ export async function reviewsControls(stage: Stage, said: ControlsMessages = enC
             Pagination({
               current: isAsking ? question.page : answer.page.page,
               total: answer.page.total_page,
-              words: controlWords,
+              locale: controlsLocale,
               onPage: (page) => ask({ page }),
             })
           ),

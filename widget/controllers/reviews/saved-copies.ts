@@ -1,8 +1,8 @@
 import { type ReviewsPage, readReviews } from '../../client/read-reviews.ts';
 import { copyOf, readCopy, type SavedCopy, savedLimits } from '../../models/saved-copy.ts';
+import { deferredFormats } from '../../text/deferred-formats.ts';
 import type { FailureCode } from '../../text/failure-code.ts';
-import { lateWords } from '../../text/late-words.ts';
-import type { ControlWords } from '../../text/words.ts';
+import type { ControlsLocale } from '../../text/locale.ts';
 import type { Stage } from './stage.ts';
 
 /**
@@ -32,7 +32,7 @@ export function keepCopies({ config, home, element, state, timers: { now }, ende
 export async function savedCopy(
   { config, home, kit, timers: { now } }: Stage,
   code: FailureCode,
-  { controls, fill, tag }: ControlWords,
+  { controls, format, tag }: ControlsLocale,
 ): Promise<{ page: ReviewsPage; sentence: string } | undefined> {
   // An edge that refuses the question would not answer it tomorrow either.
   if (!now || /^(invalid_parameter|not_found|method_not_allowed)$/.test(code)) return undefined;
@@ -45,8 +45,8 @@ export async function savedCopy(
       await copies.delete(address);
       return undefined;
     }
-    const date = String(lateWords(tag).date(new Date(copy.savedAt).toISOString()));
-    return { page, sentence: fill(controls.saved, { date }) };
+    const date = String(deferredFormats(tag).date(new Date(copy.savedAt).toISOString()));
+    return { page, sentence: format(controls.saved, { date }) };
   } catch {
     return undefined;
   }

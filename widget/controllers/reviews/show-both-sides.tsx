@@ -1,7 +1,7 @@
 import { cutTexts } from '../../dom/cut-texts.ts';
 import { bestArgued, compared, sideStars } from '../../models/best-argued.ts';
 import { noFilters } from '../../models/question.ts';
-import type { ControlWords } from '../../text/words.ts';
+import type { ControlsLocale } from '../../text/locale.ts';
 import css from '../../theme/both-sides.css?inline';
 import { BothSides } from '../../views/both-sides.tsx';
 import { render } from './framework.ts';
@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
  * Asks for both sides, and puts them at the end of the element as soon as that is out of view below: then nothing
  * that is seen moves. Where either cannot be had, or has nothing that argues, neither is shown.
  */
-export async function showBothSides(stage: Stage, words: ControlWords): Promise<void> {
+export async function showBothSides(stage: Stage, locale: ControlsLocale): Promise<void> {
   const { box, home, load, shown, headingLevel, kit, ended } = stage;
   const all = { ...home, ...noFilters } as const;
   const sides = await Promise.all(
@@ -32,9 +32,9 @@ export async function showBothSides(stage: Stage, words: ControlWords): Promise<
     paint();
   };
   const paint = () => {
-    const { late } = shown;
+    const { formats } = shown;
     render(
-      <BothSides {...{ sides: both, words, late, folds, onFold }} headingLevel={headingLevel + 1} />,
+      <BothSides {...{ sides: both, locale, formats, folds, onFold }} headingLevel={headingLevel + 1} />,
       place,
     );
   };

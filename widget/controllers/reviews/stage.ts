@@ -5,21 +5,21 @@ import type { Room } from '../../dom/room-of.ts';
 import type { Config } from '../../models/config.ts';
 import type { FirstQuestion, LoadReviews } from '../../models/question.ts';
 import type { ReviewsState } from '../../models/reviews-state.ts';
-import type { LateWords, Words } from '../../text/words.ts';
+import type { DeferredFormats, Locale } from '../../text/locale.ts';
 import type { Folds } from '../../views/review-list.tsx';
 import type { Kit } from './kit.ts';
 
 /** What the views show besides the state of the reviews. */
 export type Shown = {
   /** From when reviews are in view with those of the controls. */
-  words: Words;
+  locale: Locale;
   /** What is in the search field. */
   typed: string;
   /** What a screen reader is told, once. */
   announcement: string;
   /** What went wrong, where something did. */
   sentence: string;
-  late: LateWords | undefined;
+  formats: DeferredFormats | undefined;
   folds: Folds;
   /** How many reviews of the answer are painted. */
   upTo: number;
@@ -42,7 +42,7 @@ export type Stage = {
   load: LoadReviews;
   /** The answer to the question of the attributes. */
   first: Promise<Outcome<ReviewsPage>>;
-  words: Words;
+  locale: Locale;
   shown: Shown;
   room: Room;
   headingLevel: number;

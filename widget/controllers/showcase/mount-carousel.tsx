@@ -1,9 +1,9 @@
 import { cutTexts } from '../../dom/cut-texts.ts';
 import { stepThrough } from '../../dom/step-through.ts';
-import { enCarousel } from '../../text/languages/en-carousel.ts';
-import { enPrevious } from '../../text/languages/en-words.ts';
-import { lateWords } from '../../text/late-words.ts';
-import type { LateWords } from '../../text/words.ts';
+import { deferredFormats } from '../../text/deferred-formats.ts';
+import { enCarousel } from '../../text/languages/en/carousel.ts';
+import { enPrevious } from '../../text/languages/en/shared-labels.ts';
+import type { DeferredFormats } from '../../text/locale.ts';
 import css from '../../theme/carousel.css?inline';
 import { Carousel } from '../../views/carousel.tsx';
 import type { Autoplay } from './autoplay.ts';
@@ -11,20 +11,20 @@ import type { ShowcaseStage, ShowcaseView } from './showcase.tsx';
 
 /** The views of a carousel, and what moves it. */
 export function mountCarousel(stage: ShowcaseStage): ShowcaseView {
-  const { box, root, words, speech, headingLevel, kit, ended, state, paint } = stage;
-  const messages = words.own(speech.gallery ?? enCarousel);
-  const { previous } = words.own(speech.controls ?? { previous: enPrevious });
+  const { box, root, locale, loadedLocale, headingLevel, kit, ended, state, paint } = stage;
+  const messages = locale.withOverrides(loadedLocale.gallery ?? enCarousel);
+  const { previous } = locale.withOverrides(loadedLocale.controls ?? { previous: enPrevious });
   const folds = new Map<string, boolean>();
-  let late: LateWords | undefined;
+  let formats: DeferredFormats | undefined;
   let canStep = true;
   let said = '';
   let play: Autoplay | undefined;
   root.adoptedStyleSheets.push(kit.styleSheet(css));
 
   let list: Element | null = null;
-  const step = (steps: 1 | -1) => (list ? stepThrough(list, steps, words.messages.direction) : 0);
+  const step = (steps: 1 | -1) => (list ? stepThrough(list, steps, locale.messages.direction) : 0);
   const onStep = (steps: 1 | -1) => {
-    said = words.fill(messages.slide, { number: step(steps) + 1, total: state().reviews.length });
+    said = locale.format(messages.slide, { number: step(steps) + 1, total: state().reviews.length });
     paint();
   };
   const onFold = (id: string) => {
@@ -48,15 +48,15 @@ export function mountCarousel(stage: ShowcaseStage): ShowcaseView {
       reviews[0] && (
         <Carousel
           rating={answer?.rating}
-          {...{ reviews, late, headingLevel, folds, canStep, previous, said, onStep, onFold }}
-          words={{ ...words, carousel: messages }}
+          {...{ reviews, formats, headingLevel, folds, canStep, previous, said, onStep, onFold }}
+          locale={{ ...locale, carousel: messages }}
           parts={kit}
           play={play}
         />
       ),
     painted() {
-      if (late) return;
-      late = lateWords(words.tag);
+      if (formats) return;
+      formats = deferredFormats(locale.tag);
       list = box.querySelector('.slides');
       kit.afterPaint(async () => {
         resizes.observe(box);

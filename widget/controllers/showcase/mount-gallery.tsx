@@ -1,15 +1,20 @@
 import { shotsOf } from '../../models/shots.ts';
-import { enClose, enGalleryName, enMore, enPrevious } from '../../text/languages/en-words.ts';
-import { lateWords } from '../../text/late-words.ts';
+import { deferredFormats } from '../../text/deferred-formats.ts';
+import { enClose, enGalleryName, enMore, enPrevious } from '../../text/languages/en/shared-labels.ts';
 import css from '../../theme/gallery.css?inline';
 import { Gallery } from '../../views/gallery.tsx';
 import type { ShowcaseStage, ShowcaseView } from './showcase.tsx';
 
 /** The views of a gallery, and what opens its photos large. */
 export function mountGallery(stage: ShowcaseStage): ShowcaseView {
-  const { element, box, root, words, speech, headingLevel, kit, ended, state } = stage;
+  const { element, box, root, locale, loadedLocale, headingLevel, kit, ended, state } = stage;
   const { emit } = kit;
-  const controls = words.own({ previous: enPrevious, close: enClose, more: enMore, ...speech.controls });
+  const controls = locale.withOverrides({
+    previous: enPrevious,
+    close: enClose,
+    more: enMore,
+    ...loadedLocale.controls,
+  });
   const links = () => [...box.querySelectorAll<HTMLAnchorElement>('.tiles a')];
   root.adoptedStyleSheets.push(kit.styleSheet(css));
 
@@ -25,7 +30,7 @@ export function mountGallery(stage: ShowcaseStage): ShowcaseView {
       return;
     }
     lightbox.openLightbox({
-      ...{ box, shots, place, ended, words: { ...words, controls }, late: lateWords(words.tag) },
+      ...{ box, shots, place, ended, locale: { ...locale, controls }, formats: deferredFormats(locale.tag) },
       sheets: root.adoptedStyleSheets,
       styleSheet: kit.styleSheet,
       closed: () => link.focus({ preventScroll: true }),
@@ -61,7 +66,10 @@ export function mountGallery(stage: ShowcaseStage): ShowcaseView {
         <Gallery
           {...{ Tile: kit.Tile, shots, headingLevel, onMore, more: controls.more, busy: isAsking }}
           left={count - page * page_size}
-          words={{ ...words, gallery: words.own(speech.gallery ?? { gallery: enGalleryName }).gallery }}
+          locale={{
+            ...locale,
+            gallery: locale.withOverrides(loadedLocale.gallery ?? { gallery: enGalleryName }).gallery,
+          }}
         />
       );
     },

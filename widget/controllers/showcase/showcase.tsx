@@ -1,8 +1,7 @@
 import type { VNode } from 'preact';
 import type { Environment } from '../../client/environment.ts';
 import { type ShowcaseModel, type ShowcaseState, showcaseModel } from '../../models/showcase-model.ts';
-import type { Speech } from '../../text/speech.ts';
-import type { Words } from '../../text/words.ts';
+import type { LoadedLocale, Locale } from '../../text/locale.ts';
 import { render } from '../reviews/framework.ts';
 import type { Kit } from '../reviews/kit.ts';
 import type { Mounted, Mounting } from '../reviews/mount-reviews.tsx';
@@ -21,8 +20,8 @@ export type ShowcaseStage = ShowcaseModel &
     root: ShadowRoot;
     attributes: Record<string, string>;
     headingLevel: number;
-    words: Words;
-    speech: Speech;
+    locale: Locale;
+    loadedLocale: LoadedLocale;
     timers: Environment['network'];
     paint: () => void;
     ended: AbortSignal;
@@ -40,7 +39,7 @@ export type ShowcaseView = {
  * is given back where there is nothing to show. Of what fails shoppers hear nothing: the page is whole without it.
  */
 export async function showcase(element: Mounting, kind: ShowcaseKind, inputs: ShowcaseInputs): Promise<void> {
-  const { box, config, question, speech, kit, signal: ended } = inputs;
+  const { box, config, question, loadedLocale, kit, signal: ended } = inputs;
   const { environment } = element;
   // It may have been told to show something else while this file was loaded.
   if (ended.aborted) return;
@@ -77,11 +76,11 @@ export async function showcase(element: Mounting, kind: ShowcaseKind, inputs: Sh
     room.release(box);
     return;
   }
-  const words = kit.wordsOf(speech);
+  const locale = kit.createLocale(loadedLocale);
   const paint = () => {
     const shown = view?.view(state());
     render(
-      <section class="whole" lang={words.tag} dir={words.messages.direction} aria-labelledby="caption">
+      <section class="whole" lang={locale.tag} dir={locale.messages.direction} aria-labelledby="caption">
         {shown}
         <div class="end" />
       </section>,
@@ -103,7 +102,7 @@ export async function showcase(element: Mounting, kind: ShowcaseKind, inputs: Sh
   };
   root.adoptedStyleSheets.push(kit.styleSheet(kit.css));
   view = mount({
-    ...{ element, root, box, kit, attributes, words, speech, paint, ended },
+    ...{ element, root, box, kit, attributes, locale, loadedLocale, paint, ended },
     headingLevel: Number(/^[1-5]$/.exec(attributes['heading-level'] ?? '')?.[0] ?? 2),
     timers: environment.network,
     ...model,

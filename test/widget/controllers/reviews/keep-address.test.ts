@@ -67,7 +67,7 @@ it('shows the last page where the address says one that is no more', async () =>
   });
   place('<storefront-reviews product-handle="mug" url-state></storefront-reviews>');
   await expect.element(page.getByText('Review 1 of page 26')).toBeVisible();
-  await expect.element(page.getByText('Nobody has written a review yet.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No reviews yet.')).not.toBeInTheDocument();
 });
 
 it('leaves the address alone where it is not asked to keep it', async () => {
@@ -106,7 +106,7 @@ it('says in the address what is chosen, and Back returns to what was before', as
 it('keeps what the page has in its address and in its state', async () => {
   open({ variant: '7', 'store-page': '4' });
   await ready();
-  await button('Photos and video').click();
+  await button('Photos and videos').click();
   await expect.poll(ours).toEqual([
     ['store-page', '4'],
     ['reviews-media', '1'],
@@ -207,7 +207,7 @@ it('shows the review of a link alone, says so, and leads on to all', async () =>
   const element = await ready();
   expect(lastAsked()).toBe('product=mug&sort=featured&page_size=5&page=1&review=42');
   expect(reviews.elements()).toHaveLength(1);
-  await expect.element(button('Remove filter: The review that the link leads to')).toBeVisible();
+  await expect.element(button('Remove filter: Linked review')).toBeVisible();
   const all = button('Show all reviews');
   (all.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
