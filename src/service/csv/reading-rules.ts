@@ -5,7 +5,7 @@ import { dateReader } from './read-date.ts';
 import { type RatingScale, ratingScales, readRating } from './read-rating.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
-/** How the cells of a file are read, decided over the whole file. */
+/** Rules for reading the cells of a file, decided over the whole file. */
 export type ReadingRules = {
   scale: RatingScale;
   /** ISO time of a cell; undefined if it is no date. */
@@ -103,7 +103,7 @@ function roundingNotes(column: ColumnSurvey | undefined, scale: RatingScale): st
   return count > 0 ? [`Ratings in "${column?.name}": ${count} rounded to whole stars.`] : [];
 }
 
-/** What each state means, and that `--set` does not override it. */
+/** The meaning of each state, and that `--set` does not override it. */
 function stateNotes(column: ColumnSurvey | undefined, map: ColumnMap, { states }: ReadingRules): string[] {
   if (!column) return [];
   const meanings = [...(column.values ?? [])].map(
