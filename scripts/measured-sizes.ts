@@ -10,8 +10,8 @@ export type Sizes = {
   rating: number;
   /** The files that show summary, histogram and a page of reviews, including those of the rating. */
   reviews: number;
-  /** Added once the reviews come near the viewport. */
-  controls: number;
+  /** The same with the files added once the reviews come near the viewport: everything for reading and filtering. */
+  withControls: number;
   /** Added when the first photo is opened. */
   lightbox: number;
   /** Added by a gallery. A page with a gallery alone also loads the files of the reviews. */
@@ -28,7 +28,7 @@ export function widgetSizes(): Sizes {
   const files = Object.keys(manifest).filter((file) => file !== 'integrity.json');
   const named = (name: string) => files.filter((file) => file.startsWith(`assets/${name}-`));
   const first = widgetFiles();
-  const withControls = withImports([...first, ...named('reviews-controls')]);
+  const withControls = controlsFiles();
   const withLightbox = withImports([...withControls, ...named('open-lightbox')]);
   const showcase = (name: string) => withImports([...first, ...named('showcase'), ...named(name)]);
   const weight = (loaded: Set<string>, before = new Set<string>()) =>
@@ -38,7 +38,7 @@ export function widgetSizes(): Sizes {
   return {
     rating: weight(withImports(['storefront-reviews.js'])),
     reviews: weight(first),
-    controls: weight(withControls, first),
+    withControls: weight(withControls),
     lightbox: weight(withLightbox, withControls),
     gallery: weight(showcase('mount-gallery'), first),
     carousel: weight(showcase('mount-carousel'), first),
@@ -49,8 +49,15 @@ export function widgetSizes(): Sizes {
 /** The files that a page with `<storefront-reviews>` loads to show the first reviews. */
 export function widgetFiles(): Set<string> {
   const manifest: Manifest = JSON.parse(read('manifest.json'));
-  const needed = /^(storefront-reviews|assets\/(framework|mount-reviews)-[\w-]{6})\.js$/;
+  const needed = /^(storefront-reviews|assets\/(framework|reviews)-[\w-]{6})\.js$/;
   return withImports(Object.keys(manifest).filter((file) => needed.test(file)));
+}
+
+/** The same files with those that are added once the reviews come near the viewport. */
+export function controlsFiles(): Set<string> {
+  const manifest: Manifest = JSON.parse(read('manifest.json'));
+  const controls = Object.keys(manifest).filter((file) => /^assets\/controls-[\w-]{6}\.js$/.test(file));
+  return withImports([...widgetFiles(), ...controls]);
 }
 
 /** These files and their static imports. */
@@ -66,15 +73,15 @@ function withImports(files: string[]): Set<string> {
 
 /** The table of sizes for the README, in kB of 1,000 bytes. */
 export function measuredSizes(): Record<string, string> {
-  const { rating, reviews, controls, lightbox, gallery, carousel } = widgetSizes();
+  const { rating, reviews, withControls, lightbox, gallery, carousel } = widgetSizes();
   return {
     sizes: markdownTable(
       ['A page loads', 'Scripts and styles, Brotli'],
       [
         ['`<storefront-rating>` alone', kilobytes(rating)],
         ['`<storefront-reviews>`: summary, histogram and reviews', kilobytes(reviews)],
-        ['… and filters, search and pagination, near the viewport', kilobytes(controls)],
-        ['… and the lightbox, when a photo is opened', kilobytes(lightbox)],
+        ['The same with filters, search, pagination and both sides', kilobytes(withControls)],
+        ['The lightbox, on top of these', kilobytes(lightbox)],
         ['`<storefront-review-gallery>`, on top of the reviews', kilobytes(gallery)],
         ['`<storefront-review-carousel>`, on top of the reviews', kilobytes(carousel)],
       ],

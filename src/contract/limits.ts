@@ -1,3 +1,6 @@
+/** On its own, because bundlers copy a constant but not a member of an object. */
+export const maxKeywordLength = 200;
+
 /**
  * Limits of the Reviews Data API. Lengths are in UTF-16 code units, sizes in bytes, times in seconds.
  * Imports nothing, so that the widget can use the numbers at run time without loading a schema library.
@@ -15,7 +18,7 @@ export const limits = {
   itemType: 120,
   images: 10,
   videos: 1,
-  keyword: 200,
+  keyword: maxKeywordLength,
   handle: 255,
   url: 2_000,
   shortText: 255,

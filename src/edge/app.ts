@@ -58,7 +58,7 @@ export type Edge = {
   fetch: (request: Request) => Response | Promise<Response>;
   /** Answers as if the request were for `url`. */
   fetchAt: (request: Request, url: string) => Response | Promise<Response>;
-  /** What the edge still needs before it can answer, as sentences for the operator. */
+  /** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */
   missing: () => Promise<string[]>;
   /** Call on a schedule: keeps the shop index fresh if it is in use. */
   refresh: () => Promise<void>;
@@ -71,7 +71,7 @@ export function createEdge(given: EdgeParts): Edge {
   const answers = createAnswers({ indexStore: createMemoryIndexStore(), ...given, log });
   const fastPath = createFastPath({ store, now, log, formOf: given.headersForm });
   const { signature } = options.credentials;
-  const receiveWebhook = createWebhookReceiver({ signature, reads: answers, now, log, waitUntil });
+  const receiveWebhook = createWebhookReceiver({ signature, answers, now, log, waitUntil });
   const reviewsQuestion = memoize(1_000, (search) => readReviewsQuestion(new URLSearchParams(search)));
   const ratingsQuestion = memoize(1_000, (search) => readRatingsQuestion(new URLSearchParams(search)));
 

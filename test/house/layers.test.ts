@@ -37,18 +37,13 @@ const allowedEdgeRooms: Record<string, string[]> = {
 };
 
 /** The rooms of the widget, from the bottom up: each imports only itself and those before it. */
-const widgetRooms = ['dom', 'theme', 'text', 'client', 'models', 'views', 'controllers', 'elements'];
+const widgetRooms = ['dom', 'theme', 'text', 'client', 'seams', 'models', 'views', 'controllers', 'elements'];
 
 /**
  * Groups of files that import each other, types included. This list only shrinks: untangling a group means deleting
  * its line.
  */
-const knownKnots = [
-  'autoplay.ts, mount-carousel.tsx, mount-gallery.tsx, mount-reviews.tsx, showcase.tsx',
-  'language.ts, messages.ts',
-  'operation-handlers.ts, rating.ts, replies.ts, reviews.ts, webhooks.ts',
-  'own-words.ts, speech.ts, translations.ts',
-];
+const knownKnots: string[] = ['operation-handlers.ts, rating.ts, replies.ts, reviews.ts, webhooks.ts'];
 
 describe('imports point in one direction', () => {
   it.each(Object.entries(allowedParts))('from %s', (part, others) => {

@@ -30,6 +30,15 @@ export const everyParameter = [
   'sort_by',
 ] as const;
 
+export function everyParameterExcept(...names: string[]): Set<string> {
+  return new Set(everyParameter.filter((name) => !names.includes(name)));
+}
+
+/** The calls that list reviews, without probes. */
+export function listCalls({ calls }: Pick<FaultyApi, 'calls'>): FaultyApi['calls'] {
+  return calls.filter(({ operation, query }) => operation === 'get_reviews' && query.page_size !== '1');
+}
+
 /** A small Reviews Data API with configurable faults. */
 export function createFaultyApi(given: Partial<Behaviour> = {}) {
   const behaviour: Behaviour = {

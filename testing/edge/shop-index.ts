@@ -50,7 +50,7 @@ export function indexOver(
     const { entry } = await answers.reviews(readReviewsQuestion(new URLSearchParams(query)));
     return JSON.parse(new TextDecoder().decode(entry.bytes));
   };
-  /** The result of work during which so many seconds pass. */
+  /** The result of work during which the given seconds pass. */
   const meanwhile = async <Value>(seconds: number, work: () => Promise<Value>): Promise<Value> => {
     const [result] = await Promise.allSettled([work(), timers.pass(seconds)]);
     if (result.status === 'rejected') throw result.reason;

@@ -96,6 +96,11 @@ export function pacedBy(clock: { now: number }): Wait {
   };
 }
 
+/** The IDs of the reviews in an answer. */
+export function idsOf({ list }: { list: { id: string }[] }): string[] {
+  return list.map(({ id }) => id);
+}
+
 export type Setting = Partial<EdgeParts> & { env?: Record<string, string> };
 
 /** An edge with an upstream, a clock that can be advanced, and a readable log. */

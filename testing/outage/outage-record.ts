@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What happened in a simulation, and which promises were broken. Times are in milliseconds. */
+/** The events of a simulation, and the promises that were broken. Times are in milliseconds. */
 export type OutageRecord = {
   /** The worst values seen. */
   worst: { warmWait: number; refusalWait: number; callsInFiveSeconds: number; freshAfterHalfOpen: number };

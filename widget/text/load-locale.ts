@@ -36,16 +36,6 @@ const aliases: Record<string, string> = {
   iw: 'he',
   nn: 'nb',
   no: 'nb',
-  'pt-ao': 'pt-pt',
-  'pt-ch': 'pt-pt',
-  'pt-cv': 'pt-pt',
-  'pt-gq': 'pt-pt',
-  'pt-gw': 'pt-pt',
-  'pt-lu': 'pt-pt',
-  'pt-mo': 'pt-pt',
-  'pt-mz': 'pt-pt',
-  'pt-st': 'pt-pt',
-  'pt-tl': 'pt-pt',
   'zh-hk': 'zh-hant',
   'zh-mo': 'zh-hant',
   'zh-tw': 'zh-hant',
@@ -53,8 +43,10 @@ const aliases: Record<string, string> = {
 
 /** The code of the language to load for a tag: `zh-hant` for `zh-Hant-MO`, `de` for `de-CH`; undefined if unsupported. */
 function languageOf(tag: string): string | undefined {
-  const [name = '', variant] = tag.toLowerCase().split('-');
-  return [`${name}-${variant}`, name]
+  const [name = '', variant = ''] = tag.toLowerCase().split('-');
+  // Portuguese is written as in Portugal in every country but Brazil.
+  const regional = name === 'pt' && /^(?!br)[a-z]{2}$/.test(variant) ? 'pt-pt' : `${name}-${variant}`;
+  return [regional, name]
     .map((code) => aliases[code] ?? code)
     .find((code) => code === english || translated.includes(code));
 }

@@ -1,4 +1,6 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { ShownReview } from '../client/read-reviews.ts';
+import type { FoldsModel } from '../models/folds-model.ts';
 import type { ControlsLocale, DeferredFormats } from '../text/locale.ts';
 import { Day } from './late.tsx';
 import { Letter } from './letter.tsx';
@@ -6,7 +8,7 @@ import { Verified } from './review.tsx';
 import { Stars } from './stars.tsx';
 
 /** A praise and a criticism, side by side where there is room. */
-export function BothSides({ sides, locale, formats, headingLevel, folds, onFold }: Props) {
+export function BothSides({ sides, locale, formats, headingLevel, folds }: Props) {
   const { controls, format, messages } = locale;
   const Heading = `h${headingLevel}` as 'h3';
   const titleLevel = Math.min(headingLevel + 1, 6);
@@ -27,12 +29,12 @@ export function BothSides({ sides, locale, formats, headingLevel, folds, onFold 
             <figcaption class="small quiet">{place === 0 ? controls.praise : controls.criticism}</figcaption>
             <div class="line small">
               <Stars average={review.rating} label={format(messages.stars, { average: review.rating })} />
-              <Day time={review.commented_at} formats={formats} />
+              <Day time={review.commented_at} formats={formats.value} />
             </div>
             <Letter
               {...{ review, locale, titleLevel }}
-              isOpen={folds.get(review.id)}
-              onFold={() => onFold(review.id)}
+              isOpen={folds.of(review.id).value}
+              onFold={() => folds.toggle(review.id)}
             />
             <p class="line small by">
               <span part="author" class="author" dir="auto">
@@ -51,10 +53,8 @@ type Props = {
   /** The praise, then the criticism. */
   sides: ShownReview[];
   locale: ControlsLocale;
-  formats: DeferredFormats | undefined;
+  formats: ReadonlySignal<DeferredFormats | undefined>;
   /** From 1 to 6. */
   headingLevel: number;
-  /** Of the texts that are too long, by the id of their review, whether all of it is shown. */
-  folds: ReadonlyMap<string, boolean>;
-  onFold: (id: string) => void;
+  folds: FoldsModel;
 };

@@ -1,9 +1,12 @@
 import { isFiltered, noFilters, type Question, toggleStar } from '../models/question.ts';
 import type { ControlsLocale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
+import type { ReviewsView } from './reviews-view.ts';
 
-/** What is chosen of the reviews: each with a button that takes it back. */
-export function Chips({ question, locale, onAsk }: Props) {
+/** The active filters, each with a button that removes it. */
+export function Chips({ view, locale }: Props) {
+  const { question } = view.model.state.value;
+  const { onAsk } = view;
   const { controls, format, formatPlural, messages } = locale;
   if (!isFiltered(question)) return null;
   const { rating, media, verified, keyword, review } = question;
@@ -42,4 +45,4 @@ export function Chips({ question, locale, onAsk }: Props) {
   );
 }
 
-type Props = { question: Question; locale: ControlsLocale; onAsk: (change: Partial<Question>) => void };
+type Props = { view: Pick<ReviewsView, 'model' | 'onAsk'>; locale: ControlsLocale };

@@ -1,4 +1,3 @@
-import type { Component } from 'preact';
 import type { DeferredFormats, Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 import { Country, Day } from './late.tsx';
@@ -8,12 +7,8 @@ import { Reply } from './reply.tsx';
 import { Stars } from './stars.tsx';
 
 /** Reads like a letter: what it says first, who wrote it last. */
-export function Review(this: Component<Props>, props: Props) {
+export function Review(props: Props) {
   const { review, locale, formats } = props;
-  // Or all would be gone through again for each letter of a search, and for each of those that are added. What else it
-  // is given changes only together with these.
-  this.shouldComponentUpdate = (next) =>
-    next.review !== review || next.formats !== formats || next.isOpen !== props.isOpen;
   const { format, messages } = locale;
   const { author, author_country, is_featured, is_top, product_title, source } = review;
   const name = author || messages.anonymous;

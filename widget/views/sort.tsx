@@ -11,7 +11,10 @@ export function Sort({ sort, locale, onSort }: Props) {
         part="sort"
         aria-label={messages.sort}
         value={sort}
-        onChange={({ currentTarget }) => onSort(currentTarget.value as StorefrontSort)}
+        onChange={async ({ currentTarget }) => {
+          const isAccepted = await onSort(currentTarget.value as StorefrontSort);
+          if (isAccepted === false) currentTarget.value = sort;
+        }}
       >
         {Object.entries(messages.sorts).map(([name, said]) => (
           <option key={name} value={name}>
@@ -24,4 +27,9 @@ export function Sort({ sort, locale, onSort }: Props) {
   );
 }
 
-type Props = { sort: StorefrontSort; locale: Locale; onSort: (sort: StorefrontSort) => void };
+type Props = {
+  sort: StorefrontSort;
+  locale: Locale;
+  /** Resolves to false where the shop has cancelled the change. */
+  onSort: (sort: StorefrontSort) => Promise<boolean>;
+};

@@ -1,7 +1,7 @@
 import type { RatingsAnswer } from '../../contract/storefront.ts';
 import type { Loaded } from '../cache/entry.ts';
 import { incompleteTtl } from '../cache/freshness.ts';
-import { readRating } from './rating.ts';
+import { readRating } from './read-rating.ts';
 import type { Sources } from './sources.ts';
 
 /** Answers `GET /v1/ratings`. */

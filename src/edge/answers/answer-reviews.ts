@@ -3,10 +3,10 @@ import { unknownProductTtl } from '../cache/freshness.ts';
 import type { ReviewsQuestion } from '../storefront/question.ts';
 import { ParameterIgnored } from '../upstream/product-filter.ts';
 import { UnknownProduct } from '../upstream/unknown-product.ts';
+import { answerFromApi } from './answer-from-api.ts';
+import { answerFromGathered } from './answer-from-gathered.ts';
+import { answerFromIndex } from './answer-from-index.ts';
 import { findFilter } from './find-filter.ts';
-import { answerFromApi } from './from-api.ts';
-import { answerFromGathered } from './from-gathered.ts';
-import { answerFromIndex } from './from-index.ts';
 import { reviewsBody } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
 

@@ -42,7 +42,7 @@ export type Answers = {
   apply(event: WebhookEvent): Promise<void>;
   /** Rebuilds the shop index if it is in use and a rebuild is due. Never fails; errors are logged. */
   refreshIndex(): Promise<void>;
-  /** What the edge still needs before it can answer, as sentences for the operator. */
+  /** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */
   missing(): Promise<string[]>;
 };
 

@@ -14,11 +14,11 @@ export async function refreshIndex({ index, filters, log }: UpkeepParts): Promis
   }
 }
 
-/** What the edge still needs before it can answer, as sentences for the operator. */
+/** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */
 export async function missingParts({ index, filters, log }: UpkeepParts): Promise<string[]> {
   try {
     if (!(await isIndexNeeded(filters)) || (await index.exists())) return [];
-    return ['The index of the shop is not filled yet'];
+    return ['The shop index has not been built yet'];
   } catch (error) {
     // An edge stays ready while the API is down, because it may still have answers.
     logUnexpected(error, log);

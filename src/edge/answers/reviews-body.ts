@@ -3,7 +3,7 @@ import type { PublicReview, ReviewsAnswer } from '../../contract/storefront.ts';
 import type { ReviewsQuestion } from '../storefront/question.ts';
 import { ratingOfReviews } from '../storefront/rating.ts';
 import { select } from '../storefront/select.ts';
-import { readRating } from './rating.ts';
+import { readRating } from './read-rating.ts';
 import type { Sources } from './sources.ts';
 
 /** The body of an answer to `GET /v1/reviews`. `count` is the number of matching reviews on all pages. */

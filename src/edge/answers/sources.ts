@@ -8,7 +8,7 @@ import type { Capabilities } from '../upstream/capabilities.ts';
 import type { ProductFilters } from '../upstream/product-filter.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
-/** What answers are made from. `createAnswers` puts it together, once for each urgency. */
+/** The sources of an answer. `createAnswers` puts it together, once for each urgency. */
 export type Sources = {
   client: Upstream;
   capabilities: Capabilities;

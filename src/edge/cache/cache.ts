@@ -53,7 +53,7 @@ export function createCache(parts: CacheParts): Cache {
   return {
     async read(key, load, { refresh = false } = {}) {
       const running = loads.pending(key.text);
-      const found = running ? running.stale : await lookups.get(key.text);
+      const found = running ? running.available : await lookups.get(key.text);
       // A load may have started during the lookup.
       const pending = loads.pending(key.text);
       const stored = found && now() <= found.keepUntil ? found : undefined;

@@ -9,15 +9,15 @@ export type Load = (urgency: Urgency) => Promise<Loaded>;
 export type PendingLoad = {
   /** Resolves before the entry is stored. Rejects with the error of the load. */
   entry: Promise<CacheEntry>;
-  /** The entry to serve meanwhile. */
-  stale: CacheEntry | undefined;
+  /** The entry to serve until the new one is stored. */
+  available: CacheEntry | undefined;
 };
 
 /** The loads in progress, at most one per key. */
 export type Loads = {
   pending(key: string): PendingLoad | undefined;
   start(key: CacheKey, load: Load, stale: CacheEntry | undefined): PendingLoad;
-  /** Detaches loads with one of the tags: whoever waits for one gets its entry, but it is not stored. */
+  /** Detaches loads with one of the tags: waiting readers still get the entry, but it is not stored. */
   detach(tags: readonly string[]): void;
 };
 
@@ -39,12 +39,12 @@ export function createLoads(parts: LoadsParts): Loads {
     const run = () => load(stale ? 'background' : 'shopper');
     const loading = since instanceof Promise ? since.then(run) : run();
     const entry = loading.then((loaded) => createEntry(loaded, tags, parts));
-    return { entry, stale, tags, isDetached: false };
+    return { entry, available: stale, tags, isDetached: false };
   }
 
   async function save(key: string, load: TrackedLoad, entry: CacheEntry, since: Moment): Promise<void> {
     // Readers who arrive while the store is slow get the new entry.
-    load.stale = entry;
+    load.available = entry;
     if (load.isDetached) return;
     await store.set(key, entry, await since);
     // Purged while it was being stored.

@@ -18,7 +18,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** What the error of a call says about the API. `unknown` if the caller aborted the call. */
+/** The state of the API, judged by the error of a call. `unknown` if the caller aborted the call. */
 export type Verdict = { health: 'healthy' | 'failing' | 'unknown'; retryAfter?: number | undefined };
 
 /** Makes a call, or throws `CallRefused` at once. Passes on the errors of the call. */

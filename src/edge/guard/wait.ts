@@ -1,6 +1,6 @@
 import type { After } from '../../client/deadline.ts';
 
-/** Resolves after so many milliseconds, or as soon as the signal aborts. */
+/** Resolves after the given milliseconds, or as soon as the signal aborts. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 export function waitBy(after: After): Wait {

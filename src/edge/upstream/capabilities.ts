@@ -22,7 +22,7 @@ const distrustFor = 3_600_000;
 /** How long an expired verdict is extended if the next probe fails, in milliseconds. */
 const extendFor = 60_000;
 
-/** What the API supports, found out by probes. A parameter without a probe counts as supported. */
+/** Finds out by probes which parameters the API supports. A parameter without a probe counts as supported. */
 export function createCapabilities({
   probes,
   now,

@@ -15,7 +15,7 @@ import { subjectsOf } from './subjects-of.ts';
 export type WebhookParts = {
   /** Without a private token no webhook can be verified. */
   signature: SecretCredentials['signature'];
-  reads: {
+  answers: {
     /** Applies the event to the index of the shop. */
     apply(event: WebhookEvent): Promise<void>;
     /** Purges every cached answer about the subjects; returns how many there were. */
@@ -79,12 +79,12 @@ function resultResponse(result: 'accepted' | 'known' | 'ignored'): Response {
 }
 
 /** Updates the index first, so that no answer is rebuilt from old data. The purge happens even if that fails. */
-async function processEvent(event: WebhookEvent, { reads, log }: WebhookParts): Promise<void> {
+async function processEvent(event: WebhookEvent, { answers, log }: WebhookParts): Promise<void> {
   const subjects = subjectsOf(event);
   try {
-    await reads.apply(event);
+    await answers.apply(event);
   } finally {
-    const keys = await reads.purge(subjects, { isSoft: hidesNothing(event) });
+    const keys = await answers.purge(subjects, { isSoft: hidesNothing(event) });
     log({ event: 'purged', subjects: subjects.length, keys });
   }
 }

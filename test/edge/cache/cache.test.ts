@@ -38,7 +38,7 @@ function aCache({ store = createMemoryStore(), random = (): number => 0 } = {}):
   });
 }
 
-/** A load that resolves with a value, or rejects with an error, after so many milliseconds. */
+/** A load that resolves with a value, or rejects with an error, after a delay in milliseconds. */
 function loading(value: string | Error, milliseconds = 0) {
   const urgencies: Urgency[] = [];
   const load: Load = async (urgency) => {

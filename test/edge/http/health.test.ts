@@ -9,7 +9,7 @@ test('an edge without an index is ready at once, even while the API fails', asyn
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an edge whose index is not filled yet is not ready', async () => {
+test('an edge whose index has not been built yet is not ready', async () => {
   const { get } = edgeOver(createFaultyApi({ reviews: reviewsNumbered(1) }), {
     env: { PRODUCT_FILTER: 'index' },
   });
@@ -17,6 +17,6 @@ test('an edge whose index is not filled yet is not ready', async () => {
   expect(response.status).toBe(503);
   await expect(response.json()).resolves.toMatchObject({
     code: 'not_ready',
-    detail: 'The index of the shop is not filled yet',
+    detail: 'The shop index has not been built yet',
   });
 });

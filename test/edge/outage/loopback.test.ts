@@ -83,7 +83,7 @@ async function apiOnLoopback() {
   };
 }
 
-/** The largest number of times within any span of so many milliseconds. */
+/** The largest number of times within any span of that length in milliseconds. */
 function mostWithin(times: readonly number[], span: number): number {
   return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + span).length));
 }

@@ -7,7 +7,7 @@ import { aReview, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
 import { indexOver } from '../../../testing/edge/shop-index.ts';
 import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 
-/** An event that occurred so many seconds after noon. */
+/** An event that occurred a number of seconds after noon. */
 function anEvent(event_type: WebhookTopic, list: (Review | DeletedReview)[], seconds = 1): WebhookEvent {
   const occurred_at = secondsOf(noon + seconds * 1000);
   return { event_type, event_id: 'evt-1', occurred_at, shop_id: '7', list };

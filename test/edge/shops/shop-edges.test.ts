@@ -138,7 +138,7 @@ describe('the root', () => {
     const response = await none.get('/readyz');
     expect(response.status).toBe(503);
     const { detail } = await response.json();
-    expect(detail).toContain('lamps: The index of the shop is not filled yet');
+    expect(detail).toContain('lamps: The shop index has not been built yet');
 
     const one = severalShops({ lamps: failing, vases: vasesApi() }, index);
     await one.get('/vases/v1/reviews?product=lamp');

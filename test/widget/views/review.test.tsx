@@ -56,8 +56,8 @@ it('shows what an operator added, where it is there', () => {
 
 it('leaves room for dates and countries that are still to be put into words', () => {
   const { container } = show(fullReview, false);
-  const deferred = [...container.querySelectorAll('.late')];
-  expect(deferred.map((word) => word.textContent)).toEqual(['', '', '']);
+  const formats = [...container.querySelectorAll('.late')];
+  expect(formats.map((word) => word.textContent)).toEqual(['', '', '']);
 });
 
 it('says nothing of a time that is none, an author without a name, or an empty text', () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rating } from '../../../testing/widget/fixtures.ts';
 import { locale } from '../../../testing/widget/locale.ts';
 import { noFilters, type Question } from '../../../widget/models/question.ts';
+import { reviewsModel } from '../../../widget/models/reviews-model.ts';
 import { Chips } from '../../../widget/views/chips.tsx';
 import { Filters } from '../../../widget/views/filters.tsx';
 import { pageWindow } from '../../../widget/views/page-window.ts';
@@ -61,11 +62,13 @@ describe('the summary', () => {
 describe('the filters', () => {
   const show = (chosen: Partial<Question>, typed = '') => {
     const onAsk = vi.fn();
-    const onType = vi.fn();
+    const onSearch = vi.fn();
     const question = { ...everything, ...chosen };
-    const chips = <Chips {...{ question, locale, onAsk }} />;
-    render(<Filters {...{ question, typed, locale, chips, onAsk, onType }} />);
-    return { onAsk, onType };
+    const model = reviewsModel({ question, load: () => new Promise(() => {}) });
+    model.draft.value = typed;
+    const chips = <Chips view={{ model, onAsk }} locale={locale} />;
+    render(<Filters {...{ question, locale, chips, onAsk, onSearch }} draft={model.draft} />);
+    return { onAsk, onSearch, model };
   };
   const everything: Question = {
     product: 'mug',
@@ -87,12 +90,12 @@ describe('the filters', () => {
   });
 
   it('say what is typed, and ask for it on Enter', () => {
-    const { onAsk, onType } = show({}, ' warm ');
+    const { onAsk, onSearch, model } = show({}, ' warm ');
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reviews' });
     expect([field.value, field.maxLength]).toEqual([' warm ', 200]);
     fireEvent.input(field, { target: { value: 'warmer' } });
     field.form?.requestSubmit();
-    expect([onType.mock.calls, onAsk.mock.calls]).toEqual([[['warmer']], [[{}]]]);
+    expect([model.draft.value, onSearch.mock.calls.length, onAsk.mock.calls]).toEqual(['warmer', 1, [[{}]]]);
   });
 
   it('name what is active, and take back each of it, or all', () => {
