@@ -331,6 +331,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
           rating: 4,
           product_id: '13',
           product_handle: 'cup',
+          commented_at: '2020-01-01T00:00:00Z',
           reply: { content: 'Hi' },
         };
         expect(await add('1', { key: 'old', review: aReview(changed) })).toBe('updated');

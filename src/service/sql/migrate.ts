@@ -5,6 +5,7 @@ import { reviewIdentity } from './migrations/003-review-identity.ts';
 import { deliveryUrl } from './migrations/004-delivery-url.ts';
 import { importRuns } from './migrations/005-import-runs.ts';
 import { uniqueHandles } from './migrations/006-unique-handles.ts';
+import { importEvents } from './migrations/008-import-events.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -15,6 +16,7 @@ const migrations = {
   '004-delivery-url': deliveryUrl,
   '005-import-runs': importRuns,
   '006-unique-handles': uniqueHandles,
+  '008-import-events': importEvents,
 };
 
 /** Whether the schema is current. Reads only. */
