@@ -37,7 +37,7 @@ export const requests = ({ chunk, script }: { chunk: string; script: string }): 
   { path: '/v1/ratings?products=%F0%9F%92%A1+a%2Bb', status: 200 },
   { path: '/v1/reviews?product=%ff%fe', status: 200 },
   { path: '/v1/reviews?product=100%', status: 200 },
-  { path: '/v1/reviews?product=%00', status: 200 },
+  { path: '/v1/reviews?product=%00', status: 400 },
   // Conditional requests.
   { path: lamp, status: 200 },
   { path: lamp, headers: { 'if-none-match': '<tag>' }, status: 304 },

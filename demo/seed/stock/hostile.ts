@@ -55,10 +55,10 @@ export const hostileTexts: HostileText[] = [
   },
   {
     rating: 5,
-    author: 'Bell\u0007Byte',
-    title: 'control\u0007 characters\u001b[31m',
+    author: 'Zero\u200bWidth',
+    title: 'invisible\u2060 characters [31m',
     content:
-      'tab\there, bell\u0007, escape\u001b[31mred\u001b[0m, vertical\u000btab, \ufeffbom and a \u200bzero\u200bwidth\u200bspace',
+      'tab\there, soft\u00adhyphen, line\u2028separator, [31mred[0m, \ufeffbom and a \u200bzero\u200bwidth\u200bspace',
   },
   {
     rating: 3,
