@@ -15,6 +15,7 @@ export const limits = {
   itemType: 120,
   images: 10,
   videos: 1,
+  webhooks: 100,
   keyword: 200,
   handle: 255,
   url: 2_000,

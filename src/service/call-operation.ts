@@ -36,7 +36,7 @@ export function operationCaller({
     limit(caller.key);
     const handle = operationHandlers[name] as AnyHandler | undefined;
     if (!handle) throw new ApiFailure('unimplemented', `${name} is not implemented yet`);
-    const input = readInput(operation, new URL(request.url), body);
+    const input = readInput(operation, request, body);
     return handle(input, { shop: caller.shop, store, caller, webhooks, now });
   };
 }

@@ -167,6 +167,19 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       });
     });
 
+    it('rounds an average of 4.005 up', async () => {
+      const ratings = [...Array<number>(199).fill(4), 5];
+      await store.importTogether(async (add) => {
+        for (const [index, rating] of ratings.entries()) {
+          await add('1', { key: String(index), review: aReview({ rating }) });
+        }
+      });
+      expect(await store.rating('1', { kind: 'all' })).toMatchObject({
+        rating_value: '4.01',
+        review_count: 200,
+      });
+    });
+
     it('counts a review while it is published', async () => {
       const { id } = await create({ is_published: 0 });
       const count = async () => (await store.rating('1', { kind: 'product', id: '12' })).review_count;

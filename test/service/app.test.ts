@@ -64,6 +64,45 @@ describe('a response', () => {
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/./), data: {} });
   });
 
+  it('describes invalid fields without quoting their values', async () => {
+    const secret = 'ada@example.com';
+    for (const [path, input] of [
+      ['create_shop_webhook', { topic: secret, url: [secret] }],
+      ['create_shop_webhook', {}],
+      ['create_review', { rating: { [secret]: 1 }, author: [secret], media: secret, reply: secret }],
+      ['create_review', [secret]],
+      ['create_review', secret],
+      ['send_test_webhook', { id: secret }],
+      ['delete_review', { id: [secret] }],
+    ] as const) {
+      const { status, body } = await service.call('POST', path, JSON.stringify(input));
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).not.toMatch(/ada@|Invalid|Expected|received/);
+    }
+    const { body } = await service.call('POST', 'create_shop_webhook', { topic: 'nothing' });
+    expect(body.data.errors).toEqual([
+      {
+        field: 'topic',
+        message: 'must be one of review/created, review/updated, review/deleted, customer_event/created',
+      },
+      { field: 'url', message: 'is required' },
+    ]);
+  });
+
+  it('is status 415 for a body that is not declared as JSON', async () => {
+    const body = '{"rating":5,"author":"A"}';
+    const send = async (type: string) => {
+      const headers = { ...(await service.signed('/', body)), 'content-type': type };
+      const { status, body: answer } = await service.call('POST', 'create_review', body, headers);
+      return [status, answer.code];
+    };
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', '']) {
+      expect(await send(type)).toEqual([415, 3]);
+    }
+    expect(await send('application/json')).toEqual([200, 0]);
+    expect(await send('Application/JSON; charset=utf-8')).toEqual([200, 0]);
+  });
+
   it('is code 12 for every operation that is not implemented yet', async () => {
     const missing = (Object.entries(operations) as [keyof typeof operations, Operation][]).filter(
       ([name]) => !operationHandlers[name],

@@ -4,6 +4,7 @@ import { webhooks } from './migrations/002-webhooks.ts';
 import { reviewIdentity } from './migrations/003-review-identity.ts';
 import { deliveryUrl } from './migrations/004-delivery-url.ts';
 import { uniqueHandles } from './migrations/005-unique-handles.ts';
+import { singleWebhooks } from './migrations/006-single-webhooks.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -13,6 +14,7 @@ const migrations = {
   '003-review-identity': reviewIdentity,
   '004-delivery-url': deliveryUrl,
   '005-unique-handles': uniqueHandles,
+  '006-single-webhooks': singleWebhooks,
 };
 
 /** Whether the schema is current. Reads only. */
