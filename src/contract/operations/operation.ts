@@ -12,6 +12,8 @@ export type Operation = {
   /** Relative to `basePath`. */
   path: string;
   summary: string;
+  /** True for an HTML page, which people open in a browser; clients only build its URL. */
+  isPage?: true;
   audience: Audience;
   /** The scope that a bearer token needs; signatures and API keys have full access. */
   scope?: Scope;
