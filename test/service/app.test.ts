@@ -140,6 +140,8 @@ describe('GET /openapi.json', () => {
     expect(list.parameters).toContainEqual(
       expect.objectContaining({ name: 'page_size', in: 'query', required: false }),
     );
+    const pageSize = list.parameters.find(({ name }: { name: string }) => name === 'page_size');
+    expect(pageSize.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 });
     const review =
       document.paths[`${basePath}create_review`].post.requestBody.content['application/json'].schema;
     expect(review.required).toEqual(['rating', 'author']);
@@ -148,5 +150,21 @@ describe('GET /openapi.json', () => {
       const path = (JSON.parse(reference) as string).slice(2).split('/');
       expect(path.reduce((part, key) => part?.[key], document)).toBeDefined();
     }
+  });
+
+  it('names the server, the statuses of rejected bodies, and inputs of which exactly one is required', async () => {
+    const document = await (await fetch(`${service.origin}/openapi.json`)).json();
+    expect(document.servers).toEqual([{ url: '/' }]);
+    const exclude = document.paths[`${basePath}create_customer_exclude`].post;
+    expect(exclude.requestBody.content['application/json'].schema.oneOf).toEqual([
+      { required: ['customer_id'] },
+      { required: ['email'] },
+    ]);
+    expect(Object.keys(exclude.responses)).toEqual(expect.arrayContaining(['413', '415']));
+    const rating = document.paths[`${basePath}get_rating`].get;
+    expect(rating.description).toContain('Send exactly one of `product_id`, `product_handle`,');
+    expect(Object.keys(rating.responses)).not.toContain('413');
+    const flags = JSON.stringify(document).match(/\{"enum":\[0,1\],"type":"\w+"/g);
+    expect(new Set(flags)).toEqual(new Set(['{"enum":[0,1],"type":"integer"']));
   });
 });

@@ -17,6 +17,8 @@ export type Operation = {
   audience: Audience;
   /** The scope that a bearer token needs; signatures and API keys have full access. */
   scope?: Scope;
+  /** Fields of the input of which exactly one must be given. */
+  exactlyOneOf?: readonly string[];
   /** Validates the query of a GET or the body of a POST. */
   input: v.GenericSchema;
   /** Validates `data` of the response envelope. */
