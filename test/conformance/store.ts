@@ -349,6 +349,16 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.findCaller('bearer', 'public')).toBeUndefined();
     });
 
+    it('remembers a signature of a shop until it has expired', async () => {
+      const seconds = time / 1000;
+      const use = { signature: 's', operation: 'create_review', expiresAt: seconds + 900 };
+      expect(await store.useSignature('1', use)).toBeUndefined();
+      expect(await store.useSignature('1', { ...use, operation: 'delete_review' })).toBe('create_review');
+      expect(await store.useSignature('2', use)).toBeUndefined();
+      time += 901_000;
+      expect(await store.useSignature('1', { ...use, expiresAt: seconds + 1_801 })).toBeUndefined();
+    });
+
     it('has counters that equal a count of its reviews after any sequence of changes', async () => {
       const command = fc.record({
         what: fc.constantFrom('create', 'import', 'publish', 'unpublish', 'delete'),

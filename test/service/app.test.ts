@@ -100,6 +100,7 @@ describe('a response', () => {
       expect(await send(type)).toEqual([415, 3]);
     }
     expect(await send('application/json')).toEqual([200, 0]);
+    service.clock.now += 1_000;
     expect(await send('Application/JSON; charset=utf-8')).toEqual([200, 0]);
   });
 

@@ -5,6 +5,7 @@ import { reviewIdentity } from './migrations/003-review-identity.ts';
 import { deliveryUrl } from './migrations/004-delivery-url.ts';
 import { uniqueHandles } from './migrations/005-unique-handles.ts';
 import { singleWebhooks } from './migrations/006-single-webhooks.ts';
+import { usedSignatures } from './migrations/007-used-signatures.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -15,6 +16,7 @@ const migrations = {
   '004-delivery-url': deliveryUrl,
   '005-unique-handles': uniqueHandles,
   '006-single-webhooks': singleWebhooks,
+  '007-used-signatures': usedSignatures,
 };
 
 /** Whether the schema is current. Reads only. */

@@ -14,6 +14,7 @@ export type Schema = {
   caller: CallerTable;
   webhook: WebhookTable;
   delivery: DeliveryTable;
+  used_signature: UsedSignatureTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -112,6 +113,9 @@ type DeliveryTable = {
   due_at: number;
   leased_until: number;
 };
+
+/** Signatures of executed writes. `expires_at` is Unix time in seconds. */
+type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
 
 export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;
