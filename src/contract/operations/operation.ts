@@ -12,9 +12,13 @@ export type Operation = {
   /** Relative to `basePath`. */
   path: string;
   summary: string;
+  /** True for an HTML page, which people open in a browser; clients only build its URL. */
+  isPage?: true;
   audience: Audience;
   /** The scope that a bearer token needs; signatures and API keys have full access. */
   scope?: Scope;
+  /** Fields of the input of which exactly one must be given. */
+  exactlyOneOf?: readonly string[];
   /** Validates the query of a GET or the body of a POST. */
   input: v.GenericSchema;
   /** Validates `data` of the response envelope. */
