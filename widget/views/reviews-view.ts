@@ -15,8 +15,7 @@ export type ReviewsView = {
   parts: ReadonlySignal<Parts>;
   /** Level of the element's heading, 1 to 5. */
   headingLevel: number;
-  /** Resolves to false where the shop has cancelled the change. */
-  onAsk: (change: Partial<Question>) => Promise<boolean>;
+  onAsk: (change: Partial<Question>) => void;
   /** Called after each change of the search field. */
   onSearch: () => void;
   onRetry: () => void;

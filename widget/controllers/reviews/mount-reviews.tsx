@@ -37,9 +37,8 @@ function actions({ model }: Mounted, controls: LoadControls) {
   return {
     async onAsk(change: Partial<Question>) {
       const loaded = await controls();
-      if (loaded) return loaded.ask(change);
-      await model.ask(change, { cause: 'load', load: async () => ({ ok: false, code: 'offline' }) });
-      return true;
+      if (loaded) loaded.ask(change);
+      else void model.ask(change, { cause: 'load', load: async () => ({ ok: false, code: 'offline' }) });
     },
     onSearch: async () => (await controls())?.search(),
     onRetry: async () => (await controls())?.retry(),

@@ -15,8 +15,7 @@ export type MountedReviews = Mounted & {
 export type Controls = {
   explain: Explain;
   openPhoto: (link: HTMLAnchorElement) => void;
-  /** Resolves to false where the shop has cancelled the change. */
-  ask: (change: Partial<Question>) => Promise<boolean>;
+  ask: (change: Partial<Question>) => void;
   /** Asks for the text in the search field, after a pause. */
   search: () => void;
   retry: () => void;
