@@ -167,6 +167,19 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       });
     });
 
+    it('rounds an average of 4.005 up', async () => {
+      const ratings = [...Array<number>(199).fill(4), 5];
+      await store.importTogether(async (add) => {
+        for (const [index, rating] of ratings.entries()) {
+          await add('1', { key: String(index), review: aReview({ rating }) });
+        }
+      });
+      expect(await store.rating('1', { kind: 'all' })).toMatchObject({
+        rating_value: '4.01',
+        review_count: 200,
+      });
+    });
+
     it('counts a review while it is published', async () => {
       const { id } = await create({ is_published: 0 });
       const count = async () => (await store.rating('1', { kind: 'product', id: '12' })).review_count;
@@ -331,6 +344,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
           rating: 4,
           product_id: '13',
           product_handle: 'cup',
+          commented_at: '2020-01-01T00:00:00Z',
           reply: { content: 'Hi' },
         };
         expect(await add('1', { key: 'old', review: aReview(changed) })).toBe('updated');
@@ -394,6 +408,16 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       await store.addCaller('signature', 'public', caller);
       expect(await store.findCaller('signature', 'public')).toEqual({ kind: 'signature', ...caller });
       expect(await store.findCaller('bearer', 'public')).toBeUndefined();
+    });
+
+    it('remembers a signature of a shop until it has expired', async () => {
+      const seconds = time / 1000;
+      const use = { signature: 's', operation: 'create_review', expiresAt: seconds + 900 };
+      expect(await store.useSignature('1', use)).toBeUndefined();
+      expect(await store.useSignature('1', { ...use, operation: 'delete_review' })).toBe('create_review');
+      expect(await store.useSignature('2', use)).toBeUndefined();
+      time += 901_000;
+      expect(await store.useSignature('1', { ...use, expiresAt: seconds + 1_801 })).toBeUndefined();
     });
 
     it('has counters that equal a count of its reviews after any sequence of changes', async () => {

@@ -10,6 +10,8 @@ export type PlanOptions = RuleOptions & {
   map: readonly string[];
   set: readonly string[];
   ignore: readonly string[];
+  /** `store` for reviews of the shop itself. */
+  scope: string | undefined;
 };
 
 /** How a file will be imported, before anything is written. */
@@ -35,6 +37,7 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
   if (state && 'mistake' in state) mistakes.push(state.mistake);
   if (state && 'index' in state) map.columns.is_published = state.index;
 
+  mistakes.push(...scopeMistakes(map, options.scope));
   const { unread, mistakes: unknown } = unreadColumns(survey, map, options.ignore);
   mistakes.push(...unknown);
   if (unread.length > 0) {
@@ -45,4 +48,17 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
   }
   const decided = readingRules(survey, map, options);
   return { map, ...decided, mistakes: [...mistakes, ...decided.mistakes] };
+}
+
+/** Without a product, a review is about the shop: that must be meant. */
+function scopeMistakes({ columns, values }: ColumnMap, scope: string | undefined): string[] {
+  const fields = ['product_id', 'product_handle', 'product_title'] as const;
+  const hasProduct = fields.some((field) => columns[field] !== undefined || values[field] !== undefined);
+  if (scope !== undefined && scope !== 'store') return ['--scope must be store'];
+  if (scope === 'store')
+    return hasProduct ? ['--scope store does not go with a column or value for the product'] : [];
+  if (hasProduct) return [];
+  return [
+    'No column says which product a review is about, so that these would become reviews of the shop itself: map product_id, product_handle or product_title, or add --scope store',
+  ];
 }

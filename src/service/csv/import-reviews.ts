@@ -1,3 +1,4 @@
+import { storeProductId } from '../../contract/review.ts';
 import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
@@ -11,9 +12,15 @@ export type ImportTotals = {
   updated: number;
   unchanged: number;
   rejected: number;
+  /** Rows that were accepted with a warning. */
+  warned: number;
   published: number;
   /** Handles of the products that the accepted rows are about. */
   handles: Set<string>;
+  /** Accepted rows without a product. */
+  ofShop: number;
+  /** Handle of the first product with a published review. */
+  example: string;
   /** The signal ended the import before the end of the file. */
   stopped: boolean;
 };
@@ -29,6 +36,8 @@ export type ImportOptions = {
   dryRun: boolean;
   /** Called for each rejected row, with the reasons. */
   reject: (row: CsvRow, reasons: string[]) => void;
+  /** Called for each accepted row that lacks something, such as a photo with a bad URL. */
+  warn: (row: CsvRow, warnings: string[]) => void;
   /** Called after each batch. */
   progress: (totals: ImportTotals) => void;
   /** Runs the transaction of a batch, again if the database is locked. */
@@ -54,31 +63,38 @@ export async function importReviews(
     updated: 0,
     unchanged: 0,
     rejected: 0,
+    warned: 0,
     published: 0,
     handles: new Set(),
+    ofShop: 0,
+    example: '',
     stopped: false,
   };
   const readRow = rowReader(options, totals);
+  const recordEvents = eventRecorder(options);
+  await recordEvents.now();
   let batch: ImportedReview[] = [];
   for await (const row of rows) {
     const imported = await readRow(row);
     if (imported) batch.push(imported);
     if (batch.length < batchSize) continue;
     await importBatch(batch, options, totals);
+    await recordEvents.afterBatch();
     batch = [];
     if (options.signal.aborted) {
       totals.stopped = true;
-      return totals;
+      break;
     }
   }
   await importBatch(batch, options, totals);
+  await recordEvents.now();
   return totals;
 }
 
 const batchSize = 100;
 
 /** Converts rows outside of any transaction. Rejected rows give undefined. */
-function rowReader({ map, rules, reject }: ImportOptions, totals: ImportTotals) {
+function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTotals) {
   const identify = rowIdentities(map);
 
   return async (row: CsvRow): Promise<ImportedReview | undefined> => {
@@ -88,6 +104,10 @@ function rowReader({ map, rules, reject }: ImportOptions, totals: ImportTotals) 
     const { review } = result;
     const identity = await identify(row, review.source);
     if ('sameIdAsLine' in identity) return refuse(row, [`same id as line ${identity.sameIdAsLine}`]);
+    if (result.warnings.length > 0) {
+      totals.warned += 1;
+      warn(row, result.warnings);
+    }
     return { ...identity, review };
   };
 
@@ -114,8 +134,31 @@ async function importBatch(
   for (const result of results) totals[result] += 1;
   for (const { review } of batch) {
     totals.published += review.is_published;
+    if (review.product_id === storeProductId) totals.ofShop += 1;
     if (review.product_handle) totals.handles.add(review.product_handle);
+    if (review.is_published) totals.example ||= review.product_handle;
   }
   progress(totals);
   await pause();
 }
+
+/** Records webhook events for many batches together, and before all else those of an import that was killed. */
+function eventRecorder({ store, shop, dryRun, transact, pause }: ImportOptions) {
+  let batches = 0;
+  const now = async () => {
+    batches = 0;
+    while (!dryRun && (await transact(() => store.recordImportEvents(shop, changesPerTransaction))) > 0) {
+      await pause();
+    }
+  };
+  return {
+    now,
+    afterBatch: async () => {
+      batches += 1;
+      if (batches >= batchesPerEvents) await now();
+    },
+  };
+}
+
+const batchesPerEvents = 100;
+const changesPerTransaction = 200;

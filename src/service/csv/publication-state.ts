@@ -1,6 +1,6 @@
 export type PublicationState = 'published' | 'hidden';
 
-/** States that review apps and marketplaces write, in lower case. */
+/** The states that review apps and marketplaces use, in lower case. */
 const states: Record<PublicationState, readonly string[]> = {
   published:
     'published publish active approved accepted visible live public enabled show shown yes y on true 1'.split(
@@ -26,7 +26,7 @@ const stateOfWord = new Map(
   Object.entries(states).flatMap(([state, words]) => words.map((word) => [word, state as PublicationState])),
 );
 
-/** What a state means for shoppers; undefined for an unknown one. `chosen` is `--state`, by lower-case value. */
+/** Whether shoppers see a review in this state; undefined for an unknown state. `chosen` is `--state`, by lower-case value. */
 export function publicationState(
   text: string,
   chosen: ReadonlyMap<string, PublicationState> = new Map(),

@@ -1,7 +1,7 @@
 import { secondsOf } from '../../contract/time.ts';
 import { monthNames } from './month-names.ts';
 
-/** What comes first in a date such as 03/04/2024. */
+/** The first part of a date such as 03/04/2024. */
 export type DateOrder = 'day' | 'month';
 
 type Day = { year: number; month: number; day: number };

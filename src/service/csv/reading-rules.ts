@@ -5,13 +5,15 @@ import { dateReader } from './read-date.ts';
 import { type RatingScale, ratingScales, readRating } from './read-rating.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
-/** How the cells of a file are read, decided over the whole file. */
+/** Rules for reading the cells of a file, decided over the whole file. */
 export type ReadingRules = {
   scale: RatingScale;
   /** ISO time of a cell; undefined if it is no date. */
   readTime: Record<TimeField, (cell: string) => string | undefined>;
   /** `--state`, by lower-case value. */
   states: ReadonlyMap<string, PublicationState>;
+  /** Resolves relative URLs of photos and videos; `--media-base`. */
+  mediaBase: string | undefined;
 };
 
 export type TimeField = 'commented_at' | 'reply_at';
@@ -20,12 +22,18 @@ export type RuleOptions = {
   scale: string | undefined;
   dateFormat: string | undefined;
   state: readonly string[];
+  mediaBase: string | undefined;
 };
 
 /** Rules for cells that need no decision. */
 export function plainRules(): ReadingRules {
   const readTime = dateReader('day');
-  return { scale: 5, readTime: { commented_at: readTime, reply_at: readTime }, states: new Map() };
+  return {
+    scale: 5,
+    readTime: { commented_at: readTime, reply_at: readTime },
+    states: new Map(),
+    mediaBase: undefined,
+  };
 }
 
 /** Makes the rules of a file, with notes on what was decided and mistakes that keep it from being imported. */
@@ -52,6 +60,9 @@ export function readingRules(
     if (decided.note) notes.push(`Dates in "${column.name}": ${decided.note}.`);
   }
 
+  if (options.mediaBase === undefined || /^https?:\/\//i.test(options.mediaBase))
+    rules.mediaBase = options.mediaBase;
+  else mistakes.push('--media-base must be an http(s) URL');
   const chosen = chosenStates(options.state);
   if ('mistake' in chosen) mistakes.push(chosen.mistake);
   else rules.states = chosen.states;
@@ -92,7 +103,7 @@ function roundingNotes(column: ColumnSurvey | undefined, scale: RatingScale): st
   return count > 0 ? [`Ratings in "${column?.name}": ${count} rounded to whole stars.`] : [];
 }
 
-/** What each state means, and that `--set` does not override it. */
+/** The meaning of each state, and that `--set` does not override it. */
 function stateNotes(column: ColumnSurvey | undefined, map: ColumnMap, { states }: ReadingRules): string[] {
   if (!column) return [];
   const meanings = [...(column.values ?? [])].map(

@@ -11,8 +11,8 @@ import { plainRules, type ReadingRules, type TimeField } from './reading-rules.t
 import { roundedIds } from './rounded-ids.ts';
 import { rowCells } from './row-cells.ts';
 
-/** The review of a row, or one reason per refused field. Reasons never quote the row: it holds personal data. */
-export type RowResult = { review: CreateReviewBody } | { reasons: string[] };
+/** The review of a row with warnings about what it lacks, or one reason per refused field. Reasons never quote the row: it holds personal data. */
+export type RowResult = { review: CreateReviewBody; warnings: string[] } | { reasons: string[] };
 
 /** The door for rows of a file: every field is checked as `create_review` checks it. */
 export async function rowToReview(
@@ -23,14 +23,14 @@ export async function rowToReview(
   const cell = rowCells(row, map);
   const rounded = roundedIds(cell);
   if (rounded.length > 0) return { reasons: rounded };
-  const media = mediaOfRow(cell);
-  if ('reason' in media) return { reasons: [media.reason] };
+  const found = mediaOfRow(cell, rules.mediaBase);
+  if ('reason' in found) return { reasons: [found.reason] };
 
   const timeOf = (field: TimeField) => rules.readTime[field](cell(field)) ?? cell(field);
   const reply_content = cell('reply_content');
   const parsed = v.safeParse(createReviewBody, {
     ...(await productOfRow(cell)),
-    ...media,
+    media: found.media,
     rating: cell('rating') === '' ? undefined : readRating(cell('rating'), rules.scale).stars,
     author: cell('author'),
     author_email: cell('author_email'),
@@ -49,7 +49,7 @@ export async function rowToReview(
     tag: cell('tag'),
     reply: reply_content ? { content: reply_content, reply_at: timeOf('reply_at') } : null,
   });
-  if (parsed.success) return { review: parsed.output };
+  if (parsed.success) return { review: parsed.output, warnings: found.warnings };
   return { reasons: parsed.issues.map(reasonOf) };
 }
 

@@ -2,7 +2,7 @@ import type { CsvRow } from './csv-row.ts';
 import { addDateEvidence, type DateEvidence, noDateEvidence } from './date-order.ts';
 import { dateReader } from './read-date.ts';
 
-/** What one column of a file holds, over all rows. */
+/** Statistics over all rows of one column. */
 export type ColumnSurvey = {
   name: string;
   /** Cells of the first three rows. */

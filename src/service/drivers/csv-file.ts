@@ -7,15 +7,15 @@ import { csvRows } from './csv-rows.ts';
 import { type DetectedEncoding, detectEncoding } from './encoding/detect-encoding.ts';
 
 /**
- * Opens a CSV file by its absolute path. Throws a sentence for a missing file, a folder, a file that is not text and
- * an encoding that is uncertain. `encoding` overrides the detection.
+ * Opens a CSV file by its absolute path. Throws a sentence for a file that is not text and an encoding that is
+ * uncertain. `encoding` overrides the detection.
  */
 export async function openCsvFile(path: string, encoding?: string): Promise<ImportFile> {
-  const { size } = fileStatus(path);
+  const { size } = statSync(path);
   const found = await detectEncoding(() => createReadStream(path), encoding);
   return {
     path,
-    encoding: `${found.encoding} (${found.because})`,
+    description: `Encoding: ${found.encoding} (${found.because})`,
     rows(delimiter, progress) {
       let read = 0;
       const text = decodedText(path, found.encoding, (bytes) => {
@@ -26,13 +26,6 @@ export async function openCsvFile(path: string, encoding?: string): Promise<Impo
       return found.isValid ? rows : withoutBrokenCharacters(rows, found);
     },
   };
-}
-
-function fileStatus(path: string): { size: number } {
-  const status = statSync(path, { throwIfNoEntry: false });
-  if (!status) throw new Error(`No such file: ${path}`);
-  if (!status.isFile()) throw new Error(`${path} is a folder. Name a CSV file.`);
-  return status;
 }
 
 async function* decodedText(

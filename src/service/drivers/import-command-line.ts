@@ -20,8 +20,10 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
       set: { type: 'string', multiple: true, default: [] },
       ignore: { type: 'string', multiple: true, default: [] },
       state: { type: 'string', multiple: true, default: [] },
+      scope: { type: 'string' },
       scale: { type: 'string' },
       'date-format': { type: 'string' },
+      'media-base': { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       delimiter: { type: 'string' },
       encoding: { type: 'string' },
@@ -30,10 +32,27 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
     },
   });
   if (values.help) return 'help';
-  const { 'dry-run': dryRun, 'date-format': dateFormat, help: _help, undo, ...others } = values;
+  const {
+    'dry-run': dryRun,
+    'date-format': dateFormat,
+    'media-base': mediaBase,
+    help: _help,
+    undo,
+    ...others
+  } = values;
   const [file] = positionals;
   if (undo) return file === undefined ? { undo, dryRun } : 'undo with a file';
   if (file === undefined) return 'no file';
   if (positionals.length > 1) return 'several files';
-  return { delimiter: undefined, encoding: undefined, scale: undefined, ...others, file, dryRun, dateFormat };
+  return {
+    delimiter: undefined,
+    encoding: undefined,
+    scale: undefined,
+    scope: undefined,
+    ...others,
+    file,
+    dryRun,
+    dateFormat,
+    mediaBase,
+  };
 }

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { importCommand } from '../commands/import/import-command.ts';
 import { importUsage } from '../commands/import/import-usage.ts';
 import { undoCommand } from '../commands/import/undo-command.ts';
-import { openCsvFile } from '../drivers/csv-file.ts';
 import { readImportCommandLine } from '../drivers/import-command-line.ts';
+import { openImportFile } from '../drivers/import-file.ts';
 import { databaseFile, defaultDatabase, openDatabase } from '../drivers/open-database.ts';
 import { openRejectsFile } from '../drivers/rejects-file.ts';
 import { terminal } from '../drivers/terminal.ts';
@@ -35,7 +35,8 @@ async function main(): Promise<number> {
   return importCommand(options, {
     ...parts,
     // npm runs scripts in the project folder, but the file name is relative to where the user is.
-    openFile: (name, encoding) => openCsvFile(resolve(process.env.INIT_CWD ?? process.cwd(), name), encoding),
+    openFile: (name, encoding) =>
+      openImportFile(resolve(process.env.INIT_CWD ?? process.cwd(), name), encoding),
     openRejectsFile,
   });
 }

@@ -2,11 +2,11 @@ import type { CreateReviewBody, Review } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportStore } from '../store/imports.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
-import { importedChanges } from './imported-changes.ts';
+import { type ImportedChange, type ReviewChanged, recordImportedChanges } from './imported-changes.ts';
 import { forgetProductWithoutReviews, rememberProduct } from './products.ts';
 import { readReviews } from './read-reviews.ts';
 import { rowId } from './row-id.ts';
-import type { Database } from './schema.ts';
+import type { Database, ReviewRow } from './schema.ts';
 import { updateReview } from './update-review.ts';
 
 /** Remembers what imports changed, and undoes it. */
@@ -60,14 +60,12 @@ export function sqlImportRuns(
           .orderBy('review_id', 'desc')
           .limit(limit)
           .execute();
-        const changes = importedChanges();
+        const changes: ReviewChanged[] = [];
         for (const { before, ...review } of found) {
           if (before === null) {
             await deleteReviewRow(trx, review, now());
           } else {
-            const restored: CreateReviewBody = JSON.parse(before);
-            await rememberProduct(trx, shop, restored);
-            changes.add(await updateReview(trx, review, restored, now()));
+            changes.push(await restoreReview(trx, review, JSON.parse(before), now()));
           }
           await forgetProductWithoutReviews(trx, shop, review.product_id);
           await trx
@@ -76,10 +74,23 @@ export function sqlImportRuns(
             .where('run_id', '=', rowId(importId))
             .execute();
         }
-        await changes.record(trx, now());
+        await recordImportedChanges(trx, changes, now());
         return found.length;
       }),
   };
+}
+
+/** An update keeps dates that the new body lacks; here they were missing before. */
+async function restoreReview(
+  trx: Database,
+  review: ReviewRow,
+  before: CreateReviewBody,
+  now: number,
+): Promise<ReviewChanged> {
+  await rememberProduct(trx, review.shop_id, before);
+  if (before.reply?.reply_at === '')
+    await trx.deleteFrom('reply').where('review_id', '=', review.id).execute();
+  return updateReview(trx, { ...review, commented_at: before.commented_at }, before, now);
 }
 
 /** A review as `create_review` takes it, to be restored by an undo. */
@@ -90,13 +101,20 @@ export async function reviewBefore(trx: Database, id: number): Promise<CreateRev
   return { ...body, reply: reply && { content: reply.content, reply_at: reply.reply_at } };
 }
 
-/** Remembers the changes of a batch under its import, in the transaction of the batch. */
+/** Remembers the changes of a batch and their events under its import, in the transaction of the batch. */
 export async function rememberChanges(
   trx: Database,
   run: number,
-  changes: { review_id: number; before: string | null }[],
+  changes: readonly ImportedChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map((change) => ({ ...change, run_id: run }));
+  const rows = changes.map(({ id, before }) => ({ review_id: id, run_id: run, before }));
   await trx.insertInto('import_change').values(rows).execute();
+  const events = changes.map(({ id, product, change }) => ({
+    review_id: id,
+    run_id: run,
+    product_id: product,
+    event: change,
+  }));
+  await trx.insertInto('import_event').values(events).execute();
 }

@@ -16,6 +16,8 @@ export type Schema = {
   delivery: DeliveryTable;
   import_run: ImportRunTable;
   import_change: ImportChangeTable;
+  import_event: ImportEventTable;
+  used_signature: UsedSignatureTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -119,6 +121,17 @@ type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; st
 
 /** A review that an import created (`before` is null) or updated (`before` is its earlier body as JSON). */
 type ImportChangeTable = { review_id: number; run_id: number; before: string | null };
+
+/** An event about a product that is still to be recorded. */
+type ImportEventTable = {
+  review_id: number;
+  run_id: number;
+  product_id: string;
+  event: 'created' | 'updated' | 'deleted';
+};
+
+/** Signatures of executed writes. `expires_at` is Unix time in seconds. */
+type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
 
 export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;

@@ -9,7 +9,9 @@ const noOptions: PlanOptions = {
   ignore: [],
   state: [],
   scale: undefined,
+  scope: 'store',
   dateFormat: undefined,
+  mediaBase: undefined,
 };
 
 /** Plans the import of a file with these columns, and reads its rows. */
@@ -55,6 +57,20 @@ describe('columns that would get lost', () => {
     expect((await plan(unread, { ignore: ['*', 'bodies'] })).mistakes).toEqual([
       '--ignore: the file has no column "bodies"',
     ]);
+  });
+});
+
+describe('reviews without a product', () => {
+  it('are imported only as reviews of the shop, with --scope store', async () => {
+    expect((await plan({ x: ['1'] }, { scope: undefined })).mistakes).toEqual([
+      expect.stringMatching(/reviews of the shop itself.*add --scope store/),
+    ]);
+    expect((await plan({ x: ['1'] })).mistakes).toEqual([]);
+    expect((await plan({ product_handle: ['mug'] }, { scope: undefined })).mistakes).toEqual([]);
+    expect((await plan({ product_handle: ['mug'] })).mistakes).toEqual([
+      expect.stringContaining('does not go with'),
+    ]);
+    expect((await plan({ x: ['1'] }, { scope: 'shop' })).mistakes).toEqual(['--scope must be store']);
   });
 });
 

@@ -3,6 +3,7 @@ import { importReviews } from '../../csv/import-reviews.ts';
 import { surveyColumns } from '../../csv/survey-columns.ts';
 import { ownShop } from '../../own-shop.ts';
 import { columnTable } from './column-table.ts';
+import { firstLines } from './first-lines.ts';
 import type { ImportFile, ImportOptions, ImportParts } from './import-parts.ts';
 import { importSummary } from './import-summary.ts';
 import { rejectedRows } from './rejected-rows.ts';
@@ -15,7 +16,7 @@ import { retryWhileLocked, type Transact } from './retry-while-locked.ts';
 export async function importCommand(options: ImportOptions, parts: ImportParts): Promise<0 | 1 | 2> {
   const { terminal } = parts;
   const file = await parts.openFile(options.file, options.encoding);
-  terminal.print(`Encoding: ${file.encoding}.`);
+  terminal.print(`${file.description}.`);
   const plan = await planOf(file, options, parts);
   for (const note of plan.notes) terminal.print(note);
   if (plan.mistakes.length > 0) {
@@ -48,7 +49,11 @@ async function importFile(
 ): Promise<0 | 1> {
   const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
   const store = await transact(() => openStore(dryRun));
-  const rejects = rejectedRows(openRejectsFile(`${file.path.replace(/\.csv$/i, '')}.rejects.csv`), terminal);
+  const rejects = rejectedRows(
+    openRejectsFile(`${file.path.replace(/\.(csv|xlsx)$/i, '')}.rejects.csv`),
+    terminal,
+  );
+  const warned = firstLines(terminal);
   try {
     let share = 0;
     const rows = file.rows(delimiter, (read) => {
@@ -69,6 +74,7 @@ async function importFile(
       pause: () => (dryRun ? Promise.resolve() : wait(pauseMilliseconds)),
       signal,
       reject: (row, reasons) => rejects.add(header.cells, row, reasons),
+      warn: (row, warnings) => warned.add(`line ${row.line}: ${warnings.join('; ')}`),
       progress: ({ rows: count }) =>
         terminal.progress(`${count.toLocaleString('en')} rows, ${Math.round(share * 100)}%`),
     });

@@ -29,8 +29,8 @@ export type ImportParts = {
 export type ImportFile = {
   /** Absolute path. */
   path: string;
-  /** The encoding and how it was found, for people. */
-  encoding: string;
+  /** The kind of file, and how its encoding was found, for people. */
+  description: string;
   /** The rows, the header first. `progress` receives the share read so far, from 0 to 1. */
   rows: (delimiter: string | undefined, progress: (share: number) => void) => AsyncGenerator<CsvRow>;
 };

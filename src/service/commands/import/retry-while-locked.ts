@@ -1,4 +1,3 @@
-/** What retrying needs from outside. */
 export type RetryParts = {
   isLocked: (error: unknown) => boolean;
   wait: (milliseconds: number) => Promise<void>;

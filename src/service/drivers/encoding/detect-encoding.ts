@@ -48,7 +48,7 @@ async function chosenEncoding(chunks: AsyncIterable<Uint8Array>, chosen: string)
 }
 
 const fileKinds: [RegExp, string][] = [
-  [/^504b0304/, 'a ZIP archive or an Excel workbook (.xlsx). Unpack it, or save the sheet as "CSV UTF-8"'],
+  [/^504b/, 'a ZIP archive. Unpack it first'],
   [/^d0cf11e0/, 'an Excel workbook (.xls). Save the sheet as "CSV UTF-8"'],
   [/^1f8b/, 'a gzip archive. Unpack it first'],
   [/^25504446/, 'a PDF. Export the reviews as CSV'],

@@ -1,4 +1,4 @@
-/** What the bytes of a file say about its encoding. */
+/** Statistics over the bytes of a file, which show its encoding. */
 export type ByteScan = {
   /** The first four bytes. */
   start: Uint8Array;
