@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Writes the namespace objects of chunks as literals with getters. The bundler builds them with a function of its runtime,
- * in a chunk of its own: a round trip more before the first review. Can go once the bundler writes literals itself, or
- * offers its runtime to `codeSplitting`.
+ * which it puts into a chunk of its own: another round trip before the first review. Unnecessary once the bundler writes
+ * literals itself, or `codeSplitting` can assign its runtime to a group.
  */
 export function inlineRuntime(): Plugin {
   return {

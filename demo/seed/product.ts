@@ -13,7 +13,7 @@ export type ImportedProduct = { id: string; handle: string; title: string };
 export type DemoProduct = ImportedProduct & {
   category: Category;
   kind: Kind;
-  /** What customers call it, such as "mug". */
+  /** The customers' name for it, such as "mug". */
   noun: string;
   /** In pence. */
   price: number;

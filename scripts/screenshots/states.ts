@@ -8,7 +8,7 @@ export type State = {
   before?: (page: Page) => Promise<unknown>;
   /** Visible once the state is reached. */
   shows: string;
-  /** Runs once the reviews show. */
+  /** Runs once the reviews are visible. */
   act?: (widget: Locator, page: Page) => Promise<unknown>;
 };
 

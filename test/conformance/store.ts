@@ -56,7 +56,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.findReview('1', created.id)).toEqual(created);
     });
 
-    it('dates a review without a date by the current time', async () => {
+    it('stores the current time as the date of a review without one', async () => {
       expect((await create()).commented_at).toBe('2024-05-01T12:00:00Z');
     });
 
@@ -244,7 +244,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.listProducts('1')).toMatchObject([{ handle: 'desk-lamp', title: 'Desk lamp' }]);
     });
 
-    it('gives every handle to at most one product of a shop', async () => {
+    it('assigns every handle to at most one product of a shop', async () => {
       const handles = async () =>
         Object.fromEntries((await store.listProducts('1')).map(({ id, handle }) => [id, handle]));
       await create({ product_id: '12', product_handle: 'lamp' });
@@ -292,7 +292,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.rating('1', { kind: 'product', id: '12' })).review_count).toBe(0);
     });
 
-    it('keeps a date missing that an import lacks, and sorts such a review last', async () => {
+    it('stores no date for an imported review without one, and sorts it last', async () => {
       const undated = aReview({ title: 'undated', reply: { content: 'Hi' } });
       const dated = aReview({ title: 'dated', commented_at: '2001-01-01T00:00:00Z' });
       await store.importReview('1', { key: 'a', review: undated });

@@ -27,7 +27,7 @@ it('exports by name', () => {
   expect(unnamed.map(({ path }) => path)).toEqual(['scripts/test-reporter.ts']);
 });
 
-it('has only the expected entries at the top', () => {
+it('has only the expected files and folders at the top level', () => {
   const top = new Set(projectFiles().map((path) => path.split('/')[0]));
   expect([...top].sort()).toEqual([
     '.ci',
@@ -67,7 +67,7 @@ it('pins every dependency to an exact version', () => {
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
 });
 
-it('leaves no note of work to do later', () => {
+it('contains no notes of unfinished work', () => {
   // Built from two parts so that this file does not match itself.
   const note = new RegExp(`\\b(TO${'DO'}|FIX${'ME'})\\b`);
   const files = projectFiles().filter((path) => /\.(tsx?|mjs|css|md|html)$/.test(path));

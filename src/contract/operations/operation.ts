@@ -17,7 +17,7 @@ export type Operation = {
   audience: Audience;
   /** The scope that a bearer token needs; signatures and API keys have full access. */
   scope?: Scope;
-  /** Fields of the input of which exactly one must be given. */
+  /** Input fields that exclude each other: exactly one must be set. */
   exactlyOneOf?: readonly string[];
   /** Validates the query of a GET or the body of a POST. */
   input: v.GenericSchema;

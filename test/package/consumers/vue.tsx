@@ -18,7 +18,7 @@ export const page = (
   </main>
 );
 
-/** What the compiler of templates reads. */
+/** The declaration that the template compiler reads. */
 type InTemplates = InstanceType<import('vue').GlobalComponents['storefront-reviews']>['$props'];
 
 export const props: InTemplates = { 'product-handle': 'linen-shirt', onReviewsLoad: load };
