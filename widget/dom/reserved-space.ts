@@ -1,11 +1,8 @@
 /** The minimum height of a box, which keeps the content below it from moving. */
 export type ReservedSpace = {
-  /** Reserves a screen's height from this element on, at once: later changes of the height happen out of view. */
+  /** Reserves a screen's height from this element on, so that later changes of the height happen out of view. */
   hold: (from: Element) => void;
-  /**
-   * Returns unused space as soon as nothing in view moves by it: once the end of the content lies below the viewport, or
-   * the box is not rendered at all.
-   */
+  /** Releases unused space once nothing in view moves: when `end` is below the viewport, or the box is not rendered. */
   release: (end: Element) => void;
 };
 

@@ -2,7 +2,7 @@ import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
-/** The order: always stated, and changed in the same place. */
+/** The sort order, as a select element that always shows it. */
 export function Sort({ sort, locale, onSort }: Props) {
   const { messages } = locale;
   return (
@@ -30,6 +30,6 @@ export function Sort({ sort, locale, onSort }: Props) {
 type Props = {
   sort: StorefrontSort;
   locale: Locale;
-  /** Resolves to false where the shop has cancelled the change. */
+  /** Resolves to false if the shop has cancelled the change. */
   onSort: (sort: StorefrontSort) => Promise<boolean>;
 };
