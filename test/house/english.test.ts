@@ -7,6 +7,8 @@ import { projectFiles } from '../../testing/house/sources.ts';
 const scope = [
   /^[A-Z]+\.md$/,
   /^docs\/(?!edge|deploy|languages)/,
+  /^widget\//,
+  /^(?:test|testing)\/(?:widget|journeys|browsers)\//,
   /^(?:src|test|testing)\/(?:contract|client)\//,
   /^(?:src|test)\/edge\/(?:answers|cache|guard|shop-index|upstream)\//,
   /^(?:src|test)\/edge\/[^/]+\.ts$/,

@@ -1,7 +1,7 @@
 /**
- * Notes on the page, in `shifts`, each time that something moves by itself. Chromium measures that; elsewhere the places
- * of all that is seen are compared from picture to picture, by the same rules: what is scrolled or transformed has not
- * moved, nor what moves by less than three pixels.
+ * Records unexpected layout shifts in `window.shifts`. Chromium measures them. Other browsers compare the positions of all
+ * visible elements between frames, by the same rules: scrolling, transforms and moves of less than three pixels do not
+ * count.
  */
 export function recordShifts(): void {
   const shifts: number[] = [];
@@ -28,7 +28,7 @@ export function recordShifts(): void {
   }
   const placeOf = (element: Element | null, known: Map<Element, Place>): Place => {
     if (!(element instanceof HTMLElement)) return { left: 0, top: 0 };
-    // What sticks goes with the scrolling.
+    // Sticky elements move with the scroll position.
     const sticks = getComputedStyle(element).position === 'sticky';
     const within = sticks ? element.parentElement : element.offsetParent;
     const outer = (within && known.get(within)) ?? placeOf(within, known);
@@ -54,7 +54,7 @@ export function recordShifts(): void {
     before = now;
     if (moved.length > 0 && performance.now() - pressed > 500) shifts.push(moved.length);
   };
-  // An observer that is new hears once in every picture, after all others, before it is painted.
+  // A new observer is notified once per frame, after all others and before the paint.
   const everyPicture = () => {
     new ResizeObserver((_, observer) => {
       observer.disconnect();
@@ -65,5 +65,5 @@ export function recordShifts(): void {
   requestAnimationFrame(everyPicture);
 }
 
-/** What moves within half a second of a press or a key is an answer to it. */
+/** Shifts within half a second of a press or key have `hadRecentInput` and do not count. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
-/** What axe finds on a page, or in a part of it. */
+/** The axe violations of a page, or of a part of it. */
 export async function violations(
   page: Page,
   { within = 'html', but = [] as string[] } = {},
@@ -10,7 +10,7 @@ export async function violations(
     .include(within)
     .options({ resultTypes: ['violations'] })
     .disableRules(but)
-    // No page has frames. Otherwise all that axe saw goes to another page and back, which takes longer than axe.
+    // Without frames, the legacy mode avoids a round trip of all results through another page, which is slow.
     .setLegacyMode()
     .analyze();
   return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
