@@ -13,6 +13,8 @@ const scope = [
   /^testing\/(?:browsers|outage|service)\//,
   /^(?:bench|demo|scripts)\//,
   /^vite\.config\.ts$/,
+  /^widget\//,
+  /^(?:test|testing)\/(?:widget|journeys)\//,
 ];
 
 /** Constructions that native speakers do not write, and the usual way to say it. */

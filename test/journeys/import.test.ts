@@ -13,7 +13,7 @@ import { openBrowser, visit } from '../../testing/journeys/shop.ts';
 const file = resolve('../shared/data/womens-clothing-en/womens_clothing_reviews_first1000.csv');
 
 it.runIf(existsSync(file))(
-  'an imported file shows every product with its review count and mean rating',
+  'an imported file shows every product with its review count and average rating',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-'));
     const database = join(folder, 'reviews.db');

@@ -1,9 +1,6 @@
 /** The minimum height of a box, which keeps the content below it from moving. */
 export type ReservedSpace = {
-  /**
-   * Returns unused space as soon as nothing in view moves by it: once the end of the content lies below the viewport, or
-   * the box is not rendered at all.
-   */
+  /** Releases unused space once nothing in view moves: when `end` is below the viewport, or the box is not rendered. */
   release: (end: Element) => void;
 };
 

@@ -2,7 +2,7 @@ import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
-/** The order: always stated, and changed in the same place. */
+/** The sort order, as a select element that always shows it. */
 export function Sort({ sort, locale, onSort }: Props) {
   const { messages } = locale;
   return (

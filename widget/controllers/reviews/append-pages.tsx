@@ -11,7 +11,7 @@ import { onRendered } from '../on-rendered.ts';
 import { loadNearEnd } from './load-near-end.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Adds pages to the list by a button and, with `scroll`, near its end. Returns the view below the list. */
+/** Appends pages to the list by a button and, with `scroll`, near its end. Returns the view below the list. */
 export function appendPages(reviews: MountedReviews, locale: ControlsLocale): VNode {
   const { box, config, model, view, ended } = reviews;
   const find = (selector: string) => box.querySelector(selector);
@@ -29,7 +29,7 @@ export function appendPages(reviews: MountedReviews, locale: ControlsLocale): VN
   const stop = effect(() => {
     const { cause, isAsking } = model.state.value;
     const below = isAsking && cause === 'add' && find('.more');
-    // Keeps the content below the reviews out of view before it moves.
+    // Pushes the content below the reviews out of view before it moves.
     if (below) holdSpace(box, below);
   });
   ended.addEventListener('abort', stop);

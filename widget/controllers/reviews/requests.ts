@@ -2,15 +2,15 @@ import { emit } from '../../dom/emit.ts';
 import type { Question } from '../../models/question.ts';
 import type { Controls, MountedReviews } from './mounted-reviews.ts';
 
-/** Asks for another page in another way than by replacing the one on display. */
+/** Requests another page without replacing the one on display. */
 export type Turning = (change: Partial<Question>) => void;
 
-/** Asks what a shopper wants to see, unless the shop cancels the event. */
+/** Requests what the shopper chooses, unless the shop cancels the event. */
 export function createRequests(
   { element, box, model, timers, ended }: MountedReviews,
   appending: Promise<Turning | undefined>,
 ): Pick<Controls, 'ask' | 'search'> {
-  // Taken out: a browser's timers must be called without an object.
+  // Destructured, because browsers refuse to call their timers as methods of another object.
   const { setTimeout, clearTimeout } = timers;
   const { draft, state } = model;
   let typing: unknown;
@@ -51,5 +51,5 @@ export function createRequests(
   };
 }
 
-/** From the last key to the request, in milliseconds. */
+/** Debounce time of the search field, in milliseconds. */
 const typingPause = 400;
