@@ -10,7 +10,7 @@ RUN npm run build
 FROM node:24-alpine AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# What is optional is other runtimes, for the tests.
+# The optional packages are other runtimes, used only in tests.
 RUN npm ci --omit=dev --omit=optional
 
 FROM node:24-alpine

@@ -2,25 +2,25 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium, findFirefox } from './scripts/browser.ts';
 import { frozenPrototypes } from './scripts/frozen-prototypes.ts';
+import { inlineRuntime } from './scripts/inline-runtime.ts';
 import { languageFiles } from './scripts/language-files.ts';
 import { packWidget } from './scripts/pack-widget.ts';
-import { shorten } from './scripts/shorten.ts';
 
-/** Pre-bundled once, or a re-optimisation in the middle of a run would load a second Preact. */
-const singletons = [
-  'preact',
-  'preact/hooks',
-  'preact/jsx-runtime',
-  'preact/jsx-dev-runtime',
-  '@preact/signals',
-];
+/** Pre-bundled at start: re-optimising in the middle of a run would load a second Preact. */
+const singletons = ['preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', '@preact/signals'];
 
 const chromium = findChromium();
 
 export default defineConfig({
   base: './',
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  resolve: { dedupe: ['preact'] },
+  oxc: {
+    jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' },
+    jsxInject: "import { h, Fragment } from 'preact'",
+  },
+  resolve: {
+    dedupe: ['preact'],
+    alias: { 'preact/hooks': new URL('widget/seams/no-hooks.ts', import.meta.url).pathname },
+  },
   optimizeDeps: {
     include: [
       ...singletons,
@@ -30,7 +30,7 @@ export default defineConfig({
       'fast-check',
     ],
   },
-  plugins: [languageFiles(), frozenPrototypes(), shorten(), packWidget()],
+  plugins: [languageFiles(), frozenPrototypes(), inlineRuntime(), packWidget()],
   build: {
     outDir: 'dist/widget',
     target: 'es2022',
@@ -39,29 +39,38 @@ export default defineConfig({
     // A library's build, because that of an app adds a preload helper: 1 kB that puts link elements into the page.
     lib: { entry: { 'storefront-reviews': 'widget/define.ts' }, formats: ['es'] },
     rolldownOptions: {
-      // Models take signals and views take values: the half of it that hooks into components is left out, with hooks.
-      treeshake: { moduleSideEffects: [{ test: /preact\/(signals|hooks)\//, sideEffects: false }] },
+      checks: { pluginTimings: false },
+      // Every JSX file imports `h` and `Fragment`, also those that use only one of them.
+      treeshake: { moduleSideEffects: [{ test: /node_modules.preact.dist/, sideEffects: false }] },
       // A file that took constants from the first file would load that again where its address has a query.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
-        // What several later files need comes as one, not as a file for each pair of them.
+        // The seams of the bundle: widget/seams/README.md.
         codeSplitting: {
-          groups: [{ name: 'late', test: /widget.(text.late-words|dom.cut-texts|models.shots)/ }],
+          groups: [
+            { name: 'framework', test: /node_modules.@?preact|widget.seams.framework/, priority: 4 },
+            { name: 'reviews', test: /widget.controllers.mount.ts/, priority: 3 },
+            {
+              name: 'shared',
+              test: /widget.(text.deferred-formats|dom.cut-texts|models.folds-model|views.icon-button|controllers.lightbox.open-photo)/,
+              priority: 2,
+            },
+            { name: 'controls', test: /widget.controllers.reviews.mount-controls/, priority: 1 },
+          ],
         },
         entryFileNames: '[name].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',
         // They take fewer bytes where a file names others.
         hashCharacters: 'hex',
-        minify: false,
+        minify: true,
         comments: false,
         // V8 then compiles them while they load, not function by function before the first review is painted.
-        postBanner: ({ name }) =>
-          /^(mount-reviews|framework)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
+        postBanner: ({ name }) => (/^(mount|framework)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
       },
     },
   },
   test: {
-    // Ends what never comes; a slow machine is no failure.
+    // Long, because a slow machine is no failure.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
@@ -70,8 +79,9 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/journeys/**', 'test/widget/**'],
-          // Ends what hangs; a slow machine is no failure.
+          // Long, because a slow machine is no failure; they end tests that hang.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

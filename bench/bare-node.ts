@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import process from 'node:process';
-import { anAnswer } from './an-answer.ts';
+import { recordedAnswer } from './recorded-answer.ts';
 
-// The least that Node can do: the same bytes and headers to whoever asks, by its own server.
-const { bytes, headers } = await anAnswer(process.argv[2] ?? '');
+// The lower bound for Node: a fixed response from its own HTTP server.
+const { bytes, headers } = await recordedAnswer(process.argv[2] ?? '');
 createServer((_request, response) => {
   response.writeHead(200, headers);
   response.end(bytes);

@@ -2,33 +2,37 @@ import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import type { Browser } from 'playwright';
 import { openChromium } from '../testing/browsers/chromium.ts';
-import { alone, contestants, everything, floor, pathOf } from './browser/contestants.ts';
+import { contestants, emptyPage, floor, pathOf, servedFiles } from './browser/contestants.ts';
+import { type Amount, amounts, demoAnswers } from './browser/demo-answers.ts';
 import { installPeers } from './browser/install-peers.ts';
 import { serve } from './browser/serve.ts';
-import { keep, measuredSpeed, type Row } from './browser/tables.ts';
-import { type Amount, amounts, theReviews } from './browser/the-reviews.ts';
+import { measuredSpeed, type Row, saveRows } from './browser/tables.ts';
 import { type Measures, visit } from './browser/visit.ts';
 import { median } from './load.ts';
 
-// npm run bench:browser: loads the same reviews as the widget, its floors and its peers show them, turn by turn.
+// npm run bench:browser: loads the same reviews in the widget, the floors and the peers, one after the other.
 const [rounds = '9'] = process.argv.slice(2);
 
 execFileSync('vite', ['build'], { stdio: 'ignore' });
 installPeers();
-const answers = await theReviews();
+const answers = await demoAnswers();
 const browser = await openChromium();
-const { origin, close } = await serve(everything(answers, await aPhoto(browser)));
+const { origin, close } = await serve(servedFiles(answers, await takePhoto(browser)));
 const loads = new Map<string, Measures[]>();
 try {
-  // The first round is not counted: the browser itself is still cold.
+  // The first round warms up the browser and is not counted.
   for (let round = 0; round <= Number(rounds); round++) {
     for (const amount of amounts) {
       for (const name of contestants) {
-        const measures = await visit(browser, { origin, path: pathOf(name, amount), ...ends(name, amount) });
+        const measures = await visit(browser, {
+          origin,
+          path: pathOf(name, amount),
+          ...landmarks(name, amount),
+        });
         if (round > 0) loadsOf(name, amount).push(measures);
       }
     }
-    console.error(round === 0 ? 'Warm' : `Round ${round} of ${rounds}`);
+    console.error(round === 0 ? 'Warmed up' : `Round ${round} of ${rounds}`);
   }
 } finally {
   await browser.close();
@@ -36,9 +40,9 @@ try {
 }
 
 const rows = amounts.flatMap((amount) => contestants.map((name) => row(name, amount)));
-keep(rows);
+saveRows(rows);
 const { 'browser-goals': goals, 'browser-10': ten, 'browser-100': hundred } = measuredSpeed(rows);
-console.log(`\n${goals}\n\n${ten}\n\n${hundred}\n\nKept for the documentation, which npm run docs writes.`);
+console.log(`\n${goals}\n\n${ten}\n\n${hundred}\n\nSaved. "npm run docs" updates the documentation.`);
 
 function loadsOf(name: string, amount: Amount): Measures[] {
   const path = pathOf(name, amount);
@@ -48,11 +52,11 @@ function loadsOf(name: string, amount: Amount): Measures[] {
 }
 
 function row(name: string, amount: Amount): Row {
-  const own = loadsOf(name, amount);
-  const middle = (key: keyof Measures) => median(own.map((load) => load[key]));
-  // Of each round by itself, because the machine is not equally fast in all.
+  const visits = loadsOf(name, amount);
+  const middle = (key: keyof Measures) => median(visits.map((load) => load[key]));
+  // A ratio for each round, because the speed of the machine varies between rounds.
   const ofFloor = (key: keyof Measures) =>
-    median(own.map((load, round) => load[key] / (loadsOf(floor, amount)[round]?.[key] ?? Number.NaN)));
+    median(visits.map((load, round) => load[key] / (loadsOf(floor, amount)[round]?.[key] ?? Number.NaN)));
   return {
     name,
     amount,
@@ -65,9 +69,9 @@ function row(name: string, amount: Amount): Row {
   };
 }
 
-/** What the first and the last review begin with; of a page without reviews, what stands above and below. */
-function ends(name: string, amount: Amount): { first: string; last: string } {
-  if (name === alone) return { first: 'A product', last: 'when the shop is open' };
+/** How the first and the last review begin. On the page without reviews: the texts above and below. */
+function landmarks(name: string, amount: Amount): { first: string; last: string } {
+  if (name === emptyPage) return { first: 'A product', last: 'when the shop is open' };
   const { list } = answers[amount];
   const [first = '', last = ''] = [list[0], list.at(-1)].map((review) =>
     (review?.content || review?.title)?.split('\n')[0]?.slice(0, 40),
@@ -75,7 +79,7 @@ function ends(name: string, amount: Amount): { first: string; last: string } {
   return { first, last };
 }
 
-async function aPhoto(browser: Browser): Promise<Uint8Array<ArrayBuffer>> {
+async function takePhoto(browser: Browser): Promise<Uint8Array<ArrayBuffer>> {
   const page = await browser.newPage({ viewport: { width: 400, height: 400 } });
   await page.setContent('<body style="background: repeating-radial-gradient(#c86, #468 20px)">');
   const photo = await page.screenshot({ type: 'jpeg' });

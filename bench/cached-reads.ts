@@ -2,14 +2,14 @@ import process from 'node:process';
 import { serve } from '@hono/node-server';
 import { createFaultyApi } from '../testing/edge/faulty-api.ts';
 import { reviewsNumbered } from '../testing/edge/shop.ts';
-import { asAsked } from './an-answer.ts';
 import { type Load, loadOf } from './load.ts';
+import { uncompressedRequest } from './recorded-answer.ts';
 import { bun, freePort, type Server, start, startNginx } from './servers.ts';
 
 const path = '/v1/reviews?product=lamp&page_size=20';
 const rounds = 9;
 
-/** What one cached answer takes, in rounds in which every server has its turn. */
+/** Measures one cached answer in rounds; each round measures every server. */
 export async function cachedReads(): Promise<{ bytes: number; loads: Map<string, Load[]> }> {
   const apiPort = await freePort();
   const api = serve({
@@ -20,7 +20,7 @@ export async function cachedReads(): Promise<{ bytes: number; loads: Map<string,
   const servers = new Map<string, Server>();
   try {
     await startAll(servers, `http://127.0.0.1:${apiPort}`);
-    const bytes = await sizeOfTheAnswer(servers);
+    const bytes = await answerSize(servers);
     const measured = new Map([...servers.keys()].map((name): [string, Load[]] => [name, []]));
     for (let round = 0; round < rounds; round++) {
       for (const [name, server] of servers) measured.get(name)?.push(loadOf(server, path));
@@ -49,13 +49,13 @@ async function startAll(servers: Map<string, Server>, api: string): Promise<void
   servers.set('nginx from its cache', await startNginx(origin, path));
 }
 
-/** All must say the same, or their speeds are not those of one thing. */
-async function sizeOfTheAnswer(servers: Map<string, Server>): Promise<number> {
+/** Speeds compare only if all servers send the same answer. */
+async function answerSize(servers: Map<string, Server>): Promise<number> {
   const sizes = new Set<number>();
   for (const { origin } of servers.values()) {
-    sizes.add((await (await fetch(origin + path, asAsked)).arrayBuffer()).byteLength);
+    sizes.add((await (await fetch(origin + path, uncompressedRequest)).arrayBuffer()).byteLength);
   }
   const [size, ...others] = sizes;
-  if (size === undefined || others.length > 0) throw new Error('The servers do not give the same answer');
+  if (size === undefined || others.length > 0) throw new Error('The servers send different answers');
   return size;
 }

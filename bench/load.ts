@@ -6,19 +6,19 @@ import type { Server } from './servers.ts';
 const warmUp = 1;
 const measured = 1;
 
-/** Of a server that has one core, while 16 connections ask it from another: other work on the machine changes `rate` most. */
+/** The load of a server on one core, with 16 connections from another core. Other work on the machine disturbs `rate` most. */
 export type Load = {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
-  /** Microseconds of a processor for each request. */
+  /** Microseconds of CPU time per request. */
   cost: number;
 };
 
 export function loadOf({ origin, pid }: Server, path: string): Load {
   wrk(origin + path, warmUp);
-  const before = processorTime(pid);
+  const before = cpuTime(pid);
   const { requests, rate } = wrk(origin + path, measured);
-  return { rate, cost: (processorTime(pid) - before) / requests };
+  return { rate, cost: (cpuTime(pid) - before) / requests };
 }
 
 function wrk(url: string, seconds: number): { requests: number; rate: number } {
@@ -27,19 +27,19 @@ function wrk(url: string, seconds: number): { requests: number; rate: number } {
   const requests = /(\d+) requests in/.exec(stdout ?? '')?.[1];
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout ?? '')?.[1];
   if (!requests || !rate || /Non-2xx/.test(stdout)) {
-    throw new Error(`wrk could not measure ${url}: ${stderr || stdout}`);
+    throw new Error(`wrk failed to measure ${url}: ${stderr || stdout}`);
   }
   return { requests: Number(requests), rate: Number(rate) };
 }
 
-/** Microseconds of a processor that a process, its threads and its children had so far. */
-function processorTime(pid: number): number {
+/** CPU time of a process, its threads and its children so far, in microseconds. */
+function cpuTime(pid: number): number {
   let time = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     const folder = `/proc/${pid}/task/${thread}`;
     time += Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]) / 1000;
     const children = readFileSync(`${folder}/children`, 'utf8').split(' ').filter(Boolean);
-    for (const child of children) time += processorTime(Number(child));
+    for (const child of children) time += cpuTime(Number(child));
   }
   return time;
 }

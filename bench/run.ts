@@ -1,18 +1,18 @@
 import process from 'node:process';
 import { cachedReads } from './cached-reads.ts';
-import { costOfAHit } from './keys.ts';
+import { hitCosts } from './hit-cost.ts';
 import { type Load, median } from './load.ts';
-import { memoryOf } from './memory.ts';
+import { heldMemory } from './memory.ts';
 
-// npm run bench: prints ratios, each of measurements that were taken side by side in this one run.
+// npm run bench: prints ratios of measurements taken side by side in one run.
 process.once('SIGTERM', () => process.exit(1));
 
-// First, while there is nothing else in this process.
-const memory = await memoryOf([100, 1_000, 10_000]);
+// First, while the process holds nothing else.
+const memory = await heldMemory([100, 1_000, 10_000]);
 const { bytes, loads } = await cachedReads();
-const hits = await costOfAHit([100, 1_000, 10_000, 100_000]);
+const hits = await hitCosts([100, 1_000, 10_000, 100_000]);
 
-/** Of each round by itself, because the machine is not equally fast in all. */
+/** The median of the ratios of each round, because the speed of the machine varies between rounds. */
 const ratio = (name: string, other: string, of: (load: Load, other: Load) => number) => {
   const others = loads.get(other) ?? [];
   return median(
@@ -30,7 +30,7 @@ const compare = (name: string, other: string, goal: number | string) => {
 const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
 console.log(`\nCached reads of ${bytes} bytes, one core each\n`);
-row('What', 'Of', 'By rate', 'By processor time', 'Goal');
+row('Server', 'Compared with', 'Rate', 'CPU time', 'Goal');
 row('---', '---', '---', '---', '---');
 compare('edge on Node', 'bare handler on Node', 0.9);
 compare('edge on Node', 'node:http alone', '');
@@ -40,20 +40,26 @@ compare('edge on Bun', 'nginx from its cache', 1);
 for (const [name, measured] of loads) {
   const rate = Math.round(median(measured.map((load) => load.rate)));
   const cost = median(measured.map((load) => load.cost)).toFixed(1);
-  console.log(`${name}: ${rate} requests a second, ${cost} microseconds of a processor each`);
+  console.log(`${name}: ${rate} requests per second, ${cost} µs of CPU time each`);
 }
 
 const [least] = hits;
-console.log('\nCost of a hit as keys grow, in the process\n');
-row('Keys', 'Microseconds a hit', 'Of the first', 'Microseconds in a bare map', 'Of the first');
+console.log('\nCost of a cache hit by number of keys, in the process\n');
+row('Keys', 'Cache hit', 'Relative', 'Bare map', 'Relative');
 row('---', '---', '---', '---', '---');
 for (const { keys, hit, map } of hits) {
   const of = (value: number, first = Number.NaN) => (value / first).toFixed(2);
-  row(keys.toLocaleString('en'), hit.toFixed(2), of(hit, least?.hit), map.toFixed(3), of(map, least?.map));
+  row(
+    keys.toLocaleString('en'),
+    `${hit.toFixed(2)} µs`,
+    of(hit, least?.hit),
+    `${map.toFixed(3)} µs`,
+    of(map, least?.map),
+  );
 }
 
-console.log('\nMemory as the reviews of a product grow, that the API cannot filter\n');
-row('Reviews', 'Kilobytes', 'Bytes a review');
+console.log('\nMemory by number of reviews of a product, for an API that cannot filter\n');
+row('Reviews', 'Kilobytes', 'Bytes per review');
 row('---', '---', '---');
 for (const [reviews, size] of Object.entries(memory)) {
   row(reviews, Math.round(size), Math.round((size * 1000) / Number(reviews.replaceAll(',', ''))));

@@ -5,14 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-
-import { asAsked } from './an-answer.ts';
+import { uncompressedRequest } from './recorded-answer.ts';
 
 export type Server = { origin: string; pid: number; stop: () => Promise<void> };
 
 export const bun = 'node_modules/@oven/bun-linux-x64/bin/bun';
 
-/** A program on a core of its own, once it answers. `path` is asked until it does. */
+/** Starts a program on a core of its own and polls `path` until it answers. */
 export async function start(
   file: string,
   parameters: string[],
@@ -22,7 +21,7 @@ export async function start(
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Also where the run ends early.
+  // Also if the bench fails.
   process.once('exit', () => child.kill());
   const origin = `http://127.0.0.1:${port}`;
   await untilItAnswers(origin + path, child);
@@ -37,10 +36,10 @@ export async function start(
   };
 }
 
-/** nginx that answers from its cache, with one worker and no log. */
+/** Starts nginx with a cache, one worker and no access log. */
 export async function startNginx(upstream: string, path: string): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
-  // Its worker is another user where it is started by root.
+  // Started by root, the worker runs as another user.
   chmodSync(folder, 0o777);
   const port = await freePort();
   const config = `
@@ -78,18 +77,18 @@ export async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no port');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
   return address.port;
 }
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
   for (let times = 0; times < 200 && child.exitCode === null; times++) {
-    const isUp = await fetch(url, asAsked).then(
+    const isUp = await fetch(url, uncompressedRequest).then(
       async (response) => (await response.arrayBuffer()) && response.ok,
       () => false,
     );
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`Nothing answers at ${url}`);
+  throw new Error(`No answer from ${url}`);
 }

@@ -4,10 +4,10 @@ import { ownShop } from '../src/service/own-shop.ts';
 import type { Store } from '../src/service/store/store.ts';
 import { demoReviews } from './seed/reviews.ts';
 
-/** The day up to which the demonstration shop has reviews: fixed, so that a second start changes nothing. */
+/** The time of the newest demo review: fixed, so that a second start changes nothing. */
 const newest = Date.parse('2026-11-20T18:00:00Z');
 
-/** Puts the demo reviews into a store and says how many there are. A second time it finds them there. */
+/** Imports the demo reviews and returns their number. Filling a store twice changes nothing. */
 export async function fill(store: Store): Promise<number> {
   const reviews = demoReviews({ seed: 20_261_120, now: newest });
   await store.importTogether(async (importReview) => {

@@ -17,7 +17,7 @@ import { shopFiles } from './drivers/shop-files.ts';
 
 export type Listening = { address: string; close: () => Promise<void> };
 
-/** Starts the whole product on Node, over a store that it closes at the end. Port 0 lets the system choose. */
+/** Starts the whole product on Node and closes `store` at the end. Port 0 lets the system choose a port. */
 export async function listen(
   store: Store,
   {
@@ -59,21 +59,21 @@ export async function listen(
     async close() {
       stop.abort();
       const closed = new Promise((done) => server.close(done));
-      // Browsers keep connections open on which they have not asked anything yet; those would never end.
-      const patience = setTimeout(() => (server as Server).closeAllConnections(), 1_000);
+      // Browsers open connections ahead of their requests, and those would never end.
+      const deadline = setTimeout(() => (server as Server).closeAllConnections(), 1_000);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(deadline);
       await delivering;
       await store.close();
     },
   };
 }
 
-/** Tells the edge of every change of a review, as a shop would with `npm run edge -- subscribe`. */
+/** Subscribes the edge to review events, as a shop does with `npm run edge -- subscribe`. */
 async function subscribe(store: Store, url: string): Promise<void> {
-  const ofEarlierStart = /^http:\/\/[\d.]+:\d+\/v1\/webhooks$/;
+  const isFromEarlierStart = /^http:\/\/[\d.]+:\d+\/v1\/webhooks$/;
   for (const { id, url: known } of await store.listWebhooks(ownShop)) {
-    if (ofEarlierStart.test(known)) await store.deleteWebhook(ownShop, id);
+    if (isFromEarlierStart.test(known)) await store.deleteWebhook(ownShop, id);
   }
   for (const topic of reviewTopics) await store.createWebhook(ownShop, { topic, url });
 }

@@ -1,38 +1,67 @@
+import { relative } from 'node:path';
 import process from 'node:process';
-import { defaultDatabase, openDatabase } from '../src/service/drivers/open-database.ts';
 import { ownShop } from '../src/service/own-shop.ts';
-import { migrate } from '../src/service/sql/migrate.ts';
-import { sqlStore } from '../src/service/sql/sql-store.ts';
+import { openShopStore, type ShopStore } from './drivers/open-shop-store.ts';
+import { runningShop } from './drivers/running-shop.ts';
 import { fill } from './fill.ts';
 import { listen } from './listen.ts';
+import { mainProductHandle } from './seed/products.ts';
 
-/** `npm start`: the whole product, with the demo reviews in it unless it stands on a shop's own. */
+/** `npm start`: the whole product, on the shop's own reviews if there are any, else on the demo's. */
 async function main(): Promise<void> {
-  const { DATABASE_URL = defaultDatabase, HOST = '127.0.0.1', PORT = '4173' } = process.env;
+  const { HOST = '127.0.0.1', PORT = '4173' } = process.env;
   if (!/^\d{1,5}$/.test(PORT)) throw new Error('PORT must be a number');
-  const db = openDatabase(DATABASE_URL, process.cwd());
-  await migrate(db);
-  const store = sqlStore(db, Date.now);
-
-  const { count } = await store.listReviews(ownShop, { page: 1, page_size: 1 });
-  if (count === 0 || DATABASE_URL === defaultDatabase) {
-    console.log('Filling the database with demo reviews …');
-    console.log(`${(await fill(store)).toLocaleString('en')} demo reviews are there.`);
+  const shop = await openShopStore(process.env, process.cwd());
+  const running = runningShop(shop.file, fetch);
+  const url = await running.find();
+  if (url) {
+    await shop.store.close();
+    throw new Error(`Already running: ${url}\nStop that one first, with Ctrl+C in its terminal.`);
   }
 
-  // What goes wrong is shown; what goes well would bury the address.
-  const log = (event: { event: string }) => {
-    if (/fail|missing|ignored|refused|given_up/.test(event.event)) console.error(JSON.stringify(event));
-  };
-  const demo = await listen(store, { host: HOST, port: Number(PORT), log });
-  console.log(`\nReady: ${demo.address}\n\nStop it with Ctrl+C.`);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void demo.close());
+  if (shop.isDemo) await fill(shop.store);
+  const example = await exampleHandle(shop);
+  const demo = await listen(shop.store, { host: HOST, port: Number(PORT), log: printFailure });
+  running.announce(demo.address);
+  console.log(greeting(demo.address, shop, example));
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      running.withdraw();
+      void demo.close();
+    });
+  }
+}
+
+async function exampleHandle({ store, isDemo }: ShopStore): Promise<string> {
+  if (isDemo) return mainProductHandle;
+  const [product] = await store.listProducts(ownShop);
+  return product?.handle ?? 'your-product-handle';
+}
+
+function greeting(url: string, { file, isDemo }: ShopStore, handle: string): string {
+  const source = isDemo ? 'a demo shop with invented reviews' : `the reviews in ${relative('.', file)}`;
+  return `Ready: ${url}
+It shows ${source}. To show them on a page of your own, add:
+
+  <script type="module" async src="${url}/storefront-reviews.js"></script>
+  <storefront-reviews product-handle="${handle}"></storefront-reviews>
+
+Press Ctrl+C to stop.`;
+}
+
+/** Successes would bury the URL. */
+function printFailure(event: { event: string }): void {
+  if (/fail|missing|ignored|refused|given_up/.test(event.event)) console.error(JSON.stringify(event));
 }
 
 await main().catch((error: unknown) => {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(
-    isTaken ? 'The port is taken: set PORT to another one.' : error instanceof Error ? error.message : error,
+    isPortTaken
+      ? 'Another program uses this port. Choose a different one with PORT.'
+      : error instanceof Error
+        ? error.message
+        : error,
   );
   process.exitCode = 1;
 });

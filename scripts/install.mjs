@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-// Plain JavaScript for Node 20: this runs before anything is installed, the supported Node included.
+// Plain JavaScript for Node 20, because it runs before the supported Node is installed.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const minimum = [22, 18];
+const minimum = { major: 22, minor: 18 };
 
 /**
- * Installs what package-lock.json asks for where it is not there yet, and gives the path of a Node that runs
- * the project. Ends the process with a sentence where there is none.
+ * Installs the packages of package-lock.json if it changed since the last time, and returns the path of a Node that
+ * can run the project. Ends the process with a message if there is none.
  * @returns {string}
  */
 export function install() {
@@ -21,7 +21,7 @@ export function install() {
     .digest('hex');
   const mark = join(root, 'node_modules', '.installed');
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
-    console.log('Installing packages from the lockfile (only when it changed) …');
+    console.log('Installing packages (only when package-lock.json has changed) …');
     const npm = process.env.npm_execpath;
     const options = [
       'ci',
@@ -34,38 +34,46 @@ export function install() {
     const done = npm
       ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
       : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-    if (done.status !== 0) fail('npm could not install the packages: see its message above.');
+    if (done.status !== 0) fail('npm failed to install the packages; see its message above.');
     writeFileSync(mark, lock);
   }
   const bundled = join(root, 'node_modules', '.bin', 'node');
   const node = [bundled, process.execPath].find(isSupported);
-  if (!node)
-    fail(
-      `This needs Node ${minimum.join('.')} or newer; you have ${process.version}. Get it at https://nodejs.org.`,
+  if (!node) {
+    const { major, minor } = minimum;
+    return fail(
+      `This project needs Node ${major}.${minor} or later; this is ${process.version}. Get it from https://nodejs.org.`,
     );
+  }
   return node;
 }
 
 /**
- * Runs a script of the project, its output shown, with the binaries of the project first in the path, and gives
- * its exit status.
+ * Runs a script with the project's binaries first in `PATH` and returns its exit status.
  * @param {string} node
  * @param {string[]} parameters
  * @returns {number}
  */
 export function run(node, parameters) {
-  const path = [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(separator);
-  const done = spawnSync(node, parameters, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path },
-  });
-  return done.status ?? 1;
+  const env = projectEnvironment(node);
+  return spawnSync(node, parameters, { cwd: root, stdio: 'inherit', env }).status ?? 1;
 }
 
-/** @param {string} sentence */
-export function fail(sentence) {
-  console.error(sentence);
+/**
+ * The environment with the project's binaries first in `PATH`.
+ * @param {string} node
+ */
+export function projectEnvironment(node) {
+  const path = [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(separator);
+  return { ...process.env, PATH: path };
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+export function fail(message) {
+  console.error(message);
   process.exit(1);
 }
 
@@ -76,5 +84,5 @@ function isSupported(node) {
   if (!existsSync(node)) return false;
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   const [major = 0, minor = 0] = String(stdout).replace('v', '').split('.').map(Number);
-  return major > minimum[0] || (major === minimum[0] && minor >= minimum[1]);
+  return major > minimum.major || (major === minimum.major && minor >= minimum.minor);
 }

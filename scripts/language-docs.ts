@@ -1,12 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { en } from '../widget/text/languages/en.ts';
-import { enBase } from '../widget/text/languages/en-base.ts';
-import { enControls } from '../widget/text/languages/en-controls.ts';
-import { enGallery } from '../widget/text/languages/en-gallery.ts';
+import * as en from '../widget/text/languages/en.ts';
 import { type Kind, messageKinds } from '../widget/text/message-kinds.ts';
 
-/** What the documentation tells of languages: which there are, and what a shop can say in its own words. */
+/** Regions of the documentation: the supported languages, and the messages that a shop can override. */
 export function languageDocs(): Record<string, string> {
   return { languages: `${languages().join(', ')}.`, messages: messageTable() };
 }
@@ -14,22 +11,22 @@ export function languageDocs(): Record<string, string> {
 function languages(): string[] {
   const english = new Intl.DisplayNames('en', { type: 'language' });
   return globSync('widget/text/languages/*.ts')
-    .map((file) => basename(file, '.ts').replace(/^zh$/, 'zh-Hans').replace('hant', 'Hant'))
-    .filter((tag) => !tag.startsWith('en-'))
+    .map((file) => basename(file, '.ts'))
+    .map((code) => new Intl.Locale(code === 'zh' ? 'zh-hans' : code).baseName)
     .map((tag) => `${english.of(tag)} (\`${tag}\`)`)
     .sort();
 }
 
 function messageTable(): string {
-  const rows = (given: object, kinds: { [name: string]: Kind }, path = ''): string[] =>
-    Object.entries(given).flatMap(([key, said]) => {
+  const rows = (messages: object, kinds: { [name: string]: Kind }, path = ''): string[] =>
+    Object.entries(messages).flatMap(([key, message]) => {
       const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
       if (!kind) return [];
-      if (typeof kind === 'object') return rows(said, kind, `${path}${key}.`);
+      if (typeof kind === 'object') return rows(message, kind, `${path}${key}.`);
       const text =
-        kind === 'plural' ? Object.entries(said).map(([form, text]) => `${form}: ${text}`) : [said];
+        kind === 'plural' ? Object.entries(message).map(([form, text]) => `${form}: ${text}`) : [message];
       return [`| \`${path}${key}\` | ${text.join('; ')} |`];
     });
-  const all = { ...enBase, ...en, ...enControls, ...enGallery };
-  return ['| Message | In English |', '| --- | --- |', ...rows(all, messageKinds)].join('\n');
+  const all = { ...en.base, ...en.reviews, ...en.controls, ...en.gallery };
+  return ['| Message | English |', '| --- | --- |', ...rows(all, messageKinds)].join('\n');
 }

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Names the files of all languages alike, `assets/<code>-<hash>.js`, and lets the script name them by their code: a list
- * of two dozen imports, each with a hash of its own, would be a tenth of what a page loads for a rating. The hash is of
- * all that is said, so that each changes its address with any. A language that has several codes has a file for each;
- * what puts a shop's own words into a language is named like one.
+ * Names the language files `assets/<code>-<hash>.js`, all with the same hash, so that the script can build each URL from
+ * the language code. A list of two dozen imports, each with its own hash, would be a tenth of what a page loads for a
+ * rating. The hash covers all messages: a change to any language changes every URL. The code that applies a shop's
+ * overrides is named the same way.
  */
 export function languageFiles(): Plugin {
-  /** By another code, the file with the same language. */
-  const copies = new Map<string, string>();
   return {
     name: 'language-files',
     apply: 'build',
@@ -20,39 +18,37 @@ export function languageFiles(): Plugin {
       filter: { id: /widget\/text\/translations\.ts$/ },
       handler(source, id) {
         const folder = join(id, '..');
-        const hash = createHash('sha256');
-        for (const file of globSync('**/*.ts', { cwd: folder }).sort()) {
-          hash.update(readFileSync(join(folder, file)));
-        }
-        const version = hash.digest('hex').slice(0, 6);
+        const version = versionOf(folder);
         const entry = /^ {2}'?([\w-]+)'?: \(\) => import\('(\.\/languages\/[\w-]+\.ts)'\),$/gm;
         const languages = [...source.matchAll(entry)].map(
           ([, code = '', file = '']) => [code, file] as const,
         );
-        if (languages.length === 0) this.error('no language is loaded on demand');
-        const named = new Map<string, string>();
-        for (const [code, file] of [...languages, ['own', './own-words.ts'] as const]) {
-          const fileName = `assets/${code}-${version}.js`;
-          const same = named.get(file);
-          if (same) copies.set(fileName, same);
-          else
-            this.emitFile({ type: 'chunk', id: join(folder, file), fileName, preserveSignature: 'strict' });
-          named.set(file, same ?? fileName);
+        if (languages.length === 0) this.error('No language is loaded on demand');
+        for (const [code, file] of [...languages, ['overrides', './apply-overrides.ts'] as const]) {
+          this.emitFile({
+            type: 'chunk',
+            id: join(folder, file),
+            fileName: `assets/${code}-${version}.js`,
+            preserveSignature: 'strict',
+          });
         }
+        const codes = languages.map(([code]) => code).join(' ');
         const load = `import(/* @vite-ignore */ \`./assets/\${code}-${version}.js\`)`;
         return {
-          code: `export const loadTranslation = (code) => ${load};
-            export const loadOwnWords = () => loadTranslation('own');`,
+          code: `export const translated = '${codes}'.split(' ');
+            export const loadTranslation = (code) => ${load};
+            export const importApplyOverrides = () => loadTranslation('overrides');`,
           map: null,
         };
       },
     },
-    generateBundle(_options, bundle) {
-      for (const [fileName, same] of copies) {
-        const chunk = bundle[same];
-        if (chunk?.type !== 'chunk') this.error(`${same} is missing`);
-        this.emitFile({ type: 'asset', fileName, source: chunk.code });
-      }
-    },
   };
+}
+
+/** The first six digits of a hash of all files in a folder. */
+function versionOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of globSync('**/*.ts', { cwd: folder }).sort())
+    hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 6);
 }

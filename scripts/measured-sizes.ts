@@ -1,80 +1,91 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { markdownTable } from './markdown-table.ts';
 
 type Manifest = Record<string, { size: number; brotli: number }>;
 
-/** What pages load of the widget, in bytes of brotli, script and style together. */
+/** Download sizes of the widget in bytes of Brotli, scripts and styles together. */
 export type Sizes = {
+  /** `<storefront-rating>` alone. */
   rating: number;
-  /** All that shows summary, filters and a page of reviews, the file of the rating included. */
+  /** The files that show summary, histogram and a page of reviews, including those of the rating. */
   reviews: number;
-  /** What is added once reviews come into view. */
-  controls: number;
-  /** What is added once a photo is opened. */
+  /** The same with the files added once the reviews come near the viewport: everything for reading and filtering. */
+  withControls: number;
+  /** Added when the first photo is opened. */
   lightbox: number;
-  /** What a gallery and a carousel add to the reviews; alone on a page they load these too. */
+  /** Added by a gallery. A page with a gallery alone also loads the files of the reviews. */
   gallery: number;
+  /** Added by a carousel, likewise. */
   carousel: number;
   largestFile: number;
 };
 
-/** The sizes of the widget that was built last. */
+/** The sizes of the last build of the widget. */
 export function widgetSizes(): Sizes {
   const manifest: Manifest = JSON.parse(read('manifest.json'));
-  // No page loads the list of hashes.
+  // No page loads the integrity hashes.
   const files = Object.keys(manifest).filter((file) => file !== 'integrity.json');
   const named = (name: string) => files.filter((file) => file.startsWith(`assets/${name}-`));
-  const shown = widgetFiles();
-  const reached = withImports([...shown, ...named('reviews-controls')]);
-  const opened = withImports([...reached, ...named('open-lightbox')]);
-  const showcase = (name: string) => withImports([...shown, ...named('showcase'), ...named(name)]);
+  const first = widgetFiles();
+  const withControls = controlsFiles();
+  const withLightbox = withImports([...withControls, ...named('open-lightbox')]);
+  const showcase = (name: string) => withImports([...first, ...named('showcase'), ...named(name)]);
   const weight = (loaded: Set<string>, before = new Set<string>()) =>
     [...loaded]
       .filter((file) => !before.has(file))
       .reduce((sum, file) => sum + (manifest[file]?.brotli ?? Number.NaN), 0);
   return {
     rating: weight(withImports(['storefront-reviews.js'])),
-    reviews: weight(shown),
-    controls: weight(reached, shown),
-    lightbox: weight(opened, reached),
-    gallery: weight(showcase('mount-gallery'), shown),
-    carousel: weight(showcase('mount-carousel'), shown),
+    reviews: weight(first),
+    withControls: weight(withControls),
+    lightbox: weight(withLightbox, withControls),
+    gallery: weight(showcase('mount-gallery'), first),
+    carousel: weight(showcase('mount-carousel'), first),
     largestFile: Math.max(...files.map((file) => manifest[file]?.brotli ?? Number.NaN)),
   };
 }
 
-/** What shows summary, filters and a page of reviews. */
+/** The files that a page with `<storefront-reviews>` loads to show the first reviews. */
 export function widgetFiles(): Set<string> {
   const manifest: Manifest = JSON.parse(read('manifest.json'));
-  const needed = /^(storefront-reviews|assets\/(framework|mount-reviews)-[\w-]{6})\.js$/;
+  const needed = /^(storefront-reviews|assets\/(framework|reviews)-[\w-]{6})\.js$/;
   return withImports(Object.keys(manifest).filter((file) => needed.test(file)));
 }
 
-/** These files and all that they import at once. */
+/** The same files with those that are added once the reviews come near the viewport. */
+export function controlsFiles(): Set<string> {
+  const manifest: Manifest = JSON.parse(read('manifest.json'));
+  const controls = Object.keys(manifest).filter((file) => /^assets\/controls-[\w-]{6}\.js$/.test(file));
+  return withImports([...widgetFiles(), ...controls]);
+}
+
+/** These files and their static imports. */
 function withImports(files: string[]): Set<string> {
   const found = new Set(files);
   for (const file of found) {
-    for (const [, address = ''] of read(file).matchAll(/(?:from|import)["'](\.[^"']+)["']/g)) {
-      found.add(posix.join(posix.dirname(file), address));
+    for (const [, specifier = ''] of read(file).matchAll(/(?:from|import)["'](\.[^"']+)["']/g)) {
+      found.add(posix.join(posix.dirname(file), specifier));
     }
   }
   return found;
 }
 
-/** The sizes as the README tells them, in kB of 1,000 bytes. */
+/** The table of sizes for the README, in kB of 1,000 bytes. */
 export function measuredSizes(): Record<string, string> {
-  const { rating, reviews, controls, lightbox, gallery, carousel } = widgetSizes();
+  const { rating, reviews, withControls, lightbox, gallery, carousel } = widgetSizes();
   return {
-    sizes: [
-      '| What a page loads | Script and style, brotli |',
-      '| --- | --- |',
-      `| \`<storefront-rating>\` alone | ${kilobytes(rating)} |`,
-      `| All that shows summary, filters and reviews | ${kilobytes(reviews)} |`,
-      `| What filters and turns pages, once reviews come into view | ${kilobytes(controls)} |`,
-      `| The lightbox, once a photo is opened | ${kilobytes(lightbox)} |`,
-      `| \`<storefront-review-gallery>\`, besides the reviews | ${kilobytes(gallery)} |`,
-      `| \`<storefront-review-carousel>\`, besides the reviews | ${kilobytes(carousel)} |`,
-    ].join('\n'),
+    sizes: markdownTable(
+      ['A page loads', 'Scripts and styles, Brotli'],
+      [
+        ['`<storefront-rating>` alone', kilobytes(rating)],
+        ['`<storefront-reviews>`: summary, histogram and reviews', kilobytes(reviews)],
+        ['The same with filters, search, pagination and both sides', kilobytes(withControls)],
+        ['The lightbox, on top of these', kilobytes(lightbox)],
+        ['`<storefront-review-gallery>`, on top of the reviews', kilobytes(gallery)],
+        ['`<storefront-review-carousel>`, on top of the reviews', kilobytes(carousel)],
+      ],
+    ),
   };
 }
 

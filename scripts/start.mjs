@@ -1,14 +1,21 @@
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import process from 'node:process';
 import { install, run } from './install.mjs';
+import { newestChange } from './newest-change.mjs';
 
-// The whole product with the demo: install, build, then one process that answers.
+// npm start: installs and builds if necessary, then runs the product with its demo shop in one process.
 const node = install();
 
-console.log('Building the widget …');
-const built = run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
-if (built !== 0) process.exit(built);
+const sources = ['widget', 'src/contract', 'scripts', 'vite.config.ts', 'package-lock.json'];
+const built = statSync('dist/widget/integrity.json', { throwIfNoEntry: false })?.mtimeMs ?? 0;
+if (newestChange(sources) > built) {
+  console.log('Building the widget …');
+  const status = run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+  if (status !== 0) process.exit(status);
+}
 
 const demo = spawn(node, ['--disable-warning=ExperimentalWarning', 'demo/main.ts'], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => demo.kill(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => demo.kill(signal));
 demo.on('exit', (status) => process.exit(status ?? 0));

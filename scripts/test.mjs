@@ -1,62 +1,72 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureValkey } from './ensure-valkey.mjs';
-import { fail, install, run } from './install.mjs';
+import { install, projectEnvironment } from './install.mjs';
 
-// npm test: everything that must hold, from formatting to journeys in a real browser. Arguments go to vitest.
+// npm test: formatting, types, build and all tests. `--quick` skips browsers, other runtimes and the npm package.
+// Other arguments go to vitest, such as the tests to run.
 const node = install();
-const only = process.argv.slice(2);
+const quick = process.argv.includes('--quick');
+const only = process.argv.slice(2).filter((argument) => argument !== '--quick');
 
-ensureBrowser();
-ensureValkey();
-
+if (!quick) {
+  if (!ensureChromium(node)) stop('The tests need Chromium. Install it, or set CHROMIUM_PATH to its path.');
+  ensureValkey();
+}
 if (only.length === 0) {
   step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
-  step('Types', ['node_modules/typescript/bin/tsc']);
+  step('Types', ['node_modules/typescript/bin/tsc', '-b']);
 }
-step('Widget', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+step('Widget build', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
 
-const report = join(mkdtempSync(join(tmpdir(), 'storefront-reviews-')), 'report.json');
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-const status = run(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...only]);
-const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, success = false } = readReport();
-const failed = Math.max(numFailedTests, status === 0 && success ? 0 : 1);
-console.log(
-  `${numPassedTests} passed, ${failed} failed${numPendingTests > 0 ? `, ${numPendingTests} skipped` : ''}`,
+const totalsFile = join(mkdtempSync(join(tmpdir(), 'storefront-reviews-')), 'totals.json');
+const subset = quick ? ['--project=node', '--exclude=test/runtimes/**', '--exclude=test/package/**'] : [];
+const { status } = spawnSync(
+  node,
+  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=./scripts/test-reporter.ts', ...subset, ...only],
+  { stdio: 'inherit', env: { ...projectEnvironment(node), TEST_TOTALS: totalsFile } },
 );
-process.exit(failed > 0 || numPassedTests === 0 ? 1 : 0);
+const { passed, failed, skipped } = readTotals();
+rmSync(dirname(totalsFile), { recursive: true });
 
-/** @param {string} name @param {string[]} parameters */
+// Errors outside of tests only show in the status.
+const failures = Math.max(failed, status === 0 ? 0 : 1);
+console.log(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failures > 0 || passed === 0 ? 1 : 0);
+
+/**
+ * Runs one script and prints its duration, and its output if it failed or has warnings.
+ * @param {string} name @param {string[]} parameters
+ */
 function step(name, parameters) {
-  console.log(`${name} …`);
-  if (run(node, parameters) === 0) return;
-  console.log('0 passed, 1 failed');
-  fail(`${name} failed.`);
+  const start = performance.now();
+  const done = spawnSync(node, parameters, { encoding: 'utf8', env: projectEnvironment(node) });
+  const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  console.log(`${name.padEnd(24)}${done.status === 0 ? 'passed' : 'failed'}${seconds.padStart(10)}`);
+  if (done.status !== 0 || name === 'Widget build') process.stderr.write(done.stdout + done.stderr);
+  if (done.status !== 0) stop(`${name} failed.`);
 }
 
-/** A file that vitest did not write is a run that crashed. */
-function readReport() {
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function stop(message) {
+  console.error(message);
+  console.log('\n0 passed, 1 failed');
+  process.exit(1);
+}
+
+/** Without totals, vitest has crashed. */
+function readTotals() {
   try {
-    return JSON.parse(readFileSync(report, 'utf8'));
+    return JSON.parse(readFileSync(totalsFile, 'utf8'));
   } catch (error) {
-    console.error(`The test run left no report: ${error instanceof Error ? error.message : error}`);
-    return {};
+    console.error(`The test run crashed: ${error instanceof Error ? error.message : error}`);
+    return { passed: 0, failed: 1, skipped: 0 };
   }
-}
-
-/** Uses the Chromium of the machine; else installs one the way the platform offers. */
-function ensureBrowser() {
-  if (run(node, ['scripts/has-browser.ts']) === 0) return;
-  console.log('Installing Chromium for the tests …');
-  const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
-  const apt = `command -v apt-get && ${asRoot}apt-get update -qq && ${asRoot}apt-get install -y -qq chromium`;
-  spawnSync(apt, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (run(node, ['scripts/has-browser.ts']) === 0) return;
-  run(node, ['node_modules/playwright/cli.js', 'install', 'chromium']);
-  if (run(node, ['scripts/has-browser.ts']) === 0) return;
-  console.log('0 passed, 1 failed');
-  fail('The tests need a Chromium: install one, or set CHROMIUM_PATH to it.');
 }

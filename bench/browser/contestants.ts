@@ -1,29 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ReviewsAnswer } from '../../src/contract/storefront.ts';
+import { type Amount, amounts } from './demo-answers.ts';
 import { peers } from './peers.ts';
 import { plainHtml } from './plain-html.ts';
 import type { Served } from './serve.ts';
 import { shopPage } from './shop-page.ts';
-import { type Amount, amounts } from './the-reviews.ts';
 
 export const ours = '`<storefront-reviews>`';
-/** What all others are compared with. */
-export const floor = 'By hand, without a framework';
-const html = 'Plain HTML of the server';
-/** What is left when there are no reviews at all. */
-export const alone = 'The page without reviews';
+/** The reference for all ratios. */
+export const floor = 'Hand-written, no framework';
+const html = 'Server-rendered HTML';
+/** The shop's page alone. */
+export const emptyPage = 'Page without reviews';
 
-/** Who is measured, and the path of the page on which it shows so many reviews. */
-export const contestants = [floor, ours, ...peers.map(({ name }) => name), html, alone];
+/** Everything that is measured. */
+export const contestants = [floor, ours, ...peers.map(({ name }) => name), html, emptyPage];
+/** The path of a contestant's page with that many reviews. */
 export const pathOf = (name: string, amount: Amount) => `/${contestants.indexOf(name)}/${amount}`;
 
 const built = 'dist/widget';
 
-/**
- * All pages, scripts and answers. Every photo is the same one, because those of the demo are drawings, which a browser
- * reads on its main thread.
- */
-export function everything(
+/** All pages, scripts and answers by path. All photos share one file, so that decoding costs every page the same. */
+export function servedFiles(
   answers: Record<Amount, ReviewsAnswer>,
   photo: Uint8Array<ArrayBuffer>,
 ): Map<string, Served> {
@@ -55,9 +53,9 @@ export function everything(
       head: style + script('/floor.js'),
       reviews: `<div id="reviews" data-product="${amount}"></div>`,
     });
-    addPage(alone, { reviews: '' });
+    addPage(emptyPage, { reviews: '' });
     addPage(html, { head: style, reviews: plainHtml(answer) });
-    // As the README says.
+    // The layout that the README recommends.
     addPage(ours, {
       head: `<style>
         storefront-reviews:not(:defined) { display: block; min-block-size: var(--reviews-room, 100vh); }

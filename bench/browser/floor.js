@@ -1,4 +1,4 @@
-// What somebody would write by hand for one page, without a framework: one file, one request, the DOM.
+// A page's reviews written by hand, without a framework: one file, one request, the DOM.
 
 const box = document.querySelector('#reviews');
 const asked = fetch(`/v1/reviews?product=${box.dataset.product}`);

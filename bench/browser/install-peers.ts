@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
-/** Into the bench, and only when it runs: nobody else has to install them. */
+/** Installs the peers into `bench` when it runs, so that nobody else has to. */
 export function installPeers(): void {
   const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', options, { cwd: 'bench', stdio: 'inherit' });
-  if (status !== 0) throw new Error('The peers could not be installed');
+  if (status !== 0) throw new Error('Installing the peers failed');
 }

@@ -1,11 +1,11 @@
 import type { PublicReview, ReviewsAnswer } from '../../src/contract/storefront.ts';
+import type { Amount } from './demo-answers.ts';
 import { escaped } from './plain-html.ts';
-import type { Amount } from './the-reviews.ts';
 
-/** Who else shows what people say about a page: its page, its files, and what its own server would answer. */
+/** Another widget for comments: its markup, its files, and the answers of its API. */
 export type Peer = {
   name: string;
-  /** What its manual tells to put into a page, by the amount of reviews. */
+  /** The markup from its manual. */
   reviews: (amount: Amount) => string;
   /** By path. */
   files: Record<string, string>;
@@ -14,11 +14,11 @@ export type Peer = {
 
 const stars = ({ rating }: PublicReview) => '★'.repeat(rating) + '☆'.repeat(5 - rating);
 
-/** As the server of artalk writes it. */
+/** The date format of artalk's server. */
 const dateOf = (time: string) => time.replace('T', ' ').replace('Z', '');
-const portrait = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+const avatar = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** Both without what would ask other hosts: emoji, search of pictures, and portraits. */
+/** Configured without requests to other hosts: no emoji, image search or avatars. */
 export const peers: Peer[] = [
   {
     name: '`@waline/client`',
@@ -62,7 +62,7 @@ export const peers: Peer[] = [
     <script>
       Artalk.init({
         el: '#reviews', pageKey: '${amount}', pageTitle: 'A product', server: location.origin, site: 'A shop',
-        locale: 'en', emoticons: false, pagination: { pageSize: ${amount} }, avatarURLBuilder: () => '${portrait}',
+        locale: 'en', emoticons: false, pagination: { pageSize: ${amount} }, avatarURLBuilder: () => '${avatar}',
       });
     </script>`,
     files: {

@@ -1,6 +1,6 @@
 import type { PublicReview, ReviewsAnswer } from '../../src/contract/storefront.ts';
 
-/** What floor.js makes in the browser, as the HTML of a server. */
+/** The markup of floor.js, rendered on the server. */
 export function plainHtml({ rating, list }: ReviewsAnswer): string {
   const bars = ([5, 4, 3, 2, 1] as const).map((stars) => {
     const count = rating?.histogram[stars] ?? 0;
@@ -55,7 +55,7 @@ function dayOf(time: string): string {
   return time ? day.format(new Date(time)) : '';
 }
 
-/** A text, as HTML says it. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What a path gives. */
+/** A response. */
 export type Served = { type: string; body: string | Uint8Array<ArrayBuffer> };
 
 /**
- * Gives everything from memory and all of it in brotli, so that no server is faster than another. A key may have
- * one parameter, as in `/v1/reviews?product=10`: then others in the question do not matter.
+ * Serves everything from memory and in Brotli, so that all contestants have the same server. A key may have one query
+ * parameter, as in `/v1/reviews?product=10`; the other parameters of a request are then ignored.
  */
 export async function serve(
   served: ReadonlyMap<string, Served>,

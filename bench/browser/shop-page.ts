@@ -1,4 +1,4 @@
-/** The page of a product, the same for all: what stands above the reviews, the reviews, and what stands below. */
+/** A product page with content above and below the reviews, so that layout shifts show. */
 export function shopPage({ head = '', reviews }: { head?: string; reviews: string }): string {
   return `<!doctype html>
 <html lang="en">

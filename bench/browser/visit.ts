@@ -1,25 +1,25 @@
 import type { Browser } from 'playwright';
 
-/** What one load of a page costs a shopper. */
+/** The cost of one page load. */
 export type Measures = {
   /** Milliseconds from the start of the navigation until the first review is painted. */
   firstReview: number;
-  /** All that moved by itself, as the browser scores it. */
+  /** Cumulative layout shift. */
   shift: number;
-  /** Milliseconds of tasks beyond their first 50, from the first paint of the page on. */
+  /** Total blocking time: milliseconds of tasks beyond 50 ms each, from the first paint on. */
   blocked: number;
-  /** Milliseconds that the main thread worked. */
+  /** Milliseconds of main thread time. */
   work: number;
-  /** Bytes that came over the network, without photos. */
+  /** Bytes transferred, without photos. */
   bytes: number;
 };
 
-/** The phone and the network of Lighthouse: a processor four times slower, 150 ms and 1.6 Mbit/s. */
+/** Lighthouse's phone and network: CPU slowed down 4×, 150 ms and 1.6 Mbit/s. */
 const viewport = { width: 412, height: 823 };
 const slowdown = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
-/** Loads a page with nothing in the cache, until its last review is there and nothing happens any more. */
+/** Loads a page with an empty cache and waits until its last review shows and the page is idle. */
 export async function visit(
   browser: Browser,
   { origin, path, first, last }: { origin: string; path: string; first: string; last: string },
@@ -27,13 +27,13 @@ export async function visit(
   const context = await browser.newContext({ viewport, deviceScaleFactor: 1.75 });
   try {
     const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('requestfailed', (request) => complaints.push(`${request.url()} failed`));
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('requestfailed', (request) => problems.push(`${request.url()} failed`));
     page.on('response', (response) => {
-      if (!response.ok()) complaints.push(`${response.url()} gave ${response.status()}`);
+      if (!response.ok()) problems.push(`${response.url()} gave ${response.status()}`);
     });
-    // A process that has started already: starting one is not the work of a page.
+    // Starts the renderer process, which is not part of the page load.
     await page.goto(`${origin}/blank`);
 
     const devtools = await context.newCDPSession(page);
@@ -47,7 +47,7 @@ export async function visit(
     });
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', network);
-    // Time of the processor, not of the clock: what else the machine does is not the page's work.
+    // CPU time rather than wall time, to leave out other work on the machine.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const worked = async () => {
@@ -58,27 +58,27 @@ export async function visit(
     const before = await worked();
     await page.goto(`${origin}${path}`, { waitUntil: 'load' });
 
-    const deadline = Date.now() + patience;
-    const isWhole = () => page.evaluate((text) => (window as unknown as Watched).shows(text), last);
-    while (!(await isWhole())) {
-      if (Date.now() > deadline) throw new Error(`${path} never showed its last review. ${complaints}`);
+    const deadline = Date.now() + timeout;
+    const isComplete = () => page.evaluate((text) => (window as unknown as Watched).shows(text), last);
+    while (!(await isComplete())) {
+      if (Date.now() > deadline) throw new Error(`${path} never showed its last review. ${problems}`);
       await page.waitForTimeout(pause);
     }
     await page.waitForTimeout(rest);
     const work = (await worked()) - before;
     const seen = await page.evaluate(() => (window as unknown as Watched).seen);
-    if (complaints.length > 0) throw new Error(`${path}: ${complaints.join(', ')}`);
-    if (seen.firstReview === 0) throw new Error(`${path} painted no review`);
+    if (problems.length > 0) throw new Error(`${path}: ${problems.join(', ')}`);
+    if (seen.firstReview === 0) throw new Error(`${path} never painted a review`);
     return { ...seen, work, bytes };
   } finally {
     await context.close();
   }
 }
 
-/** In milliseconds. Asked seldom, because being asked is work too. */
+/** In milliseconds. Long, because polling is work for the page too. */
 const pause = 500;
 const rest = 2_000;
-const patience = 60_000;
+const timeout = 60_000;
 
 type Watched = {
   shows: (text: string) => boolean;
@@ -86,8 +86,8 @@ type Watched = {
 };
 
 /**
- * Runs in the page before all else. The first review counts as painted in the task after the frame that follows the
- * change of the document: Element Timing would be exact, but knows nothing of what is in a shadow root.
+ * Runs in the page before any other script. The first review counts as painted in the task after the frame that follows
+ * the DOM change: Element Timing would be exact, but does not see into shadow roots.
  */
 function watch(first: string): void {
   const seen = { firstReview: 0, shift: 0, blocked: 0 };
@@ -109,7 +109,7 @@ function watch(first: string): void {
   const all = { childList: true, characterData: true, subtree: true };
   changes.observe(document, all);
   customElements.whenDefined('storefront-reviews').then(() => {
-    // Its root is there a moment later, and its reviews only after another round trip.
+    // The shadow root exists one task later, and the reviews need another round trip.
     setTimeout(() => {
       const root = document.querySelector('storefront-reviews')?.shadowRoot;
       if (root) changes.observe(root, all);

@@ -1,27 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname } from 'node:path';
-import type { ShopFile } from '../backend.ts';
+import { extname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ShopFile } from '../file-response.ts';
 
-/** The style sheets of `demo` and its presets, and the files of `demo/media`, read once, by the path that they have on the web. */
+/** Reads all style sheets and media of the demo once; returns them by URL path. */
 export function shopFiles(): (path: string) => ShopFile | undefined {
-  const demo = new URL('../', import.meta.url);
+  const demo = fileURLToPath(new URL('../', import.meta.url));
   const found = new Map<string, ShopFile>();
-  for (const [folder, web] of [
-    ['.', '/demo'],
-    ['presets', '/demo/presets'],
-    ['media', '/media'],
-  ] as const) {
-    for (const entry of readdirSync(new URL(folder, demo), { withFileTypes: true })) {
-      const type = types[extname(entry.name)];
-      if (!entry.isFile() || type === undefined) continue;
-      const body = new Uint8Array(readFileSync(new URL(`${folder}/${entry.name}`, demo)));
-      found.set(`${web}/${entry.name}`, { body, type });
-    }
+  for (const entry of readdirSync(demo, { withFileTypes: true, recursive: true })) {
+    const type = types[extname(entry.name)];
+    if (!entry.isFile() || type === undefined) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(demo, file).split(sep).join('/');
+    const url = path.startsWith('media/') ? `/${path}` : `/demo/${path}`;
+    found.set(url, { body: new Uint8Array(readFileSync(file)), type });
   }
   return (path) => found.get(path);
 }
 
 const types: Record<string, string> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.webm': 'video/webm',

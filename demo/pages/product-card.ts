@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { picturesOf } from '../seed/pictures.ts';
+import { picturesOf, placeholder } from '../seed/pictures.ts';
 import type { ShopProduct } from '../seed/product.ts';
 import type { Markup } from './shop.ts';
 import { link, type View } from './view.ts';
@@ -8,22 +8,22 @@ export function productPath(handle: string): string {
   return `/products/${encodeURIComponent(handle)}`;
 }
 
-/** The address of the picture that stands for a product. */
-export function mainPicture({ handle, look }: ShopProduct): string {
-  return (look && picturesOf(handle).views[0]) ?? '/media/placeholder.svg';
+/** The picture on cards, and the first one on the product's page. */
+export function mainPicture({ handle, category }: ShopProduct): string {
+  return (category && picturesOf(handle).views[0]) ?? placeholder;
 }
 
-/** In pounds and, where there are any, pence; as the shop writes it, in every language. */
+/** Formats pence as pounds, without ".00"; the same in every language. */
 export function money(pence: number): string {
   return `£${pence % 100 === 0 ? pence / 100 : (pence / 100).toFixed(2)}`;
 }
 
-/** The name of a product, which has a direction of its own and may be in any language. */
+/** Isolates the title: it may be in another language, with a direction of its own. */
 export function name({ handle, title, summary }: ShopProduct): Markup {
   return html`<bdi${summary ? html` lang="en"` : ''}>${title || handle}</bdi>`;
 }
 
-/** A product in a list: picture, name, rating, price. */
+/** A product in a list: picture, name, rating and price. */
 export function productCard(product: ShopProduct, view: View, eager: boolean): Markup {
   const { handle, price } = product;
   const path = link(productPath(handle), view);

@@ -8,7 +8,7 @@ import type { Markup, Shop } from './shop.ts';
 import type { View } from './view.ts';
 import { type Words, words } from './words.ts';
 
-/** The page of one product, with its reviews. Of an imported product only the name is known. */
+/** A product page with its reviews. Imported products have a title, but no price or description. */
 export function productPage(shop: Shop, product: ShopProduct, view: View): Promise<string> {
   const { handle, title, summary, price, option, description = [], facts } = product;
   const text = words(view.lang);
@@ -32,7 +32,7 @@ ${alsoLike(shop, product, view)}`;
 }
 
 function gallery(product: ShopProduct, text: Words): Markup {
-  const views = product.look ? picturesOf(product.handle).views : [mainPicture(product)];
+  const views = product.category ? picturesOf(product.handle).views : [mainPicture(product)];
   const several = views.length > 1;
   return html`<div class="gallery${several ? '' : ' gallery-one'}"${several ? html` role="region" aria-label="${text.pictures}" tabindex="0"` : ''}>
 ${views.map((view, index) => html`<img src="${view}" alt="${index === 0 ? product.title || product.handle : ''}" width="800" height="1000"${index ? html` loading="lazy"` : html` fetchpriority="high"`}>`)}
@@ -46,7 +46,7 @@ ${values.map((value, index) => html`<label><input type="radio" name="option" val
 </fieldset>`;
 }
 
-/** Without a script: the link shows the sentence, because its anchor is the sentence. */
+/** Works without a script: the link targets the sentence, and CSS shows the target. */
 function basket(text: Words): Markup {
   return html`<p><a class="button" href="#basket">${text.add}</a></p>
 <p id="basket" class="basket" tabindex="-1">${text.notForSale}</p>`;

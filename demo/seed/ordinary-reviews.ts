@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { author, personalFields } from './author.ts';
 import { type Deck, deck } from './deck.ts';
 import type { AgedReview } from './demo-review.ts';
-import { picturesOf } from './pictures.ts';
+import { type Media, photoCount, picturesOf } from './pictures.ts';
 import { popularity, starsOf } from './popularity.ts';
 import type { DemoProduct } from './product.ts';
 import { mainProductHandle } from './products.ts';
@@ -29,8 +29,8 @@ export function ordinaryReviews(
   const youngest = main ? 200 : 14;
   const english = writer(product, random);
   const translated = translations(product, random);
-  const picture = deck(
-    Array.from({ length: 60 }, (_, index) => index + 1),
+  const photoNumber = deck(
+    Array.from({ length: photoCount(product.handle) }, (_, index) => index + 1),
     random,
   );
   const answers = {
@@ -53,7 +53,7 @@ export function ordinaryReviews(
       ...(published || random.chance(0.5) ? text : { title: '', content: random.pick(spam) }),
       rating: stars,
       is_published: published ? 1 : 0,
-      media: mediaOf(product, stars, text, random, () => picture() ?? 1),
+      media: mediaOf(product, stars, text, random, () => photoNumber() ?? 1),
       ...(answer ? { reply: { content: answer } } : {}),
       hoursAgo: youngest + 21_600 * random.next() ** 1.35,
     };
@@ -124,7 +124,7 @@ function mediaOf(
   { content }: Text,
   random: Random,
   number: () => number,
-): ReturnType<ReturnType<typeof picturesOf>['photo']>[] {
+): Media[] {
   if (content === '' || stars === 3 || !random.chance(0.15)) return [];
   const count = random.chance(0.7) ? 1 : random.whole(2, 5);
   return Array.from({ length: count }, () => ({

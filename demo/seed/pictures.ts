@@ -1,27 +1,37 @@
-import { film as filmOf } from '../draw/film.ts';
+import { popularity } from './popularity.ts';
 
-/** Where the demonstration serves its pictures. */
 const folder = '/media';
 
-type Media = { url: string; thumbnail_url: string; type: 1 | 2; is_published: 0 | 1 };
+/** A photo (type 1) or video (type 2) of a review, as `create_review` takes it. */
+export type Media = { url: string; thumbnail_url: string; type: 1 | 2; is_published: 0 | 1 };
 
-/** Addresses of the pictures of a product; see `draw/picture.ts` for the names. */
+/** The pictures of a product in `demo/media`. Views are 4:5; snapshots vary in format and light. */
 export function picturesOf(handle: string) {
   return {
-    /** The shop's own views, the first one for cards. */
-    views: ['', '.close', '.pair', '.room'].map((view) => `${folder}/${handle}${view}.svg`),
-    /** A customer's snapshot; numbers from 1 to 99 differ in place, light and angle. */
+    /** The shop's own views; the first one is also for cards. */
+    views: ['front', 'close', 'pair', 'room'].map((view) => `${folder}/${handle}/${view}.avif`),
+    /** A customer's snapshot, numbered from 1 to `photoCount`. */
     photo: (number: number): Media => ({
-      url: `${folder}/${handle}.photo-${number}.svg`,
-      thumbnail_url: `${folder}/${handle}.photo-${number}.small.svg`,
+      url: `${folder}/${handle}/photo-${number}.avif`,
+      thumbnail_url: `${folder}/${handle}/photo-${number}.small.avif`,
       type: 1,
       is_published: 1,
     }),
     film: {
-      url: `${folder}/${filmOf.name}.webm`,
-      thumbnail_url: `${folder}/${filmOf.name}.svg`,
+      url: `${folder}/${handle}/film.webm`,
+      thumbnail_url: `${folder}/${handle}/film.avif`,
       type: 2,
       is_published: 1,
     } satisfies Media,
   };
 }
+
+/** The number of different snapshots of a product. */
+export function photoCount(handle: string): number {
+  const [reviews = 0] = popularity[handle] ?? [];
+  if (reviews > 200) return 16;
+  return reviews >= 30 ? 6 : 4;
+}
+
+/** For products without a picture. */
+export const placeholder = `${folder}/placeholder.avif`;

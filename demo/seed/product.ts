@@ -1,6 +1,3 @@
-import type { Colours } from '../draw/shape.ts';
-import type { ShapeName } from '../draw/shapes.ts';
-
 /** What the shop's shelves are called, in the order of its navigation. */
 export const categories = ['table', 'kitchen', 'cloth', 'desk', 'wear', 'outdoors', 'house'] as const;
 
@@ -27,7 +24,6 @@ export type DemoProduct = ImportedProduct & {
   /** Rows of the "Details" table. */
   facts: [term: string, fact: string][];
   option?: { name: string; values: string[] };
-  look: { shape: ShapeName; colours: [Colours, ...Colours[]] };
 };
 
 /** What a page can show: a product of ours, or one that is known by name only. */

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { documentedElements, elementChapters } from '../documentation.ts';
+import { documentedElements, elementChapters } from '../element-tables.ts';
 import { bundleDeclarations } from './bundle-declarations.ts';
 import { bundlePackage } from './bundle-package.ts';
 import { customElements } from './custom-elements.ts';

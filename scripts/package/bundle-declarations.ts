@@ -6,7 +6,7 @@ import process from 'node:process';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 
-/** The declarations of `widget/index.ts` as one file, with nothing in it that it does not export or need. */
+/** Bundles the declarations of `widget/index.ts` into one file that holds only its exports and their types. */
 export async function bundleDeclarations(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
   try {
@@ -27,14 +27,15 @@ function emitDeclarations(folder: string): void {
   const config = join(folder, 'tsconfig.json');
   const compilerOptions = {
     noEmit: false,
+    incremental: false,
+    tsBuildInfoFile: null,
     declaration: true,
     emitDeclarationOnly: true,
-    types: [],
     rootDir: resolve('.'),
     outDir: folder,
   };
   const files = [resolve('widget/index.ts'), resolve('widget/vite-env.d.ts')];
-  const options = { extends: resolve('tsconfig.json'), compilerOptions, include: [], files };
+  const options = { extends: resolve('widget/tsconfig.json'), compilerOptions, include: [], files };
   writeFileSync(config, JSON.stringify(options));
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', config], { stdio: 'inherit' });
 }

@@ -72,6 +72,7 @@ function declaration(element: ElementDocs, eventTypes: Record<string, string>): 
     cssParts: parts.map(named),
     cssProperties: tokens.map((token) => ({
       ...named(token),
+      ...(token.type ? { syntax: token.type } : {}),
       ...(token.fallback ? { default: token.fallback } : {}),
     })),
   };

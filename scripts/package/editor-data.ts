@@ -17,12 +17,12 @@ export function htmlCustomData(elements: ElementDocs[]) {
   };
 }
 
-/** For Visual Studio Code, `css.customData`: tokens and parts. A name that several elements have is told once. */
+/** For Visual Studio Code, `css.customData`: tokens and parts, each listed once even if several elements share it. */
 export function cssCustomData(elements: ElementDocs[]) {
   return {
     version: 1.1,
-    properties: told(elements, 'tokens'),
-    pseudoElements: told(elements, 'parts').map(({ name, description }) => ({
+    properties: listed(elements, 'tokens'),
+    pseudoElements: listed(elements, 'parts').map(({ name, description }) => ({
       name: `::part(${name})`,
       description,
     })),
@@ -71,12 +71,15 @@ function valuesOf(attribute: Documented): { values?: { name: string }[]; valueSe
   return values.length > 0 ? { values } : {};
 }
 
-function told(elements: ElementDocs[], kind: 'tokens' | 'parts') {
+function listed(elements: ElementDocs[], kind: 'tokens' | 'parts') {
   const all = elements.flatMap((element) => element[kind].map((one) => ({ tag: element.tag, ...one })));
-  return [...Map.groupBy(all, ({ name }) => name)].map(([name, uses]) => ({
-    name,
-    description: markdown(uses.map(({ tag, description }) => `\`<${tag}>\`: ${description}`).join('\n\n')),
-  }));
+  return [...Map.groupBy(all, ({ name }) => name)].map(([name, uses]) => {
+    const texts = Map.groupBy(uses, ({ description }) => description);
+    const paragraphs = [...texts].map(
+      ([text, uses]) => `${uses.map(({ tag }) => `\`<${tag}>\``).join(', ')}: ${text}`,
+    );
+    return { name, description: markdown(paragraphs.join('\n\n')) };
+  });
 }
 
 function markdown(value: string) {

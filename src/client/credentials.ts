@@ -19,7 +19,10 @@ export type Signable = {
   timestamp: number;
 };
 
-/** The headers that authenticate the client. Source: specification, "Authentication"; open points, "Signature". */
+/**
+ * The headers that authenticate the client. Source: docs/spec/reviews-data-api.md, "Authentication";
+ * docs/spec/open-points.md, "Signature".
+ */
 export async function credentialHeaders(
   { bearer, signature, apiKey }: Credentials,
   { query, body, timestamp }: Signable,

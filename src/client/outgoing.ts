@@ -57,7 +57,10 @@ function fullPath(path: string): string {
   return path.startsWith('/') ? path : basePath + path;
 }
 
-/** Sends lists as one comma-separated value, because the signing of repeated parameters is unknown (open points). */
+/**
+ * Sends lists as one comma-separated value, because the signing of repeated parameters is unknown
+ * (docs/spec/open-points.md, "Reviews of one product").
+ */
 function readQuery(name: OperationName, input: object): [string, string][] {
   return Object.entries(input).flatMap(([key, value]): [string, string][] => {
     if (value === undefined) return [];

@@ -24,7 +24,7 @@ export function readData<Name extends OperationName>(
   return read as DataOf<Name>;
 }
 
-/** Lists that some deployed services return as a bare array (open points, "list webhooks"). */
+/** Lists that some deployed services return as a bare array (docs/spec/open-points.md, "list webhooks"). */
 const bareLists: readonly OperationName[] = ['get_shop_webhooks'];
 
 function readList(

@@ -3,7 +3,9 @@ import { anyText, id, requiredText, searchText, text } from './field.ts';
 import { limits } from './limits.ts';
 import { pageParameters } from './page.ts';
 
-/** A customer who never receives review requests. Source: specification, "Customer exclusion". */
+/**
+ * A customer who never receives review requests. Source: docs/spec/reviews-data-api.md, "Customer exclusion".
+ */
 export const customerExclusionSchema = v.object({
   customer_id: anyText,
   first_name: anyText,
@@ -14,7 +16,10 @@ export const customerExclusionSchema = v.object({
   updated_at: anyText,
 });
 
-/** Identifies the customer by exactly one of the two. Source: specification, "delete_customer_exclude"; open points, "create exclusion". */
+/**
+ * Identifies the customer by exactly one of the two. Source: docs/spec/reviews-data-api.md,
+ * "delete_customer_exclude"; docs/spec/open-points.md, "create exclusion".
+ */
 export const customerExclusionBody = v.pipe(
   v.object({ customer_id: v.optional(id), email: v.optional(requiredText(limits.shortText)) }),
   v.check(
@@ -23,7 +28,7 @@ export const customerExclusionBody = v.pipe(
   ),
 );
 
-/** Source: specification, "get_customer_excludes". */
+/** Source: docs/spec/reviews-data-api.md, "get_customer_excludes". */
 export const getCustomerExclusionsQuery = v.object({
   customer_id: v.optional(id),
   email: v.optional(text(limits.shortText)),
@@ -32,7 +37,7 @@ export const getCustomerExclusionsQuery = v.object({
   ...pageParameters,
 });
 
-/** Source: open points, "email unsubscribe". */
+/** Source: docs/spec/open-points.md, "email unsubscribe". */
 export const emailUnsubscribeBody = v.object({
   email: requiredText(limits.shortText),
   email_type: v.picklist(['all', 'review_request', 'reply_to_review', 'question_notification']),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The envelope of every response. Source: specification, "Response envelope". */
+/** The envelope of every response. Source: docs/spec/reviews-data-api.md, "Response envelope". */
 export const envelopeSchema = v.object({
   /** 0 means success; `apiCodes` in `problem.ts` lists the failures. */
   code: v.pipe(v.number(), v.integer()),
@@ -19,7 +19,7 @@ export type Envelope<Data = unknown> = {
   data: Data;
 };
 
-/** One invalid field of a request, in `data.errors[]` (open points, "Codes, statuses, limits"). */
+/** One invalid field of a request, in `data.errors[]` (docs/spec/open-points.md, "Codes, statuses, limits"). */
 export type FieldError = { field: string; message: string };
 
 export const errorDataSchema = v.object({

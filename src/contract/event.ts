@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { anyText, text } from './field.ts';
 import { pageParameters } from './page.ts';
 
-/** Actions of shoppers and merchants on reviews. Source: open points, "customer events". */
+/** Actions of shoppers and merchants on reviews. Source: docs/spec/open-points.md, "customer events". */
 export const customerEventTypes = [
   'VIEW_REVIEW',
   'EXPAND_CONTENT',
@@ -15,7 +15,7 @@ export const customerEventTypes = [
   'CLOSE_VIDEO_POPUP',
 ] as const;
 
-/** Source: open points, "customer events". */
+/** Source: docs/spec/open-points.md, "customer events". */
 export const getCustomerEventsQuery = v.object({
   event_type: v.optional(v.picklist(customerEventTypes)),
   os_type: v.optional(text(40)),
@@ -23,7 +23,7 @@ export const getCustomerEventsQuery = v.object({
   ...pageParameters,
 });
 
-/** A customer event. Its fields are our choice (open points, "customer events"). */
+/** A customer event. Its fields are our choice (docs/spec/open-points.md, "customer events"). */
 export const customerEventSchema = v.object({
   id: anyText,
   event_type: anyText,

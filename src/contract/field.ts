@@ -70,7 +70,10 @@ export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
 /** An identifier in numeric text. */
 export const id = v.pipe(givenText, v.regex(/^\d{1,20}$/, 'must be numeric text'));
 
-/** A product's id; `gid://…/Product/123` is reduced to its digits (open points, "Reviews of one product"). */
+/**
+ * A product's id; `gid://…/Product/123` is reduced to its digits (docs/spec/open-points.md, "Reviews of one
+ * product").
+ */
 export const productId = v.pipe(
   givenText,
   v.transform((value): string | number => value.replace(/^gid:\/\/.*\/(?=\d+$)/, '')),

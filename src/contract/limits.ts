@@ -1,7 +1,10 @@
+/** On its own, because bundlers copy a constant but not a member of an object. */
+export const maxKeywordLength = 200;
+
 /**
  * Limits of the Reviews Data API. Lengths are in UTF-16 code units, sizes in bytes, times in seconds.
  * Imports nothing, so that the widget can use the numbers at run time without loading a schema library.
- * Source: open points, "Codes, statuses, limits" and "Create review".
+ * Source: docs/spec/open-points.md, "Codes, statuses, limits" and "Create review".
  */
 export const limits = {
   pageSize: 20,
@@ -16,7 +19,7 @@ export const limits = {
   images: 10,
   videos: 1,
   webhooks: 100,
-  keyword: 200,
+  keyword: maxKeywordLength,
   handle: 255,
   url: 2_000,
   shortText: 255,

@@ -3,7 +3,7 @@ import { anyText, emptyOr, flag, mediaUrl, optionalFlag, wholeNumber } from './f
 import { limits } from './limits.ts';
 import { mediaTypes } from './media-types.ts';
 
-/** A photo or video of a review. Source: specification, "Review". */
+/** A photo or video of a review. Source: docs/spec/reviews-data-api.md, "Review". */
 export const mediaSchema = v.object({
   url: anyText,
   thumbnail_url: anyText,
@@ -34,7 +34,7 @@ const mediaGroupsInput = v.pipe(
   mediaGroups,
 );
 
-/** Media of a new review, in either of the two forms of the open points ("Create review"). */
+/** Media of a new review, in either of the two forms (docs/spec/open-points.md, "Create review"). */
 export const mediaInput = v.pipe(
   v.union(
     [v.array(mediaItemInput), mediaGroupsInput],
@@ -61,7 +61,10 @@ function countOf(list: { type: number }[], type: number): number {
   return list.filter((item) => item.type === type).length;
 }
 
-/** Credentials for the upload of an image by a browser. Source: open points, "image upload credentials". */
+/**
+ * Credentials for the upload of an image by a browser. Source: docs/spec/open-points.md, "image upload
+ * credentials".
+ */
 export const imageUploadSchema = v.object({
   access_id: anyText,
   host: anyText,
@@ -72,7 +75,7 @@ export const imageUploadSchema = v.object({
   callback: anyText,
 });
 
-/** A URL for the upload of a video by a browser. Source: open points, "video upload URL". */
+/** A URL for the upload of a video by a browser. Source: docs/spec/open-points.md, "video upload URL". */
 export const videoUploadSchema = v.object({
   upload_url: anyText,
   method: v.literal('PUT'),

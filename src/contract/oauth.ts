@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 const required = requiredText(limits.url);
 const optional = v.optional(text(limits.url));
 
-/** Source: open points, "OAuth URL" and "OAuth consent". */
+/** Source: docs/spec/open-points.md, "OAuth URL" and "OAuth consent". */
 export const authorizeQuery = v.object({
   client_id: required,
   redirect_uri: required,
@@ -20,7 +20,7 @@ export const consentQuery = v.object({
 });
 export const authorizeUrlSchema = v.object({ authorize_url: anyText });
 
-/** Source: open points, "OAuth token". */
+/** Source: docs/spec/open-points.md, "OAuth token". */
 export const tokenBody = v.object({
   grant_type: v.picklist(['authorization_code', 'refresh_token', 'client_credentials']),
   client_id: required,
@@ -42,7 +42,7 @@ const bearerType = v.pipe(
   v.literal('Bearer'),
 );
 
-/** Lifetimes are in seconds. Source: open points, "OAuth token". */
+/** Lifetimes are in seconds. Source: docs/spec/open-points.md, "OAuth token". */
 export const tokenSchema = v.object({
   access_token: anyText,
   token_type: bearerType,
@@ -55,11 +55,14 @@ export const tokenSchema = v.object({
   myplatform_domain: anyText,
 });
 
-/** Source: open points, "revoke" and "cancel authorization". */
+/** Source: docs/spec/open-points.md, "revoke" and "cancel authorization". */
 export const revokeBody = v.object({ client_id: required, client_secret: required, token: required });
 export const cancelBody = v.object({ client_id: required, client_secret: required, shop_id: optional });
 
-/** Source: specification, "get_shop_install_status"; which parameters are required is our choice. */
+/**
+ * Source: docs/spec/reviews-data-api.md, "get_shop_install_status"; which parameters are required is our
+ * choice.
+ */
 export const shopQuery = v.object({
   client_id: required,
   client_secret: required,
@@ -73,7 +76,9 @@ const installed = v.pipe(
   v.boolean(),
 );
 
-/** Clients accept a boolean or an integer. Source: specification, "Shop installation status". */
+/**
+ * Clients accept a boolean or an integer. Source: docs/spec/reviews-data-api.md, "Shop installation status".
+ */
 export const installStatusSchema = v.object({
   is_installed: installed,
   installed_at: anyText,
@@ -88,7 +93,7 @@ const scopeList = v.pipe(
   v.array(v.string()),
 );
 
-/** Source: open points, "shop authorization info". */
+/** Source: docs/spec/open-points.md, "shop authorization info". */
 export const authorizationInfoSchema = v.object({
   is_authorized: installed,
   authorized_at: anyText,

@@ -10,7 +10,7 @@ export { type Audience, basePath, type Operation } from './operations/operation.
 
 /**
  * All operations of the API. Client, service and OpenAPI document are derived from this table. Source:
- * specification, "Endpoints"; open points, "Operations".
+ * docs/spec/reviews-data-api.md, "Endpoints"; docs/spec/open-points.md, "Operations".
  */
 export const operations = {
   ...reviewOperations,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { anyText, time, wholeNumber } from './field.ts';
 import { pageParameters } from './page.ts';
 
-/** Names of the numbers in `type` of `get_orders`. Source: open points, "orders". */
+/** Names of the numbers in `type` of `get_orders`. Source: docs/spec/open-points.md, "orders". */
 export const orderTypes = [
   'all',
   'waiting',
@@ -13,7 +13,7 @@ export const orderTypes = [
   'cancelled',
 ] as const;
 
-/** Source: open points, "orders". */
+/** Source: docs/spec/open-points.md, "orders". */
 export const getOrdersQuery = v.object({
   type: v.optional(wholeNumber(0, orderTypes.length - 1)),
   start_time: v.optional(time),
@@ -24,7 +24,7 @@ export const getOrdersQuery = v.object({
   ...pageParameters,
 });
 
-/** An order and its review request. Its fields are our choice (open points, "orders"). */
+/** An order and its review request. Its fields are our choice (docs/spec/open-points.md, "orders"). */
 export const orderSchema = v.object({
   id: anyText,
   order_name: anyText,

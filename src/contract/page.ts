@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 
-/** The position of a page in a list. Source: specification, "Pagination object". */
+/** The position of a page in a list. Source: docs/spec/reviews-data-api.md, "Pagination object". */
 export const pageSchema = v.object({
   page: wholeNumber(0),
   page_size: wholeNumber(0),

@@ -3,7 +3,10 @@
  * `application/problem+json`. A code without a status or title does not compile.
  */
 
-/** Codes of the API, numbered as in gRPC. Source: open points, "Codes, statuses, limits"; 12 is ours. */
+/**
+ * Codes of the API, numbered as in gRPC. Source: docs/spec/open-points.md, "Codes, statuses, limits"; 12 is
+ * ours.
+ */
 export const apiCodes = {
   ok: 0,
   invalid_argument: 3,
@@ -34,7 +37,9 @@ export const apiStatus = {
   unauthenticated: 401,
 } as const satisfies Record<ApiCodeName, number>;
 
-/** Codes that mean success; older deployments send 2000 (open points, "Codes, statuses, limits"). */
+/**
+ * Codes that mean success; older deployments send 2000 (docs/spec/open-points.md, "Codes, statuses, limits").
+ */
 export const okCodes: readonly number[] = [apiCodes.ok, 2000];
 
 /** The name of an envelope's code; unknown numbers count as internal errors. */

@@ -22,12 +22,12 @@ import { sortKeys } from './sorts.ts';
 
 export type { SortKey } from './sorts.ts';
 
-/** The merchant's reply to a review. Source: specification, "Reply". */
+/** The merchant's reply to a review. Source: docs/spec/reviews-data-api.md, "Reply". */
 export const replySchema = v.object({ id: anyText, content: anyText, reply_at: optionalTime });
 
 export type Reply = v.InferOutput<typeof replySchema>;
 
-/** A review as the API returns it, personal data included. Source: specification, "Review". */
+/** A review as the API returns it, personal data included. Source: docs/spec/reviews-data-api.md, "Review". */
 export const reviewSchema = v.object({
   id,
   rating: stars,
@@ -57,7 +57,7 @@ export const reviewSchema = v.object({
 
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** The `product_id` of reviews of the shop itself (open points, "Reviews of one product"). */
+/** The `product_id` of reviews of the shop itself (docs/spec/open-points.md, "Reviews of one product"). */
 export const storeProductId = '0';
 
 /** The origin of a review, on a single line. */
@@ -76,8 +76,9 @@ const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<strin
   );
 
 /**
- * Query parameters of `get_reviews`. The first five come from the specification; `product_ids`, `ratings` and
- * `sources` are known from deployed APIs; the others are extensions of this service, which other APIs ignore.
+ * Query parameters of `get_reviews`. The first five are specified (docs/spec/reviews-data-api.md,
+ * "get_reviews"); `product_ids`, `ratings` and `sources` are known from deployed APIs; the others are
+ * extensions of this service, which other APIs ignore.
  */
 export const getReviewsQuery = v.object({
   /** 1: reviews of the shop itself; 0: reviews of products; absent: both. */
@@ -99,8 +100,8 @@ export const getReviewsQuery = v.object({
 export type GetReviewsQuery = v.InferOutput<typeof getReviewsQuery>;
 
 /**
- * Body of `create_review`. Source: open points, "Create review"; `product_handle` and `product_title` are
- * extensions of this service.
+ * Body of `create_review`. Source: docs/spec/open-points.md, "Create review"; `product_handle` and
+ * `product_title` are extensions of this service.
  */
 export const createReviewBody = v.object({
   rating: stars,
@@ -146,7 +147,10 @@ export type CreateReviewBody = v.InferOutput<typeof createReviewBody>;
 export const createReplyBody = v.object({ review_id: id, content: requiredText(limits.content) });
 export const updateReplyBody = v.object({ id, content: requiredText(limits.content) });
 
-/** Query parameters of `get_rating`: a product or exactly one flag. Source: open points, "get rating". */
+/**
+ * Query parameters of `get_rating`: a product or exactly one flag. Source: docs/spec/open-points.md, "get
+ * rating".
+ */
 export const getRatingQuery = v.pipe(
   v.object({
     product_id: v.optional(productId),
@@ -164,8 +168,8 @@ export const getRatingQuery = v.pipe(
 export type GetRatingQuery = v.InferOutput<typeof getRatingQuery>;
 
 /**
- * The rating of one subject. `rating_value` is the average as text, "0" without reviews. Source: open points,
- * "get rating".
+ * The rating of one subject. `rating_value` is the average as text, "0" without reviews. Source:
+ * docs/spec/open-points.md, "get rating".
  */
 export const ratingSchema = v.object({
   rating_value: anyText,

@@ -1,4 +1,4 @@
-/** The permissions that a bearer token can carry. Source: open points, "OAuth". */
+/** The permissions that a bearer token can carry. Source: docs/spec/open-points.md, "OAuth". */
 export const scopes = [
   'read_reviews',
   'write_reviews',

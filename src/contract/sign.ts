@@ -1,6 +1,6 @@
 /**
  * The signature of a request or webhook: HMAC-SHA256 with the private token as key, in lowercase hexadecimal.
- * Source: open points, "Signature".
+ * Source: docs/spec/open-points.md, "Signature".
  */
 export async function sign(privateToken: string, content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = await hmac(privateToken, content);

@@ -1,7 +1,7 @@
 /**
- * Converts a time to `YYYY-MM-DDThh:mm:ssZ` (specification, "Resources and their fields"). Accepts ISO 8601 and,
- * as UTC, `YYYY-MM-DD hh:mm:ss` and `YYYY-MM-DD`. Returns undefined for anything else, including dates that do
- * not exist.
+ * Converts a time to `YYYY-MM-DDThh:mm:ssZ` (docs/spec/reviews-data-api.md, "Resources and their fields").
+ * Accepts ISO 8601 and, as UTC, `YYYY-MM-DD hh:mm:ss` and `YYYY-MM-DD`. Returns undefined for anything else,
+ * including dates that do not exist.
  */
 export function isoTime(value: string): string | undefined {
   const match = pattern.exec(value.trim());

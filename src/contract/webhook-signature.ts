@@ -7,7 +7,7 @@ export type WebhookKey = { publicToken: string; privateToken: string };
 /**
  * The headers of a delivery, with two signatures of the same body: one by the algorithm of requests, and one by
  * Standard Webhooks with the private token as secret. `timestamp` is Unix time in seconds, fresh for every
- * attempt; the event id stays the same. Source: open points, "Webhooks".
+ * attempt; the event id stays the same. Source: docs/spec/open-points.md, "Webhooks".
  */
 export async function signWebhook(
   key: WebhookKey,

@@ -4,7 +4,10 @@ import { limits } from './limits.ts';
 import { type Review, reviewSchema } from './review.ts';
 import type { Scope } from './scope.ts';
 
-/** Topics, and the scope that a subscription to each requires. Source: specification, "Events". */
+/**
+ * Topics, and the scope that a subscription to each requires. Source: docs/spec/reviews-data-api.md,
+ * "Events".
+ */
 export const webhookTopics = {
   'review/created': 'write_reviews',
   'review/updated': 'write_reviews',
@@ -18,7 +21,7 @@ const topic = v.picklist(Object.keys(webhookTopics) as WebhookTopic[]);
 
 export type Webhook = v.InferOutput<typeof webhookSchema>;
 
-/** Source: specification, "Webhook". */
+/** Source: docs/spec/reviews-data-api.md, "Webhook". */
 export const webhookSchema = v.object({
   id: anyText,
   topic,
@@ -33,7 +36,10 @@ const url = v.pipe(
   v.regex(/^https?:\/\/[^\s/\p{Cc}][^\s\p{Cc}]*$/iu, 'must be an http(s) URL'),
 );
 
-/** Source: specification, "create_shop_webhook"; open points, "update / delete webhook", "send test webhook". */
+/**
+ * Source: docs/spec/reviews-data-api.md, "create_shop_webhook"; docs/spec/open-points.md, "update / delete
+ * webhook", "send test webhook".
+ */
 export const createWebhookBody = v.object({ topic, url });
 export const updateWebhookBody = v.object({ id, topic, url });
 export const sendTestWebhookBody = v.union([v.object({ id }), createWebhookBody]);
@@ -43,7 +49,7 @@ export const deletedReviewSchema = v.object({ id, product_id: anyText, product_h
 
 export type DeletedReview = v.InferOutput<typeof deletedReviewSchema>;
 
-/** The body of a delivery. Source: open points, "Webhooks". */
+/** The body of a delivery. Source: docs/spec/open-points.md, "Webhooks". */
 export type WebhookEvent = {
   event_type: WebhookTopic;
   event_id: string;

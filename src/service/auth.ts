@@ -13,9 +13,10 @@ export type RequestSignature = { signature: string; expiresAt: number };
 export type AuthenticatedCaller = Caller & { key: string; signature?: RequestSignature };
 
 /**
- * Identifies the caller by bearer token, signature or API key; the first of these that was sent counts. Throws
- * `unauthenticated` for missing or invalid credentials, and `permission_denied` if a bearer token lacks the
- * operation's scope. Source: specification, "Authentication"; open points, "Signature".
+ * Identifies the caller by bearer token, signature or API key; the first of these that was sent counts.
+ * Throws `unauthenticated` for missing or invalid credentials, and `permission_denied` if a bearer token
+ * lacks the operation's scope. Source: docs/spec/reviews-data-api.md, "Authentication";
+ * docs/spec/open-points.md, "Signature".
  */
 export async function authenticate(
   request: Request,

@@ -19,8 +19,8 @@ export function readInput(operation: Operation, request: Request, body: Uint8Arr
 }
 
 /**
- * The known parameters of a query. Lists are comma-separated values, repeated parameters, `name[]` or `name[0]` (open
- * points). An empty value means that the parameter is absent, except for filters by product and lists.
+ * The known parameters of a query. Lists are comma-separated values, repeated parameters, `name[]` or `name[0]`
+ * (docs/spec/open-points.md, "Reviews of one product"). An empty value means that the parameter is absent, except for filters by product and lists.
  */
 function readQuery(operation: Operation, parameters: URLSearchParams): Record<string, string | string[]> {
   const query = new Map<string, string | string[]>();

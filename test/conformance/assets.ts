@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Assets } from '../../src/edge/http/assets.ts';
 
-/** Files as the build writes them: their text, that of their compressed siblings, and their integrity. */
+/** Files of a build: their text, the text of their compressed siblings, and their integrity. */
 export type BuiltFiles = Record<string, { text: string; br?: string; gzip?: string; integrity: string }>;
 
 const files: BuiltFiles = {
@@ -10,11 +10,11 @@ const files: BuiltFiles = {
   'assets/list-a1b2.js': { text: 'chunk', integrity: 'sha384-chunk' },
 };
 
-/** What every source of the widget's files must do. `create` makes one of these files. */
+/** The behaviour of every `Assets` adapter. `create` makes one with these files. */
 export function testAssets(name: string, create: (files: BuiltFiles) => Assets | Promise<Assets>): void {
   const read = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes);
 
-  test(`${name}: gives a file with its type, its compressed forms and its integrity`, async () => {
+  test(`${name}: returns a file with its type, compressed forms and integrity`, async () => {
     const assets = await create(files);
     const entry = await assets('/storefront-reviews.js');
     expect(read(entry?.body)).toBe('entry');
@@ -27,7 +27,7 @@ export function testAssets(name: string, create: (files: BuiltFiles) => Assets |
     });
   });
 
-  test(`${name}: knows files whose name changes with their content, and those without compressed forms`, async () => {
+  test(`${name}: recognizes immutable files, and files without compressed forms`, async () => {
     const assets = await create(files);
     const chunk = await assets('/assets/list-a1b2.js');
     expect(chunk).toMatchObject({ integrity: 'sha384-chunk', immutable: true, encodings: {} });
@@ -35,7 +35,7 @@ export function testAssets(name: string, create: (files: BuiltFiles) => Assets |
     expect(pinned).toMatchObject({ integrity: 'sha384-entry', immutable: true });
   });
 
-  test(`${name}: gives nothing for what is not one of the files`, async () => {
+  test(`${name}: returns undefined for any other path`, async () => {
     const assets = await create(files);
     for (const path of [
       '/',

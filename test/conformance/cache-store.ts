@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CacheEntry, CacheStore } from '../../src/edge/cache/store.ts';
 
-/** What every cache store must do. `create` makes an empty one with room for a hundred small entries. */
+/** The suite of every cache store. `create` returns an empty one with space for a hundred small entries. */
 export function testCacheStore(name: string, create: () => CacheStore | Promise<CacheStore>): void {
-  test(`${name}: gives nothing for a key that it does not know`, async () => {
+  test(`${name}: returns nothing for an unknown key`, async () => {
     const store = await create();
     expect(await store.get('a')).toBeUndefined();
   });
 
-  test(`${name}: gives an entry as it was put, every byte and time of it`, async () => {
+  test(`${name}: returns an entry exactly as it was stored`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), anyBytes, anyEncodings, anyTags, async (key, bytes, encodings, tags) => {
         const store = await create();
@@ -21,7 +21,7 @@ export function testCacheStore(name: string, create: () => CacheStore | Promise<
     );
   });
 
-  test(`${name}: never gives one key's entry for another`, async () => {
+  test(`${name}: never returns the entry of another key`, async () => {
     const keys = [
       'a',
       'A',
@@ -43,14 +43,14 @@ export function testCacheStore(name: string, create: () => CacheStore | Promise<
     }
   });
 
-  test(`${name}: puts a new entry in place of the old one`, async () => {
+  test(`${name}: replaces an entry`, async () => {
     const store = await create();
     await store.set('a', entryOf(new Uint8Array([1])));
     await store.set('a', entryOf(new Uint8Array([2])));
     expect((await store.get('a'))?.bytes).toEqual(new Uint8Array([2]));
   });
 
-  test(`${name}: forgets what is deleted, also where there is nothing`, async () => {
+  test(`${name}: deletes an entry, and ignores unknown keys`, async () => {
     const store = await create();
     await store.set('a', entryOf(new Uint8Array([1])));
     await store.delete('a');
@@ -58,7 +58,7 @@ export function testCacheStore(name: string, create: () => CacheStore | Promise<
     expect(await store.get('a')).toBeUndefined();
   });
 
-  test(`${name}: purges every entry that has one of the tags, and no other, and says how many`, async () => {
+  test(`${name}: purges every entry with one of the tags and no other, and returns how many`, async () => {
     const store = await create();
     const tagged = {
       a: ['handle:lamp'],
@@ -72,12 +72,12 @@ export function testCacheStore(name: string, create: () => CacheStore | Promise<
       await store.set(key, entryOf(new Uint8Array([1]), { tags }));
     }
     expect(await store.purge(['handle:lamp', 'id:12', 'handle:none'])).toBe(3);
-    expect(await keptOf(store, Object.keys(tagged))).toEqual(['d', 'e', 'f']);
+    expect(await storedOf(store, Object.keys(tagged))).toEqual(['d', 'e', 'f']);
     expect(await store.purge(['handle:lamp'])).toBe(0);
     expect(await store.purge([])).toBe(0);
   });
 
-  test(`${name}: finds an entry by the tags that it has now`, async () => {
+  test(`${name}: purges a replaced entry by its new tags only`, async () => {
     const store = await create();
     const entry = (...tags: string[]) => entryOf(new Uint8Array([1]), { tags });
     await store.set('a', entry('old'));
@@ -85,11 +85,11 @@ export function testCacheStore(name: string, create: () => CacheStore | Promise<
     await store.set('b', entry('old'));
     await store.delete('b');
     expect(await store.purge(['old'])).toBe(0);
-    expect(await keptOf(store, ['a'])).toEqual(['a']);
+    expect(await storedOf(store, ['a'])).toEqual(['a']);
     await store.set('b', entry('new'));
     expect(await store.purge(['new'])).toBe(2);
     await store.set('a', entry('new'));
-    expect(await keptOf(store, ['a', 'b'])).toEqual(['a']);
+    expect(await storedOf(store, ['a', 'b'])).toEqual(['a']);
     expect(await store.purge(['new'])).toBe(1);
   });
 }
@@ -98,10 +98,10 @@ const anyBytes = fc.uint8Array({ maxLength: 300 }).map((bytes) => new Uint8Array
 const anyEncodings = fc.record({ br: anyBytes, gzip: anyBytes }, { requiredKeys: [] });
 const anyTags = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 3 });
 
-/** Of `keys`, those under which the store gives something. */
-async function keptOf(store: CacheStore, keys: readonly string[]): Promise<string[]> {
-  const kept = await Promise.all(keys.map(async (key) => ((await store.get(key)) ? [key] : [])));
-  return kept.flat();
+/** The keys that have an entry. */
+async function storedOf(store: CacheStore, keys: readonly string[]): Promise<string[]> {
+  const stored = await Promise.all(keys.map(async (key) => ((await store.get(key)) ? [key] : [])));
+  return stored.flat();
 }
 
 export function entryOf(bytes: Uint8Array<ArrayBuffer>, given: Partial<CacheEntry> = {}): CacheEntry {

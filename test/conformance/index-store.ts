@@ -3,25 +3,25 @@ import { expect, test } from 'vitest';
 import type { PublicReview } from '../../src/contract/storefront.ts';
 import type { IndexDirectory, IndexStore } from '../../src/edge/shop-index/index-store.ts';
 
-/** What every index store must do. `create` gives the store of a shop; the stores of one test share what they may. */
+/** The suite of every index store. `createAll` returns a function that opens the store of a shop; all shops share one backend. */
 export function testIndexStore(
   name: string,
   createAll: () => (shop: string) => IndexStore | Promise<IndexStore>,
 ): void {
-  test(`${name}: has nothing at first`, async () => {
+  test(`${name}: is empty at first`, async () => {
     const store = await createAll()('one');
     expect(await store.readDirectory()).toBeUndefined();
     expect(await store.readPart('a')).toBeUndefined();
   });
 
-  test(`${name}: gives the directory that was written last, every field of it`, async () => {
+  test(`${name}: returns the latest directory exactly as it was written`, async () => {
     const store = await createAll()('one');
     await store.writeDirectory(aDirectory({ readAt: 1 }));
     await store.writeDirectory(aDirectory({ readAt: 2, partial: true }));
     expect(await store.readDirectory()).toEqual(aDirectory({ readAt: 2, partial: true }));
   });
 
-  test(`${name}: gives a part as it was written, whatever its text`, async () => {
+  test(`${name}: returns a part exactly as it was written, whatever its text`, async () => {
     const store = await createAll()('one');
     await fc.assert(
       fc.asyncProperty(
@@ -38,13 +38,13 @@ export function testIndexStore(
     );
   });
 
-  test(`${name}: an empty part is not a missing one`, async () => {
+  test(`${name}: distinguishes an empty part from a missing one`, async () => {
     const store = await createAll()('one');
     await store.writePart('a', []);
     expect(await store.readPart('a')).toEqual([]);
   });
 
-  test(`${name}: forgets a part that is deleted, also where there is none, and no other`, async () => {
+  test(`${name}: deletes a part and no other, and ignores unknown names`, async () => {
     const store = await createAll()('one');
     await store.writePart('a', [aPublicReview()]);
     await store.writePart('b', [aPublicReview()]);
@@ -54,7 +54,7 @@ export function testIndexStore(
     expect(await store.readPart('b')).toHaveLength(1);
   });
 
-  test(`${name}: a part that is called as something else is that part`, async () => {
+  test(`${name}: never confuses parts, or a part with the directory, whatever their names`, async () => {
     const store = await createAll()('one');
     const names = ['directory', 'part', '__proto__', 'a', 'a-1', 'a-10'];
     for (const id of names) await store.writePart(id, [aPublicReview({ id })]);
@@ -62,7 +62,7 @@ export function testIndexStore(
     expect(await store.readDirectory()).toBeUndefined();
   });
 
-  test(`${name}: never gives one shop what is another’s`, async () => {
+  test(`${name}: never returns data of another shop`, async () => {
     const create = createAll();
     const shops = ['one', 'One', 'one/two', 'one:two', 'one%3Atwo', ''];
     const stores = await Promise.all(shops.map(create));

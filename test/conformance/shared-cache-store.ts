@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CacheStore } from '../../src/edge/cache/store.ts';
 import { entryOf } from './cache-store.ts';
 
-/** What a store must do that has `moment`. `create` gives it twice, as two processes have it. */
+/** The suite of stores with `moment`. `create` returns two clients of one store, like those of two processes. */
 export function testSharedCacheStore(
   name: string,
   create: () => Promise<readonly [CacheStore, CacheStore]>,
@@ -10,7 +10,7 @@ export function testSharedCacheStore(
   const tagged = (...tags: string[]) => entryOf(new Uint8Array([1]), { tags });
 
   test.each(['purge', 'softPurge'] as const)(
-    `${name}: does not keep what began to load before a %s by another process`,
+    `${name}: rejects an entry whose load began before a %s by another process`,
     async (purge) => {
       const [one, other] = await create();
       const before = await momentOf(one);
@@ -25,7 +25,7 @@ export function testSharedCacheStore(
     },
   );
 
-  test(`${name}: leaves what was there where it does not keep the new`, async () => {
+  test(`${name}: keeps the stored entry when it rejects a new one`, async () => {
     const [one, other] = await create();
     const before = await momentOf(one);
     await other.purge(['handle:lamp']);
@@ -35,7 +35,7 @@ export function testSharedCacheStore(
     expect(await one.get('a')).toEqual(newer);
   });
 
-  test(`${name}: keeps what has other tags, or began with no purge since, or says nothing of it`, async () => {
+  test(`${name}: stores an entry with other tags, or without a purge since the load began, or without a moment`, async () => {
     const [one, other] = await create();
     await other.purge(['handle:lamp']);
     const after = await momentOf(one);
@@ -46,16 +46,16 @@ export function testSharedCacheStore(
     for (const key of ['a', 'b', 'c']) expect([key, await other.get(key)]).not.toEqual([key, undefined]);
   });
 
-  test(`${name}: does not keep what may have begun before every purge that it knows of`, async () => {
+  test(`${name}: rejects an entry whose load may have begun before every known purge`, async () => {
     const [one] = await create();
     await one.set('a', tagged('handle:lamp'), 0);
     expect(await one.get('a')).toBeUndefined();
   });
 }
 
-/** What a store must do that has `softPurge`. */
+/** The suite of stores with `softPurge`. */
 export function testSoftPurge(name: string, create: () => CacheStore | Promise<CacheStore>): void {
-  test(`${name}: a soft purge makes stale what has one of the tags, and nothing else, and says how many`, async () => {
+  test(`${name}: a soft purge makes every entry with one of the tags stale and no other, and returns how many`, async () => {
     const store = await create();
     const entries = {
       a: entryOf(new Uint8Array([1]), { tags: ['handle:lamp', 'id:12'] }),
@@ -73,7 +73,7 @@ export function testSoftPurge(name: string, create: () => CacheStore | Promise<C
     expect(await store.softPurge?.([])).toBe(0);
   });
 
-  test(`${name}: what was softly purged is found by a purge`, async () => {
+  test(`${name}: a purge finds soft-purged entries`, async () => {
     const store = await create();
     await store.set('a', entryOf(new Uint8Array([1]), { tags: ['handle:lamp'] }));
     await store.softPurge?.(['handle:lamp']);

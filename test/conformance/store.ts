@@ -292,6 +292,20 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.rating('1', { kind: 'product', id: '12' })).review_count).toBe(0);
     });
 
+    it('keeps a date missing that an import lacks, and sorts such a review last', async () => {
+      const undated = aReview({ title: 'undated', reply: { content: 'Hi' } });
+      const dated = aReview({ title: 'dated', commented_at: '2001-01-01T00:00:00Z' });
+      await store.importReview('1', { key: 'a', review: undated });
+      await store.importReview('1', { key: 'b', review: dated });
+      const { list } = await store.listReviews('1', page);
+      expect(list.map(({ title, commented_at }) => [title, commented_at])).toEqual([
+        ['dated', '2001-01-01T00:00:00Z'],
+        ['undated', ''],
+      ]);
+      expect(list[1]?.reply).toMatchObject({ content: 'Hi', reply_at: '' });
+      expect(await store.importReview('1', { key: 'a', review: undated })).toBe('unchanged');
+    });
+
     it('gives an imported review the requested id if it is free', async () => {
       await store.importReview('1', { key: 'a', asId: '41', review: aReview({ title: 'first' }) });
       expect((await store.findReview('1', '41'))?.title).toBe('first');
@@ -308,6 +322,53 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.findReview('1', id))?.title).toBe('ours');
       const { list } = await store.listReviews('1', page);
       expect(list.map(({ title }) => title).sort()).toEqual(['ours', 'theirs']);
+    });
+
+    it('undoes an import: new reviews are deleted and updated ones restored, counters included', async () => {
+      const before = {
+        key: 'old',
+        review: aReview({ title: 'before', rating: 2, media: [{ url: '/a.jpg' }] }),
+      };
+      await store.importReview('1', before);
+      const everything = async () => ({
+        list: (await store.listReviews('1', page)).list.map(({ updated_at: _updated, ...review }) => review),
+        products: await store.listProducts('1'),
+        rating: await store.rating('1', { kind: 'all' }),
+      });
+      const untouched = await everything();
+
+      const first = await store.beginImport('1', 'first.csv');
+      await store.importTogether(async (add) => {
+        const changed = {
+          title: 'after',
+          rating: 4,
+          product_id: '13',
+          product_handle: 'cup',
+          commented_at: '2020-01-01T00:00:00Z',
+          reply: { content: 'Hi' },
+        };
+        expect(await add('1', { key: 'old', review: aReview(changed) })).toBe('updated');
+        await add('1', { key: 'new', review: aReview({ product_id: '14', product_handle: 'jug' }) });
+      }, first);
+      const second = await store.beginImport('1', 'second.csv');
+      await store.importTogether((add) => add('1', { key: 'later', review: aReview() }), second);
+      await store.beginImport('1', 'without-changes.csv');
+
+      expect(await store.lastImport('1')).toMatchObject({ id: second, created: 1, updated: 0 });
+      expect(await store.lastImport('2')).toBeUndefined();
+      expect(await store.undoImport('2', second, 10)).toBe(0);
+      expect(await store.undoImport('1', second, 10)).toBe(1);
+      expect(await store.lastImport('1')).toMatchObject({
+        id: first,
+        file: 'first.csv',
+        created: 1,
+        updated: 1,
+      });
+      expect(await store.undoImport('1', first, 1)).toBe(1);
+      expect(await store.undoImport('1', first, 1)).toBe(1);
+      expect(await store.undoImport('1', first, 1)).toBe(0);
+      expect(await store.lastImport('1')).toBeUndefined();
+      expect(await everything()).toEqual(untouched);
     });
 
     it('exports every review of a shop with the key that imports it again', async () => {

@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(['/v1/reviews', '/v1/ratings', '/healthz', '/readyz', '/metrics', '/storefront-reviews.js'])(
-  '%s refuses methods that it does not take, and names those that it does',
+  '%s rejects other methods with 405, and Allow lists the supported ones',
   async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const response = await edgeOver(shop(), { assets }).get(path, { method });
@@ -49,7 +49,7 @@ test.each([
   '/v1/uploads',
   '/assets/none.js',
   '/../etc',
-])('there is nothing at %s', async (path) => {
+])('%s is not found', async (path) => {
   for (const method of ['GET', 'POST']) {
     const response = await edgeOver(shop(), { assets }).get(path, { method });
     expect(response.status).toBe(404);
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('a page of any origin may read, and is told so before it asks', async () => {
+test('pages of every origin may read, and the preflight response says so', async () => {
   const { get } = edgeOver(shop(), { assets });
   for (const path of ['/v1/reviews?product=lamp', '/v1/reviews', '/storefront-reviews.js', '/none']) {
     const response = await get(path, { headers: { origin: 'https://shop.example' } });
@@ -81,33 +81,36 @@ test('the health check answers without the API', async () => {
   expect(api.calls).toEqual([]);
 });
 
-const refused = (code: number) => () => envelope({ errors: [{ field: 'x', message: 'words' }] }, code);
+const refused = (code: number) => () => envelope({ errors: [{ field: 'x', message: 'API message' }] }, code);
 
 test.each([
-  ['refuses the request', refused(3), 502, 'api_unavailable'],
-  ['ran out of time', refused(4), 504, 'api_timeout'],
-  ['knows no such thing', refused(5), 502, 'api_unavailable'],
-  ['refuses the credentials', refused(16), 502, 'api_refused'],
-  ['forbids it', refused(7), 502, 'api_refused'],
+  ['rejects the request', refused(3), 502, 'api_unavailable'],
+  ['exceeds its own deadline', refused(4), 504, 'api_timeout'],
+  ['does not find anything', refused(5), 502, 'api_unavailable'],
+  ['rejects the credentials', refused(16), 502, 'api_refused'],
+  ['denies permission', refused(7), 502, 'api_refused'],
   ['is busy', refused(8), 503, 'api_busy'],
-  ['cannot do it', refused(12), 502, 'api_unavailable'],
-  ['failed', refused(13), 502, 'api_unavailable'],
-  ['is not there', () => Promise.reject(new TypeError('fetch failed')), 502, 'api_unavailable'],
-  ['talks nonsense', () => new Response('words of the API'), 502, 'api_unavailable'],
-])('where the API %s, a browser gets a problem without its words', async (_, answer, status, code) => {
-  const { get, events } = edgeOver({ fetch: answer });
-  const response = await get('/v1/reviews?product=lamp');
-  expect(response.status).toBe(status);
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(response.headers.get('retry-after')).toBe(code === 'api_busy' ? '5' : null);
-  const text = await response.text();
-  expect(JSON.parse(text)).toMatchObject({ code, status });
-  expect(text).not.toContain('words');
-  expect(text).not.toContain('req-1');
-  expect(events.map(({ event }) => event)).toContain('upstream_failed');
-});
+  ['does not implement the operation', refused(12), 502, 'api_unavailable'],
+  ['fails', refused(13), 502, 'api_unavailable'],
+  ['is unreachable', () => Promise.reject(new TypeError('fetch failed')), 502, 'api_unavailable'],
+  ['returns invalid data', () => new Response('message of the API'), 502, 'api_unavailable'],
+])(
+  'if the API %s, the browser gets a problem without the message of the API',
+  async (_, answer, status, code) => {
+    const { get, events } = edgeOver({ fetch: answer });
+    const response = await get('/v1/reviews?product=lamp');
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('retry-after')).toBe(code === 'api_busy' ? '5' : null);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ code, status });
+    expect(text).not.toContain('message');
+    expect(text).not.toContain('req-1');
+    expect(events.map(({ event }) => event)).toContain('upstream_failed');
+  },
+);
 
-test('an API that never answers is a problem after four seconds', async () => {
+test('if the API never answers, the browser gets a problem after four seconds', async () => {
   vi.useFakeTimers();
   try {
     const { get } = edgeOver({ fetch: () => new Promise(() => {}) });
@@ -123,7 +126,7 @@ test('an API that never answers is a problem after four seconds', async () => {
   }
 });
 
-test('how long the API wants to be left alone is told to the browser', async () => {
+test('the Retry-After of the API is passed on to the browser', async () => {
   const busy = () => {
     const response = envelope({}, 8);
     response.headers.set('retry-after', '30');
@@ -133,9 +136,9 @@ test('how long the API wants to be left alone is told to the browser', async () 
   expect(response.headers.get('retry-after')).toBe('30');
 });
 
-test('a mistake of ours is a problem that says nothing, and a line in the log that says where', async () => {
+test('a bug is reported as a problem without details, and its place in the code is logged', async () => {
   const broken = () => {
-    throw new RangeError('the secret of the broken part');
+    throw new RangeError('a secret in the message');
   };
   const { get, events } = edgeOver(shop(), { assets: broken });
   const response = await get('/storefront-reviews.js');

@@ -10,12 +10,12 @@ const headersOf = ({ headers }: Response) => ({
   status: headers.get('cache-status'),
 });
 
-/** Waits until what runs behind an answer has come to that. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
+/** Polls for a state that background work leads to. */
+async function until(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-test('a thousand who ask at once make one call of each kind', async () => {
+test('a thousand concurrent requests cause one call of each operation', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const { get } = edgeOver(api);
   const responses = await Promise.all(Array.from({ length: 1000 }, () => get(path)));
@@ -30,7 +30,7 @@ test('a thousand who ask at once make one call of each kind', async () => {
   expect(statuses.filter((status) => status === 'storefront-reviews; fwd=miss; collapsed')).toHaveLength(999);
 });
 
-test('one call is made however long it takes and however short answers are fresh', async () => {
+test('concurrent requests share one call, even if it takes longer than all cache windows', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     let release = () => {};
@@ -43,13 +43,13 @@ test('one call is made however long it takes and however short answers are fresh
     await get(`${path}&page=2`);
     const before = listings(api.calls);
     api.behaviour.interfere = () => held;
-    const asked = [get(path)];
+    const pending = [get(path)];
     await until(() => listings(api.calls) > before);
     vi.setSystemTime(Date.now() + 100_000);
-    asked.push(get(path), get(path));
+    pending.push(get(path), get(path));
     await new Promise((resolve) => setImmediate(resolve));
     release();
-    const statuses = (await Promise.all(asked)).map(({ headers }) => headers.get('cache-status'));
+    const statuses = (await Promise.all(pending)).map(({ headers }) => headers.get('cache-status'));
     expect(statuses.filter((status) => status?.includes('collapsed'))).toHaveLength(2);
     expect(listings(api.calls)).toBe(before + 1);
   } finally {
@@ -57,7 +57,7 @@ test('one call is made however long it takes and however short answers are fresh
   }
 });
 
-test('an answer is fresh for CACHE_TTL, then stale while a fresh one is fetched', async () => {
+test('an answer is fresh for CACHE_TTL, then served stale during a refresh', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const { get, json, pass } = edgeOver(api, { env: { CACHE_TTL: '60', CACHE_STALE: '600' } });
   const first = await get(path);
@@ -84,7 +84,7 @@ test('an answer is fresh for CACHE_TTL, then stale while a fresh one is fetched'
   expect(headersOf(await get(path)).age).toBe('0');
 });
 
-test('after both windows an answer is waited for', async () => {
+test('after both windows, a request waits for a new answer', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const { get, json, pass } = edgeOver(api);
   await get(path);
@@ -93,20 +93,20 @@ test('after both windows an answer is waited for', async () => {
   expect((await json(path)).page.count).toBe(4);
 });
 
-test('while the API fails, what is kept is given for CACHE_STALE_IF_ERROR and no longer', async () => {
+test('while the API fails, a stale answer is served for CACHE_STALE_IF_ERROR and no longer', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const { get, pass, events } = edgeOver(api, { env: { CACHE_STALE_IF_ERROR: '86400' } });
   const body = await (await get(path)).text();
   api.behaviour.interfere = () => envelope({}, 13);
 
   pass(661);
-  const kept = await get(path);
-  expect(kept.status).toBe(200);
-  expect(headersOf(kept)).toEqual({
+  const stale = await get(path);
+  expect(stale.status).toBe(200);
+  expect(headersOf(stale)).toEqual({
     age: '661',
     status: 'storefront-reviews; fwd=stale; ttl=-601; detail=stale-if-error',
   });
-  expect(await kept.text()).toBe(body);
+  expect(await stale.text()).toBe(body);
   expect(events).toContainEqual({ event: 'stale_served', age: 661 });
 
   pass(86_460 - 661);
@@ -114,13 +114,13 @@ test('while the API fails, what is kept is given for CACHE_STALE_IF_ERROR and no
   pass(1);
   expect((await get(path)).status).toBe(502);
 
-  // The breaker lets one call try then, and all where that one succeeds.
+  // The breaker then allows one probe, and closes if it succeeds.
   pass(10);
   api.behaviour.interfere = undefined;
   await expect.poll(async () => (await get(path)).status).toBe(200);
 });
 
-test('a longer CACHE_STALE is not cut by a shorter CACHE_STALE_IF_ERROR', async () => {
+test('a shorter CACHE_STALE_IF_ERROR does not shorten CACHE_STALE', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const env = { CACHE_TTL: '10', CACHE_STALE: '100', CACHE_STALE_IF_ERROR: '0' };
   const { get, pass } = edgeOver(api, { env });
@@ -135,7 +135,7 @@ test('a longer CACHE_STALE is not cut by a shorter CACHE_STALE_IF_ERROR', async 
   expect((await get(path)).status).toBe(502);
 });
 
-test('a failure behind a stale answer leaves the answer as it was', async () => {
+test('a failed refresh does not change the stale answer', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const { get, json, pass, events } = edgeOver(api);
   await get(path);
@@ -146,7 +146,7 @@ test('a failure behind a stale answer leaves the answer as it was', async () => 
   expect(headersOf(await get(path)).age).toBe('100');
 });
 
-test('failures are never kept', async () => {
+test('errors are never cached', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3), interfere: () => envelope({}, 13) });
   const { get } = edgeOver(api);
   expect((await get(path)).status).toBe(502);
@@ -154,7 +154,7 @@ test('failures are never kept', async () => {
   expect((await get(path)).status).toBe(200);
 });
 
-test('an answer whose rating could not be had is kept for 5 s only', async () => {
+test('an answer without a rating, because the API failed, is cached for only 5 s', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   api.behaviour.interfere = (operation) => (operation === 'get_rating' ? envelope({}, 13) : undefined);
   const { get, json, pass } = edgeOver(api, { env: { CACHE_STALE: '0' } });
@@ -167,7 +167,7 @@ test('an answer whose rating could not be had is kept for 5 s only', async () =>
   expect((await json(path)).rating).toMatchObject({ count: 3 });
 });
 
-test('a browser that has the answer is told so', async () => {
+test('a browser that has the current answer gets 304', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const { get, pass } = edgeOver(api);
   const first = await get(path);
@@ -184,7 +184,7 @@ test('a browser that has the answer is told so', async () => {
   for (const tag of ['"other"', etag.slice(1, -1), '']) {
     expect((await get(path, { headers: { 'if-none-match': tag } })).status).toBe(200);
   }
-  // The same content has the same tag, also when it was fetched anew.
+  // The same content has the same ETag, even if it was loaded again.
   pass(10_000);
   expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   api.behaviour.reviews = reviewsNumbered(4);
@@ -192,17 +192,17 @@ test('a browser that has the answer is told so', async () => {
   expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(200);
 });
 
-test('a store that fails is no outage', async () => {
+test('a failing cache store is not an outage', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
-  const fail = () => Promise.reject(new Error('the store is gone'));
+  const fail = () => Promise.reject(new Error('the store is down'));
   const { get, events } = edgeOver(api, { store: { get: fail, set: fail, delete: fail, purge: fail } });
   for (const _ of [1, 2]) expect((await get(path)).status).toBe(200);
-  // The memory of the process takes its place.
+  // The fallback in memory caches the answer.
   expect(listings(api.calls)).toBe(1);
   expect(events).toContainEqual({ event: 'cache_failed', action: 'get', reason: 'Error' });
 });
 
-test('only the given clock counts, also where it is far from that of the system', async () => {
+test('only the injected clock counts, even if it is far from the system clock', async () => {
   for (const start of [0, noon + 1e12]) {
     const api = createFaultyApi({ reviews: reviewsNumbered(3) });
     const { get, clock, pass } = edgeOver(api);

@@ -8,7 +8,7 @@ import { createFaultyApi } from '../../testing/edge/faulty-api.ts';
 import { edgeOver, noon, reviewsNumbered, type Setting } from '../../testing/edge/shop.ts';
 import { aDelivery, anEvent, signed } from '../../testing/edge/webhook-delivery.ts';
 
-/** An error that holds secrets wherever an error can. */
+/** An error with a secret in every field. */
 function spilling(): Error {
   const error = new Error('canary in the message', { cause: new Error('canary in the cause') });
   return Object.assign(error, { code: 'canary in the code', token: 'canary in a field', status: 'canary' });
@@ -23,28 +23,31 @@ const memory = createMemoryStore();
 test.each<[string, Setting]>([
   ['the store throws', { store: { get: fail, set: fail, delete: fail, purge: fail } }],
   ['the store rejects', { store: { get: reject, set: reject, delete: reject, purge: reject } }],
-  ['the store throws a text', { store: { ...memory, get: () => Promise.reject('canary') } }],
-  ['its moment and its soft purge fail', { store: { ...memory, moment: reject, softPurge: reject } }],
-  ['the fallback fails as well', { store: { ...memory, get: reject }, fallback: { ...memory, get: reject } }],
-  ['bodies cannot be compressed', { compress: reject }],
-  ['the widget cannot be read', { assets: reject }],
-  ['the widget throws', { assets: fail }],
+  ['the store rejects with a string', { store: { ...memory, get: () => Promise.reject('canary') } }],
+  ['moment and softPurge of the store fail', { store: { ...memory, moment: reject, softPurge: reject } }],
   [
-    'the index cannot be kept',
+    'the fallback store fails too',
+    { store: { ...memory, get: reject }, fallback: { ...memory, get: reject } },
+  ],
+  ['compression fails', { compress: reject }],
+  ['reading the widget rejects', { assets: reject }],
+  ['reading the widget throws', { assets: fail }],
+  [
+    'the index store fails',
     {
       env: { ...signed, PRODUCT_FILTER: 'index' },
       indexStore: { ...createMemoryIndexStore(), readDirectory: reject, writeDirectory: reject },
     },
   ],
-  ['chance fails', { random: fail }],
-  ['the API cannot be called', { fetch: fail }],
-  ['the API is called and rejects', { fetch: reject }],
-])('where %s no secret is in an answer, a header, a line of the log or a metric', async (_, setting) => {
+  ['the random source fails', { random: fail }],
+  ['fetch throws', { fetch: fail }],
+  ['fetch rejects', { fetch: reject }],
+])('if %s, no secret appears in an answer, a header, the log or a metric', async (_, setting) => {
   const { waitUntil, settled } = createBackground();
   const api = createFaultyApi({ reviews: reviewsNumbered(30, { content: 'long '.repeat(100) }) });
   const { edge, get, events } = edgeOver(api, { env: signed, waitUntil, ...setting });
   const event = anEvent({ event_type: 'review/created' });
-  const asked = [
+  const requests = [
     () => get('/v1/reviews?product=lamp&page_size=50'),
     () => get('/v1/ratings?products=lamp'),
     () => get('/v1/reviews?scope=store'),
@@ -53,12 +56,12 @@ test.each<[string, Setting]>([
     () => get('/readyz'),
     () => edge.refresh().then(() => get('/metrics')),
   ];
-  const said: string[] = [];
-  for (const ask of asked) {
-    const response = await ask();
-    said.push(JSON.stringify([...response.headers]), await response.text());
+  const output: string[] = [];
+  for (const send of requests) {
+    const response = await send();
+    output.push(JSON.stringify([...response.headers]), await response.text());
     await settled();
   }
-  said.push(...events.map((one) => logLine(one, noon)));
-  expect(leaksIn(said.join('\n'))).toEqual([]);
+  output.push(...events.map((one) => logLine(one, noon)));
+  expect(leaksIn(output.join('\n'))).toEqual([]);
 });

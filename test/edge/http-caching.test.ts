@@ -5,9 +5,9 @@ import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
 import { edgeOver, reviewsNumbered, type Setting } from '../../testing/edge/shop.ts';
 
 /**
- * The cases of the public suite for HTTP caches (github.com/http-tests/cache-tests) that apply to what the edge
- * answers, by the names that they have there. What the origin's headers say does not apply: the API's answers
- * are no representations of ours, and their headers are not passed on.
+ * The cases of the public HTTP cache test suite (github.com/http-tests/cache-tests) that apply to the edge, by their
+ * original names. Cases about origin headers do not apply: the answers of the API are not representations of the
+ * edge's resources, and their headers are not passed on.
  */
 
 const path = '/v1/reviews?product=lamp';
@@ -21,7 +21,7 @@ function anEdge(setting: Setting = {}) {
   return { api, network, ...over };
 }
 
-/** An edge that has an answer which is no longer fresh. */
+/** An edge with a stale answer in its cache. */
 async function withStale(given: { seconds?: number } & Setting = {}) {
   const { seconds = ttl + 1, ...setting } = given;
   const over = anEdge(setting);
@@ -35,8 +35,8 @@ const status = (response: Response) => response.headers.get('cache-status') ?? '
 const closed = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
 const unavailable = async () => new Response('Service Unavailable', { status: 503 });
 
-describe('the four stale cases', () => {
-  // Beyond the time in which a stale answer is given at once, so that the API is asked first.
+describe('stale answers while the API fails', () => {
+  // Without a stale window, so that the API is called first.
   const env = { CACHE_TTL: String(ttl), CACHE_STALE: '0', CACHE_STALE_IF_ERROR: '600' };
 
   it.each([
@@ -44,7 +44,7 @@ describe('the four stale cases', () => {
     ['stale-503', unavailable],
     ['stale-sie-close', closed],
     ['stale-sie-503', unavailable],
-  ])('%s: a stale answer is given where the API fails, for as long as it says', async (name, failure) => {
+  ])('%s: serves a stale answer for as long as stale-if-error says', async (name, failure) => {
     const { network, get, body, pass } = await withStale({ env });
     network.failure = failure;
     const response = await get(path);
@@ -61,7 +61,7 @@ describe('the four stale cases', () => {
 });
 
 describe('extensions for stale content', () => {
-  it('stale-while-revalidate: a stale answer is given at once, the next one is new', async () => {
+  it('stale-while-revalidate: serves the stale answer at once, and then the new one', async () => {
     const { api, get, body } = await withStale();
     api.behaviour.reviews = reviewsNumbered(4);
     const stale = await get(path);
@@ -72,14 +72,14 @@ describe('extensions for stale content', () => {
     expect(fresh.headers.get('age')).toBe('0');
   });
 
-  it('stale-if-error-cc-response-expired: after its time a stale answer is not given', async () => {
+  it('stale-if-error-cc-response-expired: does not serve an expired answer', async () => {
     const env = { CACHE_STALE: '0', CACHE_STALE_IF_ERROR: '1' };
     const { api, get } = await withStale({ env, seconds: ttl + 2 });
     api.behaviour.interfere = () => envelope({}, 13);
     expect((await get(path)).status).toBe(502);
   });
 
-  it('stale-if-error-cc-request: what a request says of it does not count', async () => {
+  it('stale-if-error-cc-request: ignores the request directive', async () => {
     const env = { CACHE_STALE: '0', CACHE_STALE_IF_ERROR: '1' };
     const { api, get } = await withStale({ env, seconds: ttl + 2 });
     api.behaviour.interfere = () => envelope({}, 13);
@@ -87,14 +87,14 @@ describe('extensions for stale content', () => {
     expect((await get(path, { headers })).status).toBe(502);
   });
 
-  it('stale-warning-*: there is no Warning header, which is obsolete (RFC 9111, 5.5)', async () => {
+  it('stale-warning-*: sends no Warning header, which is obsolete (RFC 9111, 5.5)', async () => {
     const { get } = await withStale();
     expect((await get(path)).headers.get('warning')).toBeNull();
   });
 });
 
 describe('freshness', () => {
-  it('freshness-max-age: within max-age the answer is the same and the API is not asked', async () => {
+  it('freshness-max-age: within max-age, repeats the answer without a call', async () => {
     const { api, get, pass } = anEdge();
     const first = await get(path);
     const maxAge = Number(/max-age=(\d+)/.exec(first.headers.get('cache-control') ?? '')?.[1]);
@@ -107,13 +107,13 @@ describe('freshness', () => {
     expect(api.calls).toHaveLength(calls);
   });
 
-  it('freshness-max-age-stale: after it the API is asked', async () => {
+  it('freshness-max-age-stale: after max-age, calls the API', async () => {
     const { api, get, body } = await withStale({ env: { CACHE_STALE: '0' } });
     api.behaviour.reviews = reviewsNumbered(4);
     expect(await (await get(path)).text()).not.toBe(body);
   });
 
-  it('other-age-*: Age is there, counts in seconds and is more than max-age where the answer is stale', async () => {
+  it('other-age-*: Age counts seconds, and exceeds max-age for a stale answer', async () => {
     const { get, pass } = anEdge();
     expect((await get(path)).headers.get('age')).toBe('0');
     pass(2);
@@ -123,7 +123,7 @@ describe('freshness', () => {
   });
 
   it.each(['s-maxage', 'must-revalidate', 'proxy-revalidate', 'no-cache', 'private'])(
-    'stale-close-%s: no directive is there that would forbid a cache behind us to give what is stale',
+    'stale-close-%s: sends no directive that forbids downstream caches to serve stale answers',
     async (directive) => {
       const { get } = anEdge();
       expect((await get(path)).headers.get('cache-control')).not.toContain(directive);
@@ -139,7 +139,7 @@ describe('requests', () => {
     ['ccreq-no-cache', 'no-cache'],
     ['ccreq-no-store', 'no-store'],
   ])(
-    '%s: no request makes the edge ask the API (RFC 9111, 5.2.1: they are wishes)',
+    '%s: no request directive forces a call, because they are only hints (RFC 9111, 5.2.1)',
     async (_, directives) => {
       const { api, get, pass } = anEdge();
       await get(path);
@@ -151,27 +151,27 @@ describe('requests', () => {
     },
   );
 
-  it('other-cookie, other-authorization: credentials of a shopper neither reach the API nor divide the cache', async () => {
+  it('other-cookie, other-authorization: credentials of a shopper neither reach the API nor vary the cache', async () => {
     const { api, get } = anEdge();
     await get(path, { headers: { cookie: 'a=b', authorization: 'Bearer shopper' } });
     expect(JSON.stringify(api.calls)).not.toContain('shopper');
     expect(status(await get(path))).toContain('hit');
   });
 
-  it('query-args-different: another query is another answer; query-args-same: the same is the same', async () => {
+  it('query-args-different, query-args-same: each query has an answer of its own', async () => {
     const { get } = anEdge();
     await get(path);
     expect(status(await get(`${path}&page=2`))).toContain('miss');
     expect(status(await get(`${path}&page=2`))).toContain('hit');
   });
 
-  it('collapse-basic: two who ask at once are one call', async () => {
+  it('collapse-basic: concurrent requests share one load', async () => {
     const { get } = anEdge();
     const statuses = (await Promise.all([get(path), get(path)])).map(status);
     expect(statuses.filter((value) => value.includes('collapsed'))).toHaveLength(1);
   });
 
-  it('partial-*: a range is answered with the whole, as is allowed (RFC 9110, 14.2)', async () => {
+  it('partial-*: answers a range request with the full body, as RFC 9110, 14.2 allows', async () => {
     const { get } = anEdge();
     const whole = await (await get(path)).text();
     const response = await get(path, { headers: { range: 'bytes=0-1' } });
@@ -180,7 +180,7 @@ describe('requests', () => {
     expect(await response.text()).toBe(whole);
   });
 
-  it('head-*: HEAD is answered from what GET kept, and leaves it as it is', async () => {
+  it('head-*: answers HEAD from the cached GET, without changing it', async () => {
     const { get } = anEdge();
     const whole = await get(path);
     const head = await get(path, { method: 'HEAD' });
@@ -191,7 +191,7 @@ describe('requests', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'M-SEARCH'])(
-    'invalidate-%s: a method that is refused removes nothing',
+    'invalidate-%s: a rejected method invalidates nothing',
     async (method) => {
       const { get } = anEdge();
       await get(path);
@@ -205,9 +205,9 @@ describe('status codes', () => {
   it.each([
     ['/v1/reviews', 400],
     ['/v1/nothing', 404],
-  ])('status-%s-*: %s, which is %i, is never kept', async (address, expected) => {
+  ])('status-*: %s returns %i, which is never cached', async (url, expected) => {
     const { get } = anEdge();
-    const response = await get(address);
+    const response = await get(url);
     expect(response.status).toBe(expected);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('etag')).toBeNull();
@@ -218,7 +218,7 @@ describe('status codes', () => {
     [4, 504],
     [8, 503],
     [13, 502],
-  ])('status-5xx-*: what comes of code %i of the API is %i and never kept', async (code, expected) => {
+  ])('status-5xx-*: code %i of the API becomes %i, which is never cached', async (code, expected) => {
     const { api, get } = anEdge();
     api.behaviour.interfere = () => envelope({}, code);
     const response = await get(path);
@@ -252,16 +252,16 @@ describe('validation', () => {
   });
 
   it.each<[string, (etag: string) => string]>([
-    ['another tag', () => '"abcdef"'],
+    ['another ETag', () => '"abcdef"'],
     ['conditional-etag-quoted-respond-unquoted', (etag) => etag.slice(1, -1)],
-    ['a part of the tag', (etag) => `${etag.slice(0, 9)}"`],
-    ['nothing', () => ''],
-  ])('%s: the whole', async (_, make) => {
+    ['part of the ETag', (etag) => `${etag.slice(0, 9)}"`],
+    ['an empty header', () => ''],
+  ])('%s: 200 with the full body', async (_, make) => {
     const { response } = await conditional((etag) => ({ 'if-none-match': make(etag) }));
     expect(response.status).toBe(200);
   });
 
-  it('conditional-304-etag: a 304 has the headers that the whole would have', async () => {
+  it('conditional-304-etag: a 304 has the same headers as a 200', async () => {
     const { first, response } = await conditional((etag) => ({ 'if-none-match': etag }));
     for (const name of ['etag', 'vary', 'cache-control', 'age', 'access-control-allow-origin']) {
       expect(response.headers.get(name), name).toBe(first.headers.get(name));
@@ -269,7 +269,7 @@ describe('validation', () => {
     }
   });
 
-  it('conditional-etag-precedence: If-None-Match counts, dates do not', async () => {
+  it('conditional-etag-precedence: If-None-Match counts, If-Modified-Since does not', async () => {
     const date = new Date(0).toUTCString();
     const both = await conditional((etag) => ({ 'if-none-match': etag, 'if-modified-since': date }));
     expect(both.response.status).toBe(304);
@@ -277,7 +277,7 @@ describe('validation', () => {
     expect((await conditional(() => ({ 'if-modified-since': far }))).response.status).toBe(200);
   });
 
-  it('conditional-etag-forward: nothing of it goes to the API', async () => {
+  it('conditional-etag-forward: conditions are not forwarded to the API', async () => {
     const { api, get } = anEdge();
     const response = await get(path, { headers: { 'if-none-match': '"abcdef"' } });
     expect(response.status).toBe(200);
@@ -299,7 +299,7 @@ describe('encodings', () => {
     ['br;q=0, gzip;q=0', null],
     ['identity', null],
     ['', null],
-  ])('vary-*: for Accept-Encoding "%s" it is %s of the same bytes', async (accepted, encoding) => {
+  ])('vary-*: for Accept-Encoding "%s" the encoding is %s, of the same body', async (accepted, encoding) => {
     const { get } = anEdge();
     const plain = Buffer.from(await (await get(path)).arrayBuffer());
     const response = await get(path, { headers: { 'accept-encoding': accepted } });
@@ -311,19 +311,19 @@ describe('encodings', () => {
     if (encoding) expect(body.byteLength).toBeLessThan(plain.byteLength / 2);
   });
 
-  it('each encoding has a tag of its own, which is known for that encoding only', async () => {
+  it('each encoding has its own ETag, which matches only that encoding', async () => {
     const { get } = anEdge();
     const tagOf = async (accepted: string) =>
       (await get(path, { headers: { 'accept-encoding': accepted } })).headers.get('etag') ?? '';
     const [br, gzip, plain] = [await tagOf('br'), await tagOf('gzip'), await tagOf('')];
     expect(new Set([br, gzip, plain]).size).toBe(3);
-    const ask = (accepted: string, tag: string) =>
+    const request = (accepted: string, tag: string) =>
       get(path, { headers: { 'accept-encoding': accepted, 'if-none-match': tag } });
-    expect((await ask('br', br)).status).toBe(304);
-    expect((await ask('gzip', br)).status).toBe(200);
+    expect((await request('br', br)).status).toBe(304);
+    expect((await request('gzip', br)).status).toBe(200);
   });
 
-  it('without a Brotli of the platform there is gzip, and what is small is left as it is', async () => {
+  it('uses gzip on platforms without Brotli, and does not compress small bodies', async () => {
     const api = createFaultyApi({ reviews: reviewsNumbered(3) });
     const { get } = edgeOver(api);
     const headers = { 'accept-encoding': 'br, gzip' };
@@ -334,7 +334,7 @@ describe('encodings', () => {
     expect(small.headers.get('content-encoding')).toBeNull();
   });
 
-  it('a body is compressed once, however often it is given', async () => {
+  it('compresses a body once, however often it is served', async () => {
     let times = 0;
     const compress: typeof nodeCompress = (bytes) => {
       times += 1;

@@ -8,17 +8,17 @@ import { envelope } from '../../testing/edge/faulty-api.ts';
 import { anyMarks } from '../../testing/edge/invented-fields.ts';
 import { edgeOver, noon } from '../../testing/edge/shop.ts';
 
-/** An API that answers everything with these items, right or wrong, and with markers around them. */
+/** An API that answers every call with these items, valid or not, and with markers in every other field. */
 function apiOf(list: unknown[], broken: boolean) {
   return {
     fetch: (request: Request) => {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname.endsWith('get_rating')) return envelope({ message: hidden('rating') }, broken ? 0 : 5);
       const isProbe = searchParams.get('page_size') === '1';
-      const isNothing =
+      const isEmpty =
         searchParams.get('is_published') === '0' ||
         /^no-such|^9007/.test(searchParams.get('product_handle') ?? '');
-      const count = isProbe && isNothing ? 0 : list.length;
+      const count = isProbe && isEmpty ? 0 : list.length;
       return Response.json(
         {
           code: 0,
@@ -34,7 +34,7 @@ function apiOf(list: unknown[], broken: boolean) {
   };
 }
 
-function keepingStore() {
+function recordingStore() {
   const entries = new Map<string, CacheEntry>();
   return {
     entries,
@@ -49,7 +49,7 @@ function keepingStore() {
   };
 }
 
-test('of 200,000 reviews no field but the public ones reaches an answer, a log line, a metric, a key or a kept entry', async () => {
+test('of 200,000 reviews, only public fields reach answers, logs, metrics, cache keys and cache entries', async () => {
   let generated = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -60,7 +60,7 @@ test('of 200,000 reviews no field but the public ones reaches an answer, a log l
         const product = { product_id: '12', product_handle: 'lamp' };
         const list = markedReviews(reviewsPerShop, { ...marks, extra, product });
         generated += list.length;
-        const store = keepingStore();
+        const store = recordingStore();
         const env = { PUBLIC_FIELDS: extra.join(',') };
         const { get, events } = edgeOver(apiOf(list, broken), { env, store });
         const paths = [
@@ -69,18 +69,18 @@ test('of 200,000 reviews no field but the public ones reaches an answer, a log l
           'reviews?product=lamp&page=9999999999',
           'ratings?products=lamp',
         ];
-        const said: string[] = [];
+        const sent: string[] = [];
         for (const path of paths) {
           const response = await get(`/v1/${path}`);
-          said.push(JSON.stringify([...response.headers]), await response.text());
+          sent.push(JSON.stringify([...response.headers]), await response.text());
         }
         const metrics = await (await get('/metrics')).text();
-        const unseen = [metrics, ...store.entries.keys(), ...events.map((event) => logLine(event, noon))];
+        const internal = [metrics, ...store.entries.keys(), ...events.map((event) => logLine(event, noon))];
         for (const { bytes, etag, tags } of store.entries.values()) {
-          said.push(etag, ...tags, new TextDecoder().decode(bytes));
+          sent.push(etag, ...tags, new TextDecoder().decode(bytes));
         }
-        expect(leaksIn([...said, ...unseen].join('\n'))).toEqual([]);
-        expect(unseen.join('\n')).not.toContain('shown<');
+        expect(leaksIn([...sent, ...internal].join('\n'))).toEqual([]);
+        expect(internal.join('\n')).not.toContain('shown<');
 
         const published = new Set(list.filter((one) => isShown(one.is_published)).map(({ id }) => id));
         const answer = await (await get('/v1/reviews?product=lamp&page_size=50')).json();
@@ -96,7 +96,7 @@ test('of 200,000 reviews no field but the public ones reaches an answer, a log l
 
 const reviewsPerShop = 2_000;
 
-test('secrets are in no answer, header, log line or key, whatever the API does', async () => {
+test('no secret appears in an answer, a header, the log or a cache key, whatever the API does', async () => {
   const env = {
     REVIEWS_API_URL: 'https://reviews.example',
     REVIEWS_ACCESS_TOKEN: '',
@@ -119,7 +119,7 @@ test('secrets are in no answer, header, log line or key, whatever the API does',
   ];
   const signatures: string[] = [];
   for (const upstream of upstreams) {
-    const store = keepingStore();
+    const store = recordingStore();
     const events: EdgeEvent[] = [];
     const fetch = (request: Request) => {
       signatures.push(request.headers.get('sign') ?? '');

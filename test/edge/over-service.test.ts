@@ -8,19 +8,19 @@ import { type RunningService, runningService } from '../../testing/service/runni
 let service: RunningService;
 afterEach(() => service.close());
 
-/** The real service with these reviews of the lamp, and an edge in front of it that signs. */
+/** The real service with these reviews of the lamp, behind an edge that signs its requests. */
 async function composition(reviews: Record<string, unknown>[], env: Record<string, string> = {}) {
   service = await runningService({ requestsPerMinute: 10_000 });
-  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
   const ids: string[] = [];
-  for (const given of reviews) {
+  for (const review of reviews) {
     const body = v.parse(createReviewBody, {
       rating: 5,
       author: 'Ada',
       product_id: '12',
       product_handle: 'lamp',
       is_published: 1,
-      ...given,
+      ...review,
     });
     ids.push((await service.store.createReview('1', body)).id);
   }
@@ -47,7 +47,7 @@ const varied = Array.from({ length: 60 }, (_, index) => ({
   ...(index % 10 === 9 ? { product_id: '13', product_handle: 'vase' } : {}),
 }));
 
-test('the service is asked for the pages themselves, and its clock is corrected for', async () => {
+test('the edge requests single pages from the service and corrects for its clock', async () => {
   const { json, events } = await composition(varied);
   // The clocks are years apart.
   await expect(json('/v1/reviews?product=lamp')).resolves.toMatchObject({
@@ -58,7 +58,7 @@ test('the service is asked for the pages themselves, and its clock is corrected 
   expect(events.map(({ event }) => event)).not.toContain('parameter_ignored');
 });
 
-test('for every question its answer is the one that all its reviews give', async () => {
+test('every answer equals the one computed from all reviews', async () => {
   const questions = storefrontSorts.flatMap((sort) =>
     [
       '',
@@ -71,30 +71,31 @@ test('for every question its answer is the one that all its reviews give', async
     ].map((filter) => `sort=${sort}${filter}`),
   );
   const { json, events } = await composition(varied);
-  const heeding = await Promise.all(
-    questions.map((asked) => json(`/v1/reviews?product=lamp&page_size=7&page=2&${asked}`)),
+  const expected = await Promise.all(
+    questions.map((query) => json(`/v1/reviews?product=lamp&page_size=7&page=2&${query}`)),
   );
   expect(events.map(({ event }) => event)).not.toContain('gathered');
 
-  // The same service, but the edge believes that only the product is heeded.
-  const forgetful = async (request: Request) => {
+  // The same service, stripped of every filter except the product.
+  const limited = async (request: Request) => {
     const url = new URL(request.url);
-    const heeded = new Set(['product_handle', 'page', 'page_size']);
+    const supported = new Set(['product_handle', 'page', 'page_size']);
     if (url.pathname.endsWith('get_reviews')) {
-      for (const name of [...url.searchParams.keys()]) if (!heeded.has(name)) url.searchParams.delete(name);
+      for (const name of [...url.searchParams.keys()])
+        if (!supported.has(name)) url.searchParams.delete(name);
     }
     return fetch(url, { headers: await service.signed(url.pathname + url.search) });
   };
-  const strict = edgeOver({ fetch: forgetful }, { env: { REVIEWS_API_URL: service.origin } });
-  for (const [index, asked] of questions.entries()) {
-    expect(await strict.json(`/v1/reviews?product=lamp&page_size=7&page=2&${asked}`), asked).toEqual(
-      heeding[index],
+  const gathering = edgeOver({ fetch: limited }, { env: { REVIEWS_API_URL: service.origin } });
+  for (const [index, query] of questions.entries()) {
+    expect(await gathering.json(`/v1/reviews?product=lamp&page_size=7&page=2&${query}`), query).toEqual(
+      expected[index],
     );
   }
-  expect(strict.events.map(({ event }) => event)).toContain('gathered');
+  expect(gathering.events.map(({ event }) => event)).toContain('gathered');
 });
 
-test('hiding a review takes it from the list, the count and the rating, showing it brings it back', async () => {
+test('hiding a review removes it from the list, the count and the rating; publishing it restores it', async () => {
   const { json, pass, ids } = await composition([{ rating: 5 }, { rating: 1 }], { CACHE_STALE: '0' });
   const [, bad = ''] = ids;
   await expect(json('/v1/reviews?product=lamp')).resolves.toMatchObject({ rating: { count: 2, average: 3 } });
@@ -115,7 +116,7 @@ test('hiding a review takes it from the list, the count and the rating, showing 
   });
 });
 
-test('without the service there is a problem, and what was known is given on', async () => {
+test('while the service is down, cached answers are served and new questions get a problem', async () => {
   const { get, pass } = await composition([{ rating: 5 }]);
   await get('/v1/reviews?product=lamp');
   await service.close();

@@ -5,8 +5,8 @@ import { aReview, edgeOver, reviewsNumbered } from '../../testing/edge/shop.ts';
 const path = '/v1/reviews?product=lamp';
 const codeOf = async (response: Response) => [response.status, (await response.json()).code];
 
-describe('an edge that has too much to do', () => {
-  /** An API that holds every call until it is let go. */
+describe('an overloaded edge', () => {
+  /** An API that holds every call until `release`. */
   async function held() {
     const api = createFaultyApi({
       reviews: [
@@ -24,7 +24,7 @@ describe('an edge that has too much to do', () => {
     return { api, release, ...over };
   }
 
-  it('sheds with 503 and Retry-After, and gives what is kept as before', async () => {
+  it('sheds requests with 503 and Retry-After, and still serves cached answers', async () => {
     const { api, release, get, pass, events } = await held();
     const before = api.calls.length;
     const crowd = Array.from({ length: 300 }, (_, index) => get(`/v1/reviews?product=p${index}`));
@@ -42,7 +42,7 @@ describe('an edge that has too much to do', () => {
       .toBe(true);
     expect((await get(path)).status).toBe(200);
 
-    // Beyond the time for which it is given without a question, it is given because the question was shed.
+    // After the stale window, the answer is served because its refresh was shed.
     pass(3_600);
     expect((await get(path)).status).toBe(200);
     expect(api.calls.length - before).toBeLessThanOrEqual(24);
@@ -53,8 +53,8 @@ describe('an edge that has too much to do', () => {
   });
 });
 
-describe('an API that says when to come again', () => {
-  it('is left alone until then, and shoppers are told', async () => {
+describe('an API that sends Retry-After', () => {
+  it('gets no call until then, and shoppers get the same Retry-After', async () => {
     const api = createFaultyApi({ reviews: reviewsNumbered(3) });
     const { get, pass } = edgeOver(api);
     await get(path);
@@ -76,7 +76,7 @@ describe('an API that says when to come again', () => {
     expect((await get(`${path}&page=2`)).status).toBe(200);
   });
 
-  it('is asked again after a minute, whatever it says', async () => {
+  it('is called again after a minute at the latest', async () => {
     const api = createFaultyApi({ reviews: reviewsNumbered(3) });
     const { get, pass } = edgeOver(api);
     await get(path);
@@ -92,13 +92,13 @@ describe('an API that says when to come again', () => {
   });
 });
 
-describe('what is no outage', () => {
+describe('errors that are not an outage', () => {
   it.each([
-    ['refused credentials', 16],
-    ['a refused scope', 7],
-    ['a refused question', 3],
-    ['an operation that there is not', 12],
-  ])('%s: the API is asked each time', async (_, code) => {
+    ['rejected credentials', 16],
+    ['a denied permission', 7],
+    ['a rejected query', 3],
+    ['an unknown operation', 12],
+  ])('%s: the API is still called each time', async (_, code) => {
     const api = createFaultyApi({ reviews: reviewsNumbered(3) });
     const { get, events } = edgeOver(api);
     await get(path);
@@ -109,7 +109,7 @@ describe('what is no outage', () => {
     expect(events.map(({ event }) => event)).not.toContain('breaker_changed');
   });
 
-  it('a product that the API does not know: it has no reviews, and that is kept for 30 s and no longer', async () => {
+  it('a product that the API does not know has no reviews, and this answer is cached for only 30 s', async () => {
     const api = createFaultyApi({ reviews: reviewsNumbered(3) });
     const { get, json, pass, events } = edgeOver(api);
     await get(path);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReads } from '../../src/edge/answers/answers.ts';
+import { createAnswers } from '../../src/edge/answers/answers.ts';
 import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
 import { readOptions } from '../../src/edge/config/options.ts';
 import { createMemoryIndexStore } from '../../src/edge/shop-index/memory-index-store.ts';
@@ -23,7 +23,7 @@ function aShop() {
     ],
   });
   const store = createMemoryStore();
-  const reads = createReads({
+  const answers = createAnswers({
     options: readOptions({ REVIEWS_API_URL: 'https://reviews.example', REVIEWS_API_KEY: 'key' }),
     fetch: api.fetch,
     now: () => noon,
@@ -32,67 +32,67 @@ function aShop() {
     store,
     indexStore: createMemoryIndexStore(),
   });
-  const ask = async (query: string) => {
+  const request = async (query: string) => {
     const search = new URLSearchParams(query);
     const { entry, source } = await (search.has('products')
-      ? reads.ratings(readRatingsQuestion(search))
-      : reads.reviews(readReviewsQuestion(search)));
+      ? answers.ratings(readRatingsQuestion(search))
+      : answers.reviews(readReviewsQuestion(search)));
     return { source, body: JSON.parse(new TextDecoder().decode(entry.bytes)) };
   };
-  return { api, reads, ask };
+  return { api, answers, request };
 }
 
 const aboutLamp = ['product=lamp', 'product=lamp&page=2&sort=lowest', 'product_id=12', 'products=vase,lamp'];
 const aboutOthers = ['scope=store', 'product=vase', 'product_id=13', 'products=vase'];
 
-test('a purge forgets what is kept about a product, by each of its names, and nothing else', async () => {
-  const { reads, ask } = aShop();
-  for (const query of [...aboutLamp, ...aboutOthers]) await ask(query);
-  const purged = await reads.purge([lamp]);
-  // The four answers, and the product's rating by its handle and by its id.
+test('purging a product removes every answer about it, by handle or by ID, and no other', async () => {
+  const { answers, request } = aShop();
+  for (const query of [...aboutLamp, ...aboutOthers]) await request(query);
+  const purged = await answers.purge([lamp]);
+  // The four answers, and the rating of the product by handle and by ID.
   expect(purged).toBe(6);
-  for (const query of aboutOthers) expect([query, (await ask(query)).source]).toEqual([query, 'fresh']);
-  for (const query of aboutLamp) expect([query, (await ask(query)).source]).toEqual([query, 'miss']);
-  expect(await reads.purge([{ kind: 'product', handle: 'bowl', id: '14' }])).toBe(0);
-  expect(await reads.purge([])).toBe(0);
+  for (const query of aboutOthers) expect([query, (await request(query)).source]).toEqual([query, 'fresh']);
+  for (const query of aboutLamp) expect([query, (await request(query)).source]).toEqual([query, 'miss']);
+  expect(await answers.purge([{ kind: 'product', handle: 'bowl', id: '14' }])).toBe(0);
+  expect(await answers.purge([])).toBe(0);
 });
 
-test('a link to a review that is hidden leads nowhere after a purge', async () => {
-  const { api, reads, ask } = aShop();
-  expect((await ask('product=lamp&review=2')).body.list).toMatchObject([{ id: '2' }]);
+test('after a purge, a link to a hidden review finds nothing', async () => {
+  const { api, answers, request } = aShop();
+  expect((await request('product=lamp&review=2')).body.list).toMatchObject([{ id: '2' }]);
   api.behaviour.reviews = api.behaviour.reviews.map((review) =>
     review.id === '2' ? { ...review, is_published: 0 } : review,
   );
-  await reads.purge([lamp]);
-  expect((await ask('product=lamp&review=2')).body).toMatchObject({ list: [], page: { count: 0 } });
+  await answers.purge([lamp]);
+  expect((await request('product=lamp&review=2')).body).toMatchObject({ list: [], page: { count: 0 } });
 });
 
-test('a purge of the shop itself forgets no product', async () => {
-  const { reads, ask } = aShop();
-  for (const query of [...aboutLamp, ...aboutOthers]) await ask(query);
-  expect(await reads.purge([{ kind: 'store' }])).toBe(2);
-  expect((await ask('scope=store')).source).toBe('miss');
-  expect((await ask('product=lamp')).source).toBe('fresh');
+test('purging the shop itself keeps the answers about its products', async () => {
+  const { answers, request } = aShop();
+  for (const query of [...aboutLamp, ...aboutOthers]) await request(query);
+  expect(await answers.purge([{ kind: 'store' }])).toBe(2);
+  expect((await request('scope=store')).source).toBe('miss');
+  expect((await request('product=lamp')).source).toBe('fresh');
 });
 
-test('after a purge a hidden review is gone from the next answer: page, count, rating and listing', async () => {
-  const { api, reads, ask } = aShop();
-  for (const query of aboutLamp) await ask(query);
+test('after a purge, the next answers exclude a hidden review from page, count, rating and listing', async () => {
+  const { api, answers, request } = aShop();
+  for (const query of aboutLamp) await request(query);
   api.behaviour.reviews = api.behaviour.reviews.map((review) =>
     review.id === '2' ? { ...review, is_published: 0 } : review,
   );
-  expect((await ask('product=lamp')).body.page.count).toBe(2);
-  await reads.purge([lamp]);
-  expect((await ask('product=lamp')).body).toMatchObject({
+  expect((await request('product=lamp')).body.page.count).toBe(2);
+  await answers.purge([lamp]);
+  expect((await request('product=lamp')).body).toMatchObject({
     page: { count: 1 },
     rating: { count: 1, average: 5 },
   });
-  expect((await ask('products=vase,lamp')).body.lamp).toMatchObject({ count: 1, average: 5 });
+  expect((await request('products=vase,lamp')).body.lamp).toMatchObject({ count: 1, average: 5 });
 });
 
-test('an answer that was under way when the purge came is not kept', async () => {
-  const { api, reads, ask } = aShop();
-  await ask('product=vase');
+test('an answer whose load began before the purge is not cached', async () => {
+  const { api, answers, request } = aShop();
+  await request('product=vase');
   const first = createFaultyApi({ reviews: api.behaviour.reviews });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -102,21 +102,21 @@ test('an answer that was under way when the purge came is not kept', async () =>
   api.behaviour.interfere = async (operation, query) => {
     if (operation !== 'get_reviews' || query.product_handle !== 'lamp' || isHeld) return undefined;
     isHeld = true;
-    // It has seen the review that is hidden meanwhile.
+    // This answer contains the review that is hidden meanwhile.
     const seen = await first.fetch(
       new Request(`https://reviews.example/api/v1/openapi/get_reviews?${new URLSearchParams(query)}`),
     );
     await held;
     return seen;
   };
-  const before = ask('product=lamp');
+  const before = request('product=lamp');
   await expect.poll(() => isHeld).toBe(true);
   api.behaviour.reviews = api.behaviour.reviews.filter(({ id }) => id !== '2');
-  await reads.purge([lamp]);
-  const after = await ask('product=lamp');
+  await answers.purge([lamp]);
+  const after = await request('product=lamp');
   release();
   expect((await before).body.page.count).toBe(2);
   expect(after.body.page.count).toBe(1);
-  const kept = await ask('product=lamp');
-  expect(kept).toEqual({ source: 'fresh', body: after.body });
+  const cached = await request('product=lamp');
+  expect(cached).toEqual({ source: 'fresh', body: after.body });
 });

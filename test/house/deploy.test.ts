@@ -11,7 +11,7 @@ import { startProcess } from '../../testing/runtimes/runtimes.ts';
 import { readWrangler } from '../../testing/runtimes/wrangler.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
-/** The stage that becomes the image. */
+/** The last stage, which becomes the image. */
 const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 const env = { REVIEWS_API_URL: 'http://127.0.0.1:1', REVIEWS_API_KEY: 'key' };
 const ends: (() => unknown)[] = [];
@@ -19,14 +19,14 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** The parameters of an instruction in its JSON form, without the program, which is Node. */
-function parametersOf(instruction: string): string[] {
+/** The arguments of an instruction in JSON form, without the program, which is Node. */
+function argumentsOf(instruction: string): string[] {
   const [, list = '[]'] = new RegExp(`^${instruction}[^[]*(\\[.*\\])$`, 'm').exec(image) ?? [];
   return JSON.parse(list).slice(1);
 }
 
-/** A folder with what the image has, its packages linked. */
-function folderOfTheImage(): string {
+/** A folder with the files of the image, and its packages linked. */
+function imageFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   ends.push(() => rmSync(folder, { recursive: true }));
   for (const [, from = '', to = ''] of image.matchAll(/^COPY (?!--from)(\S+) (\S+)$/gm)) {
@@ -36,12 +36,12 @@ function folderOfTheImage(): string {
   return folder;
 }
 
-test('the image has all that the edge needs to start, and its health check tells whether it answers', async () => {
-  const folder = folderOfTheImage();
-  const [flag = '', main = ''] = parametersOf('CMD');
+test('the image contains everything the edge needs to start, and its health check works', async () => {
+  const folder = imageFolder();
+  const [flag = '', main = ''] = argumentsOf('CMD');
   const running = await startProcess(process.execPath, [flag, join(folder, main)], env);
   const check = async (port: string) => {
-    const child = spawn(process.execPath, parametersOf('HEALTHCHECK'), { env: { PORT: port } });
+    const child = spawn(process.execPath, argumentsOf('HEALTHCHECK'), { env: { PORT: port } });
     const [status] = await once(child, 'exit');
     return status;
   };
@@ -51,7 +51,7 @@ test('the image has all that the edge needs to start, and its health check tells
   expect(await check(port)).toBe(1);
 });
 
-test('the image does not run as root, and builds from files that there are', () => {
+test('the image does not run as root and copies only existing files', () => {
   expect(image).toMatch(/^USER node$/m);
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
     from.split(' '),
@@ -62,7 +62,7 @@ test('the image does not run as root, and builds from files that there are', () 
   expect(top.filter((file) => !listed.includes(`!${file}`))).toEqual([]);
 });
 
-test('what the edge imports is in the packages of production', () => {
+test('every package that the edge imports is a production dependency', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const packages = sources('src/edge', 'src/client', 'src/contract')
     .flatMap(({ imports }) => imports)
@@ -71,7 +71,7 @@ test('what the edge imports is in the packages of production', () => {
   expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });
 
-test('the Worker is built by the project, and is given only variables that there are and no secret', () => {
+test('wrangler.jsonc builds the Worker with the project and sets only known variables that are not secret', () => {
   const { build, main, vars } = readWrangler();
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   for (const [, name = ''] of build.command.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(name);
@@ -82,16 +82,16 @@ test('the Worker is built by the project, and is given only variables that there
   }
 });
 
-test('the function of the documentation answers', async () => {
+test('the serverless function in the documentation answers', async () => {
   const [, code = ''] = /```ts\n(.*?)```/s.exec(readFileSync('docs/deploy/serverless.md', 'utf8')) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'function-'));
   ends.push(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'function.ts'), code.replaceAll("'./src/", `'${resolve('src')}/`));
-  const ask = `import f from './function.ts';
+  const request = `import f from './function.ts';
     const { status } = await f.fetch(new Request('https://shop.example/healthz'));
     process.exit(status === 200 ? 0 : 1);`;
-  writeFileSync(join(folder, 'ask.ts'), ask);
-  const child = spawn(process.execPath, [join(folder, 'ask.ts')], { env, stdio: 'inherit' });
+  writeFileSync(join(folder, 'request.ts'), request);
+  const child = spawn(process.execPath, [join(folder, 'request.ts')], { env, stdio: 'inherit' });
   const [status] = await once(child, 'exit');
   expect(status).toBe(0);
 });

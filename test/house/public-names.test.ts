@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentedElements } from '../../scripts/documentation.ts';
+import { documentedElements } from '../../scripts/element-tables.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { problems } from '../../src/contract/problem.ts';
 import { publicReviewSchema } from '../../src/contract/storefront.ts';

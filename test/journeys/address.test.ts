@@ -85,7 +85,7 @@ it('opens a review by its link, and leads on to all', async () => {
   await tab.waitForURL(/\?reviews-review=\d+#reviews$/);
   await expect.poll(() => widget.getByRole('article').count()).toBe(1);
   await expect.poll(() => widget.getByRole('article').getByRole('heading').textContent()).toBe(title);
-  await widget.getByRole('button', { name: 'Remove filter: The review that the link leads to' }).waitFor();
+  await widget.getByRole('button', { name: 'Remove filter: Linked review' }).waitFor();
   expect(await layoutShift(tab)).toBe(0);
   await widget.getByRole('button', { name: 'Show all reviews' }).click();
   await expect.poll(() => widget.getByRole('article').count()).toBe(5);

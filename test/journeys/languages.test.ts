@@ -12,8 +12,9 @@ afterAll(() => Promise.all([browser.close(), shop.close()]));
 it.each([
   ['en-GB', 'Customer reviews', []],
   ['he', 'ביקורות לקוחות', ['he']],
-  ['no', 'Kundeanmeldelser', ['no']],
-  ['zh-TW', '顧客評價', ['zh-tw']],
+  ['no', 'Kundeanmeldelser', ['nb']],
+  ['zh-TW', '顧客評價', ['zh-hant']],
+  ['pt-AO', 'Avaliações de clientes', ['pt-pt']],
 ])('a page in %s loads that language and no other', async (lang, heading, files) => {
   const other = await otherShop(`<!doctype html><html lang="${lang}"><title>Another shop</title>
     <link rel="icon" href="data:,">

@@ -93,7 +93,7 @@ async function mountAndRemove(page: Page): Promise<void> {
     document.querySelector('main')?.append(element, document.createElement('storefront-rating'));
     return loaded.then(() => undefined);
   });
-  await page.getByRole('navigation', { name: 'Pages of reviews' }).waitFor();
+  await page.getByRole('navigation', { name: 'Review pages' }).waitFor();
   await page.evaluate(() => document.querySelector('main')?.replaceChildren());
 }
 

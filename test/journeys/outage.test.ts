@@ -41,7 +41,7 @@ describe('while the API', () => {
       const retry = widget.getByRole('button', { name: 'Try again' });
       await retry.waitFor();
       await widget
-        .getByText(/could not be loaded just now|cannot be shown here at the moment/)
+        .getByText(/couldn’t be loaded|aren’t available right now/)
         .first()
         .waitFor();
       await page.getByRole('heading', { level: 1, name: 'Watch Cap' }).waitFor();
@@ -112,7 +112,7 @@ describe('without the edge', () => {
     await page.route('**/v1/reviews**', (route) => route.abort());
     await page.reload();
     await widget
-      .getByText(/^Saved on .* Newer reviews could not be loaded\.$/)
+      .getByText(/^Reviews as of .* Newer ones couldn’t be loaded\.$/)
       .first()
       .waitFor();
     await expect.poll(() => widget.getByRole('article').count()).toBe(5);
@@ -122,7 +122,7 @@ describe('without the edge', () => {
 
     await page.clock.setFixedTime(today + 8 * 24 * 60 * 60 * 1000);
     await page.reload();
-    await widget.getByText('Reviews could not be reached. Is the connection up?').first().waitFor();
+    await widget.getByText('Reviews couldn’t be loaded. Check your connection.').first().waitFor();
     expect(await widget.getByRole('article').count()).toBe(0);
     expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
   });

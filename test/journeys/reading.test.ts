@@ -20,9 +20,9 @@ it('filters, sorts, opens a photo and goes back, with the keyboard alone', async
   await tabTo(page, /^5 stars, /);
   await page.keyboard.press('Space');
   await widget.getByRole('button', { name: 'Remove filter: 5 stars' }).waitFor();
-  await tabTo(page, /^Photos and video$/);
+  await tabTo(page, /^Photos and videos$/);
   await page.keyboard.press('Enter');
-  await widget.getByRole('button', { name: 'Remove filter: Photos and video' }).waitFor();
+  await widget.getByRole('button', { name: 'Remove filter: Photos and videos' }).waitFor();
   await tabTo(page, /^Sort by$/);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => widget.getByRole('combobox').inputValue()).toBe('newest');

@@ -21,7 +21,7 @@ const subjects = [
   { product_id: '0', product_handle: '' },
 ];
 
-/** Of every kind: hidden ones, of the shop, with media, in several scripts, and with what must not be seen. */
+/** All kinds of reviews: hidden, of the shop, with media, in several scripts, and with private fields. */
 const reviews = Array.from({ length: 60 }, (_, index) => ({
   rating: 1 + ((index * 7) % 5),
   author: ['Ada', 'Éva Őri', 'Bo', '花子'][index % 4],
@@ -42,25 +42,25 @@ const reviews = Array.from({ length: 60 }, (_, index) => ({
 
 const started = new Map<string, Running>();
 const answers = new Map<string, Answer[]>();
-const all: Exchange[] = [...requests(filesOfTheWidget()), ...requestsInAnOutage];
+const all: Exchange[] = [...requests(widgetFiles()), ...requestsInAnOutage];
 let service: RunningService;
 
 beforeAll(async () => {
   service = await runningService({ requestsPerMinute: 100_000 });
   service.clock.now = Date.now();
   for (const review of reviews) await service.store.createReview('1', v.parse(createReviewBody, review));
-  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
   const env = {
     REVIEWS_API_URL: service.origin,
     REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
     REVIEWS_PRIVATE_TOKEN: service.signature.privateToken,
     CACHE_TTL: '3600',
   };
-  const here = runtimes.filter(({ isHere }) => isHere);
-  for (const { name, start } of here) {
+  const installed = runtimes.filter(({ isInstalled }) => isInstalled);
+  for (const { name, start } of installed) {
     const running = await start(env);
     started.set(name, running);
-    answers.set(name, await replay(running.origin, requests(filesOfTheWidget())));
+    answers.set(name, await replay(running.origin, requests(widgetFiles())));
   }
   await service.close();
   for (const [name, { origin }] of started) {
@@ -72,38 +72,39 @@ afterAll(async () => {
   await Promise.all([...started.values()].map(({ stop }) => stop()));
 });
 
-test('every runtime that the lockfile brings is here', () => {
-  const missing = runtimes.filter(({ isHere, isExpected }) => isExpected && !isHere);
+test('every runtime in the lockfile is installed', () => {
+  const missing = runtimes.filter(({ isInstalled, isExpected }) => isExpected && !isInstalled);
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-describe.each(runtimes)('on $name', ({ name, isHere }) => {
-  test.skipIf(!isHere)('every request gets its status', () => {
+describe.each(runtimes)('on $name', ({ name, isInstalled }) => {
+  test.skipIf(!isInstalled)('every request gets its expected status', () => {
     const statuses = answers.get(name)?.map(({ status }, index) => ({ ...all[index], status }));
     expect(statuses).toEqual(all);
   });
 
-  test.skipIf(!isHere)('every answer is that of Node, byte for byte', () => {
-    const told = (of: string) => answers.get(of)?.map((answer, index) => ({ ...all[index], ...answer }));
-    expect(told(name)).toEqual(told('Node'));
+  test.skipIf(!isInstalled)('every answer equals that of Node, byte for byte', () => {
+    const exchanges = (runtime: string) =>
+      answers.get(runtime)?.map((answer, index) => ({ ...all[index], ...answer }));
+    expect(exchanges(name)).toEqual(exchanges('Node'));
   });
 
-  test.skipIf(!isHere)('no secret and no personal data is in what it answers and writes', () => {
-    const private_ = [service.signature.kind === 'signature' ? service.signature.privateToken : ''];
-    for (const text of [JSON.stringify(answers.get(name)), started.get(name)?.said() ?? '']) {
-      for (const secret of [...private_, 'canary']) expect(text).not.toContain(secret);
+  test.skipIf(!isInstalled)('neither answers nor output contain secrets or personal data', () => {
+    const token = [service.signature.kind === 'signature' ? service.signature.privateToken : ''];
+    for (const text of [JSON.stringify(answers.get(name)), started.get(name)?.output() ?? '']) {
+      for (const secret of [...token, 'canary']) expect(text).not.toContain(secret);
     }
   });
 });
 
-test('what is asked says something: there are reviews, and one page is not all', () => {
+test('the test data is meaningful: there is more than one page of reviews', () => {
   const [first] = answers.get('Node') ?? [];
   const { rating, page, list } = JSON.parse(first?.body ?? '');
   expect(rating.count).toBe(page.count);
   expect(page.count).toBeGreaterThan(list.length);
 });
 
-function filesOfTheWidget(): { chunk: string; script: string } {
+function widgetFiles(): { chunk: string; script: string } {
   const { script, integrity } = JSON.parse(readFileSync('dist/widget/integrity.json', 'utf8'));
   const chunk = Object.keys(integrity).find((name) => name.startsWith('assets/'));
   return { chunk: `/${chunk}`, script: `/${script}` };

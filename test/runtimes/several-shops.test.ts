@@ -9,7 +9,7 @@ import type { Exchange } from '../../testing/runtimes/requests.ts';
 import { type Running, runtimes } from '../../testing/runtimes/runtimes.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
-const [node, ...others] = runtimes.filter(({ isHere }) => isHere);
+const [node, ...others] = runtimes.filter(({ isInstalled }) => isInstalled);
 const folder = mkdtempSync(join(tmpdir(), 'shops-'));
 let service: RunningService;
 let shops: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   service.clock.now = Date.now();
   const review = { rating: 5, author: 'Ada', is_published: 1, product_id: '12', product_handle: 'lamp' };
   await service.store.createReview('1', v.parse(createReviewBody, review));
-  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
   const { publicToken, privateToken } = service.signature;
   shops = JSON.stringify({
     lamps: { REVIEWS_PUBLIC_TOKEN: publicToken, REVIEWS_PRIVATE_TOKEN: privateToken, CACHE_TTL: 3600 },
@@ -56,26 +56,30 @@ const exchanges: Exchange[] = [
 ];
 
 async function answersOf(runtime: (typeof runtimes)[number] | undefined, SHOPS: string) {
-  if (!runtime) throw new Error('There is no such runtime');
+  if (!runtime) throw new Error('The runtime is not installed');
   const running: Running = await runtime.start({ REVIEWS_API_URL: service.origin, SHOPS });
   const answers = await replay(running.origin, exchanges);
   const [metrics] = await replay(running.origin, [{ path: '/metrics', status: 200 }]);
   await running.stop();
   expect(metrics?.body).toContain('_reads_total{shop="lamps",source="fresh"}');
-  expect(running.said() + JSON.stringify(answers)).not.toContain('canary');
+  expect(running.output() + JSON.stringify(answers)).not.toContain('canary');
   return answers;
 }
 
-test('several shops behind one edge are answered alike on every runtime', async () => {
+test('several shops behind one edge get the same answers on every runtime', async () => {
   const ofNode = await answersOf(node, shops);
   expect(ofNode.map(({ status }, index) => ({ ...exchanges[index], status }))).toEqual(exchanges);
-  const told = (answers: Answer[]) => answers.map((answer, index) => ({ ...exchanges[index], ...answer }));
+  const withRequests = (answers: Answer[]) =>
+    answers.map((answer, index) => ({ ...exchanges[index], ...answer }));
   for (const runtime of others) {
-    expect([runtime.name, told(await answersOf(runtime, shops))]).toEqual([runtime.name, told(ofNode)]);
+    expect([runtime.name, withRequests(await answersOf(runtime, shops))]).toEqual([
+      runtime.name,
+      withRequests(ofNode),
+    ]);
   }
 });
 
-test.each(runtimes.filter(({ name, isHere }) => isHere && name !== 'workerd'))(
+test.each(runtimes.filter(({ name, isInstalled }) => isInstalled && name !== 'workerd'))(
   '$name reads the shops from a file',
   async (runtime) => {
     const file = join(folder, 'shops.json');

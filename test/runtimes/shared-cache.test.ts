@@ -5,7 +5,7 @@ import { type Running, runtimes } from '../../testing/runtimes/runtimes.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 const [node] = runtimes;
-const others = runtimes.filter(({ name, isHere }) => isHere && name !== 'workerd');
+const others = runtimes.filter(({ name, isInstalled }) => isInstalled && name !== 'workerd');
 const lamp = { path: '/v1/reviews?product=lamp', status: 200 };
 const closed = 'redis://:canary@127.0.0.1:1';
 let service: RunningService;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function start(runtime: (typeof runtimes)[number] | undefined, url: string): Promise<Running> {
-  if (!runtime || service.signature.kind !== 'signature') throw new Error('There is no such runtime');
+  if (!runtime || service.signature.kind !== 'signature') throw new Error('The runtime is not installed');
   return runtime.start({
     REVIEWS_API_URL: service.origin,
     REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
@@ -27,7 +27,7 @@ async function start(runtime: (typeof runtimes)[number] | undefined, url: string
 }
 
 describe.skipIf(!valkeyBinary)('with a real Valkey or Redis', () => {
-  test('what one process was told the others know, on whatever they run', async () => {
+  test('processes on all runtimes share their cached answers', async () => {
     const valkey = await runningValkey();
     const first = await start(node, valkey.url);
     await expect.poll(() => cacheStatus(first), { timeout: 5_000 }).toContain('hit');
@@ -42,14 +42,14 @@ describe.skipIf(!valkeyBinary)('with a real Valkey or Redis', () => {
 });
 
 test.each(others)(
-  '$name: without the cache it starts, answers, tells of it without its password, and stops',
+  '$name: without the cache it starts, answers, logs the failure without the password, and stops',
   async (runtime) => {
     const running = await start(runtime, closed);
     expect(await cacheStatus(running)).toContain('miss');
     await running.stop();
-    expect(running.said()).toContain('"cache_failed"');
-    expect(running.said()).toContain('"stopped"');
-    expect(running.said()).not.toContain('canary');
+    expect(running.output()).toContain('"cache_failed"');
+    expect(running.output()).toContain('"stopped"');
+    expect(running.output()).not.toContain('canary');
   },
 );
 

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** An API on a port of its own, whose answers can be held back. */
+/** An API over HTTP whose responses can be held back. */
 async function runningApi() {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   let open = () => {};
@@ -45,9 +45,9 @@ const health = { path: '/healthz', status: 200 };
 const lamp = { path: '/v1/reviews?product=lamp', status: 200 };
 
 test.each([
-  ['in KV where there is a namespace', ['REVIEWS_CACHE']],
-  ['in the cache of the place where there is none', []],
-])('answers are kept %s', async (_where, kvNamespaces) => {
+  ['in KV if a namespace is bound', ['REVIEWS_CACHE']],
+  ['in the local Workers cache otherwise', []],
+])('answers are cached %s', async (_where, kvNamespaces) => {
   const api = await runningApi();
   const env = { REVIEWS_API_URL: api.origin, REVIEWS_API_KEY: 'key' };
   const { origin } = await worker(env, { kvNamespaces });
@@ -58,18 +58,18 @@ test.each([
   expect(api.calls).toHaveLength(calls);
 });
 
-test('a wrong environment is a problem that says nothing, and a log that names all mistakes without values', async () => {
-  const { origin, said } = await worker({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
+test('an invalid configuration is answered with a generic 500 and logged in full, without values', async () => {
+  const { origin, output } = await worker({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
   const [answer] = await replay(origin, [lamp]);
   expect(answer?.status).toBe(500);
   expect(JSON.parse(answer?.body ?? '')).toMatchObject({ code: 'internal' });
   for (const name of ['REVIEWS_API_URL', 'REVIEWS_PUBLIC_TOKEN', 'CACHE_TTL']) {
-    await expect.poll(said).toContain(name);
+    await expect.poll(output).toContain(name);
   }
-  expect(said() + answer?.body).not.toContain('canary');
+  expect(output() + answer?.body).not.toContain('canary');
 });
 
-test('a shopper who leaves does not take the answer from others who wait for the same', async () => {
+test('a shopper who leaves does not cancel a call that others wait for', async () => {
   const api = await runningApi();
   const { origin } = await worker({ REVIEWS_API_URL: api.origin, REVIEWS_API_KEY: 'key' });
   api.hold();
@@ -78,7 +78,7 @@ test('a shopper who leaves does not take the answer from others who wait for the
   leaving.end();
   await expect.poll(() => api.calls.length).toBeGreaterThan(0);
   const staying = replay(origin, [lamp]);
-  // Answered after what was sent before it: the one has joined, then the other has left.
+  // Each health check is answered after the earlier requests: the second shopper has joined, then the first has left.
   await replay(origin, [health]);
   leaving.destroy();
   await replay(

@@ -1,14 +1,15 @@
-/** Text that only the public fields of published reviews may have, and text that nothing may that leaves the edge. */
+/** `shown` marks text in public fields of published reviews; `hidden` marks text that must never leave the edge. */
 export const shown = (field: string) => `shown<${field}>`;
 export const hidden = (field: string) => `canary<${field}>`;
 
-/** The fields whose text is in there and must not be. One search, because the text may be long. */
+/** The fields whose hidden text occurs in `text`. */
 export function leaksIn(text: string): string[] {
+  // The text may be long: search it once.
   if (!text.includes('canary')) return [];
   return [...new Set([...text.matchAll(/canary(?:<([^>]*)>)?/g)].map(([all, field = all]) => field))];
 }
 
-/** The same numbers for the same seed, from 0 up to 1: a property is told its seed, and makes thousands of reviews of it. */
+/** Deterministic random numbers from 0 up to 1: a property test generates thousands of reviews from one seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -19,7 +20,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** What an API may say of whether a review is published; mostly what it should. */
+/** Values of `is_published` that an API may send; most are valid. */
 const flags: readonly unknown[] = [
   ...[1, 1, 1, 1, 1, 1, 0, 0, 0, 0],
   ...[true, false, '1', '0', null, '', 2, hidden('flag')],
@@ -29,8 +30,8 @@ export const isShown = (flag: unknown): boolean => [1, '1', true].includes(flag 
 const hiddenMedia = { url: `/${hidden('media')}`, thumbnail_url: '', type: 1, is_published: 0 };
 
 /**
- * Reviews with text in every field that can hold one, and in fields that nobody knows: `invented` are such fields. Of
- * the further public fields only `extra` are shown. Three products, unless there is `product`.
+ * Reviews with marked text in every text field and in unknown (`invented`) fields. Of the optional public fields only
+ * `extra` are shown. They belong to three products, or to `product` if given.
  */
 export function markedReviews(
   count: number,
@@ -53,7 +54,7 @@ export function markedReviews(
   return Array.from({ length: count }, (_, index) => {
     const is_published = pick(flags);
     const text = isShown(is_published) ? shown : hidden;
-    const further = (field: string) => (extra.includes(field) ? text(field) : hidden(field));
+    const optional = (field: string) => (extra.includes(field) ? text(field) : hidden(field));
     const shownMedia = {
       ...pick(invented),
       url: `/${text('media.url')}`,
@@ -69,14 +70,14 @@ export function markedReviews(
       author: text('author'),
       author_email: hidden('author_email'),
       author_phone: hidden('author_phone'),
-      author_country: further('author_country'),
+      author_country: optional('author_country'),
       title: text('title'),
       content: text('content'),
       commented_at: '2026-01-02T12:00:00Z',
       item_type: text('item_type'),
       order_id: hidden('order_id'),
-      source: further('source'),
-      product_title: further('product_title'),
+      source: optional('source'),
+      product_title: optional('product_title'),
       ...(product ?? { product_id: String(number), product_handle: text('product_handle') }),
       is_verified: 1,
       is_featured: 0,
@@ -88,7 +89,7 @@ export function markedReviews(
         index % 3
           ? null
           : { ...pick(invented), id: hidden('reply.id'), content: text('reply'), reply_at: '' },
-      // Nothing can stand there but a time, and to read one is most of the cost of a review.
+      // Only times are valid here, and parsing one is most of the cost of a review.
       created_at: '',
       updated_at: '',
     };

@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
 import type { Rating, Review } from '../../src/contract/review.ts';
 
-/** How an upstream behaves. All of it can be changed while it runs. */
+/** The behaviour of the API. Every field can be changed while it runs. */
 export type Behaviour = {
   reviews: Review[];
-  /** Parameters of `get_reviews` that it heeds, besides the page. It ignores the others, as APIs do. */
-  heeds: Set<string>;
-  /** Whether it lists unpublished reviews where `is_published` does not say otherwise. */
+  /** The supported parameters of `get_reviews`, besides the page. Like many APIs, it ignores all others. */
+  supports: Set<string>;
+  /** Whether it lists unpublished reviews without `is_published`. */
   listsUnpublished: boolean;
-  /** Which reviews its ratings count. */
+  /** The reviews that its ratings count. */
   rates: 'published' | 'all';
-  /** Whether it heeds the product in `get_rating`; else it gives the rating of all. */
+  /** Whether `get_rating` supports a product; otherwise it returns the rating of all reviews. */
   ratesProducts: boolean;
   maxPageSize: number;
-  /** An answer in place of its own, or a wait before it. */
+  /** Replaces its answer, or delays it. */
   interfere?: ((operation: string, query: Record<string, string>) => unknown) | undefined;
 };
 
-/** Everything that our own service can be asked. */
+/** Every filter and sort parameter of our own service. */
 export const everyParameter = [
   'product_handle',
   'product_ids',
@@ -30,11 +30,20 @@ export const everyParameter = [
   'sort_by',
 ] as const;
 
-/** A small Reviews Data API that is as good or as bad as it is told to be. */
+export function everyParameterExcept(...names: string[]): Set<string> {
+  return new Set(everyParameter.filter((name) => !names.includes(name)));
+}
+
+/** The calls that list reviews, without probes. */
+export function listCalls({ calls }: Pick<FaultyApi, 'calls'>): FaultyApi['calls'] {
+  return calls.filter(({ operation, query }) => operation === 'get_reviews' && query.page_size !== '1');
+}
+
+/** A small Reviews Data API with configurable faults. */
 export function createFaultyApi(given: Partial<Behaviour> = {}) {
   const behaviour: Behaviour = {
     reviews: [],
-    heeds: new Set(everyParameter),
+    supports: new Set(everyParameter),
     listsUnpublished: true,
     rates: 'published',
     ratesProducts: true,
@@ -61,11 +70,17 @@ export function createFaultyApi(given: Partial<Behaviour> = {}) {
 export type FaultyApi = ReturnType<typeof createFaultyApi>;
 
 export function envelope(data: unknown, code = 0): Response {
-  return Response.json({ code, message: 'words of the API', time: 1_767_355_200, request_id: 'req-1', data });
+  return Response.json({
+    code,
+    message: 'message of the API',
+    time: 1_767_355_200,
+    request_id: 'req-1',
+    data,
+  });
 }
 
 function listReviews(behaviour: Behaviour, given: Record<string, string>) {
-  const query = Object.fromEntries(Object.entries(given).filter(([name]) => behaviour.heeds.has(name)));
+  const query = Object.fromEntries(Object.entries(given).filter(([name]) => behaviour.supports.has(name)));
   const matching = behaviour.reviews.filter(
     (review) =>
       (behaviour.listsUnpublished || review.is_published === 1) &&
@@ -76,7 +91,7 @@ function listReviews(behaviour: Behaviour, given: Record<string, string>) {
       is(query.is_verified, String(review.is_verified)) &&
       is(query.has_media, hasMedia(review) ? '1' : '0') &&
       (query.ratings === undefined || query.ratings.split(',').includes(String(review.rating))) &&
-      words(query.keyword).every((word) =>
+      wordsIn(query.keyword).every((word) =>
         `${review.title}\n${review.content}\n${review.author}`.toLowerCase().includes(word),
       ),
   );
@@ -121,7 +136,7 @@ function hasMedia(review: Review): boolean {
   return (review.media ?? []).some((item) => item.is_published === 1);
 }
 
-function words(text = ''): string[] {
+function wordsIn(text = ''): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 

@@ -10,7 +10,7 @@ import { noon } from './shop.ts';
 
 type Api = ReturnType<typeof createFaultyApi>;
 
-/** Shops by name, each with an API of its own, behind one edge over one store. */
+/** One edge for several shops, each with its own API, over one store. */
 export function severalShops(
   apis: Record<string, Api>,
   {
@@ -20,7 +20,7 @@ export function severalShops(
   }: {
     env?: Record<string, string>;
     store?: CacheStore;
-    /** Of each shop. */
+    /** For each shop. */
     variables?: Record<string, string>;
   } = {},
 ) {
@@ -39,11 +39,11 @@ export function severalShops(
   });
   const edge = createShopEdges({
     shops: [withStore(first), ...others.map(withStore)],
-    // The credentials of a request say whose API is asked.
+    // The credentials of a request select the API.
     fetch: async (request) => {
       const name = request.headers.get('public-token')?.replace('-public', '') ?? '';
       const api = apis[name];
-      if (!api) throw new Error('A shop was asked with credentials of none');
+      if (!api) throw new Error('Request with the credentials of no shop');
       return api.fetch(request);
     },
     now: () => clock.now,
@@ -57,7 +57,7 @@ export function severalShops(
   return { edge, get, clock, lines, settled: background.settled };
 }
 
-/** What signs the calls of a shop and its webhooks. */
+/** The tokens with which a shop signs its requests and webhooks. */
 export function tokensOf(name: string) {
   return { REVIEWS_PUBLIC_TOKEN: `${name}-public`, REVIEWS_PRIVATE_TOKEN: `${name}-private` };
 }

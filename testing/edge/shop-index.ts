@@ -1,5 +1,5 @@
 import type { PublicReview } from '../../src/contract/storefront.ts';
-import { createReads } from '../../src/edge/answers/answers.ts';
+import { createAnswers } from '../../src/edge/answers/answers.ts';
 import type { CacheStore } from '../../src/edge/cache/store.ts';
 import { readOptions } from '../../src/edge/config/options.ts';
 import type { IndexStore } from '../../src/edge/shop-index/index-store.ts';
@@ -9,15 +9,15 @@ import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
 import type { FaultyApi } from './faulty-api.ts';
 import { noon } from './shop.ts';
 
-/** Keeps no answer, so that each is made anew from the index. */
-const forgetful: CacheStore = {
+/** Stores nothing, so that every answer is made from the index. */
+const emptyStore: CacheStore = {
   get: () => undefined,
   set: () => undefined,
   delete: () => undefined,
   purge: () => 0,
 };
 
-/** An edge's reads over an API, with every wait in the hands of the test. */
+/** The answers of an edge in front of an API, with timers that the test controls. */
 export function indexOver(
   api: Pick<FaultyApi, 'calls' | 'fetch'>,
   {
@@ -35,47 +35,47 @@ export function indexOver(
     PRODUCT_FILTER: 'index',
     ...env,
   });
-  const reads = createReads({
+  const answers = createAnswers({
     options,
     fetch: api.fetch,
     now: () => clock.now,
     random: () => 0,
     log: (event) => events.push(event),
-    store: forgetful,
+    store: emptyStore,
     indexStore,
     wait: timers.wait,
     waitUntil: (work) => background.push(work),
   });
-  const ask = async (query: string) => {
-    const { entry } = await reads.reviews(readReviewsQuestion(new URLSearchParams(query)));
+  const request = async (query: string) => {
+    const { entry } = await answers.reviews(readReviewsQuestion(new URLSearchParams(query)));
     return JSON.parse(new TextDecoder().decode(entry.bytes));
   };
-  /** What comes of some work while time passes. */
+  /** The result of work during which the given seconds pass. */
   const meanwhile = async <Value>(seconds: number, work: () => Promise<Value>): Promise<Value> => {
     const [result] = await Promise.allSettled([work(), timers.pass(seconds)]);
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   };
   return {
-    reads,
+    answers,
     clock,
     events,
     background,
     indexStore,
     ...timers,
     meanwhile,
-    ask,
-    /** Asks while time passes, as much as it takes. */
-    askLong: (query: string) => meanwhile(10, () => ask(query)),
-    /** All ids of a product, the oldest first. */
+    request,
+    /** Lets ten seconds pass, enough for any rebuild. */
+    requestSlowly: (query: string) => meanwhile(10, () => request(query)),
+    /** All IDs of a product, oldest first. */
     ids: async (query = 'product=lamp'): Promise<string[]> => {
-      const answer = await meanwhile(0.5, () => ask(`${query}&sort=oldest&page_size=50`));
+      const answer = await meanwhile(0.5, () => request(`${query}&sort=oldest&page_size=50`));
       return answer.list.map(({ id }: PublicReview) => id);
     },
   };
 }
 
-/** Time that passes only when the test says so. `progress` changes while something is under way. */
+/** Timers that run only when the test lets time pass. `progress` must change while work is in progress. */
 function createTimers(clock: { now: number }, progress: () => number) {
   const waiting = new Set<{ at: number; end: () => void }>();
 

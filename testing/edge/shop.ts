@@ -7,10 +7,10 @@ import { readOptions } from '../../src/edge/config/options.ts';
 import type { Wait } from '../../src/edge/guard/wait.ts';
 import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
 
-/** Noon of a day that the tests agree on, in milliseconds. */
+/** The current time of the tests, in milliseconds since 1970. */
 export const noon = Date.UTC(2026, 0, 2, 12);
 
-/** A published review of the lamp; `id` also sets when it was written. */
+/** A published review of the lamp. A higher `id` makes it newer. */
 export function aReview(given: Partial<Review> = {}): Review {
   const id = given.id ?? '1';
   const time = secondsOf(noon - 86_400_000 + Number(id) * 60_000);
@@ -47,7 +47,7 @@ export function reviewsNumbered(count: number, given: Partial<Review> = {}, from
   return Array.from({ length: count }, (_, index) => aReview({ ...given, id: String(from + index) }));
 }
 
-/** Three products, one of them the shop itself, with everything that reviews can differ in. */
+/** Reviews of two products and of the shop itself that differ in every property. */
 export const anyShop = (size: { minLength?: number; maxLength: number }): fc.Arbitrary<Review[]> => {
   const flag = fc.constantFrom(0 as const, 1 as const);
   const review = fc.record({
@@ -88,7 +88,7 @@ export const anyShop = (size: { minLength?: number; maxLength: number }): fc.Arb
   );
 };
 
-/** Waits between calls pass at once, on the clock of the edge; whoever waits for an answer waits until it is there. */
+/** A `Wait` that ends pauses between calls at once by advancing the clock, and never ends the wait for an answer. */
 export function pacedBy(clock: { now: number }): Wait {
   return async (milliseconds, signal) => {
     if (milliseconds <= 250) clock.now += milliseconds;
@@ -96,9 +96,14 @@ export function pacedBy(clock: { now: number }): Wait {
   };
 }
 
+/** The IDs of the reviews in an answer. */
+export function idsOf({ list }: { list: { id: string }[] }): string[] {
+  return list.map(({ id }) => id);
+}
+
 export type Setting = Partial<EdgeParts> & { env?: Record<string, string> };
 
-/** An edge over an upstream, with a clock that can be moved and a log that can be read. */
+/** An edge with an upstream, a clock that can be advanced, and a readable log. */
 export function edgeOver(upstream: { fetch: EdgeParts['fetch'] }, { env = {}, ...parts }: Setting = {}) {
   const clock = { now: noon };
   const events: EdgeEvent[] = [];
@@ -126,7 +131,7 @@ export function edgeOver(upstream: { fetch: EdgeParts['fetch'] }, { env = {}, ..
     clock,
     events,
     get,
-    /** The body of an answer. */
+    /** Requests a path and parses the body. */
     json: async (path: string) => (await get(path)).json(),
     pass: (seconds: number) => {
       clock.now += seconds * 1000;

@@ -2,8 +2,8 @@ import type { Review } from '../../src/contract/review.ts';
 import { type Behaviour, createFaultyApi, envelope } from './faulty-api.ts';
 
 /**
- * An API that knows the specification and no more: it ignores every other parameter and order, and lists and
- * counts what is hidden. `ratings: false` is one whose `get_rating` does not exist.
+ * An API that supports only the specification: it ignores every other parameter and sort order, and lists and counts
+ * hidden reviews. With `ratings: false` it does not implement `get_rating`.
  */
 export function createStrictApi(
   reviews: Review[],
@@ -11,7 +11,7 @@ export function createStrictApi(
 ) {
   return createFaultyApi({
     reviews,
-    heeds: new Set(['is_store_review', 'keyword', 'sort_by']),
+    supports: new Set(['is_store_review', 'keyword', 'sort_by']),
     listsUnpublished: true,
     rates: 'all',
     ...behaviour,

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import process from 'node:process';
 
-/** The server on this machine, Valkey or else Redis; undefined where there is none. */
+/** The installed server binary, Valkey or Redis; undefined if there is none. */
 export const valkeyBinary = ['valkey-server', 'redis-server'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
 );
 
-/** A server of its own that keeps nothing on disk. `restart` brings one back to the same port, empty. */
+/** A private server without persistence. `restart` starts an empty one on the same port. */
 export async function runningValkey({ password = '' } = {}) {
   const port = await freePort();
   let child = await start(port, password);
@@ -20,7 +20,7 @@ export async function runningValkey({ password = '' } = {}) {
   return {
     url: `redis://${password ? `:${password}@` : ''}127.0.0.1:${port}`,
     kill,
-    /** Holds every answer back; `wake` lets it go on. */
+    /** Suspends the process until `wake`. */
     freeze: () => process.kill(child.pid ?? 0, 'SIGSTOP'),
     wake: () => process.kill(child.pid ?? 0, 'SIGCONT'),
     restart: async () => {
@@ -33,13 +33,13 @@ async function start(port: number, password: string) {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const secret = password ? ['--requirepass', password] : [];
   const child = spawn(valkeyBinary ?? '', [...options, ...secret], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (part) => {
-      said += part;
-      if (/ready to accept connections/i.test(said)) resolve();
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (/ready to accept connections/i.test(output)) resolve();
     });
-    child.once('exit', () => reject(new Error(`The server ended and said: ${said}`)));
+    child.once('exit', () => reject(new Error(`The server exited: ${output}`)));
   });
   return child;
 }
@@ -50,6 +50,6 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return address.port;
 }

@@ -4,25 +4,25 @@ import { aReview, noon } from './shop.ts';
 
 export const key: WebhookKey = { publicToken: 'public-canary', privateToken: 'private-canary' };
 
-/** The environment of an edge that takes webhooks. */
+/** The environment of an edge that accepts webhooks. */
 export const signed = {
   REVIEWS_ACCESS_TOKEN: '',
   REVIEWS_PUBLIC_TOKEN: key.publicToken,
   REVIEWS_PRIVATE_TOKEN: key.privateToken,
 };
 
-export function anEvent(given: Partial<WebhookEvent> = {}): WebhookEvent {
+export function anEvent(overrides: Partial<WebhookEvent> = {}): WebhookEvent {
   return {
     event_type: 'review/updated',
     event_id: 'evt-1',
     occurred_at: '2026-01-02T12:00:00Z',
     shop_id: '1',
     list: [aReview()],
-    ...given,
+    ...overrides,
   };
 }
 
-/** A request as the API sends it: signed by both families, but for what is changed afterwards. */
+/** A request as the API sends it, with both signature families; `headers` are changed after signing. */
 export async function aDelivery(
   event: unknown,
   {

@@ -1,14 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** A source file: its path from the top of the project, its text, and what it imports. */
-export type Source = { path: string; text: string; imports: Import[] };
+/** A TypeScript file; `path` is relative to the project. */
+export type Source = { path: string; text: string; imports: Import[]; functions: SourceFunction[] };
 
-/** `to` is a path of the project, or the name of a package. `isType`: nothing of it is left when it runs. */
+/** `to` is a path relative to the project, or a package. `isType` imports are erased by the compiler. */
 export type Import = { to: string; isType: boolean };
 
-/** Every file that git tracks or would track, and that still stands. */
+/** `name` is `anonymous` for a callback; `lines` includes nested functions. */
+export type SourceFunction = { name: string; lines: number };
+
+/** Every file that git tracks or would track, except deleted ones. */
 export function projectFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -16,30 +20,55 @@ export function projectFiles(): string[] {
   return [...new Set(listed.split('\n'))].filter((path) => path !== '' && existsSync(path));
 }
 
-/** The TypeScript of these folders. */
+/** The parsed TypeScript files of the given folders. */
 export function sources(...folders: string[]): Source[] {
   return projectFiles()
     .filter((path) => folders.some((folder) => path.startsWith(`${folder}/`)) && /\.tsx?$/.test(path))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8');
-      return { path, text, imports: importsOf(path, text) };
-    });
+    .map((path) => parse(path, readFileSync(path, 'utf8')));
 }
 
-function importsOf(path: string, text: string): Import[] {
-  const statements = [
-    ...text.matchAll(
-      /^(?:import|export)\s+(?<type>type\s)?(?<names>[^'"`;]*?\bfrom\s*)?['"](?<to>[^'"]+)['"]/gm,
-    ),
-    ...text.matchAll(/\bimport\(\s*['"](?<to>[^'"]+)['"]\s*\)/g),
-  ];
-  return statements.map(({ groups = {} }) => {
-    const to = (groups.to ?? '').replace(/\?.*$/, '');
-    const names = /\{(?<list>[^}]*)\}/.exec(groups.names ?? '')?.groups?.list;
-    const onlyTypes = names?.split(',').every((name) => /^\s*(type\s.*)?$/.test(name)) ?? false;
-    return {
-      to: to.startsWith('.') ? normalize(join(dirname(path), to)) : to,
-      isType: groups.type !== undefined || onlyTypes,
-    };
-  });
+function parse(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const imports: Import[] = [];
+  const functions: SourceFunction[] = [];
+
+  const addImport = (specifier: string, isType: boolean) => {
+    const to = specifier.replace(/\?.*$/, '');
+    imports.push({ to: to.startsWith('.') ? normalize(join(dirname(path), to)) : to, isType });
+  };
+  const names = new Map<ESTree.Node, string>();
+  const addFunction = (node: ESTree.Function | ESTree.ArrowFunctionExpression) => {
+    const name = (node.type !== 'ArrowFunctionExpression' && node.id?.name) || names.get(node) || 'anonymous';
+    functions.push({ name, lines: text.slice(node.start, node.end).split('\n').length });
+  };
+  new Visitor({
+    ImportDeclaration: ({ source, importKind, specifiers }) => {
+      const onlyTypes =
+        specifiers.length > 0 &&
+        specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type');
+      addImport(source.value, importKind === 'type' || onlyTypes);
+    },
+    ExportAllDeclaration: ({ source, exportKind }) => addImport(source.value, exportKind === 'type'),
+    ExportNamedDeclaration: ({ source, exportKind, specifiers }) => {
+      const onlyTypes = specifiers.length > 0 && specifiers.every((one) => one.exportKind === 'type');
+      if (source) addImport(source.value, exportKind === 'type' || onlyTypes);
+    },
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal' && typeof source.value === 'string') addImport(source.value, false);
+    },
+    TSImportType: ({ source }) => addImport(source.value, true),
+    VariableDeclarator: ({ id, init }) => {
+      if (init && id.type === 'Identifier') names.set(init, id.name);
+    },
+    Property: ({ key, value }) => void (key.type === 'Identifier' && names.set(value, key.name)),
+    MethodDefinition: ({ key, value }) => void (key.type === 'Identifier' && names.set(value, key.name)),
+    PropertyDefinition: ({ key, value }) => {
+      if (value && key.type === 'Identifier') names.set(value, key.name);
+    },
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: addFunction,
+  }).visit(program);
+  return { path, text, imports, functions };
 }

@@ -1,14 +1,13 @@
 import type { After } from '../../src/client/deadline.ts';
 
-/** A clock with timers that goes on only when it is told to, in milliseconds. */
+/** A clock with timers that advances only on demand. All times are in milliseconds. */
 export type VirtualTime = {
   now: () => number;
   after: After;
-  /** Waits, on this clock. */
   sleep(milliseconds: number): Promise<void>;
-  /** Runs every timer up to then, in its order, with all that follows from it at once. */
+  /** Advances the clock and runs every timer up to `time` in order, each with all promises that follow from it. */
   runUntil(time: number): Promise<void>;
-  /** Timers that have run. */
+  /** How many timers have run. */
   fired: () => number;
 };
 
@@ -45,7 +44,7 @@ export function createVirtualTime(start: number): VirtualTime {
   };
 }
 
-/** All promises that can go on have gone on by the next turn of the event loop. */
+/** All pending microtasks have run by the next turn of the event loop. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -2,10 +2,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Exchange } from './requests.ts';
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** Sends requests one after the other, exactly as they are written: nothing is added, followed or decoded. */
+/** Sends requests one after another, exactly as written: adds, follows and decodes nothing. */
 export async function replay(origin: string, exchanges: readonly Exchange[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const exchange of exchanges) {
@@ -21,25 +21,25 @@ function send(origin: string, { method = 'GET', path, headers = {}, body }: Exch
   return new Promise<Answer>((resolve, reject) => {
     const options = { hostname, port, method, path, headers: Object.fromEntries(filled), agent: false };
     const sent = request(options, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
         resolve({
           status: response.statusCode ?? 0,
-          headers: chosen(response.headers as Record<string, string>),
-          body: bodyOf(response, Buffer.concat(parts)).toString('latin1'),
+          headers: comparable(response.headers as Record<string, string>),
+          body: bodyOf(response, Buffer.concat(chunks)).toString('latin1'),
         });
       });
     });
-    // Ends what hangs, and says which request it was.
+    // Names the request that hangs.
     sent.setTimeout(20_000, () => sent.destroy(new Error(`No answer to ${method} ${path}`)));
     sent.on('error', reject);
     sent.end(body);
   });
 }
 
-/** As it came; what the edge compressed is unpacked, because no two compressors give the same bytes. */
+/** Decompresses JSON that the edge compressed: different compressors produce different bytes. */
 function bodyOf({ headers }: IncomingMessage, body: Buffer): Buffer {
   if (headers['content-type'] !== 'application/json' || body.length === 0) return body;
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
@@ -47,14 +47,14 @@ function bodyOf({ headers }: IncomingMessage, body: Buffer): Buffer {
 }
 
 /**
- * All headers but those that belong to the connection and to the server. Times are left out of the others:
- * no two runtimes are asked in the same second, and for how long an answer is fresh is partly chance.
+ * All headers except those of the connection and the server. Times are masked: no two runtimes are called in the same
+ * second, and the freshness of an answer has jitter.
  */
-function chosen(headers: Record<string, string>): Record<string, string> {
-  const { age: _age, ...kept } = headers;
+function comparable(headers: Record<string, string>): Record<string, string> {
+  const { age: _age, ...others } = headers;
   return Object.fromEntries(
-    Object.entries(kept)
-      .filter(([name]) => !ofTheConnection.has(name))
+    Object.entries(others)
+      .filter(([name]) => !connectionHeaders.has(name))
       .map(([name, value]) => [
         name,
         timed.has(name) && headers['cache-status'] ? value.replace(/=-?\d+/g, '=…') : value,
@@ -64,7 +64,7 @@ function chosen(headers: Record<string, string>): Record<string, string> {
 
 const timed = new Set(['cache-control', 'cache-status']);
 
-const ofTheConnection = new Set([
+const connectionHeaders = new Set([
   'connection',
   'content-length',
   'date',

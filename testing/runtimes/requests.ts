@@ -1,7 +1,7 @@
-/** A request as it is sent, and the status that it gets. `<tag>` is the ETag of the answer before. */
+/** A request and its expected status. `<tag>` stands for the ETag of the previous response. */
 export type Exchange = {
   method?: string;
-  /** As it stands in the first line of the request. */
+  /** The raw request target. */
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -10,26 +10,57 @@ export type Exchange = {
 
 const lamp = '/v1/reviews?product=lamp';
 
-/** Replayed in this order, in every runtime. The paths are of files whose names change with their content. */
-export const requests = ({ chunk, script }: { chunk: string; script: string }): Exchange[] => [
-  // Reads, each cold and then warm.
-  ...twice({ path: lamp, status: 200 }),
-  ...twice({ path: '/v1/reviews?scope=store', status: 200 }),
-  ...twice({ path: '/v1/ratings?products=vase,lamp,none', status: 200 }),
-  { path: `${lamp}&page=2&page_size=3`, status: 200 },
-  { path: `${lamp}&page=99`, status: 200 },
-  { path: `${lamp}&page_size=50&sort=lowest`, status: 200 },
-  { path: `${lamp}&sort=oldest&rating=4,5`, status: 200 },
-  { path: `${lamp}&media=1`, status: 200 },
-  { path: `${lamp}&verified=1&keyword=WARM+light`, status: 200 },
-  { path: `${lamp}&review=2`, status: 200 },
-  { path: `${lamp}&review=none`, status: 400 },
-  { path: `${lamp}&keyword=%C3%A9clair%C3%A9`, status: 200 },
-  { path: `${lamp}&utm_source=mail&unknown=1`, status: 200 },
-  { path: '/v1/reviews?product_id=12', status: 200 },
-  { path: '/v1/reviews?product=lamp&product_id=12', status: 200 },
-  { path: '/v1/reviews?product=none', status: 200 },
-  // Handles of every script, and text that is no UTF-8.
+export type HashedFiles = { chunk: string; script: string };
+
+/** Replayed in this order on every runtime. `chunk` and `script` are paths of hashed files. */
+export const requests = (hashed: HashedFiles): Exchange[] => [
+  ...reads(),
+  ...handles,
+  ...conditional,
+  ...encodings,
+  ...irrelevantHeaders,
+  ...invalidParameters,
+  ...methods,
+  ...paths,
+  ...assets(hashed),
+];
+
+/** Sent while the API is down. */
+export const requestsInAnOutage: Exchange[] = [
+  { path: lamp, status: 200 },
+  { path: '/v1/reviews?product=never-asked', status: 502 },
+  { method: 'HEAD', path: '/v1/reviews?product=never-asked', status: 502 },
+  { path: '/healthz', status: 200 },
+];
+
+function twice(exchange: Exchange): Exchange[] {
+  return [exchange, exchange];
+}
+
+/** Reads, from a cold and from a warm cache. */
+function reads(): Exchange[] {
+  return [
+    ...twice({ path: lamp, status: 200 }),
+    ...twice({ path: '/v1/reviews?scope=store', status: 200 }),
+    ...twice({ path: '/v1/ratings?products=vase,lamp,none', status: 200 }),
+    { path: `${lamp}&page=2&page_size=3`, status: 200 },
+    { path: `${lamp}&page=99`, status: 200 },
+    { path: `${lamp}&page_size=50&sort=lowest`, status: 200 },
+    { path: `${lamp}&sort=oldest&rating=4,5`, status: 200 },
+    { path: `${lamp}&media=1`, status: 200 },
+    { path: `${lamp}&verified=1&keyword=WARM+light`, status: 200 },
+    { path: `${lamp}&review=2`, status: 200 },
+    { path: `${lamp}&review=none`, status: 400 },
+    { path: `${lamp}&keyword=%C3%A9clair%C3%A9`, status: 200 },
+    { path: `${lamp}&utm_source=mail&unknown=1`, status: 200 },
+    { path: '/v1/reviews?product_id=12', status: 200 },
+    { path: '/v1/reviews?product=lamp&product_id=12', status: 200 },
+    { path: '/v1/reviews?product=none', status: 200 },
+  ];
+}
+
+/** Handles in several scripts, and invalid UTF-8. */
+const handles: Exchange[] = [
   { path: '/v1/reviews?product=%E3%83%A9%E3%83%B3%E3%83%97', status: 200 },
   { path: '/v1/reviews?product=lampe-d%27%C3%A9t%C3%A9', status: 200 },
   { path: '/v1/reviews?product=%F0%9F%92%A1%20a%2Bb', status: 200 },
@@ -38,18 +69,25 @@ export const requests = ({ chunk, script }: { chunk: string; script: string }): 
   { path: '/v1/reviews?product=%ff%fe', status: 200 },
   { path: '/v1/reviews?product=100%', status: 200 },
   { path: '/v1/reviews?product=%00', status: 400 },
-  // Conditional requests.
+];
+
+const conditional: Exchange[] = [
   { path: lamp, status: 200 },
   { path: lamp, headers: { 'if-none-match': '<tag>' }, status: 304 },
   { path: lamp, headers: { 'if-none-match': 'W/<tag>' }, status: 304 },
   { path: lamp, headers: { 'if-none-match': '"a", "b"' }, status: 200 },
   { path: lamp, headers: { 'if-none-match': '*' }, status: 304 },
-  // In each encoding.
+];
+
+const encodings: Exchange[] = [
   { path: lamp, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' }, status: 200 },
   { path: lamp, headers: { 'accept-encoding': 'br', 'if-none-match': '<tag>' }, status: 304 },
   { path: lamp, headers: { 'accept-encoding': 'gzip' }, status: 200 },
   { path: lamp, headers: { 'accept-encoding': 'zstd' }, status: 200 },
-  // Headers change no answer.
+];
+
+/** Headers that must not affect the answer. */
+const irrelevantHeaders: Exchange[] = [
   {
     path: lamp,
     headers: { 'accept-language': 'ja', cookie: 'a=b', origin: 'https://shop.example' },
@@ -62,7 +100,9 @@ export const requests = ({ chunk, script }: { chunk: string; script: string }): 
     headers: { 'x-forwarded-host': 'evil.example', 'x-http-method-override': 'DELETE' },
     status: 200,
   },
-  // Bad parameters.
+];
+
+const invalidParameters: Exchange[] = [
   { path: '/v1/reviews', status: 400 },
   { path: '/v1/reviews?product=', status: 400 },
   { path: `/v1/reviews?product=${'x'.repeat(256)}`, status: 400 },
@@ -73,7 +113,9 @@ export const requests = ({ chunk, script }: { chunk: string; script: string }): 
   { path: '/v1/ratings', status: 400 },
   { path: '/v1/ratings?products=,', status: 400 },
   { path: `/v1/ratings?products=${Array.from({ length: 51 }, (_, index) => index)}`, status: 400 },
-  // Methods.
+];
+
+const methods: Exchange[] = [
   { method: 'HEAD', path: lamp, status: 200 },
   { method: 'HEAD', path: '/v1/reviews', status: 400 },
   { method: 'HEAD', path: '/none', status: 404 },
@@ -84,7 +126,9 @@ export const requests = ({ chunk, script }: { chunk: string; script: string }): 
   { method: 'DELETE', path: lamp, status: 405 },
   { method: 'PATCH', path: '/healthz', body: '', status: 405 },
   { method: 'PROPFIND', path: '/healthz', status: 405 },
-  // Addresses.
+];
+
+const paths: Exchange[] = [
   { path: '/healthz', status: 200 },
   { method: 'HEAD', path: '/healthz', status: 200 },
   { path: '/', status: 404 },
@@ -101,36 +145,32 @@ export const requests = ({ chunk, script }: { chunk: string; script: string }): 
   { path: '/%ff', status: 404 },
   { path: '/__proto__', status: 404 },
   { path: '/manifest.json', status: 404 },
-  // The widget's files.
-  { path: '/storefront-reviews.js', status: 200 },
-  { path: '/storefront-reviews.js', headers: { 'if-none-match': '<tag>' }, status: 304 },
-  { path: '/storefront-reviews.js', headers: { 'accept-encoding': 'gzip, deflate, br, zstd' }, status: 200 },
-  {
-    path: '/storefront-reviews.js',
-    headers: { 'accept-encoding': 'br', 'if-none-match': '<tag>' },
-    status: 304,
-  },
-  { path: '/storefront-reviews.js', headers: { 'accept-encoding': 'gzip' }, status: 200 },
-  { path: '/storefront-reviews.js', headers: { 'accept-encoding': 'br;q=0, *;q=0.5' }, status: 200 },
-  { path: '/storefront-reviews.js?v=2', headers: { 'accept-encoding': 'zstd' }, status: 200 },
-  { method: 'HEAD', path: '/storefront-reviews.js', headers: { 'accept-encoding': 'br' }, status: 200 },
-  { method: 'POST', path: '/storefront-reviews.js', body: 'x', status: 405 },
-  { path: chunk, headers: { 'accept-encoding': 'br' }, status: 200 },
-  { path: script, headers: { 'accept-encoding': 'br' }, status: 200 },
-  { path: script.replace('-', '-0'), status: 404 },
-  { path: '/integrity.json', status: 200 },
-  { path: '/integrity.json', headers: { 'if-none-match': '<tag>' }, status: 304 },
-  { path: '/storefront-reviews.js.br', status: 404 },
 ];
 
-/** Asked once the API is gone. */
-export const requestsInAnOutage: Exchange[] = [
-  { path: lamp, status: 200 },
-  { path: '/v1/reviews?product=never-asked', status: 502 },
-  { method: 'HEAD', path: '/v1/reviews?product=never-asked', status: 502 },
-  { path: '/healthz', status: 200 },
-];
-
-function twice(exchange: Exchange): Exchange[] {
-  return [exchange, exchange];
+function assets({ chunk, script }: HashedFiles): Exchange[] {
+  return [
+    { path: '/storefront-reviews.js', status: 200 },
+    { path: '/storefront-reviews.js', headers: { 'if-none-match': '<tag>' }, status: 304 },
+    {
+      path: '/storefront-reviews.js',
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+      status: 200,
+    },
+    {
+      path: '/storefront-reviews.js',
+      headers: { 'accept-encoding': 'br', 'if-none-match': '<tag>' },
+      status: 304,
+    },
+    { path: '/storefront-reviews.js', headers: { 'accept-encoding': 'gzip' }, status: 200 },
+    { path: '/storefront-reviews.js', headers: { 'accept-encoding': 'br;q=0, *;q=0.5' }, status: 200 },
+    { path: '/storefront-reviews.js?v=2', headers: { 'accept-encoding': 'zstd' }, status: 200 },
+    { method: 'HEAD', path: '/storefront-reviews.js', headers: { 'accept-encoding': 'br' }, status: 200 },
+    { method: 'POST', path: '/storefront-reviews.js', body: 'x', status: 405 },
+    { path: chunk, headers: { 'accept-encoding': 'br' }, status: 200 },
+    { path: script, headers: { 'accept-encoding': 'br' }, status: 200 },
+    { path: script.replace('-', '-0'), status: 404 },
+    { path: '/integrity.json', status: 200 },
+    { path: '/integrity.json', headers: { 'if-none-match': '<tag>' }, status: 304 },
+    { path: '/storefront-reviews.js.br', status: 404 },
+  ];
 }

@@ -8,23 +8,23 @@ import { Miniflare } from 'miniflare';
 import { bundleWorker } from '../../scripts/bundle-worker.ts';
 import { readWrangler } from './wrangler.ts';
 
-/** A server of the edge that is up. `said` is all that it has written. */
-export type Running = { origin: string; said: () => string; stop: () => Promise<void> };
+/** A running server of the edge; `output` returns everything it has written. */
+export type Running = { origin: string; output: () => string; stop: () => Promise<void> };
 
 export type Runtime = {
   name: string;
-  /** Whether it is on this machine. Where the lockfile brings it, it must be. */
-  isHere: boolean;
+  isInstalled: boolean;
+  /** Whether the lockfile provides it on this platform. */
   isExpected: boolean;
   start(env: Record<string, string>): Promise<Running>;
 };
 
-/** Where the packages in the lockfile that hold a runtime can run. */
+/** The platform of the runtimes that the lockfile provides. */
 const isLinuxX64 = process.platform === 'linux' && process.arch === 'x64' && usesGlibc();
 
 const bun = findBinary('node_modules/@oven/bun-linux-x64/bin/bun', 'bun');
 const deno = findBinary('node_modules/@deno/linux-x64-glibc/deno', 'deno');
-const ofDeno = {
+const denoEnvironment = {
   DENO_DIR: mkdtempSync(join(tmpdir(), 'deno-')),
   DENO_NO_UPDATE_CHECK: '1',
 };
@@ -32,53 +32,53 @@ const ofDeno = {
 export const runtimes: Runtime[] = [
   {
     name: 'Node',
-    isHere: true,
+    isInstalled: true,
     isExpected: true,
     start: (env) => startProcess(process.execPath, ['src/edge/on/node.ts'], env),
   },
   {
     name: 'Deno',
-    isHere: deno !== undefined,
+    isInstalled: deno !== undefined,
     isExpected: isLinuxX64,
     start: (env) =>
       startProcess(
         deno ?? '',
         ['run', '--no-prompt', '--allow-net', '--allow-env', '--allow-read', 'src/edge/on/deno.ts'],
-        { ...env, ...ofDeno },
+        { ...env, ...denoEnvironment },
       ),
   },
   {
     name: 'Bun',
-    isHere: bun !== undefined,
+    isInstalled: bun !== undefined,
     isExpected: isLinuxX64,
     start: (env) => startProcess(bun ?? '', ['src/edge/on/bun.ts'], env),
   },
-  { name: 'workerd', isHere: true, isExpected: true, start: (env) => startWorker(env) },
+  { name: 'workerd', isInstalled: true, isExpected: true, start: (env) => startWorker(env) },
 ];
 
-/** A program of the edge as a process of its own, once it says that it listens. */
+/** Starts a main of the edge as a process; resolves once it listens. */
 export async function startProcess(
   file: string,
-  parameters: string[],
+  args: string[],
   env: Record<string, string>,
 ): Promise<Running> {
-  const child = spawn(file, parameters, { env: { PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  const child = spawn(file, args, { env: { PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = await new Promise<string>((resolve, reject) => {
-    const listen = (part: Buffer) => {
-      said += part;
-      const address = /"event":"listening","address":"([^"]+)"/.exec(said)?.[1];
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      const address = /"event":"listening","address":"([^"]+)"/.exec(output)?.[1];
       if (address) resolve(address);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', reject);
-    child.once('exit', (status) => reject(new Error(`It ended with ${status} and said: ${said}`)));
+    child.once('exit', (status) => reject(new Error(`Exited with status ${status}: ${output}`)));
   });
   return {
     origin,
-    said: () => said,
+    output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -86,12 +86,12 @@ export async function startProcess(
   };
 }
 
-/** The file that is deployed, in the runtime of Workers, as `wrangler.jsonc` says. */
+/** Starts the deployed bundle in the Workers runtime, configured by `wrangler.jsonc`. */
 export async function startWorker(
   env: Record<string, string>,
   { kvNamespaces }: { kvNamespaces?: string[] } = {},
 ): Promise<Running> {
-  let said = '';
+  let output = '';
   const wrangler = readWrangler();
   const { assets } = wrangler;
   const miniflare = new Miniflare({
@@ -109,19 +109,19 @@ export async function startWorker(
         invoke_user_worker_ahead_of_assets: assets.run_worker_first,
       },
     },
-    // Past the part that stands for Cloudflare's network, which encodes bodies as it likes.
+    // Bypasses Miniflare's proxy, which re-encodes bodies.
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     handleRuntimeStdio(out: Readable, err: Readable) {
       for (const stream of [out, err]) {
-        stream.on('data', (part: Buffer) => {
-          said += part;
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk;
         });
       }
     },
   });
   await miniflare.ready;
   const { origin } = await miniflare.unsafeGetDirectURL();
-  return { origin, said: () => said, stop: () => miniflare.dispose() };
+  return { origin, output: () => output, stop: () => miniflare.dispose() };
 }
 
 function findBinary(packaged: string, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What is deployed to Workers, from `wrangler.jsonc`. */
+/** The parts of `wrangler.jsonc` that tests use. */
 export type Wrangler = {
   main: string;
   build: { command: string };

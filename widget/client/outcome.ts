@@ -1,13 +1,14 @@
 import type { FailureCode } from '../text/failure-code.ts';
 
-/** How a question ended. */
+/** How a request ended. */
 export type Outcome<Answer> =
   | { ok: true; answer: Answer }
   | {
       ok: false;
-      code: FailureCode /** The last good one, where nothing else can be shown. */;
-      saved?: Answer | undefined;
+      code: FailureCode;
+      /** The last good answer, and the day on which it was saved, as text. */
+      saved?: { answer: Answer; savedOn: string } | undefined;
     };
 
-/** The same as it arrived: neither answer nor code has passed a door yet. */
+/** The same as it arrived: neither answer nor code has been validated. */
 export type RawOutcome = { ok: true; answer: unknown } | { ok: false; code: unknown };

@@ -2,8 +2,8 @@ import type { Environment } from '../client/environment.ts';
 import { webAddress } from '../client/web-address.ts';
 import { styleSheet } from '../dom/style-sheet.ts';
 import type { Config } from '../models/config.ts';
+import { chooseLocale } from '../text/load-locale.ts';
 import type { MessageOverrides } from '../text/read-overrides.ts';
-import { chooseLocale } from '../text/speech.ts';
 import css from '../theme/host.css?inline';
 
 /**

@@ -2,30 +2,31 @@ import { type Mean, readMean } from '../client/read-ratings.ts';
 import { makeElement } from '../dom/make-element.ts';
 import { styleSheet } from '../dom/style-sheet.ts';
 import type { Config } from '../models/config.ts';
-import { loadSpeech, type Speech } from '../text/speech.ts';
+import { loadLocale } from '../text/load-locale.ts';
+import type { LoadedLocale } from '../text/locale.ts';
 import css from '../theme/rating.css?inline';
 import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
 import { StorefrontElement } from './storefront-element.ts';
 
 /**
- * The rating of one product, for listing cards and product titles: stars to the exact fraction, mean and count. It
- * takes the same room whether the rating is there, still to come, or unknown; an unknown rating shows nothing.
+ * Stars, average and number of reviews of one product, for product cards and titles. Reserves the same space while loading,
+ * and stays empty if the rating is unknown.
  *
- * @attr {string} product-handle - The product, by its handle. All ratings of a page are gathered into one request.
- * @attr {number} average - The mean, from 0 to 5. With `count` it is shown as it is, without any request.
- * @attr {number} count - How many reviews there are.
- * @attr {string} href - Where a click leads, such as `#reviews`. Without it the rating is no link.
- * @attr {string} locale - The language, as BCP 47. Default: the `lang` around the element, else the browser's.
- * @attr {string} messages - What you say in your own words: JSON such as `{ "heading": "What our guests say" }`, or `#` and
- *   the id of a `<script type="application/json">` with it. As a property also an object.
- * @attr {string} endpoint - Where the storefront API is. Default: where the script came from.
- * @cssprop [--reviews-star=light-dark(#b87514, #e5a93d)] - Stars.
- * @cssprop [--reviews-star-empty=18 % of the text colour] - The part of the stars that is not filled.
- * @cssprop [--reviews-muted=72 % of the text colour] - The number of reviews.
- * @csspart stars - The five stars.
- * @csspart average - The mean.
- * @csspart count - The number of reviews.
- * @csspart notice - The words that stand where there are no reviews yet.
+ * @attr {string} product-handle - The product, by its handle. All ratings on a page share one request.
+ * @attr {number} average - The average rating, 0–5. Together with `count` it is shown without a request.
+ * @attr {number} count - The number of reviews.
+ * @attr {string} href - Makes the rating a link, for example to `#reviews`.
+ * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, or the browser's language.
+ * @attr {string} messages - Replaces texts with your own: JSON such as `{ "none": "Be the first to review" }`, or `#` and
+ *   the ID of a `<script type="application/json">` with such JSON. The property also accepts an object.
+ * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.
+ * @cssprop --reviews-star
+ * @cssprop --reviews-star-empty
+ * @cssprop --reviews-muted
+ * @csspart stars - Five stars.
+ * @csspart average - Average rating.
+ * @csspart count - Number of reviews.
+ * @csspart notice - Text shown if there are no reviews yet.
  */
 export abstract class StorefrontRating extends StorefrontElement {
   protected override readonly sheets = [sheet];
@@ -38,26 +39,27 @@ export abstract class StorefrontRating extends StorefrontElement {
     root.replaceChildren();
     if (!given && !handle) return;
     root.append(stars(0));
-    const loading = loadSpeech(tag, attributes.messages);
+    const loading = loadLocale(tag, attributes.messages);
     const mean = given ?? (await this.environment.ratings(endpoint)(handle ?? ''));
-    const speech = await loading;
-    if (!signal.aborted) root.replaceChildren(...(mean ? [line(mean, attributes.href ?? '', speech)] : []));
+    const loadedLocale = await loading;
+    if (!signal.aborted)
+      root.replaceChildren(...(mean ? [line(mean, attributes.href ?? '', loadedLocale)] : []));
   }
 }
 
-function line({ average, count }: Mean, href: string, speech: Speech): Element {
-  const { tag, base, fill } = speech;
-  const mean = speech.average(average);
+function line({ average, count }: Mean, href: string, loadedLocale: LoadedLocale): Element {
+  const { tag, base, format } = loadedLocale;
+  const mean = loadedLocale.formatAverage(average);
   const contents =
     count === 0
       ? [makeElement('span', { part: 'notice', class: 'quiet' }, base.none)]
       : [
-          stars(average, fill(base.rated, { average: mean, count })),
+          stars(average, format(base.rated, { average: mean, count })),
           makeElement('b', { part: 'average', 'aria-hidden': 'true' }, mean),
           makeElement(
             'span',
             { part: 'count', class: 'quiet', 'aria-hidden': 'true' },
-            fill('({count})', { count }),
+            format('({count})', { count }),
           ),
         ];
   return makeElement(href ? 'a' : 'span', { class: 'line', lang: tag, href }, ...contents);

@@ -1,93 +1,95 @@
 import { ReviewsElement } from './reviews-element.ts';
 
 /**
- * The reviews of one product, or of the shop itself: summary, filters, list and pages. Loading, empty, failed and ready take
- * the same room; what is left over is given back only once nothing in view can move by it.
+ * Reviews of a product or of the shop: rating summary, filters, list and pagination. All states reserve the same height;
+ * unused space is released only when no visible content moves.
  *
  * @attr {string} product-handle - The product, by its handle.
- * @attr {string} product-id - The product, by its id.
- * @attr {product | store} scope - Whose reviews: of the product, or of the shop itself. Default: `product`.
- * @attr {number} page-size - Reviews on a page, 1 to 50. Default: 5.
- * @attr {featured | newest | oldest | highest | lowest} sort - The order. Default: `featured`, that is pinned and
- *   featured first, then newest.
- * @attr {number} heading-level - Level of its heading, 1 to 5; titles of reviews are one below. Default: 2.
- * @attr {pages | more | scroll} pagination - How one gets to more reviews: by pages to turn, by a button that adds some to
- *   those shown, or as their end nears, for three pages in a row and then by the button. Default: `pages`.
- * @attr {list | grid | masonry} layout - Below each other, or in as many columns as there is room for; `masonry` leaves no
- *   gaps, and keeps nearly the order. Default: `list`.
- * @attr {string} hide - Names of parts, and `heading`, with spaces: these regions are not shown, as `summary sort`.
- * @attr {string} url-state - Keeps page, filters, search and order in the address of the page, and links each review by
- *   its date; the value is the prefix of the parameters. An `id` of the element is where links lead. Default: `reviews`.
+ * @attr {string} product-id - The product, by its ID.
+ * @attr {product | store} scope - `product` shows reviews of the product, `store` reviews of the shop itself. Default:
+ *   `product`.
+ * @attr {number} page-size - Reviews per page, 1–50. Default: 5.
+ * @attr {featured | newest | oldest | highest | lowest} sort - Initial order. `featured` shows pinned and featured reviews
+ *   first, then the newest. Default: `featured`.
+ * @attr {number} heading-level - Level of the heading, 1–5; review titles are one level below. Default: 2.
+ * @attr {pages | more | scroll} pagination - How shoppers reach more reviews: `pages` (numbered pages), `more` (a "Show more
+ *   reviews" button) or `scroll` (loads more near the end of the list; after three loads, shows the button). Default:
+ *   `pages`.
+ * @attr {list | grid | masonry} layout - `list` shows one column, `grid` as many columns as fit, `masonry` columns without
+ *   vertical gaps, in nearly the same order. Default: `list`.
+ * @attr {string} hide - Regions to hide: names of parts, separated by spaces, such as `summary sort`.
+ * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date of each review
+ *   to that review. The value is the prefix of the query parameters. Links jump to the `id` of the element, if it has
+ *   one. Default: `reviews`.
  * @attr {off | attach | whole} schema - JSON-LD for search engines. `attach` adds rating and reviews to the product that the
- *   page describes with an `@id`, `whole` else a product of its own; `off` is for reviews of another product than the
- *   page's, and for those that come from other sites. Default: `attach`.
- * @attr {string} locale - The language, as BCP 47. Default: the `lang` around the element, else the browser's.
- * @attr {string} messages - What you say in your own words: JSON such as `{ "heading": "What our guests say" }`, or `#` and
- *   the id of a `<script type="application/json">` with it. As a property also an object.
- * @attr {string} endpoint - Where the storefront API is. Default: where the script came from.
- * @cssprop [--reviews-room=100vh] - Height that is reserved before it is known what comes. With less than a screen,
- *   what stands below may move when reviews arrive.
- * @cssprop [--reviews-offset=1em] - Room left above when a page is turned, as under a header that stays in place.
- * @cssprop [--reviews-ink=inherit] - Text.
- * @cssprop [--reviews-paper=none] - Ground of fields and of buttons with a border, and of what opens over the page.
- * @cssprop [--reviews-muted=72 % of the text colour] - Dates, counts and other small text.
- * @cssprop [--reviews-line=16 % of the text colour] - Hairlines, and the track of the histogram.
- * @cssprop [--reviews-tint=7 % of the text colour] - Ground of what is chosen or pointed at, and of what is still to come.
- * @cssprop [--reviews-accent=the text colour] - Check mark of a verified buyer, and focus rings.
- * @cssprop [--reviews-star=light-dark(#b87514, #e5a93d)] - Stars and bars.
- * @cssprop [--reviews-star-empty=18 % of the text colour] - The part of the stars that is not filled.
- * @cssprop [--reviews-radius=0.25em] - Corners of photos and buttons.
- * @cssprop [--reviews-scale=1] - How far the sizes of type lie apart: 0 makes all of one size, 2 doubles what is between them.
- * @cssprop [--reviews-space=0.25em] - The unit of all space.
- * @cssprop [--reviews-density=1] - Times all space and the height of what is pressed: 0.75 is dense, 1.5 is airy. A target
- *   is never lower than 24 px, on touch 44.
- * @cssprop [--reviews-measure=65ch] - Longest line of text.
- * @slot header - Stands in place of the heading.
- * @slot how-we-check - How the shop checks reviews, in a panel below the heading; without it there is no panel.
- * @slot empty - Stands in place of the sentence that there are no reviews yet.
- * @csspart heading - The heading.
- * @csspart checks - The panel in which the shop says how it checks reviews.
- * @csspart summary - Mean, stars, number of reviews and histogram.
- * @csspart average - The mean.
- * @csspart count - The number of reviews, below the stars of the summary.
- * @csspart histogram - How many reviews gave each number of stars; each row filters.
- * @csspart bar - A bar of the histogram.
- * @csspart filters - Search, filters, and what is active of them.
- * @csspart search - The field to search in.
- * @csspart choice - A filter that is on or off.
- * @csspart chips - What is chosen, and the button that clears it.
- * @csspart chip - One thing that is chosen.
- * @csspart range - The line above the list: which reviews are shown, and their order.
- * @csspart sort - The order of the reviews.
- * @csspart list - The reviews of the page.
+ *   page describes with an `@id`; `whole` describes a product of its own if there is none. Set `off` for reviews of another
+ *   product than the one of the page, and for reviews from other sites. Default: `attach`.
+ * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, or the browser's language.
+ * @attr {string} messages - Replaces texts with your own: JSON such as `{ "heading": "What our guests say" }`, or `#` and
+ *   the ID of a `<script type="application/json">` with such JSON. The property also accepts an object.
+ * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.
+ * @cssprop --reviews-room
+ * @cssprop --reviews-offset
+ * @cssprop --reviews-ink
+ * @cssprop --reviews-paper
+ * @cssprop --reviews-muted
+ * @cssprop --reviews-line
+ * @cssprop --reviews-tint
+ * @cssprop --reviews-accent
+ * @cssprop --reviews-star
+ * @cssprop --reviews-star-empty
+ * @cssprop --reviews-radius
+ * @cssprop --reviews-scale
+ * @cssprop --reviews-space
+ * @cssprop --reviews-density
+ * @cssprop --reviews-measure
+ * @slot header - Replaces the heading.
+ * @slot how-we-check - Your explanation of how you check reviews, in a panel below the heading. No panel without it.
+ * @slot empty - Replaces the text shown while there are no reviews.
+ * @csspart heading - Heading.
+ * @csspart checks - Panel with your explanation of how you check reviews.
+ * @csspart summary - Average, stars, number of reviews and histogram.
+ * @csspart average - Average rating.
+ * @csspart count - Number of reviews, below the stars of the summary.
+ * @csspart histogram - Number of reviews for each star rating. Each row is a filter.
+ * @csspart bar - Bar of the histogram.
+ * @csspart filters - Search, filters and active filters.
+ * @csspart search - Search field.
+ * @csspart choice - Outlined button: a filter, or the button of a notice.
+ * @csspart chips - Active filters, and the button that clears them.
+ * @csspart chip - One active filter.
+ * @csspart range - Line above the list, with the range of reviews shown and the sort order.
+ * @csspart sort - Sort order.
+ * @csspart list - List of reviews.
  * @csspart review - One review.
- * @csspart head - The first line of a review: stars, date and badge.
- * @csspart stars - Five stars, of the summary and of each review.
- * @csspart date - When a review or a reply was written.
- * @csspart badge - The mark of a pinned or featured review.
+ * @csspart head - First line of a review: stars, date and badge.
+ * @csspart stars - Five stars, in the summary and in each review.
+ * @csspart date - Date of a review or a reply.
+ * @csspart badge - Badge of a pinned or featured review.
  * @csspart letter - Title and text of a review.
  * @csspart title - Title of a review.
  * @csspart content - Text of a review.
- * @csspart more - Opens and closes a long text.
- * @csspart media - Photos and video of a review.
- * @csspart photo - One photo, or the picture of a video.
- * @csspart byline - The last line of a review: who wrote it, and what is known of them.
- * @csspart author - Who wrote a review.
- * @csspart verified - The mark of a verified buyer.
- * @csspart explanation - What a verified buyer is, once the mark is pressed.
+ * @csspart more - Button that expands and collapses a long text.
+ * @csspart media - Photos and videos of a review.
+ * @csspart photo - One photo, or the preview of a video.
+ * @csspart byline - Last line of a review: author, verified mark, product and source.
+ * @csspart author - Author of a review.
+ * @csspart verified - Mark of a verified buyer.
+ * @csspart explanation - Popover that explains the mark of a verified buyer.
  * @csspart reply - The shop's reply to a review.
- * @csspart both-sides - The best-argued praise beside the best-argued criticism.
- * @csspart pagination - The pages to turn, or the button for more.
- * @csspart page - The number of a page.
- * @csspart turn - To the page before, and to the next.
- * @csspart lightbox - The dialog in which photos and video open large.
- * @csspart notice - The sentence that stands where there is nothing to show.
- * @csspart action - What there is to do about it.
- * @fires reviews-load - Reviews are there. `detail`: `{ count, average, page }`; `average` is null where unknown.
- * @fires reviews-error - Reviews could not be had. `detail`: `{ code }`.
- * @fires reviews-filter - Filters, search or order are about to change; cancelable. `detail`: `{ sort, rating, media,
- *   verified, keyword }`; `rating` is stars with commas.
- * @fires review-open - A photo is about to be opened large; cancelable. `detail`: `{ id, url }`, `id` of the review.
- * @fires reviews-page - A page is about to be turned, or added; cancelable. `detail`: `{ page }`.
+ * @csspart both-sides - The top positive review beside the top critical review.
+ * @csspart pagination - Pagination, or the button that loads more.
+ * @csspart page - Button of a numbered page.
+ * @csspart turn - Buttons to the previous and the next page.
+ * @csspart lightbox - Dialog that shows a photo or video enlarged, beside its review.
+ * @csspart notice - Message shown in place of reviews, such as "No reviews yet".
+ * @csspart action - The button inside a notice, such as "Try again".
+ * @fires reviews-load - Reviews have loaded. `detail`: `{ count, average, page }`; `average` is null if unknown.
+ * @fires reviews-error - Loading the reviews failed. `detail`: `{ code }`.
+ * @fires reviews-filter - Filters, search or sort order are about to change. Cancelable. `detail`: `{ sort, rating, media,
+ *   verified, keyword }`; `rating` is a comma-separated list of stars.
+ * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`; `id` is that of the
+ *   review.
+ * @fires reviews-page - The page is about to change, or more reviews are about to load. Cancelable. `detail`: `{ page }`.
  */
 export abstract class StorefrontReviews extends ReviewsElement {}

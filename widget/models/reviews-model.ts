@@ -1,74 +1,66 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Outcome } from '../client/outcome.ts';
 import type { ReviewsPage } from '../client/read-reviews.ts';
 import type { LoadReviews, Question } from './question.ts';
-import { after, type ReviewsState } from './reviews-state.ts';
+import { type Cause, initialState, type ReviewsState, settled } from './reviews-state.ts';
 
+/** The whole state of an element that shows reviews, as a list, a gallery or a carousel. */
 export type ReviewsModel = {
   state: ReadonlySignal<ReviewsState>;
+  /** The text in the search field, which becomes part of the question after a pause. */
+  draft: Signal<string>;
+  /** How many reviews of the answer are rendered: the first one is painted alone. */
+  rendered: Signal<number>;
   /**
-   * Asks for something else: its first page, unless the change says which. What is shown stays until the answer is
-   * there, and also then where the answer is to be added to it.
+   * Asks another question: its first page, unless the change names one. The answer on display stays until the next one
+   * arrives. Resolves once the question has completed, or a later one has superseded it.
    */
-  ask: (change: Partial<Question>, isAdding?: boolean) => void;
-  /** Asks again for what failed. */
+  ask: (change: Partial<Question>, options?: AskOptions) => Promise<void>;
+  /** Asks a failed question again. */
   retry: () => void;
-  /** Aborts what is under way; nothing changes after it. */
+  /** Aborts the pending question; nothing changes afterwards. */
   dispose: () => void;
 };
 
-/** The reviews of one product or shop, from what is shown of them on. `first` is the answer that is to come, if one is. */
+export type AskOptions = {
+  cause?: Cause;
+  /** Puts the outcome into the state: in place of the answer on display (default), or appended to it. */
+  take?: (before: ReviewsState, outcome: Outcome<ReviewsPage>) => ReviewsState;
+  /** Where the outcome comes from: a request that has been sent already, for example. Default: a request. */
+  load?: LoadReviews;
+};
+
+/** `answer` is the first state, where one is at hand already. */
 export function reviewsModel(inputs: {
-  shown: ReviewsState;
+  question: Question;
   load: LoadReviews;
-  first?: Promise<Outcome<ReviewsPage>>;
+  answer?: ReviewsPage | undefined;
 }): ReviewsModel {
-  const { shown, load, first } = inputs;
-  const state = signal(shown);
+  const state = signal(initialState(inputs.question, inputs.answer));
   let latest = new AbortController();
+  let again: AskOptions = {};
 
-  const follow = async (question: Question, asked?: Promise<Outcome<ReviewsPage>>): Promise<void> => {
+  const ask = async (change: Partial<Question>, options: AskOptions = {}): Promise<void> => {
+    const { cause = 'filter', take = settled, load = inputs.load } = options;
     latest.abort();
-    const mine = new AbortController();
-    latest = mine;
-    const outcome = await (asked ?? load(question, mine.signal));
-    if (mine.signal.aborted) return;
+    latest = new AbortController();
+    const { signal: superseded } = latest;
+    const question = { ...state.peek().question, page: 1, ...change };
+    again = cause === 'add' ? { cause, take } : { cause: 'retry' };
+    state.value = { ...state.peek(), question, cause, isAsking: true };
+    const outcome = await load(question, superseded);
+    if (superseded.aborted) return;
     const last = outcome.ok ? outcome.answer.page.total_page : 0;
-    const now = state.peek();
-    if (now.isAdding) state.value = added(now, outcome);
-    else if (last > 0 && question.page > last) ask({ page: last });
-    else state.value = after(now, outcome);
+    if (take === settled && last > 0 && question.page > last) return ask({ page: last }, { cause });
+    state.value = take(state.peek(), outcome);
   };
 
-  const ask = (change: Partial<Question>, isAdding?: boolean) => {
-    const before = state.peek();
-    const question = { ...before.question, page: 1, ...change };
-    state.value = { ...before, question, isAsking: true, isAdding };
-    void follow(question);
+  return {
+    ...{ state, ask, draft: signal(inputs.question.keyword), rendered: signal(1) },
+    retry() {
+      const { failure, question } = state.peek();
+      if (failure) void ask({ page: question.page }, again);
+    },
+    dispose: () => latest.abort(),
   };
-
-  const retry = () => {
-    const { failure, question, isAdding } = state.peek();
-    if (failure) ask({ page: question.page }, isAdding);
-  };
-
-  if (first) void follow(shown.question, first);
-  return { state, ask, retry, dispose: () => latest.abort() };
-}
-
-/**
- * One page, from the first that is shown to the end of the new one. A review that is written meanwhile pushes another
- * to the next page, where it would come again.
- */
-function added(shown: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
-  const { answer, edition } = shown;
-  if (!outcome.ok || !answer) return after(shown, outcome);
-  const { page, list, ...rest } = outcome.answer;
-  const known = new Set(answer.list.map(({ id }) => id));
-  const whole = {
-    ...rest,
-    page: { ...page, page: answer.page.page },
-    list: [...answer.list, ...list.filter(({ id }) => !known.has(id))],
-  };
-  return { ...after(shown, { ok: true, answer: whole }), edition };
 }

@@ -3,31 +3,42 @@ import type { ReviewsPage } from '../client/read-reviews.ts';
 import type { FailureCode } from '../text/failure-code.ts';
 import type { Question } from './question.ts';
 
+/**
+ * Why the latest question was asked: by the element itself; by a shopper who turns or adds a page, filters or sorts,
+ * types a search, goes back or forward in the history; or again, after a failure.
+ */
+export type Cause = 'load' | 'turn' | 'add' | 'filter' | 'search' | 'history' | 'retry';
+
 export type ReviewsState = {
-  /** The latest: what controls say, also before its answer is there. */
+  /** The latest question: the controls show it before its answer has arrived. */
   question: Question;
-  /**
-   * What is shown: the answer to an earlier question, or a copy that was kept, while that to the latest is to come, or
-   * could not be had.
-   */
+  cause: Cause;
+  /** The answer on display: to an earlier question, or a saved copy, while the latest one is pending or has failed. */
   answer: ReviewsPage | undefined;
-  /** Counts the answers that were shown: the views make all of an answer anew, so that nothing of it moves. */
+  /** The day on which the copy on display was saved, as text; undefined for an answer of the edge. */
+  savedOn: string | undefined;
+  /** Counts the answers displayed. The views build each answer afresh, so that nothing of the old one moves. */
   edition: number;
   isAsking: boolean;
-  /** The latest question adds to what is shown, and takes nothing of it away. */
-  isAdding?: boolean | undefined;
-  /** Why the last question that ended had no answer. */
+  /** Why the last completed question has no answer. */
   failure: FailureCode | undefined;
 };
 
-/** What a question that was just asked leaves to show. */
-export function asking(question: Question): ReviewsState {
-  return { question, answer: undefined, edition: 0, isAsking: true, failure: undefined };
+/** A pending question; or, with an answer (embedded in the page, rendered by a server, saved), a settled one. */
+export function initialState(question: Question, answer?: ReviewsPage): ReviewsState {
+  const isAsking = !answer;
+  return { question, cause: 'load', answer, isAsking, edition: 0, failure: undefined, savedOn: undefined };
 }
 
-/** What is shown once a question has ended. */
-export function after(shown: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
-  return outcome.ok
-    ? { ...shown, isAsking: false, answer: outcome.answer, edition: shown.edition + 1, failure: undefined }
-    : { ...shown, isAsking: false, answer: shown.answer ?? outcome.saved, failure: outcome.code };
+/** The state once a question has completed. A saved copy stands in only where nothing else is on display. */
+export function settled(before: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
+  const state = { ...before, isAsking: false };
+  if (outcome.ok) {
+    const { answer } = outcome;
+    return { ...state, answer, savedOn: undefined, edition: before.edition + 1, failure: undefined };
+  }
+  const { code, saved } = outcome;
+  return before.answer || !saved
+    ? { ...state, failure: code }
+    : { ...state, answer: saved.answer, savedOn: saved.savedOn, failure: code };
 }

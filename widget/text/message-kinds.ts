@@ -1,6 +1,6 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, Plural, ReviewsMessages } from './messages.ts';
 
-/** All that a shop may say otherwise. How numbers and lines run is a matter of the language. */
+/** All messages that a shop can override. Number formats and text direction belong to the language. */
 export type Overridable = Omit<BaseMessages, 'decimal' | 'group'> &
   Omit<ReviewsMessages, 'direction'> &
   ControlsMessages &
@@ -16,7 +16,7 @@ type KindsOf<Group> = {
       : KindsOf<Group[Name]>;
 };
 
-/** What each message is, for those who read it from outside. */
+/** The kind of each message, to validate overrides at run time. */
 export const messageKinds: KindsOf<Overridable> = {
   rated: 'text',
   none: 'text',

@@ -1,14 +1,24 @@
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { FailureCode } from './failure-code.ts';
-import type { Language } from './language.ts';
+
+/** Values for the placeholders of a message. */
+export type Values = { [name: string]: string | number };
+
+export type Formatting = {
+  /** Replaces the `{placeholders}` of a message; whole numbers are grouped. */
+  format: (message: string, values: Values) => string;
+  /** An average, with one decimal place. */
+  formatAverage: (value: number) => string;
+};
 
 /** A message that depends on `{count}`, by the plural category of the language. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** What can be said before the views are there, and by the rating alone. No plurals: they come with the views. */
+/** For the rating, and for failures before the views have loaded. No plurals: they come with the views. */
 export type BaseMessages = {
-  /** Between the whole and its tenths, and between thousands. `language.ts` says why they are here. */
+  /** Decimal separator. */
   decimal: string;
+  /** Thousands separator. */
   group: string;
   /** `{average}`, `{count}` */
   rated: string;
@@ -24,14 +34,16 @@ export type ReviewsMessages = {
   /** `{average}` */
   stars: string;
   reviews: Plural;
+  /** Label of the histogram. */
   histogram: string;
   starCount: Plural;
   /** `{from}`, `{to}`, `{reviews}` */
   range: string;
-  /** Of the select; its options say the order. */
+  /** Label of the sort order. */
   sort: string;
   sorts: Record<StorefrontSort, string>;
   search: string;
+  /** A filter, and the title of the lightbox. */
   media: string;
   clear: string;
   noMatch: string;
@@ -52,14 +64,15 @@ export type ReviewsMessages = {
   empty: string;
   partial: string;
   next: string;
-  /** Over what the shop says of it. */
+  /** Title of the panel with the shop's own text. */
   checks: string;
 };
 
-/** What is said once reviews are in view. */
+/** For what loads when reviews come into view. */
 export type ControlsMessages = {
   /** `{filter}` */
   remove: string;
+  /** Label of the pagination. */
   pages: string;
   previous: string;
   /** `{page}` */
@@ -68,12 +81,13 @@ export type ControlsMessages = {
   pageOf: string;
   close: string;
   more: string;
-  /** To one review. */
+  /** Link to a single review. */
   link: string;
-  /** Over the review that an address leads to; and of the button that leads on. */
+  /** Filter chip of a review that was opened by its link. */
   linked: string;
+  /** Button that leads from the linked review to the others. */
   everything: string;
-  /** Over the best-argued positive and critical review, and of each. */
+  /** Heading over the top positive and the top critical review. */
   bothSides: string;
   praise: string;
   criticism: string;
@@ -83,7 +97,7 @@ export type ControlsMessages = {
   failures: Record<FailureCode, string>;
 };
 
-/** What gallery and carousel say. */
+/** For gallery and carousel. */
 export type GalleryMessages = CarouselMessages & { gallery: string };
 
 export type CarouselMessages = {
@@ -95,10 +109,10 @@ export type CarouselMessages = {
 };
 
 /**
- * What the file of a language says. A message that is missing does not compile. A language with digits of its own
- * also writes numbers itself.
+ * The exports of a language file. A missing message does not compile. A language with digits of its own also formats its
+ * numbers.
  */
-export type Messages = Partial<Pick<Language, 'average' | 'fill'>> & {
+export type Messages = Partial<Formatting> & {
   base: BaseMessages;
   reviews: ReviewsMessages;
   controls: ControlsMessages;

@@ -2,8 +2,8 @@ import { type Kind, messageKinds, type Overridable } from './message-kinds.ts';
 import type { Plural } from './messages.ts';
 
 /**
- * What a shop says in its own words, such as `{ heading: 'What our guests say', sorts: { newest: 'Latest' } }`. A message
- * that has a form for each plural category is an object of them, or one text for any number.
+ * A shop's replacements for messages, such as `{ heading: 'What our guests say', sorts: { newest: 'Latest' } }`. A message
+ * with a count is an object with a form per plural category, or one string for all counts.
  */
 export type MessageOverrides = {
   [Name in keyof Overridable]?: Overridable[Name] extends string
@@ -13,37 +13,40 @@ export type MessageOverrides = {
       : Partial<Overridable[Name]>;
 };
 
-/** What the door has let in, by name. */
+/** Validated overrides, by the name of the message. */
 export type Overrides = { [name: string]: string | Plural | Record<string, string> };
 
-/** The door for what a shop says in its own words. What it refuses it names, with the reason. */
+/** The door for message overrides. `refused` has the reason for each override that is invalid. */
 export function readOverrides(json: string): { overrides: Overrides; refused: string[] } {
   const refused: string[] = [];
   try {
     return { overrides: readGroup(JSON.parse(json) ?? {}, messageKinds, '', refused) as Overrides, refused };
   } catch {
-    return { overrides: {}, refused: ['this is not JSON'] };
+    return { overrides: {}, refused: ['the value is not valid JSON'] };
   }
 }
 
 function readGroup(given: unknown, kinds: { [name: string]: Kind }, path: string, refused: string[]): object {
   const group: Record<string, unknown> = {};
-  if (!isObject(given)) refused.push(`${path || 'this'} is not an object`);
+  if (!isObject(given)) refused.push(`${path || 'the value'} is not an object`);
   else {
     for (const [key, value] of Object.entries(given)) {
       const name = path ? `${path}.${key}` : key;
       const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
-      if (!kind) refused.push(`${name} is not a message`);
+      if (!kind) refused.push(`${name} is not a message name`);
       else if (typeof kind === 'object') group[key] = readGroup(value, kind, name, refused);
       else if (kind === 'plural' && isPlural(value)) group[key] = value;
-      else if (typeof value !== 'string') refused.push(`${name} is not ${expected[kind]}`);
+      else if (typeof value !== 'string') refused.push(`${name} is ${violation[kind]}`);
       else group[key] = kind === 'plural' ? { other: value } : value;
     }
   }
   return group;
 }
 
-const expected = { text: 'a text', plural: 'a text, nor an object of texts with "other"' };
+const violation = {
+  text: 'not a string',
+  plural: 'neither a string nor an object of strings with "other"',
+};
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

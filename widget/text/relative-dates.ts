@@ -1,16 +1,20 @@
-import type { LateWords } from './words.ts';
+import type { DeferredFormats } from './locale.ts';
 
 /**
- * Says of what was written within eight weeks also how long ago that is, after its date: so both are there without a
- * pointer, and on paper. Days are those of UTC, as those of the dates.
+ * Appends how long ago a review was written to its date, up to eight weeks back. Both are visible, because a tooltip is
+ * missing on touch screens and on paper. Days are counted in UTC, like those of the dates.
  */
-export function relativeDates(tag: string, date: LateWords['date'], now: number): LateWords['date'] {
+export function relativeDates(
+  tag: string,
+  date: DeferredFormats['date'],
+  now: number,
+): DeferredFormats['date'] {
   const since = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return (time) => {
     const age = dayOf(now) - dayOf(Date.parse(time));
     if (!(age >= 0 && age < 56)) return date(time);
     const ago = age < 14 ? since.format(-age, 'day') : since.format(-Math.floor(age / 7), 'week');
-    // As one word: where there is no room for it, the style sheet leaves out all of it.
+    // Without line breaks inside: on a narrow screen the style sheet hides all of it.
     return `${date(time)} ${`· ${ago}`.replaceAll(' ', '\u00a0')}`;
   };
 }

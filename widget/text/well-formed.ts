@@ -1,4 +1,4 @@
-/** A tag that `Intl` takes: one that begins like a tag may go on as anything, then only its language counts. */
+/** A tag that `Intl` accepts: the canonical one, or only its language if the rest is malformed. */
 export function wellFormed(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en';

@@ -1,6 +1,6 @@
 /**
- * The style that hides regions by the names of their parts, and the heading by its own. What is no name is left out.
- * The lightbox is not a region: a dialog that is open and cannot be seen would hold the page.
+ * A style sheet that hides regions, from a list of part names. Ignores anything that is not a name. Never hides the lightbox:
+ * an invisible modal dialog would block the page.
  */
 export function hiddenRegions(names: string): string {
   return names
@@ -15,7 +15,7 @@ export function hiddenRegions(names: string): string {
 
 const noHeight = '{block-size:0;min-block-size:0;margin:0;padding:0;border:0;overflow:hidden}';
 
-/** These take the focus of what is gone, and reviews that are turned to begin there: they stay, without a height. */
+/** Regions that receive the focus after an update. They stay in place, without height. */
 const flat = new Map([
   ['heading', `#heading${noHeight}#heading>*`],
   ['range', `.range${noHeight}.sort`],

@@ -1,20 +1,22 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { ShownReview } from '../client/read-reviews.ts';
-import type { ControlWords, LateWords } from '../text/words.ts';
+import type { FoldsModel } from '../models/folds-model.ts';
+import type { ControlsLocale, DeferredFormats } from '../text/locale.ts';
 import { Day } from './late.tsx';
 import { Letter } from './letter.tsx';
 import { Verified } from './review.tsx';
 import { Stars } from './stars.tsx';
 
 /** A praise and a criticism, side by side where there is room. */
-export function BothSides({ sides, words, late, headingLevel, folds, onFold }: Props) {
-  const { controls, fill, messages } = words;
+export function BothSides({ sides, locale, formats, headingLevel, folds }: Props) {
+  const { controls, format, messages } = locale;
   const Heading = `h${headingLevel}` as 'h3';
   const titleLevel = Math.min(headingLevel + 1, 6);
   return (
     <section
       part="both-sides"
       class="both-sides"
-      lang={words.tag}
+      lang={locale.tag}
       dir={messages.direction}
       aria-labelledby="both-sides"
     >
@@ -26,19 +28,19 @@ export function BothSides({ sides, words, late, headingLevel, folds, onFold }: P
           <figure key={review.id} class="side">
             <figcaption class="small quiet">{place === 0 ? controls.praise : controls.criticism}</figcaption>
             <div class="line small">
-              <Stars average={review.rating} label={fill(messages.stars, { average: review.rating })} />
-              <Day time={review.commented_at} late={late} />
+              <Stars average={review.rating} label={format(messages.stars, { average: review.rating })} />
+              <Day time={review.commented_at} formats={formats.value} />
             </div>
             <Letter
-              {...{ review, words, titleLevel }}
-              isOpen={folds.get(review.id)}
-              onFold={() => onFold(review.id)}
+              {...{ review, locale, titleLevel }}
+              isOpen={folds.of(review.id).value}
+              onFold={() => folds.toggle(review.id)}
             />
             <p class="line small by">
               <span part="author" class="author" dir="auto">
                 {review.author || messages.anonymous}
               </span>
-              {review.is_verified && <Verified words={words} />}
+              {review.is_verified && <Verified locale={locale} />}
             </p>
           </figure>
         ))}
@@ -50,11 +52,9 @@ export function BothSides({ sides, words, late, headingLevel, folds, onFold }: P
 type Props = {
   /** The praise, then the criticism. */
   sides: ShownReview[];
-  words: ControlWords;
-  late: LateWords | undefined;
+  locale: ControlsLocale;
+  formats: ReadonlySignal<DeferredFormats | undefined>;
   /** From 1 to 6. */
   headingLevel: number;
-  /** Of the texts that are too long, by the id of their review, whether all of it is shown. */
-  folds: ReadonlyMap<string, boolean>;
-  onFold: (id: string) => void;
+  folds: FoldsModel;
 };

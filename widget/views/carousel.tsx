@@ -1,107 +1,95 @@
-import type { PublicRating } from '../../src/contract/storefront.ts';
-import type { ShownReview } from '../client/read-reviews.ts';
+import type { CarouselModel } from '../models/carousel-model.ts';
 import type { CarouselMessages } from '../text/messages.ts';
-import type { LateWords, Words } from '../text/words.ts';
-import type { Review } from './review.tsx';
-import type { Folds } from './review-list.tsx';
-import type { Stars } from './stars.tsx';
+import { IconButton } from './icon-button.tsx';
+import { ListedReview } from './review-list.tsx';
+import type { ReviewsView } from './reviews-view.ts';
+import { Stars } from './stars.tsx';
 
-/** Reviews side by side, in a list that scrolls as any other: by finger, wheel, keys, and two buttons. */
-export function Carousel(props: Props) {
-  const { reviews, rating, words, late, headingLevel, folds, play, canStep, said } = props;
-  const { Review, Stars } = props.parts;
-  const { average, carousel, fill, howMany, messages } = words;
-  const Heading = `h${headingLevel}` as 'h2';
-  const mean = rating?.count ? average(rating.average) : '';
+/** Reviews side by side, in a list that scrolls like any other: by finger, wheel, keys, and two buttons. */
+export function Carousel({ view, carousel, messages, onStep }: Props) {
+  const { answer } = view.model.state.value;
+  const { format, formatAverage, formatPlural, messages: reviews } = view.locale.value;
+  const slides = carousel.slides.value;
+  if (!answer || slides.length === 0) return null;
+  const { rating } = answer;
+  const Heading = `h${view.headingLevel}` as 'h2';
+  const mean = rating?.count ? formatAverage(rating.average) : '';
   return (
     <>
       <div class="head">
         <div>
           <Heading part="heading" id="caption" class="caption">
-            {carousel.carousel}
+            {messages.carousel}
           </Heading>
           {rating && mean && (
             <p part="summary" class="line small">
-              <Stars average={rating.average} label={fill(messages.stars, { average: mean })} />
+              <Stars average={rating.average} label={format(reviews.stars, { average: mean })} />
               <span aria-hidden="true">{mean}</span>
-              <span class="quiet">{howMany(messages.reviews, rating.count)}</span>
+              <span class="quiet">{formatPlural(reviews.reviews, rating.count)}</span>
             </p>
           )}
         </div>
-        {canStep && (
-          <div part="buttons" class="steps">
-            {play && (
-              <Press
-                class="play"
-                name={play.isPlaying() ? carousel.pause : carousel.play}
-                path={play.isPlaying() ? 'M6 4v8m4-8v8' : 'M6 4v8l6-4z'}
-                onClick={play.toggle}
-              />
-            )}
-            <Press name={props.previous} path="M10 4L6 8l4 4" onClick={() => props.onStep(-1)} />
-            <Press name={messages.next} path="M6 4l4 4-4 4" onClick={() => props.onStep(1)} />
-          </div>
-        )}
+        <Steps {...{ view, carousel, messages, onStep }} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard as well. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must scroll by keyboard as well. */}
       <ul part="list" class="slides" tabIndex={0} aria-labelledby="caption">
-        {reviews.map((review, place) => (
+        {slides.map((review, place) => (
           <li key={review.id}>
             {/* biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields. */}
             <div
               class="slide"
               role="group"
-              aria-label={fill(carousel.slide, { number: place + 1, total: reviews.length })}
+              aria-label={format(messages.slide, { number: place + 1, total: slides.length })}
             >
-              <Review
-                review={{ ...review, media: [], reply: null }}
-                words={words}
-                late={late}
-                titleLevel={headingLevel + 1}
-                isOpen={folds.get(review.id)}
-                onFold={() => props.onFold(review.id)}
-              />
+              <ListedReview review={review} view={view} />
             </div>
           </li>
         ))}
       </ul>
-      <p class="unseen" role="status">
-        {said}
-      </p>
+      <Status {...{ view, carousel, messages }} />
     </>
   );
 }
 
-type Parts = { Review: typeof Review; Stars: typeof Stars };
-
-function Press(props: { class?: string; name: string; path: string; onClick: () => void }) {
-  const { name, path, onClick } = props;
+function Steps({ view, carousel, messages, onStep }: Props) {
+  const { canStep, isPlaying } = carousel;
+  const { next } = view.locale.value.messages;
+  if (!canStep.value) return null;
+  const toggle = () => {
+    isPlaying.value = !isPlaying.peek();
+  };
   return (
-    <button type="button" class={props.class} aria-label={name} onClick={onClick}>
-      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
+    <div part="buttons" class="steps">
+      {isPlaying.value !== undefined && (
+        <IconButton
+          class="play"
+          name={isPlaying.value ? messages.pause : messages.play}
+          path={isPlaying.value ? 'M6 4v8m4-8v8' : 'M6 4v8l6-4z'}
+          onClick={toggle}
+        />
+      )}
+      <IconButton name={messages.previous} path="M10 4L6 8l4 4" onClick={() => onStep(-1)} />
+      <IconButton name={next} path="M6 4l4 4-4 4" onClick={() => onStep(1)} />
+    </div>
   );
 }
 
+/** Which slide a step has led to, for screen readers. */
+function Status({ view, carousel, messages }: Omit<Props, 'onStep'>) {
+  const place = carousel.place.value;
+  const total = carousel.slides.value.length;
+  return (
+    <p class="unseen" role="status">
+      {place !== undefined && view.locale.value.format(messages.slide, { number: place + 1, total })}
+    </p>
+  );
+}
+
+type CarouselView = Pick<ReviewsView, 'model' | 'locale' | 'formats' | 'parts' | 'headingLevel'>;
+
 type Props = {
-  /** Handed over, because they are in the file of the reviews. */
-  parts: Parts;
-  reviews: ShownReview[];
-  /** Of all of them; nothing where it is not known. */
-  rating: PublicRating | null | undefined;
-  words: Words & { carousel: CarouselMessages };
-  late: LateWords | undefined;
-  headingLevel: number;
-  folds: Folds;
-  /** That it goes on by itself; undefined where it never does. */
-  play: { isPlaying: () => boolean; toggle: () => void } | undefined;
-  /** Whether there is more than is in view. */
-  canStep: boolean;
-  previous: string;
-  /** What a screen reader is told, once. */
-  said: string;
+  view: CarouselView;
+  carousel: CarouselModel;
+  messages: CarouselMessages & { previous: string };
   onStep: (steps: 1 | -1) => void;
-  onFold: (id: string) => void;
 };

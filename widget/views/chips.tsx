@@ -1,17 +1,20 @@
 import { isFiltered, noFilters, type Question, toggleStar } from '../models/question.ts';
-import type { ControlWords } from '../text/words.ts';
+import type { ControlsLocale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
+import type { ReviewsView } from './reviews-view.ts';
 
-/** What is chosen of the reviews: each with a button that takes it back. */
-export function Chips({ question, words, onAsk }: Props) {
-  const { controls, fill, howMany, messages } = words;
+/** The active filters, each with a button that removes it. */
+export function Chips({ view, locale }: Props) {
+  const { question } = view.model.state.value;
+  const { onAsk } = view;
+  const { controls, format, formatPlural, messages } = locale;
   if (!isFiltered(question)) return null;
   const { rating, media, verified, keyword, review } = question;
   const chips: [filter: string, removed: Partial<Question>][] = rating
     .split(',')
     .filter(Boolean)
     .map((star) => [
-      howMany(messages.starCount, Number(star)),
+      formatPlural(messages.starCount, Number(star)),
       { rating: toggleStar(question, Number(star)) },
     ]);
   if (media) chips.push([messages.media, { media: '' }]);
@@ -25,7 +28,7 @@ export function Chips({ question, words, onAsk }: Props) {
           <button
             part="chip"
             type="button"
-            aria-label={fill(controls.remove, { filter })}
+            aria-label={format(controls.remove, { filter })}
             onClick={() => onAsk(removed)}
           >
             <bdi>{filter}</bdi>
@@ -42,4 +45,4 @@ export function Chips({ question, words, onAsk }: Props) {
   );
 }
 
-type Props = { question: Question; words: ControlWords; onAsk: (change: Partial<Question>) => void };
+type Props = { view: Pick<ReviewsView, 'model' | 'onAsk'>; locale: ControlsLocale };

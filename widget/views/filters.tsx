@@ -1,12 +1,13 @@
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { limits } from '../../src/contract/limits.ts';
+import { maxKeywordLength } from '../../src/contract/limits.ts';
 import type { Question } from '../models/question.ts';
-import type { Words } from '../text/words.ts';
+import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
 /** What can be chosen of the reviews. */
-export function Filters({ question, typed, words, chips, onAsk, onType }: Props) {
-  const { messages } = words;
+export function Filters({ question, draft, locale, chips, onAsk, onSearch }: Props) {
+  const { messages } = locale;
   const { media, verified } = question;
   return (
     <search part="filters" class="line small filters">
@@ -23,9 +24,12 @@ export function Filters({ question, typed, words, chips, onAsk, onType }: Props)
           type="search"
           aria-label={messages.search}
           placeholder={messages.search}
-          maxLength={longestKeyword}
-          value={typed}
-          onInput={({ currentTarget }) => onType(currentTarget.value)}
+          maxLength={maxKeywordLength}
+          value={draft.value}
+          onInput={({ currentTarget }) => {
+            draft.value = currentTarget.value;
+            onSearch();
+          }}
         />
       </form>
       <Choice name={messages.media} isChosen={media} onClick={() => onAsk({ media: media ? '' : 1 })} />
@@ -47,17 +51,13 @@ function Choice({ name, isChosen, onClick }: { name: string; isChosen: '' | 1; o
   );
 }
 
-/** What the storefront API takes, in UTF-16 code units. */
-const longestKeyword: (typeof limits)['keyword'] = 200;
-
 type Props = {
   question: Question;
-  /** What is in the search field: not asked for yet while it is being typed. */
-  typed: string;
-  words: Words;
-  /** What is chosen. */
+  /** The text in the search field; `onSearch` is called after each change. */
+  draft: Signal<string>;
+  locale: Locale;
+  /** The active filters. */
   chips?: ComponentChildren;
-  /** What is typed is asked for with it. */
   onAsk: (change: Partial<Question>) => void;
-  onType: (text: string) => void;
+  onSearch: () => void;
 };

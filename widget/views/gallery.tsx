@@ -1,25 +1,31 @@
-import type { Shot } from '../models/shots.ts';
-import type { Words } from '../text/words.ts';
-import type { Tile as PhotoOrVideo } from './tile.tsx';
+import { loadedPages } from '../models/appended-pages.ts';
+import { mediaItems } from '../models/media-items.ts';
+import type { ReviewsView } from './reviews-view.ts';
+import { Tile } from './tile.tsx';
 
-/** Photos and video of all reviews as equal squares in one strip, which is as high with one as with a hundred. */
-export function Gallery({ Tile, shots, left, busy, words, headingLevel, more, onMore }: Props) {
-  const Heading = `h${headingLevel}` as 'h2';
+/** Photos and video of all reviews as equal squares in one strip, of the same height with one as with a hundred. */
+export function Gallery({ view, messages, onMore }: Props) {
+  const { answer, isAsking } = view.model.state.value;
+  const locale = view.locale.value;
+  const items = mediaItems(answer?.list ?? []);
+  if (!answer || items.length === 0) return null;
+  const left = answer.page.count - loadedPages(view.model.state.value) * answer.page.page_size;
+  const Heading = `h${view.headingLevel}` as 'h2';
   return (
     <>
       <Heading part="heading" id="caption" class="caption">
-        {words.gallery}
+        {messages.gallery}
       </Heading>
-      <ul part="media" class="tiles" aria-busy={busy}>
-        {shots.map((shot) => (
-          <li key={`${shot.review.id} ${shot.media.url}`}>
-            <Tile {...shot} words={words} />
+      <ul part="media" class="tiles" aria-busy={isAsking}>
+        {items.map((item) => (
+          <li key={`${item.review.id} ${item.media.url}`}>
+            <Tile {...item} locale={locale} />
           </li>
         ))}
         {left > 0 && (
           <li>
-            <button part="more" type="button" class="more" aria-disabled={busy} onClick={onMore}>
-              {words.fill('+{left}', { left })} <span class="unseen">{more}</span>
+            <button part="more" type="button" class="more" aria-disabled={isAsking} onClick={onMore}>
+              {locale.format('+{left}', { left })} <span class="unseen">{messages.more}</span>
             </button>
           </li>
         )}
@@ -29,15 +35,7 @@ export function Gallery({ Tile, shots, left, busy, words, headingLevel, more, on
 }
 
 type Props = {
-  /** Handed over: it is in the file of the reviews. */
-  Tile: typeof PhotoOrVideo;
-  shots: Shot[];
-  /** How many reviews are still to come. */
-  left: number;
-  busy: boolean;
-  words: Words & { gallery: string };
-  headingLevel: number;
-  /** What the last tile does. */
-  more: string;
+  view: Pick<ReviewsView, 'model' | 'locale' | 'headingLevel'>;
+  messages: { gallery: string; more: string };
   onMore: () => void;
 };

@@ -1,15 +1,15 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
 import { type Filters, toggleStar } from '../models/question.ts';
-import type { Words } from '../text/words.ts';
+import type { Locale } from '../text/locale.ts';
 
 /**
  * Bars are shares of all stars counted, which may be fewer than the reviews. A row chooses the reviews of its stars,
  * and takes them back.
  */
-export function Histogram({ histogram, chosen, words, onRating }: Props) {
-  const { fill, howMany, messages } = words;
+export function Histogram({ histogram, chosen, locale, onRating }: Props) {
+  const { format, formatPlural, messages } = locale;
   const counts = stars.map((star) => histogram[star]);
-  const digits = fill('{count}', { count: Math.max(...counts) }).length;
+  const digits = format('{count}', { count: Math.max(...counts) }).length;
   const whole = counts.reduce((sum, count) => sum + count, 0) || 1;
   return (
     <ul
@@ -20,7 +20,7 @@ export function Histogram({ histogram, chosen, words, onRating }: Props) {
     >
       {stars.map((star) => {
         const count = histogram[star];
-        const reviews = howMany(messages.reviews, count);
+        const reviews = formatPlural(messages.reviews, count);
         return (
           <li key={star}>
             <button
@@ -29,14 +29,14 @@ export function Histogram({ histogram, chosen, words, onRating }: Props) {
               disabled={!count}
               onClick={() => onRating(toggleStar(chosen, star))}
             >
-              <span class="unseen">{`${howMany(messages.starCount, star)}, ${reviews}`}</span>
-              <span aria-hidden="true">{fill('{count}', { count: star })}</span>
+              <span class="unseen">{`${formatPlural(messages.starCount, star)}, ${reviews}`}</span>
+              <span aria-hidden="true">{format('{count}', { count: star })}</span>
               <svg part="bar" class="bar" aria-hidden="true">
                 <rect class="track" width="100%" height="100%" />
                 {count > 0 && <rect class="full share" width={`${(count / whole) * 100}%`} height="100%" />}
               </svg>
               <span class="number" aria-hidden="true">
-                {fill('{count}', { count })}
+                {format('{count}', { count })}
               </span>
             </button>
           </li>
@@ -51,6 +51,6 @@ const stars = [5, 4, 3, 2, 1] as const;
 type Props = {
   histogram: PublicRating['histogram'];
   chosen: Filters;
-  words: Words;
+  locale: Locale;
   onRating: (rating: string) => void;
 };

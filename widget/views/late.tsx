@@ -1,16 +1,24 @@
-import type { LateWords } from '../text/words.ts';
+import type { DeferredFormats } from '../text/locale.ts';
 
 /** A day, in a room that it does not outgrow when its text comes. */
-export function Day({ time, late, review }: { time: string; late: LateWords | undefined; review?: string }) {
+export function Day({
+  time,
+  formats,
+  review,
+}: {
+  time: string;
+  formats: DeferredFormats | undefined;
+  review?: string;
+}) {
   if (Number.isNaN(Date.parse(time))) return null;
   return (
     <time part="date" class="late quiet" dateTime={time}>
-      {late?.date(time, review)}
+      {formats?.date(time, review)}
     </time>
   );
 }
 
 /** Where a reviewer lives. */
-export function Country({ code, late }: { code: string; late: LateWords | undefined }) {
-  return <span class="late quiet">{late?.country(code)}</span>;
+export function Country({ code, formats }: { code: string; formats: DeferredFormats | undefined }) {
+  return <span class="late quiet">{formats?.country(code)}</span>;
 }

@@ -1,9 +1,9 @@
 import type { ShownReview } from '../client/read-reviews.ts';
-import type { Words } from '../text/words.ts';
+import type { Locale } from '../text/locale.ts';
 
 /** Title and text of a review. */
-export function Letter({ review, words, titleLevel, isOpen, onFold }: LetterProps) {
-  const { messages } = words;
+export function Letter({ review, locale, titleLevel, isOpen, onFold }: LetterProps) {
+  const { messages } = locale;
   const { content, title } = review;
   const Title = `h${titleLevel}` as 'h3';
   return (
@@ -35,7 +35,7 @@ export function Letter({ review, words, titleLevel, isOpen, onFold }: LetterProp
 
 export type LetterProps = {
   review: ShownReview;
-  words: Words;
+  locale: Locale;
   titleLevel: number;
   /** Whether all of a long text is shown; undefined where it is not known to be long. */
   isOpen?: boolean | undefined;

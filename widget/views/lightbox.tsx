@@ -1,41 +1,46 @@
-import type { Shot } from '../models/shots.ts';
-import type { LateWords, LightboxWords } from '../text/words.ts';
-import { Icon } from './icon.tsx';
+import { mediaTypes } from '../../src/contract/media-types.ts';
+import type { LightboxModel } from '../models/lightbox-model.ts';
+import type { DeferredFormats, LightboxLocale } from '../text/locale.ts';
+import { IconButton } from './icon-button.tsx';
 import { Review } from './review.tsx';
 
-/** What is in the dialog: one photo or video, large, with the review that it belongs to. */
-export function Lightbox({ shot, place, total, words, late, titleLevel, plays, onStep, onClose }: Props) {
-  const { controls, fill, messages } = words;
-  // What explains its marks is outside of the dialog, where nothing can be pressed.
-  const plainWords = { ...words, controls: undefined };
-  const { media, review } = shot;
+/** One photo or video, large, beside its review. */
+export function Lightbox({ model, locale, formats, titleLevel, playing, onClose }: Props) {
+  const item = model.at(0);
+  if (!item) return null;
+  const { media, review } = item;
+  const { total } = model;
+  const place = model.place.value;
+  const { controls, format, messages } = locale;
+  // The explanation of a verified buyer is outside the dialog, where nothing can be pressed.
+  const plainLocale = { ...locale, controls: undefined };
   const author = review.author || messages.anonymous;
-  const photos = review.media.filter(({ type }) => type !== video);
-  const alt = fill(messages.photo, { number: photos.indexOf(media) + 1, total: photos.length, author });
+  const photos = review.media.filter(({ type }) => type !== mediaTypes.video);
+  const alt = format(messages.photo, { number: photos.indexOf(media) + 1, total: photos.length, author });
   return (
-    <div class="lightbox-grid" lang={words.tag} dir={messages.direction}>
+    <div class="lightbox-grid" lang={locale.tag} dir={messages.direction}>
       <div class="bar-top">
         <p class="small quiet" role="status">
-          <bdi dir="ltr">{fill('{number} / {total}', { number: place + 1, total })}</bdi>
+          <bdi dir="ltr">{format('{number} / {total}', { number: place + 1, total })}</bdi>
         </p>
         {total > 1 && (
           <>
-            <Press name={controls.previous} path="M10 4L6 8l4 4" onClick={() => onStep(-1)} />
-            <Press name={messages.next} path="M6 4l4 4-4 4" onClick={() => onStep(1)} />
+            <IconButton name={controls.previous} path="M10 4L6 8l4 4" onClick={() => model.step(-1)} />
+            <IconButton name={messages.next} path="M6 4l4 4-4 4" onClick={() => model.step(1)} />
           </>
         )}
-        <Press name={controls.close} path="M4 4l8 8m0-8l-8 8" onClick={onClose} />
+        <IconButton name={controls.close} path="M4 4l8 8m0-8l-8 8" onClick={onClose} />
       </div>
       <div class="shot" key={media.url}>
-        {media.type === video ? (
+        {media.type === mediaTypes.video ? (
           // biome-ignore lint/a11y/useMediaCaption: shoppers' videos come without captions.
           <video
             src={media.url}
             poster={media.thumbnail_url || undefined}
             controls
-            autoPlay={plays}
+            autoPlay={place === playing}
             playsInline
-            aria-label={fill(messages.video, { author })}
+            aria-label={format(messages.video, { author })}
           />
         ) : (
           <img src={media.url} alt={alt} draggable={false} />
@@ -43,32 +48,23 @@ export function Lightbox({ shot, place, total, words, late, titleLevel, plays, o
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long review is scrolled by keyboard as well. */}
       <section class="beside" key={review.id} tabIndex={0} aria-label={author}>
-        <Review review={{ ...review, media: [] }} words={plainWords} late={late} titleLevel={titleLevel} />
+        <Review
+          review={{ ...review, media: [] }}
+          locale={plainLocale}
+          formats={formats}
+          titleLevel={titleLevel}
+        />
       </section>
     </div>
   );
 }
 
-function Press({ name, path, onClick }: { name: string; path: string; onClick: () => void }) {
-  return (
-    <button type="button" aria-label={name} onClick={onClick}>
-      <Icon path={path} />
-    </button>
-  );
-}
-
-const video = 2;
-
 type Props = {
-  shot: Shot;
-  /** From 0. */
-  place: number;
-  total: number;
-  words: LightboxWords;
-  late: LateWords | undefined;
+  model: LightboxModel;
+  locale: LightboxLocale;
+  formats: DeferredFormats | undefined;
   titleLevel: number;
-  /** Whether a video plays at once. */
-  plays: boolean;
-  onStep: (steps: 1 | -1) => void;
+  /** The place of the item that was opened: a video there plays at once, one that is passed on the way does not. */
+  playing: number;
   onClose: () => void;
 };

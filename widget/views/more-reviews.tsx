@@ -1,17 +1,18 @@
-import type { ReviewsState } from '../models/reviews-state.ts';
-import type { ControlWords } from '../text/words.ts';
-import { Notice } from './notice.tsx';
-import { rangeOf } from './reviews.tsx';
+import type { ControlsLocale } from '../text/locale.ts';
+import { Failure } from './failure.tsx';
+import { reviewRange } from './review-range.ts';
+import type { ReviewsView } from './reviews-view.ts';
 
 /**
- * What stands below the reviews where more are added to them: how many are shown, and the button for more. Made anew
- * with every answer, and a screen away until it is there: so nothing in view moves by it.
+ * Below the list where reviews are added to it: how many are on display, and the button for more. Built afresh with every
+ * answer, and a screen away until it arrives: so nothing in view moves.
  */
-export function MoreReviews({ state, words, sentence, onMore, onRetry }: Props) {
-  const { answer, question, isAsking, isAdding, failure } = state;
+export function MoreReviews({ view, locale, onMore }: Props) {
+  const state = view.model.state.value;
+  const { answer, cause, failure, isAsking, question } = state;
   if (!answer || answer.page.total_page < 2) return null;
-  const isWaiting = isAsking && isAdding;
-  const hasFailed = failure && isAdding;
+  const isWaiting = isAsking && cause === 'add';
+  const hasFailed = failure && cause === 'add';
   const hasMore = !failure && question.page < answer.page.total_page;
   return (
     <div part="pagination" class="more" key={`${answer.list.length} ${failure}`}>
@@ -26,13 +27,13 @@ export function MoreReviews({ state, words, sentence, onMore, onRetry }: Props) 
           ))}
         </div>
       )}
-      <p class="small quiet">{rangeOf(answer, words)}</p>
+      <p class="small quiet">{reviewRange(answer, locale)}</p>
       {hasFailed ? (
-        <Notice sentence={sentence} action={words.base.retry} busy={isAsking} onAction={onRetry} />
+        <Failure view={view} locale={locale} />
       ) : (
         (isWaiting || hasMore) && (
           <button type="button" aria-disabled={isAsking} onClick={() => isAsking || onMore()}>
-            {words.controls.more}
+            {locale.controls.more}
           </button>
         )
       )}
@@ -40,11 +41,4 @@ export function MoreReviews({ state, words, sentence, onMore, onRetry }: Props) 
   );
 }
 
-type Props = {
-  state: ReviewsState;
-  words: ControlWords;
-  /** What went wrong, where something did. */
-  sentence: string;
-  onMore: () => void;
-  onRetry: () => void;
-};
+type Props = { view: ReviewsView; locale: ControlsLocale; onMore: () => void };

@@ -1,4 +1,4 @@
-import type { ControlWords } from '../text/words.ts';
+import type { ControlsLocale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
 
@@ -6,9 +6,9 @@ import { pageWindow } from './page-window.ts';
  * Pages to turn. The button that leads on is the one that stood here alone: it keeps the focus. Where there is no room
  * for numbers, the style sheet shows the position in words instead.
  */
-export function Pagination({ current, total, words, onPage }: Props) {
+export function Pagination({ current, total, locale, onPage }: Props) {
   if (total < 2) return null;
-  const { controls, fill, messages } = words;
+  const { controls, format, messages } = locale;
   return (
     <nav part="pagination" class="pagination" aria-label={controls.pages}>
       <button type="button" part="turn" disabled={current <= 1} onClick={() => onPage(current - 1)}>
@@ -26,17 +26,17 @@ export function Pagination({ current, total, words, onPage }: Props) {
               <button
                 type="button"
                 part="page"
-                aria-label={fill(controls.page, { page })}
+                aria-label={format(controls.page, { page })}
                 aria-current={page === current ? 'page' : undefined}
                 onClick={() => onPage(page)}
               >
-                {fill('{page}', { page })}
+                {format('{page}', { page })}
               </button>
             </li>
           ),
         )}
       </ol>
-      <p class="position small quiet">{fill(controls.pageOf, { page: current, total })}</p>
+      <p class="position small quiet">{format(controls.pageOf, { page: current, total })}</p>
       <button
         key="next"
         type="button"
@@ -52,4 +52,4 @@ export function Pagination({ current, total, words, onPage }: Props) {
   );
 }
 
-type Props = { current: number; total: number; words: ControlWords; onPage: (page: number) => void };
+type Props = { current: number; total: number; locale: ControlsLocale; onPage: (page: number) => void };

@@ -1,13 +1,13 @@
 import type { ShownReview } from '../client/read-reviews.ts';
-import type { LateWords, Words } from '../text/words.ts';
+import type { DeferredFormats, Locale } from '../text/locale.ts';
 import { Day } from './late.tsx';
 
-export function Reply({ reply, words, late }: Props) {
+export function Reply({ reply, locale, formats }: Props) {
   return (
     <div part="reply" class="reply">
       <p class="line small">
-        <span class="author">{words.messages.reply}</span>
-        <Day time={reply.reply_at} late={late} />
+        <span class="author">{locale.messages.reply}</span>
+        <Day time={reply.reply_at} formats={formats} />
       </p>
       <p class="content" dir="auto">
         {reply.content}
@@ -16,4 +16,8 @@ export function Reply({ reply, words, late }: Props) {
   );
 }
 
-type Props = { reply: NonNullable<ShownReview['reply']>; words: Words; late: LateWords | undefined };
+type Props = {
+  reply: NonNullable<ShownReview['reply']>;
+  locale: Locale;
+  formats: DeferredFormats | undefined;
+};

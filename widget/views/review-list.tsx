@@ -1,35 +1,37 @@
 import type { ShownReview } from '../client/read-reviews.ts';
-import type { LateWords, Words } from '../text/words.ts';
 import { Review } from './review.tsx';
+import type { ReviewsView } from './reviews-view.ts';
 
-/** Of the texts that are too long, by the id of their review, whether all of it is shown. */
-export type Folds = ReadonlyMap<string, boolean>;
-
-export function ReviewList({ reviews, busy, words, late, titleLevel, folds, onFold }: Props) {
+export function ReviewList({ reviews, busy, view }: Props) {
   return (
     <ul part="list" class="list" aria-busy={busy} aria-labelledby="range">
-      {reviews.map((review) => (
+      {reviews.slice(0, view.model.rendered.value).map((review) => (
         <li key={review.id}>
-          <Review
-            review={review}
-            words={words}
-            late={late}
-            titleLevel={titleLevel}
-            isOpen={folds.get(review.id)}
-            onFold={() => onFold?.(review.id)}
-          />
+          <ListedReview review={review} view={view} />
         </li>
       ))}
     </ul>
   );
 }
 
-type Props = {
-  reviews: ShownReview[];
-  busy: boolean;
-  words: Words;
-  late: LateWords | undefined;
-  titleLevel: number;
-  folds: Folds;
-  onFold: ((id: string) => void) | undefined;
+/** Reads its own signals, so that a review renders again only when it changes. */
+export function ListedReview({ review, view }: ListedProps) {
+  const { folds } = view.parts.value;
+  return (
+    <Review
+      review={review}
+      locale={view.locale.value}
+      formats={view.formats.value}
+      titleLevel={view.headingLevel + 1}
+      isOpen={folds?.of(review.id).value}
+      onFold={() => folds?.toggle(review.id)}
+    />
+  );
+}
+
+type ListedProps = {
+  review: ShownReview;
+  view: Pick<ReviewsView, 'locale' | 'formats' | 'parts' | 'headingLevel'>;
 };
+
+type Props = { reviews: ShownReview[]; busy: boolean; view: ReviewsView };

@@ -1,5 +1,4 @@
-import type { Component } from 'preact';
-import type { LateWords, Words } from '../text/words.ts';
+import type { DeferredFormats, Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 import { Country, Day } from './late.tsx';
 import { Letter, type LetterProps } from './letter.tsx';
@@ -8,21 +7,17 @@ import { Reply } from './reply.tsx';
 import { Stars } from './stars.tsx';
 
 /** Reads like a letter: what it says first, who wrote it last. */
-export function Review(this: Component<Props>, props: Props) {
-  const { review, words, late } = props;
-  // Or all would be gone through again for each letter of a search, and for each of those that are added. What else it
-  // is given changes only together with these.
-  this.shouldComponentUpdate = (next) =>
-    next.review !== review || next.late !== late || next.isOpen !== props.isOpen;
-  const { fill, messages } = words;
+export function Review(props: Props) {
+  const { review, locale, formats } = props;
+  const { format, messages } = locale;
   const { author, author_country, is_featured, is_top, product_title, source } = review;
   const name = author || messages.anonymous;
   const badge = is_top ? messages.pinned : is_featured ? messages.featured : '';
   return (
     <article part="review" class="review">
       <div part="head" class="line small">
-        <Stars average={review.rating} label={fill(messages.stars, { average: review.rating })} />
-        <Day time={review.commented_at} late={late} review={review.id} />
+        <Stars average={review.rating} label={format(messages.stars, { average: review.rating })} />
+        <Day time={review.commented_at} formats={formats} review={review.id} />
         {badge && (
           <span part="badge" class="badge quiet">
             {badge}
@@ -30,28 +25,28 @@ export function Review(this: Component<Props>, props: Props) {
         )}
       </div>
       <Letter {...props} />
-      <MediaStrip review={review} words={words} />
+      <MediaStrip review={review} locale={locale} />
       <p part="byline" class="line small by">
         <span part="author" class="author" dir="auto">
           {name}
         </span>
-        {review.is_verified && <Verified words={words} />}
+        {review.is_verified && <Verified locale={locale} />}
         {product_title && (
           <span class="quiet" dir="auto">
             {product_title}
           </span>
         )}
-        {source && <span class="quiet">{fill(messages.source, { source })}</span>}
-        {author_country && <Country code={author_country} late={late} />}
+        {source && <span class="quiet">{format(messages.source, { source })}</span>}
+        {author_country && <Country code={author_country} formats={formats} />}
       </p>
-      {review.reply && <Reply reply={review.reply} words={words} late={late} />}
+      {review.reply && <Reply reply={review.reply} locale={locale} formats={formats} />}
     </article>
   );
 }
 
 /** The mark of a verified buyer. It opens what it means as soon as that is there. */
-export function Verified({ words }: { words: Words }) {
-  const { controls, messages } = words;
+export function Verified({ locale }: { locale: Locale }) {
+  const { controls, messages } = locale;
   const Mark = controls ? 'button' : 'span';
   return (
     <Mark
@@ -66,4 +61,4 @@ export function Verified({ words }: { words: Words }) {
   );
 }
 
-type Props = LetterProps & { late: LateWords | undefined };
+type Props = LetterProps & { formats: DeferredFormats | undefined };

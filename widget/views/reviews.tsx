@@ -1,44 +1,36 @@
-import type { ComponentChildren } from 'preact';
-import type { ReviewsPage } from '../client/read-reviews.ts';
-import { isFiltered, noFilters, type Question } from '../models/question.ts';
-import type { ReviewsState } from '../models/reviews-state.ts';
-import type { LateWords, Words } from '../text/words.ts';
-import { Filters } from './filters.tsx';
+import { isFiltered } from '../models/question.ts';
+import { AnsweredReviews } from './answered-reviews.tsx';
 import { Notice } from './notice.tsx';
-import { type Folds, ReviewList } from './review-list.tsx';
+import type { ReviewsView } from './reviews-view.ts';
 import { Skeleton } from './skeleton.tsx';
-import { Sort } from './sort.tsx';
-import { Summary } from './summary.tsx';
 
-/** All of the reviews element, in each of its states. */
-export function Reviews(props: Props) {
-  const { state, words, headingLevel, announcement } = props;
-  const { messages } = words;
+/** The reviews element in each of its states. */
+export function Reviews({ view }: { view: ReviewsView }) {
+  const { model, locale, headingLevel } = view;
+  const { messages, tag } = locale.value;
   const Heading = `h${headingLevel}` as 'h2';
+  const { scope } = model.state.peek().question;
   return (
-    <section class="whole" lang={words.tag} dir={messages.direction} aria-labelledby="heading">
+    <section class="whole" lang={tag} dir={messages.direction} aria-labelledby="heading">
       <header id="heading" tabIndex={-1}>
         <slot name="header">
-          <Heading part="heading">{state.question.scope ? messages.storeHeading : messages.heading}</Heading>
+          <Heading part="heading">{scope ? messages.storeHeading : messages.heading}</Heading>
         </slot>
       </header>
       <details part="checks" class="small quiet" hidden>
         <summary>{messages.checks}</summary>
         <slot name="how-we-check" />
       </details>
-      <Body {...props} />
-      <p class="unseen" role="status">
-        {announcement}
-      </p>
+      <Body view={view} />
+      <Status view={view} />
       <div class="end" />
     </section>
   );
 }
 
-function Body(props: Props) {
-  const { state, words, sentence, onRetry } = props;
-  const { messages } = words;
-  const { answer, question, isAsking, failure } = state;
+function Body({ view }: { view: ReviewsView }) {
+  const { answer, failure, isAsking, question } = view.model.state.value;
+  const { base, messages } = view.locale.value;
   if (answer) {
     const isEmpty = !isAsking && !failure && answer.list.length === 0 && !isFiltered(question);
     return isEmpty ? (
@@ -46,11 +38,16 @@ function Body(props: Props) {
         <Notice sentence={messages.empty} />
       </slot>
     ) : (
-      <Ready {...props} answer={answer} />
+      <AnsweredReviews view={view} />
     );
   }
   if (failure) {
-    return <Notice sentence={sentence} action={words.base.retry} busy={isAsking} onAction={onRetry} />;
+    const { onRetry, parts } = view;
+    return (
+      parts.value.failure ?? (
+        <Notice sentence={base.unavailable} action={base.retry} busy={isAsking} onAction={onRetry} />
+      )
+    );
   }
   return (
     <>
@@ -60,97 +57,11 @@ function Body(props: Props) {
   );
 }
 
-function Ready(props: Props & { answer: ReviewsPage }) {
-  const { state, answer, typed, words, late, headingLevel, sentence, folds, chips, pages, upTo } = props;
-  const { onAsk, onType, onFold, onRetry } = props;
-  const { messages } = words;
-  const { edition, question, isAsking, isAdding, failure } = state;
-  const { page, list, rating, partial } = answer;
-  const isWhole = !list[upTo];
-  const hasChoice = (rating ?? page).count > page.page_size || isFiltered(question);
+function Status({ view: { model, parts, locale } }: { view: ReviewsView }) {
+  const { failure, isAsking } = model.state.value;
   return (
-    <div class="body">
-      {rating && (
-        <Summary
-          rating={rating}
-          chosen={question}
-          words={words}
-          onRating={(stars) => onAsk({ rating: stars })}
-        />
-      )}
-      <div class="reviews">
-        {hasChoice && <Filters {...{ question, typed, words, chips, onAsk, onType }} />}
-        <div part="range" class="line small quiet range">
-          <p id="range" tabIndex={-1}>
-            {rangeOf(answer, words)}
-          </p>
-          {page.count > 1 && <Sort sort={question.sort} words={words} onSort={(sort) => onAsk({ sort })} />}
-        </div>
-        {failure && !isAsking && !isAdding && (
-          <Notice sentence={sentence} action={words.base.retry} onAction={onRetry} />
-        )}
-        <div key={edition}>
-          {list.length === 0 ? (
-            <Notice sentence={messages.noMatch} action={messages.clear} onAction={() => onAsk(noFilters)} />
-          ) : (
-            <ReviewList
-              reviews={list.slice(0, upTo)}
-              busy={isAsking && !isAdding}
-              words={words}
-              late={late}
-              titleLevel={headingLevel + 1}
-              folds={folds}
-              onFold={onFold}
-            />
-          )}
-          {isWhole && partial && <p class="small quiet notice">{messages.partial}</p>}
-          {isWhole &&
-            (pages ??
-              (page.page < page.total_page && (
-                <nav part="pagination" aria-labelledby="range">
-                  <button
-                    key="next"
-                    type="button"
-                    part="turn"
-                    class="next"
-                    onClick={() => onAsk({ page: page.page + 1 })}
-                  >
-                    {messages.next}
-                  </button>
-                </nav>
-              )))}
-        </div>
-      </div>
-    </div>
+    <p class="unseen" role="status">
+      {parts.value.announcement ?? (failure && !isAsking && locale.value.base.unavailable)}
+    </p>
   );
 }
-
-/** Which of how many reviews are shown. */
-export function rangeOf({ page, list }: ReviewsPage, { fill, howMany, messages }: Words): string {
-  const from = (page.page - 1) * page.page_size + 1;
-  const reviews = howMany(messages.reviews, page.count);
-  return list.length ? fill(messages.range, { from, to: from + list.length - 1, reviews }) : reviews;
-}
-
-type Props = {
-  state: ReviewsState;
-  /** What is in the search field. */
-  typed: string;
-  words: Words;
-  late: LateWords | undefined;
-  headingLevel: number;
-  /** What went wrong, where something did. */
-  sentence: string;
-  /** What a screen reader is told, once. */
-  announcement: string;
-  folds: Folds;
-  /** How many reviews of the answer are shown already. */
-  upTo: number;
-  /** What comes once reviews are in view: what is chosen, and the pages to turn. Until then a button leads on. */
-  chips?: ComponentChildren;
-  pages?: ComponentChildren;
-  onAsk: (change: Partial<Question>) => void;
-  onType: (text: string) => void;
-  onFold?: (id: string) => void;
-  onRetry: () => void;
-};

@@ -1,17 +1,20 @@
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
-import type { Words } from '../text/words.ts';
+import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
 /** The order: always stated, and changed in the same place. */
-export function Sort({ sort, words, onSort }: Props) {
-  const { messages } = words;
+export function Sort({ sort, locale, onSort }: Props) {
+  const { messages } = locale;
   return (
     <span class="sort">
       <select
         part="sort"
         aria-label={messages.sort}
         value={sort}
-        onChange={({ currentTarget }) => onSort(currentTarget.value as StorefrontSort)}
+        onChange={async ({ currentTarget }) => {
+          const isAccepted = await onSort(currentTarget.value as StorefrontSort);
+          if (isAccepted === false) currentTarget.value = sort;
+        }}
       >
         {Object.entries(messages.sorts).map(([name, said]) => (
           <option key={name} value={name}>
@@ -24,4 +27,9 @@ export function Sort({ sort, words, onSort }: Props) {
   );
 }
 
-type Props = { sort: StorefrontSort; words: Words; onSort: (sort: StorefrontSort) => void };
+type Props = {
+  sort: StorefrontSort;
+  locale: Locale;
+  /** Resolves to false where the shop has cancelled the change. */
+  onSort: (sort: StorefrontSort) => Promise<boolean>;
+};

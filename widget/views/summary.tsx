@@ -1,13 +1,13 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
 import type { Filters } from '../models/question.ts';
-import type { Words } from '../text/words.ts';
+import type { Locale } from '../text/locale.ts';
 import { Histogram } from './histogram.tsx';
 import { Stars } from './stars.tsx';
 
 /** The mean never stands without the count, and neither is guessed. Both are of all reviews, whatever is chosen. */
-export function Summary({ rating, chosen, words, onRating }: Props) {
-  const { average, fill, howMany, messages } = words;
-  const mean = average(rating.average);
+export function Summary({ rating, chosen, locale, onRating }: Props) {
+  const { format, formatAverage, formatPlural, messages } = locale;
+  const mean = formatAverage(rating.average);
   return (
     <div part="summary" class="summary">
       <div class="mean">
@@ -15,13 +15,13 @@ export function Summary({ rating, chosen, words, onRating }: Props) {
           {mean}
         </span>
         <div>
-          <Stars average={rating.average} label={fill(messages.stars, { average: mean })} />
+          <Stars average={rating.average} label={format(messages.stars, { average: mean })} />
           <p part="count" class="small quiet">
-            {howMany(messages.reviews, rating.count)}
+            {formatPlural(messages.reviews, rating.count)}
           </p>
         </div>
       </div>
-      <Histogram histogram={rating.histogram} chosen={chosen} words={words} onRating={onRating} />
+      <Histogram histogram={rating.histogram} chosen={chosen} locale={locale} onRating={onRating} />
     </div>
   );
 }
@@ -29,6 +29,6 @@ export function Summary({ rating, chosen, words, onRating }: Props) {
 type Props = {
   rating: PublicRating;
   chosen: Filters;
-  words: Words;
+  locale: Locale;
   onRating: (rating: string) => void;
 };

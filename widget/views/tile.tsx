@@ -1,14 +1,15 @@
+import { mediaTypes } from '../../src/contract/media-types.ts';
 import type { PublicMedia } from '../../src/contract/storefront.ts';
 import type { ShownReview } from '../client/read-reviews.ts';
-import type { Words } from '../text/words.ts';
+import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
 /** A photo or a video as a square: a link that opens large, and loads nothing of a video but its picture. */
-export function Tile({ media, review, words: { fill, messages } }: Props) {
-  const isVideo = media.type === video;
-  const photos = review.media.filter(({ type }) => type !== video);
+export function Tile({ media, review, locale: { format, messages } }: Props) {
+  const isVideo = media.type === mediaTypes.video;
+  const photos = review.media.filter(({ type }) => type !== mediaTypes.video);
   const picture = media.thumbnail_url || (isVideo ? '' : media.url);
-  const text = fill(isVideo ? messages.video : messages.photo, {
+  const text = format(isVideo ? messages.video : messages.photo, {
     number: photos.indexOf(media) + 1,
     total: photos.length,
     author: review.author || messages.anonymous,
@@ -21,6 +22,4 @@ export function Tile({ media, review, words: { fill, messages } }: Props) {
   );
 }
 
-const video = 2;
-
-type Props = { media: PublicMedia; review: Pick<ShownReview, 'author' | 'media'>; words: Words };
+type Props = { media: PublicMedia; review: Pick<ShownReview, 'author' | 'media'>; locale: Locale };

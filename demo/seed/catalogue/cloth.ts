@@ -17,7 +17,6 @@ export const cloth: DemoProduct[] = [
       ['Size', '50 × 70 cm, two in a pack'],
       ['Care', 'Wash hot, iron if you must'],
     ],
-    look: { shape: 'teaTowels', colours: [{ body: '#efece3', trim: '#3e6079' }] },
   },
   {
     id: '7204518000302',
@@ -37,14 +36,6 @@ export const cloth: DemoProduct[] = [
       ['Care', '60 °C, no ironing'],
     ],
     option: { name: 'Colour', values: ['Dune', 'Clay', 'Moss'] },
-    look: {
-      shape: 'stack',
-      colours: [
-        { body: '#c3b9a2', trim: '#7e8f93' },
-        { body: '#b9866c', trim: '#d9c8b2' },
-        { body: '#8b9478', trim: '#c9c7ad' },
-      ],
-    },
   },
   {
     id: '7204518000303',
@@ -64,13 +55,6 @@ export const cloth: DemoProduct[] = [
       ['Care', '40 °C, take the strap off first'],
     ],
     option: { name: 'Colour', values: ['Ink', 'Bark'] },
-    look: {
-      shape: 'apron',
-      colours: [
-        { body: '#3f4d5c', trim: '#8a5f3c' },
-        { body: '#6b5a48', trim: '#3b2c22' },
-      ],
-    },
   },
   {
     id: '7204518000304',
@@ -90,13 +74,6 @@ export const cloth: DemoProduct[] = [
       ['Care', 'Air it; wool wash, cold'],
     ],
     option: { name: 'Colour', values: ['Fleece and slate', 'Peat and fleece'] },
-    look: {
-      shape: 'throw',
-      colours: [
-        { body: '#d8d2c4', trim: '#4d6472' },
-        { body: '#7b6653', trim: '#d8d2c4' },
-      ],
-    },
   },
   {
     id: '7204518000305',
@@ -116,12 +93,5 @@ export const cloth: DemoProduct[] = [
       ['Care', 'Cover at 40 °C'],
     ],
     option: { name: 'Stripe', values: ['Navy', 'Rust'] },
-    look: {
-      shape: 'cushion',
-      colours: [
-        { body: '#e4dfd2', trim: '#3a566e' },
-        { body: '#e4dccd', trim: '#9a5238' },
-      ],
-    },
   },
 ];

@@ -20,14 +20,6 @@ export const desk: DemoProduct[] = [
       ['Ruling', '5 mm dots'],
     ],
     option: { name: 'Cover', values: ['Slate', 'Rust', 'Fern'] },
-    look: {
-      shape: 'notebook',
-      colours: [
-        { body: '#44566b', trim: '#a33f32' },
-        { body: '#9a5238', trim: '#2f3d46' },
-        { body: '#5f7057', trim: '#c9a24b' },
-      ],
-    },
   },
   {
     id: '7204518000402',
@@ -45,7 +37,6 @@ export const desk: DemoProduct[] = [
       ['Made of', '160 g/m² cartridge paper, waxed board'],
       ['Size', '21 × 16 cm, 80 pages'],
     ],
-    look: { shape: 'sketchbook', colours: [{ body: '#5d6a58', trim: '#3a3f3b' }] },
   },
   {
     id: '7204518000403',
@@ -63,7 +54,6 @@ export const desk: DemoProduct[] = [
       ['Made of', 'Incense cedar, graphite'],
       ['Grades', 'HB, B, 2B, 2B, 3B, 4B'],
     ],
-    look: { shape: 'pencils', colours: [{ body: '#2f4a5c', trim: '#b2563f' }] },
   },
   {
     id: '7204518000404',
@@ -80,7 +70,6 @@ export const desk: DemoProduct[] = [
       ['Size', '15.5 × 2 cm'],
       ['Care', 'Polish it or leave it'],
     ],
-    look: { shape: 'rule', colours: [{ body: '#c7a55a', trim: '#6b572b' }] },
   },
   {
     id: '7204518000405',
@@ -98,7 +87,6 @@ export const desk: DemoProduct[] = [
       ['Made of', 'Brass'],
       ['Refill', 'Standard rollerball, one black included'],
     ],
-    look: { shape: 'pen', colours: [{ body: '#c7a55a', trim: '#333333' }] },
   },
   {
     id: '7204518000406',
@@ -118,12 +106,5 @@ export const desk: DemoProduct[] = [
       ['Bulb', 'E27, not included'],
     ],
     option: { name: 'Shade', values: ['Bottle green', 'Oat'] },
-    look: {
-      shape: 'lamp',
-      colours: [
-        { body: '#2f4b44', trim: '#c2a35c' },
-        { body: '#d8cfbc', trim: '#b7974f' },
-      ],
-    },
   },
 ];

@@ -20,14 +20,6 @@ export const house: DemoProduct[] = [
       ['Care', 'Trim the wick; first burn to the edge'],
     ],
     option: { name: 'Scent', values: ['Net loft', 'Rain on slate', 'Gorse'] },
-    look: {
-      shape: 'candle',
-      colours: [
-        { body: '#5a6b72', trim: '#f1e8d2' },
-        { body: '#8a8f91', trim: '#f1e8d2' },
-        { body: '#b5984f', trim: '#f1e8d2' },
-      ],
-    },
   },
   {
     id: '7204518000702',
@@ -43,7 +35,6 @@ export const house: DemoProduct[] = [
       ['Made of', 'Olive and coconut oil, pine tar, oats'],
       ['Weight', '2 × 110 g'],
     ],
-    look: { shape: 'soap', colours: [{ body: '#d9cbb0', trim: '#3d4a45' }] },
   },
   {
     id: '7204518000703',
@@ -62,7 +53,6 @@ export const house: DemoProduct[] = [
       ['Size', '40 × 32 cm, 36 cm with handle'],
       ['Care', 'Damp cloth; a night in the rain once a year'],
     ],
-    look: { shape: 'basket', colours: [{ body: '#a98353', trim: '#8a683f' }] },
   },
   {
     id: '7204518000704',
@@ -79,7 +69,6 @@ export const house: DemoProduct[] = [
       ['Size', '34 cm across, 32 cm high'],
       ['Care', 'Soap flakes and water'],
     ],
-    look: { shape: 'stool', colours: [{ body: '#c79f70', trim: '#b88c5c' }] },
   },
   {
     id: '7204518000705',
@@ -96,7 +85,6 @@ export const house: DemoProduct[] = [
       ['Size', '38 × 36 × 16 cm'],
       ['Care', 'Cold, by hand; it will soften'],
     ],
-    look: { shape: 'tote', colours: [{ body: '#e5dece', trim: '#2f4a5c' }] },
   },
   {
     id: '7204518000706',
@@ -113,12 +101,5 @@ export const house: DemoProduct[] = [
       ['Size', '22 × 14 cm'],
     ],
     option: { name: 'Colour', values: ['Olive', 'Ink'] },
-    look: {
-      shape: 'pouch',
-      colours: [
-        { body: '#6c6a4c', trim: '#7a5034' },
-        { body: '#3b4755', trim: '#7a5034' },
-      ],
-    },
   },
 ];

@@ -20,13 +20,6 @@ export const kitchen: DemoProduct[] = [
       ['Care', 'By hand; all hobs, induction too'],
     ],
     option: { name: 'Colour', values: ['Bottle green', 'Ink'] },
-    look: {
-      shape: 'milkPan',
-      colours: [
-        { body: '#3d5a52', trim: '#22332f' },
-        { body: '#33455e', trim: '#1d2735' },
-      ],
-    },
   },
   {
     id: '7204518000202',
@@ -45,7 +38,6 @@ export const kitchen: DemoProduct[] = [
       ['Holds', '1.5 litres'],
       ['Care', 'Descale with vinegar'],
     ],
-    look: { shape: 'kettle', colours: [{ body: '#c7ccce', trim: '#2b2f31' }] },
   },
   {
     id: '7204518000203',
@@ -63,13 +55,6 @@ export const kitchen: DemoProduct[] = [
       ['Care', 'Wipe, keep dry'],
     ],
     option: { name: 'Colour', values: ['Rowan', 'Slate'] },
-    look: {
-      shape: 'caddy',
-      colours: [
-        { body: '#8a3b32', trim: '#c9a24b' },
-        { body: '#55636b', trim: '#c9a24b' },
-      ],
-    },
   },
   {
     id: '7204518000204',
@@ -88,7 +73,6 @@ export const kitchen: DemoProduct[] = [
       ['Size', '38 × 24 cm, 2.4 cm thick'],
       ['Care', 'Wipe, dry upright, oil when it looks thirsty'],
     ],
-    look: { shape: 'board', colours: [{ body: '#cfa878', trim: '#a97c52' }] },
   },
   {
     id: '7204518000205',
@@ -105,7 +89,6 @@ export const kitchen: DemoProduct[] = [
       ['Size', '30 cm'],
       ['Care', 'By hand'],
     ],
-    look: { shape: 'spoons', colours: [{ body: '#c99f6d', trim: '#8d6342' }] },
   },
   {
     id: '7204518000206',
@@ -124,6 +107,5 @@ export const kitchen: DemoProduct[] = [
       ['Size', '23 cm'],
       ['Care', 'Hang up to dry'],
     ],
-    look: { shape: 'brush', colours: [{ body: '#cda777', trim: '#8a6d4a' }] },
   },
 ];

@@ -22,14 +22,6 @@ export const outdoors: DemoProduct[] = [
       ['Care', 'Bottle brush; not the dishwasher'],
     ],
     option: { name: 'Colour', values: ['Fern', 'Slate', 'Rust'] },
-    look: {
-      shape: 'flask',
-      colours: [
-        { body: '#4d6152', trim: '#2d3533' },
-        { body: '#4c5b69', trim: '#262d34' },
-        { body: '#9a5238', trim: '#33302d' },
-      ],
-    },
   },
   {
     id: '7204518000602',
@@ -47,13 +39,6 @@ export const outdoors: DemoProduct[] = [
       ['Care', 'Dishwasher; chips are honest'],
     ],
     option: { name: 'Colour', values: ['White and blue', 'Grey and black'] },
-    look: {
-      shape: 'enamelMug',
-      colours: [
-        { body: '#f0eee7', trim: '#27405e' },
-        { body: '#8d9698', trim: '#2b2f31' },
-      ],
-    },
   },
   {
     id: '7204518000603',
@@ -73,13 +58,6 @@ export const outdoors: DemoProduct[] = [
       ['Care', 'Sponge; re-wax once a year'],
     ],
     option: { name: 'Colour', values: ['Fern', 'Bark'] },
-    look: {
-      shape: 'rucksack',
-      colours: [
-        { body: '#4b5645', trim: '#7a5034' },
-        { body: '#6b553e', trim: '#3a2a1f' },
-      ],
-    },
   },
   {
     id: '7204518000604',
@@ -96,7 +74,6 @@ export const outdoors: DemoProduct[] = [
       ['Size', '150 × 180 cm'],
       ['Care', 'Brush and sponge'],
     ],
-    look: { shape: 'rug', colours: [{ body: '#e6dfcf', trim: '#6d7f5d' }] },
   },
   {
     id: '7204518000605',
@@ -116,12 +93,5 @@ export const outdoors: DemoProduct[] = [
       ['Fuel', 'Lamp oil, 300 ml'],
     ],
     option: { name: 'Colour', values: ['Rowan', 'Bottle green'] },
-    look: {
-      shape: 'lantern',
-      colours: [
-        { body: '#7c3a33', trim: '#c2a35c' },
-        { body: '#2f4b44', trim: '#c2a35c' },
-      ],
-    },
   },
 ];

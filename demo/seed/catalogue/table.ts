@@ -1,11 +1,5 @@
 import type { DemoProduct } from '../product.ts';
 
-const clay = '#c7a17c';
-const tide = { body: '#4d6a78', trim: clay } as const;
-const oat = { body: '#d9d0bd', trim: clay } as const;
-const kelp = { body: '#66705a', trim: '#b98d68' } as const;
-const iron = { body: '#7b4a3c', trim: '#c9a887' } as const;
-
 /** Stoneware, thrown by the shop's own potter. */
 export const table: DemoProduct[] = [
   {
@@ -29,7 +23,6 @@ export const table: DemoProduct[] = [
       ['Made', 'By Ines and Tom, twelve yards from the till'],
     ],
     option: { name: 'Glaze', values: ['Tide', 'Oat', 'Kelp', 'Iron'] },
-    look: { shape: 'mug', colours: [tide, oat, kelp, iron] },
   },
   {
     id: '7204518000102',
@@ -50,7 +43,6 @@ export const table: DemoProduct[] = [
       ['Care', 'Dishwasher and microwave'],
     ],
     option: { name: 'Glaze', values: ['Oat', 'Tide', 'Kelp'] },
-    look: { shape: 'bowl', colours: [oat, tide, kelp] },
   },
   {
     id: '7204518000103',
@@ -68,7 +60,6 @@ export const table: DemoProduct[] = [
       ['Care', 'Dishwasher, microwave, oven to 160 °C'],
     ],
     option: { name: 'Glaze', values: ['Kelp', 'Oat', 'Tide'] },
-    look: { shape: 'plates', colours: [kelp, oat, tide] },
   },
   {
     id: '7204518000104',
@@ -89,7 +80,6 @@ export const table: DemoProduct[] = [
       ['Care', 'By hand; no soap inside'],
     ],
     option: { name: 'Glaze', values: ['Iron', 'Oat'] },
-    look: { shape: 'teapot', colours: [iron, oat] },
   },
   {
     id: '7204518000105',
@@ -109,7 +99,6 @@ export const table: DemoProduct[] = [
       ['Size', '19 cm high'],
       ['Care', 'Dishwasher'],
     ],
-    look: { shape: 'jug', colours: [{ body: '#cfc6b6', trim: '#a97c5a' }, tide] },
   },
   {
     id: '7204518000106',
@@ -127,7 +116,6 @@ export const table: DemoProduct[] = [
       ['Care', 'Dishwasher'],
     ],
     option: { name: 'Glaze', values: ['Iron', 'Tide', 'Oat'] },
-    look: { shape: 'cup', colours: [iron, tide, oat] },
   },
   {
     id: '7204518000107',
@@ -144,6 +132,5 @@ export const table: DemoProduct[] = [
       ['Size', '15 cm high'],
       ['Care', 'Bottle brush'],
     ],
-    look: { shape: 'vase', colours: [oat] },
   },
 ];

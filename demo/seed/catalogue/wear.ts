@@ -22,14 +22,6 @@ export const wear: DemoProduct[] = [
       ['Care', 'Wool wash, cold, dry flat'],
     ],
     option: { name: 'Colour', values: ['Night', 'Moss', 'Fleece'] },
-    look: {
-      shape: 'cap',
-      colours: [
-        { body: '#2f3f52', trim: '#20303f' },
-        { body: '#5f6b4f', trim: '#4a553d' },
-        { body: '#d8d0bf', trim: '#b9b09d' },
-      ],
-    },
   },
   {
     id: '7204518000502',
@@ -48,13 +40,6 @@ export const wear: DemoProduct[] = [
       ['Care', '40 °C wool programme'],
     ],
     option: { name: 'Size', values: ['36–39', '40–43', '44–47'] },
-    look: {
-      shape: 'socks',
-      colours: [
-        { body: '#b7ad98', trim: '#5d6f54' },
-        { body: '#4c5a66', trim: '#b06a45' },
-      ],
-    },
   },
   {
     id: '7204518000503',
@@ -72,13 +57,6 @@ export const wear: DemoProduct[] = [
       ['Care', 'Cold, by hand'],
     ],
     option: { name: 'Colour', values: ['Sea grey', 'Heather'] },
-    look: {
-      shape: 'scarf',
-      colours: [
-        { body: '#7d8a8c', trim: '#d8cfb8' },
-        { body: '#7a6474', trim: '#d8cfb8' },
-      ],
-    },
   },
   {
     id: '7204518000504',
@@ -98,7 +76,6 @@ export const wear: DemoProduct[] = [
       ['Care', '30 °C, hang to dry'],
     ],
     option: sizes,
-    look: { shape: 'overshirt', colours: [{ body: '#4a5a4c', trim: '#c9b58c' }] },
   },
   {
     id: '7204518000505',
@@ -115,6 +92,5 @@ export const wear: DemoProduct[] = [
       ['Care', 'Cold, by hand, pull into shape'],
     ],
     option: { name: 'Size', values: ['Small', 'Large'] },
-    look: { shape: 'mittens', colours: [{ body: '#e4ddcd', trim: '#39506a' }] },
   },
 ];

@@ -63,7 +63,7 @@ export const frontPage: AgedReview[] = [
     is_featured: 1,
     item_type: 'Tide',
     source: 'Store front',
-    media: [film, photo(26)],
+    media: [film, photo(2)],
   },
   {
     hoursAgo: 58,
@@ -84,7 +84,7 @@ export const frontPage: AgedReview[] = [
       'لون الطلاء يتغير مع ضوء الصباح، والمقبض مريح جدًا. وصل ملفوفًا بالورق دون أي بلاستيك، ومعه بطاقة مكتوبة بخط اليد.',
     item_type: 'Oat',
     source: 'Store front',
-    media: [photo(29)],
+    media: [photo(9)],
   },
   {
     hoursAgo: 96,
@@ -124,7 +124,7 @@ export const frontPage: AgedReview[] = [
     is_featured: 1,
     item_type: 'Kelp',
     source: 'QR Code',
-    media: [photo(23), photo(16), photo(4), { ...photo(1), is_published: 0 }],
+    media: [photo(12), photo(16), photo(4), { ...photo(1), is_published: 0 }],
   },
   {
     hoursAgo: 170,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Scope } from '../scope.ts';
 
-/** The prefix of every operation's path (specification, "Versioning"). */
+/** The prefix of every operation's path (docs/spec/reviews-data-api.md, "Versioning"). */
 export const basePath = '/api/v1/openapi/';
 
 /** Whose credentials an operation accepts: a shop's, or those of a platform that acts for shops. */
@@ -17,7 +17,7 @@ export type Operation = {
   audience: Audience;
   /** The scope that a bearer token needs; signatures and API keys have full access. */
   scope?: Scope;
-  /** Fields of the input of which exactly one must be given. */
+  /** Fields of the input that exclude each other; exactly one must be given. */
   exactlyOneOf?: readonly string[];
   /** Validates the query of a GET or the body of a POST. */
   input: v.GenericSchema;

@@ -5,28 +5,29 @@ import {
   encodedResponse,
   type HeadersForm,
 } from '../http/encoded-response.ts';
-import { openHeaders } from '../http/headers.ts';
-import { ageOf, type Read, type Source } from './cache.ts';
+import { crossOriginHeaders } from '../http/headers.ts';
+import type { CacheResult, Source } from './cache.ts';
+import { ageOf, ttlOf } from './freshness.ts';
 import type { CacheEntry } from './store.ts';
 
-/** Answers with kept bytes as they are, or with 304 where the browser has them already. */
-export function answer(request: Request, read: Read, now: number): Response {
-  return encodedResponse(request, bodyOf(read.entry), headersOf(read, now));
+/** Responds with the stored bytes, or with 304 if the browser has them. */
+export function cachedResponse(request: Request, result: CacheResult, now: number): Response {
+  return encodedResponse(request, bodyOf(result.entry), headersOf(result, now));
 }
 
-/** The same in one encoding, for as long as neither age nor time to live differ. */
-export function encodedAnswer(
-  read: Read,
+/** The prepared response in one encoding. It can be reused until `age` or `ttl` of the entry change. */
+export function encodedResult(
+  result: CacheResult,
   encoding: Encoding,
   { now, formOf }: { now: number; formOf: HeadersForm | undefined },
 ): Encoded {
-  return encode(bodyOf(read.entry), encoding, headersOf(read, now), formOf);
+  return encode(bodyOf(result.entry), encoding, headersOf(result, now), formOf);
 }
 
 const bodyOf = ({ bytes, encodings }: CacheEntry) => ({ body: bytes, encodings });
 
-const headersOf = ({ entry, source }: Read, now: number) => ({
-  ...openHeaders,
+const headersOf = ({ entry, source }: CacheResult, now: number) => ({
+  ...crossOriginHeaders,
   tag: entry.etag.slice(1, -1),
   'content-type': 'application/json',
   'cache-control': cacheControl(entry),
@@ -34,7 +35,7 @@ const headersOf = ({ entry, source }: Read, now: number) => ({
   age: String(ageOf(entry, now)),
 });
 
-/** Never `s-maxage`: it switches both stale rules off on a CDN. */
+/** Never `s-maxage`: on a CDN it disables `stale-while-revalidate` and `stale-if-error`. */
 function cacheControl({ createdAt, freshUntil, staleUntil, keepUntil }: CacheEntry): string {
   const seconds = (from: number, to: number) => Math.max(0, Math.round((to - from) / 1000));
   return [
@@ -45,20 +46,15 @@ function cacheControl({ createdAt, freshUntil, staleUntil, keepUntil }: CacheEnt
   ].join(', ');
 }
 
-/** RFC 9211. `ttl` is negative where the answer is stale. */
+/** RFC 9211. `ttl` is negative if the answer is stale. */
 function cacheStatus(entry: CacheEntry, source: Source, now: number): string {
   const ttl = `ttl=${ttlOf(entry, now)}`;
-  const told: Record<Source, string> = {
+  const statuses: Record<Source, string> = {
     fresh: `hit; ${ttl}`,
     stale: `hit; ${ttl}; detail=stale-while-revalidate`,
     miss: 'fwd=miss; stored',
     collapsed: 'fwd=miss; collapsed',
     stale_if_error: `fwd=stale; ${ttl}; detail=stale-if-error`,
   };
-  return `storefront-reviews; ${told[source]}`;
-}
-
-/** In whole seconds. */
-export function ttlOf({ freshUntil }: CacheEntry, now: number): number {
-  return Math.floor((freshUntil - now) / 1000);
+  return `storefront-reviews; ${statuses[source]}`;
 }

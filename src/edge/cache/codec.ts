@@ -1,41 +1,42 @@
 import type { CacheEntry } from './store.ts';
 
 /**
- * An entry as bytes, for stores outside the process: the length of a header, the header as JSON, and all bytes
- * of the entry one after the other as they are, so that a body costs nothing but its copy.
+ * Serializes an entry for stores outside the process: the length of a JSON header, the header, then all byte arrays of
+ * the entry in sequence. A body is copied, never re-encoded.
  */
 export function encodeEntry(entry: CacheEntry): Uint8Array<ArrayBuffer> {
-  const parts: Uint8Array[] = [];
+  const bodies: Uint8Array[] = [];
   let length = 0;
   const header = new TextEncoder().encode(
     JSON.stringify(entry, (_name, value: unknown) => {
       if (!(value instanceof Uint8Array)) return value;
-      parts.push(value);
+      bodies.push(value);
       length += value.byteLength;
       return { [bytesMark]: [length - value.byteLength, length] };
     }),
   );
-  const whole = new Uint8Array(lengthBytes + header.byteLength + length);
-  new DataView(whole.buffer).setUint32(0, header.byteLength);
-  let at = lengthBytes;
-  for (const part of [header, ...parts]) {
-    whole.set(part, at);
-    at += part.byteLength;
+  const encoded = new Uint8Array(headerLengthSize + header.byteLength + length);
+  new DataView(encoded.buffer).setUint32(0, header.byteLength);
+  let offset = headerLengthSize;
+  for (const chunk of [header, ...bodies]) {
+    encoded.set(chunk, offset);
+    offset += chunk.byteLength;
   }
-  return whole;
+  return encoded;
 }
 
-/** Throws where the bytes are not an entry's. Only this edge writes to its store, so what is in it is not checked. */
-export function decodeEntry(whole: Uint8Array): CacheEntry {
-  const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength);
-  const start = lengthBytes + view.getUint32(0);
-  const header = new TextDecoder().decode(whole.subarray(lengthBytes, start));
+/** Throws if the bytes are not an entry. The entry is not validated: only this edge writes to its store. */
+export function decodeEntry(encoded: Uint8Array): CacheEntry {
+  const view = new DataView(encoded.buffer, encoded.byteOffset, encoded.byteLength);
+  const start = headerLengthSize + view.getUint32(0);
+  const header = new TextDecoder().decode(encoded.subarray(headerLengthSize, start));
   return JSON.parse(header, (_name, value) => {
     const [from, to] = value?.[bytesMark] ?? [];
-    // Copied, because a driver's buffer may be a view of a larger one that it uses again.
-    return from === undefined ? value : new Uint8Array(whole.subarray(start + from, start + to));
+    // Copied, because a driver may reuse the larger buffer that these bytes are a view of.
+    return from === undefined ? value : new Uint8Array(encoded.subarray(start + from, start + to));
   });
 }
 
-const lengthBytes = 4;
+const headerLengthSize = 4;
+/** Marks a byte array in the header; its value is the range of the bytes. */
 const bytesMark = '$bytes';

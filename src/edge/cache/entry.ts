@@ -1,55 +1,61 @@
+import type { CacheWindows } from './freshness.ts';
 import type { CacheEntry } from './store.ts';
 
-/** In seconds. `stale` and `staleIfError` count from the end of `ttl`. */
-export type Windows = { ttl: number; stale: number; staleIfError: number };
-
-/** What a loader gives to be kept. */
+/** The result of a load. Times are in milliseconds since 1970. */
 export type Loaded = {
-  /** Kept as JSON. */
+  /** Stored as JSON. */
   body: unknown;
-  /** When what it is made of was true, in milliseconds since 1970; now by default. */
+  /** When the body was true; now by default. */
   createdAt?: number;
-  /** Until when it is fresh, where that is not about `ttl` from `createdAt` on. */
+  /** By default about `ttl` after `createdAt`. */
   freshUntil?: number;
-  /** Until when it may be given at all, where that is earlier than the windows say. */
+  /** Ends the entry earlier than the windows do. */
   keepUntil?: number;
 };
 
-/** Port: compresses a body once, in every way that the platform offers. */
+/** Port: compresses a body once, into every encoding that the platform offers. */
 export type Compress = (bytes: Uint8Array<ArrayBuffer>) => Promise<CacheEntry['encodings']>;
 
-/** Makes what is kept of what was loaded. */
-export function createEntry({
-  windows: { ttl, stale, staleIfError },
-  now,
-  random,
-  compress,
-}: {
-  windows: Windows;
+export type EntryParts = {
+  windows: CacheWindows;
+  /** Milliseconds since 1970. */
   now: () => number;
+  /** From 0 up to 1. */
   random: () => number;
-  compress: Compress | undefined;
-}): (loaded: Loaded, tags: readonly string[]) => Promise<CacheEntry> {
-  return async ({ body, createdAt = now(), ...loaded }, tags) => {
-    const bytes = new TextEncoder().encode(JSON.stringify(body));
-    // Shorter at random: what was loaded together is not renewed together.
-    const freshUntil = loaded.freshUntil ?? createdAt + Math.round(ttl * 1000 * (1 - jitter * random()));
-    const windowsEnd = createdAt + (ttl + Math.max(stale, staleIfError)) * 1000;
-    const keepUntil = Math.min(windowsEnd, loaded.keepUntil ?? windowsEnd);
-    const staleUntil = Math.min(freshUntil + stale * 1000, keepUntil);
-    const isWorthwhile = compress && bytes.byteLength >= smallestCompressed;
-    const [etag, encodings] = await Promise.all([etagOf(bytes), isWorthwhile ? compress(bytes) : {}]);
-    return { bytes, encodings, etag, tags, createdAt, freshUntil, staleUntil, keepUntil };
-  };
+  /** By default entries are not compressed. */
+  compress?: Compress | undefined;
+};
+
+/** Turns the result of a load into a cache entry. */
+export async function createEntry(
+  { body, createdAt, ...loaded }: Loaded,
+  tags: readonly string[],
+  { windows: { ttl, stale, staleIfError }, now, random, compress }: EntryParts,
+): Promise<CacheEntry> {
+  const created = createdAt ?? now();
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  // With jitter, so that entries which were loaded together do not expire together.
+  const freshUntil = loaded.freshUntil ?? created + Math.round(ttl * 1000 * (1 - jitter * random()));
+  const windowsEnd = created + (ttl + Math.max(stale, staleIfError)) * 1000;
+  const keepUntil = Math.min(windowsEnd, loaded.keepUntil ?? windowsEnd);
+  const staleUntil = Math.min(freshUntil + stale * 1000, keepUntil);
+  const isWorthCompressing = compress && bytes.byteLength >= minCompressedSize;
+  const [etag, encodings] = await Promise.all([etagOf(bytes), isWorthCompressing ? compress(bytes) : {}]);
+  return { bytes, encodings, etag, tags, createdAt: created, freshUntil, staleUntil, keepUntil };
 }
 
-/** The largest part of `ttl` that is taken off it. */
+/** The body of an entry. It is not validated, because only this edge writes to its store. */
+export function parsedBody<Value>({ bytes }: CacheEntry): Value {
+  return JSON.parse(new TextDecoder().decode(bytes)) as Value;
+}
+
+/** The largest share of `ttl` that is taken off at random. */
 const jitter = 0.1;
 
-/** In bytes: less fits into one packet with its headers either way. */
-const smallestCompressed = 500;
+/** In bytes. A smaller body fits into one packet with its headers either way. */
+const minCompressedSize = 500;
 
-/** Strong: it changes with every byte (RFC 9110, 8.8.3). */
+/** A strong validator: it changes with every byte (RFC 9110, 8.8.3). */
 async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 12);
   return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;

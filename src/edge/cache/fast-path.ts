@@ -6,81 +6,82 @@ import {
   type HeadersForm,
   sendTo,
 } from '../http/encoded-response.ts';
+import { memoize } from '../memoize.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
-import { type AskedFor, askedFor } from '../telemetry/observation.ts';
-import { ageOf, isFresh } from './cache.ts';
-import { encodedAnswer, ttlOf } from './cached-response.ts';
-import { remember } from './memoize.ts';
+import { type RouteLabel, routeLabel } from '../telemetry/route-label.ts';
+import { encodedResult } from './cached-response.ts';
+import { ageOf, isFresh, ttlOf } from './freshness.ts';
 import type { CacheEntry, CacheStore } from './store.ts';
 
-export type Hits = {
-  /** The answer to a request for that address, where it is in memory and fresh. */
-  answer(request: Request, address: string): Response | undefined;
-  /** Remembers with what an address was answered: that is the only way in which it gets a key. */
-  learn(address: string, key: string): void;
+export type FastPath = {
+  /** The response for a URL, if it was learned and its entry is fresh and in memory. */
+  respond(request: Request, url: string): Response | undefined;
+  /** Call after a URL was answered in full: maps the URL to its cache key. Nothing else adds a URL. */
+  learn(url: string, key: string): void;
 };
 
-/**
- * The way of a cached answer, whole: from the address to the response, without a promise, and without doing again what
- * the first who asked has paid for. What is ready to be sent goes with its entry, so that a purge ends both.
- */
-export function createHits({
-  store,
-  now,
-  log,
-  formOf,
-}: {
+type FastPathParts = {
   store: Pick<CacheStore, 'getNow'>;
+  /** Milliseconds since 1970. */
   now: () => number;
   log: EdgeLog;
   formOf: HeadersForm | undefined;
-}): Hits {
-  const asked = new Map<string, { key: string; path: AskedFor }>();
-  const accepted = remember(100, acceptedIn);
-  const readied = new WeakMap<CacheEntry, Partial<Record<Encoding, Ready>>>();
+};
 
-  /** Made anew where a second has passed. */
-  function readyIn(encoding: Encoding, entry: CacheEntry, time: number): Ready {
-    const forms = readied.get(entry);
-    const before = forms?.[encoding];
-    const age = ageOf(entry, time);
-    const ttl = ttlOf(entry, time);
-    if (before?.age === age && before.ttl === ttl) return before;
-    const encoded = encodedAnswer({ entry, source: 'fresh' }, encoding, { now: time, formOf });
-    const ready = { encoded, age, ttl };
-    readied.set(entry, { ...forms, [encoding]: ready });
-    return ready;
-  }
+/**
+ * The complete path of a cache hit, from URL to response: no promise, and no work that an earlier request has done.
+ * Prepared responses hang on their cache entry, so that a purge removes both.
+ */
+export function createFastPath({ store, now, log, formOf }: FastPathParts): FastPath {
+  const known = new Map<string, { key: string; path: RouteLabel }>();
+  const acceptedEncodings = memoize(100, acceptedIn);
+  const preparedResponse = createPreparedResponses(formOf);
 
   return {
-    answer(request, address) {
-      const known = request.method === 'GET' ? asked.get(address) : undefined;
-      const entry = known && store.getNow?.(known.key);
+    respond(request, url) {
+      const target = request.method === 'GET' ? known.get(url) : undefined;
+      const entry = target && store.getNow?.(target.key);
       const time = now();
       if (!entry || !isFresh(entry, time)) return undefined;
 
-      const encodings = accepted(request.headers.get('accept-encoding') ?? '');
-      const { encoded, age } = readyIn(bestOf(encodings, entry), entry, time);
+      const accepted = acceptedEncodings(request.headers.get('accept-encoding') ?? '');
+      const { encoded, age } = preparedResponse(entry, bestOf(accepted, entry), time);
       const response = sendTo(request, encoded);
       log({ event: 'read', source: 'fresh', age });
-      log({ event: 'answered', path: known.path, status: response.status, duration: now() - time });
+      log({ event: 'answered', path: target.path, status: response.status, duration: now() - time });
       return response;
     },
-    learn(address, key) {
-      if (!store.getNow || address.length > longest) return;
-      asked.set(address, { key, path: askedFor(address) });
-      for (const oldest of asked.keys()) {
-        if (asked.size <= most) break;
-        asked.delete(oldest);
+    learn(url, key) {
+      if (!store.getNow || url.length > maxUrlLength) return;
+      known.set(url, { key, path: routeLabel(url) });
+      for (const oldest of known.keys()) {
+        if (known.size <= maxUrls) break;
+        known.delete(oldest);
       }
     },
   };
 }
 
-type Ready = { encoded: Encoded; age: number; ttl: number };
+type Prepared = { encoded: Encoded; age: number; ttl: number };
 
-/** Addresses that are known. Where more are in use the oldest takes the full way, and is known again. */
-const most = 10_000;
+/** Responses in each encoding, prepared at most once a second, because `Age` and `ttl` are whole seconds. */
+function createPreparedResponses(formOf: HeadersForm | undefined) {
+  const prepared = new WeakMap<CacheEntry, Partial<Record<Encoding, Prepared>>>();
+  return (entry: CacheEntry, encoding: Encoding, now: number): Prepared => {
+    const responses = prepared.get(entry);
+    const previous = responses?.[encoding];
+    const age = ageOf(entry, now);
+    const ttl = ttlOf(entry, now);
+    if (previous?.age === age && previous.ttl === ttl) return previous;
+    const encoded = encodedResult({ entry, source: 'fresh' }, encoding, { now, formOf });
+    const response = { encoded, age, ttl };
+    prepared.set(entry, { ...responses, [encoding]: response });
+    return response;
+  };
+}
 
-/** In characters: longer addresses are not worth their room. */
-const longest = 500;
+/** Beyond this the oldest URL is dropped; its next request takes the full path and learns it again. */
+const maxUrls = 10_000;
+
+/** In characters. */
+const maxUrlLength = 500;

@@ -2,45 +2,32 @@ import type { ReviewsQuestion, Subject } from '../storefront/question.ts';
 
 export type CacheKey = {
   text: string;
-  /** Of the subjects that the entry is about. */
+  /** The subjects of the entry. */
   tags: readonly string[];
 };
 
 /**
- * Keys are lists of typed values in a fixed order, written as JSON: what differs in meaning differs in text, and
- * nothing of a request that is not named here can be in one. A store that shops share puts the shop before them.
+ * Keys are lists of typed values in a fixed order, as JSON: different questions have different keys, and nothing else
+ * of a request gets into one. A store that several shops share adds the shop as a prefix.
  */
 export function reviewsKey({ subject, ...question }: ReviewsQuestion): CacheKey {
   const { page, pageSize, sort, stars, media, verified, keyword, review } = question;
-  const whose =
+  const names =
     subject.kind === 'store' ? ['store'] : ['product', subject.handle ?? null, subject.id ?? null];
-  return {
-    text: JSON.stringify([
-      'reviews',
-      ...whose,
-      page,
-      pageSize,
-      sort,
-      stars,
-      media,
-      verified,
-      keyword,
-      review,
-    ]),
-    tags: tagsOf(subject),
-  };
+  const selection = [page, pageSize, sort, stars, media, verified, keyword, review];
+  return { text: JSON.stringify(['reviews', ...names, ...selection]), tags: tagsOf(subject) };
 }
 
 export function ratingsKey(handles: readonly string[]): CacheKey {
   return { text: JSON.stringify(['ratings', handles]), tags: handles.map(handleTag) };
 }
 
-/** Of what is known of one subject, by the parameter that picks it. */
-export function partKey(part: 'rating' | 'gathered', parameter: string, value: string): CacheKey {
-  return { text: JSON.stringify([part, parameter, value]), tags: [partTag(parameter, value)] };
+/** The key of a fragment that several answers are made from, by the query parameter that selects its subject. */
+export function fragmentKey(kind: 'rating' | 'gathered', parameter: string, value: string): CacheKey {
+  return { text: JSON.stringify([kind, parameter, value]), tags: [parameterTag(parameter, value)] };
 }
 
-/** What to purge where a subject has changed: whatever is kept about it, by whichever of its names. */
+/** The tags to purge when a subject changes: all entries about it, by either of its names. */
 export function tagsOf(subject: Subject): string[] {
   if (subject.kind === 'store') return [storeTag];
   const { handle, id } = subject;
@@ -51,7 +38,7 @@ const storeTag = 'store';
 const handleTag = (handle: string) => `handle:${handle}`;
 const idTag = (id: string) => `id:${id}`;
 
-function partTag(parameter: string, value: string): string {
+function parameterTag(parameter: string, value: string): string {
   if (/^is_store_/.test(parameter)) return storeTag;
   return /handle$/i.test(parameter) ? handleTag(value) : idTag(value);
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { softPurged } from './soft-purged.ts';
 import type { CacheEntry, CacheStore } from './store.ts';
 
-/** Keeps entries in the memory of the process, at most `maxBytes` of them; the least recently used go first. */
+/** Stores entries in the memory of the process, up to `maxBytes`; evicts the least recently used first. */
 export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheStore {
   const keysOf = new Map<string, Set<string>>();
   const entries = new LRUCache<string, CacheEntry>({
@@ -21,7 +21,7 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheSt
 
   function set(key: string, entry: CacheEntry): void {
     entries.set(key, entry);
-    // Not where the entry was too large to be kept.
+    // The cache rejects an entry that is larger than all of it.
     if (entries.peek(key) !== entry) return;
     for (const tag of entry.tags) {
       const keys = keysOf.get(tag) ?? new Set();
@@ -56,11 +56,11 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheSt
 
 function sizeOf({ bytes, encodings, tags }: CacheEntry, key: string): number {
   const bodies = [bytes, encodings.br, encodings.gzip];
-  const body = bodies.reduce((size, given) => size + (given?.byteLength ?? 0), 0);
-  // The key of an entry is also kept under each of its tags, which share the text.
-  const names = 2 * (key.length + tags.reduce((length, tag) => length + tag.length, 0));
-  return body + names + overhead * (1 + tags.length);
+  const bodySize = bodies.reduce((size, body) => size + (body?.byteLength ?? 0), 0);
+  // Each tag refers to the key by the same string.
+  const namesSize = 2 * (key.length + tags.reduce((length, tag) => length + tag.length, 0));
+  return bodySize + namesSize + overhead * (1 + tags.length);
 }
 
-/** Of an entry, and of each of its tags, besides its bytes and its names, in bytes, roughly. */
+/** Approximate cost of an entry, and of each tag, on top of bodies and names. In bytes. */
 const overhead = 400;

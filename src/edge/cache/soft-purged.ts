@@ -1,7 +1,7 @@
 import type { CacheEntry } from './store.ts';
 
-/** The entry as one that is only given where the API fails. */
+/** The same entry, served only if the API fails. */
 export function softPurged(entry: CacheEntry): CacheEntry {
-  const over = entry.createdAt - 1;
-  return { ...entry, freshUntil: over, staleUntil: over };
+  const past = entry.createdAt - 1;
+  return { ...entry, freshUntil: past, staleUntil: past };
 }

@@ -1,45 +1,47 @@
-/** A kept answer. Times are in milliseconds since 1970, by the clock of the edge. */
+/** A cached answer. Times are in milliseconds since 1970, by the clock of the edge. */
 export type CacheEntry = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The same bytes compressed once, so that a hit costs no work; each where it was made. */
+  /** `bytes` in compressed forms, each made once, so that a cache hit compresses nothing. */
   encodings: { br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
   /** With its quotation marks. */
   etag: string;
-  /** What the entry is about; `purge` finds it by them. */
+  /** The subjects of the entry, by which `purge` finds it. */
   tags: readonly string[];
   createdAt: number;
+  /** Fresh up to here. */
   freshUntil: number;
+  /** Served stale, while a refresh runs, up to here. */
   staleUntil: number;
-  /** A store may forget it then, or earlier where it needs the room. */
+  /** Served if the API fails up to here; a store may evict it then, or earlier to make space. */
   keepUntil: number;
 };
 
-type Eventually<Value> = Value | Promise<Value>;
+type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * Port: where answers are kept. It may forget at any time and fail at any time; it never gives one key's entry
- * for another. The suite in `test/conformance/cache-store.ts` says what an adapter must do.
+ * Port: stores cache entries. A store may evict any entry and fail at any time, but never returns the entry of another
+ * key. `test/conformance/cache-store.ts` is the suite that every adapter passes.
  */
 export type CacheStore = {
-  get(key: string): Eventually<CacheEntry | undefined>;
-  /** The same at once, where entries are in the memory of the process. */
+  get(key: string): MaybePromise<CacheEntry | undefined>;
+  /** `get` without a promise, for stores in the memory of the process. */
   getNow?(key: string): CacheEntry | undefined;
-  /** With `since`, a `moment` before the entry was loaded, it is not kept where one of its tags was purged after that. */
-  set(key: string, entry: CacheEntry, since?: number): Eventually<void>;
-  delete(key: string): Eventually<void>;
-  /** Forgets every entry that has one of the tags, and no other; gives how many. */
-  purge(tags: readonly string[]): Eventually<number>;
+  /** `since` is the `moment` before the load began: an entry is not stored if one of its tags was purged after that. */
+  set(key: string, entry: CacheEntry, since?: number): MaybePromise<void>;
+  delete(key: string): MaybePromise<void>;
+  /** Deletes every entry with one of the tags, and no other; returns how many. */
+  purge(tags: readonly string[]): MaybePromise<number>;
   /**
-   * Makes them stale instead, so that they are only given where the API fails; gives how many. Not of a store that
-   * could bring back an entry which another process purges at the same time.
+   * Marks those entries as stale instead, so that they are served only if the API fails; returns how many. Absent from
+   * stores that could restore an entry which another process is purging.
    */
-  softPurge?(tags: readonly string[]): Eventually<number>;
+  softPurge?(tags: readonly string[]): MaybePromise<number>;
   /**
-   * Now, by the clock of the store: of one that other processes purge as well, and that can tell what came first. What
-   * began so long ago that it no longer can is not kept.
+   * The current time by the clock of a store that several processes share and that can order loads and purges. The
+   * store rejects entries of loads that began too long ago for it to know.
    */
-  moment?(): Eventually<number>;
+  moment?(): MaybePromise<number>;
 };
 
-/** What may fail. */
+/** The operations that can fail. */
 export type CacheAction = Exclude<keyof CacheStore, 'getNow'>;

@@ -6,110 +6,109 @@ import { createProbes } from '../upstream/probes.ts';
 import { clockListener } from './clock-listener.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { commandClient } from './command-client.ts';
+import { type Finding, findingLine, note, ok, wrong } from './finding.ts';
 import { reasonOf } from './reason.ts';
 
-/** `wrong` has to be put right before shoppers can be answered; `note` is good to know. */
-type Finding = { level: 'ok' | 'note' | 'wrong'; text: string };
+/** Whether the API supports a parameter; undefined for a parameter without a probe. */
+type Probe = (parameter: string) => Promise<Verdict | undefined> | undefined;
 
-const ok = (text: string): Finding => ({ level: 'ok', text });
-const note = (text: string): Finding => ({ level: 'note', text });
-const wrong = (text: string): Finding => ({ level: 'wrong', text });
-
-/** Tries the configuration against the API and says what works. The exit code is 1 where something is wrong. */
+/** Tests the configuration against the API and prints the findings. The exit code is 1 if any finding is `wrong`. */
 export async function checkCommand(parts: CommandParts): Promise<ExitCode> {
   const { options, now, print } = parts;
   const clock = clockListener(parts.fetch, now);
-  let refused = 0;
+  let invalidReviews = 0;
   const client = commandClient({ ...parts, fetch: clock.fetch }, () => {
-    refused += 1;
+    invalidReviews += 1;
   });
   const probes = createProbes(client);
-  const heeds = (parameter: string): Promise<Verdict | undefined> | undefined => probes[parameter]?.();
+  const probe: Probe = (parameter) => probes[parameter]?.();
 
   let isWrong = false;
-  /** Says what was found, or why nothing could be. */
-  const tell = async (subject: string, find: () => Promise<Finding[]>) => {
-    for (const { level, text } of await find().catch((error: unknown) => failed(subject, error))) {
-      print(`${level.padEnd(5)}  ${subject}: ${text}`);
-      isWrong ||= level === 'wrong';
+  const check = async (subject: string, find: () => Promise<Finding[]>) => {
+    for (const finding of await find().catch((error: unknown) => failedCall(subject, error))) {
+      print(findingLine(subject, finding));
+      isWrong ||= finding.level === 'wrong';
     }
   };
 
-  await tell('API', () => tryReviews(client, () => refused));
-  if (clock.difference() !== undefined) {
-    await tell('Clock', async () => [ofClock(clock.difference() ?? 0, options.credentials)]);
+  await check('API', () => checkReviews(client, () => invalidReviews));
+  const difference = clock.difference();
+  if (difference !== undefined) {
+    await check('Clock', async () => [clockFinding(difference, options.credentials)]);
   }
   if (isWrong) return 1;
-  await tell('Product filter', () => tryFilters(options.productFilter, heeds));
-  await tell('Published', async () => [
-    ofVerdict(await heeds('is_published'), {
-      heeded: 'the API tells published reviews from others.',
-      ignored: 'the API lists hidden reviews too. The edge leaves them out, with more calls.',
+  await check('Product filter', () => checkProductFilter(options.productFilter, probe));
+  await check('Published', async () => [
+    verdictFinding(await probe('is_published'), {
+      supported: 'the API can filter by published reviews.',
+      ignored: 'the API also lists hidden reviews. The edge filters them out, at the cost of more calls.',
     }),
   ]);
-  await tell('Rating', async () => [
-    ofVerdict(await heeds('rating by product_handle'), {
-      heeded: 'the API rates a product by its handle.',
-      ignored: 'the API cannot rate a product by its handle. The edge counts its reviews instead.',
+  await check('Rating', async () => [
+    verdictFinding(await probe('rating by product_handle'), {
+      supported: 'the API rates products by handle.',
+      ignored: 'the API cannot rate a product by handle. The edge computes the rating from its reviews.',
     }),
   ]);
   return isWrong ? 1 : 0;
 }
 
-async function tryReviews(client: ReviewsClient, refused: () => number): Promise<Finding[]> {
+async function checkReviews(client: ReviewsClient, invalidReviews: () => number): Promise<Finding[]> {
   const { page, list } = await client.call('get_reviews', { page: 1, page_size: limits.maxPageSize });
   const published = list.filter((review) => review.is_published === 1).length;
-  return [
-    ok(`it answers and takes the credentials. It has ${page.count} reviews.`),
-    ...(page.count === 0
-      ? [note('there are no reviews yet, so what it heeds cannot be told for certain.')]
-      : []),
-    ...(list.length > 0 && published === 0
-      ? [note(`of the newest ${list.length} reviews none is published: shoppers see none of them.`)]
-      : []),
-    ...(refused() > 0 ? [note(`${refused()} of the newest reviews cannot be read and are left out.`)] : []),
-  ];
+  const findings = [ok(`connected, credentials accepted, ${page.count} reviews.`)];
+  if (page.count === 0) {
+    findings.push(note('there are no reviews yet, so its capabilities cannot be determined.'));
+  }
+  if (list.length > 0 && published === 0) {
+    findings.push(note(`published reviews among the latest ${list.length}: 0. Shoppers see none of them.`));
+  }
+  if (invalidReviews() > 0) {
+    findings.push(note(`latest reviews skipped because they are invalid: ${invalidReviews()}.`));
+  }
+  return findings;
 }
 
-function ofClock(difference: number, { signature, bearer }: CommandParts['options']['credentials']): Finding {
+/** `difference` is how many seconds the API's clock is ahead of ours. */
+function clockFinding(
+  difference: number,
+  { signature, bearer }: CommandParts['options']['credentials'],
+): Finding {
   const seconds = Math.abs(difference);
-  if (seconds <= 2) return ok('it agrees with that of the API.');
-  const text = `it is ${seconds} s ${difference > 0 ? 'behind' : 'ahead of'} that of the API.`;
+  if (seconds <= 2) return ok('in sync with the API.');
+  const text = `${seconds} s ${difference > 0 ? 'behind' : 'ahead of'} the API.`;
   if (!signature || seconds <= limits.timestampTolerance) return note(text);
-  const calls = bearer ? '' : ' Calls are signed by the clock of the API, but';
-  return wrong(`${text}${calls} webhooks are refused: set the clock.`);
+  const calls = bearer ? '' : " Requests are signed with the API's time, but";
+  return wrong(`${text}${calls} webhooks will be rejected: set the clock.`);
 }
 
-async function tryFilters(
-  filter: string,
-  heeds: (parameter: string) => Promise<Verdict | undefined> | undefined,
-): Promise<Finding[]> {
-  if (filter === 'index')
-    return [note('none is used (PRODUCT_FILTER=index): the index of the shop answers.')];
+async function checkProductFilter(filter: string, probe: Probe): Promise<Finding[]> {
+  if (filter === 'index') return [note('not used (PRODUCT_FILTER=index): the shop index answers.')];
   if (filter !== 'auto') {
-    const verdict = await heeds(filter);
-    if (!verdict) return [note(`${filter} is taken at its word; every answer is checked.`)];
-    const works = `${filter} works.`;
-    return [ofVerdict(verdict, { heeded: works, ignored: `${filter} is ignored by the API.` }, wrong)];
+    const verdict = await probe(filter);
+    if (!verdict) return [note(`${filter} cannot be tested; the edge verifies every answer.`)];
+    const texts = { supported: `${filter} works.`, ignored: `the API ignores ${filter}.` };
+    return [verdictFinding(verdict, texts, wrong)];
   }
   for (const parameter of ['product_handle', 'product_ids']) {
-    const verdict = await heeds(parameter);
-    if (verdict?.works) return [ofVerdict(verdict, { heeded: `${parameter} works.`, ignored: '' })];
+    const verdict = await probe(parameter);
+    if (verdict?.works) return [verdictFinding(verdict, { supported: `${parameter} works.`, ignored: '' })];
   }
-  return [note('the API heeds neither product_handle nor product_ids: the index of the shop answers.')];
+  return [note('the API supports neither product_handle nor product_ids: the shop index answers.')];
 }
 
-function ofVerdict(
+function verdictFinding(
   verdict: Verdict | undefined,
-  { heeded, ignored }: { heeded: string; ignored: string },
+  { supported, ignored }: { supported: string; ignored: string },
   ifIgnored = note,
 ): Finding {
-  if (verdict?.works && verdict.certain) return ok(heeded);
-  if (verdict?.works || !verdict) return note('cannot be told while there are no reviews.');
+  if (verdict?.works && verdict.certain) return ok(supported);
+  if (verdict?.works || !verdict) return note('cannot be determined while there are no reviews.');
   return ifIgnored(ignored);
 }
 
-function failed(subject: string, error: unknown): Finding[] {
+/** Only the rating may fail: the edge can do without it. */
+function failedCall(subject: string, error: unknown): Finding[] {
   if (!(error instanceof ReviewsApiError)) throw error;
   return [subject === 'Rating' ? note(reasonOf(error)) : wrong(reasonOf(error))];
 }

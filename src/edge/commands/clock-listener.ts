@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Fetch } from '../../client/attempt.ts';
 import { envelopeSchema } from '../../contract/envelope.ts';
 
-/** A fetch that notes by how many seconds the clock of the API is ahead of ours; undefined before it says so. */
+/** A fetch that also measures how many seconds the API's clock is ahead of ours; undefined until it is known. */
 export function clockListener(
   fetch: Fetch,
   now: () => number,
@@ -20,7 +20,7 @@ export function clockListener(
   };
 }
 
-/** 0 where there is none. */
+/** The time in an envelope, in Unix seconds; 0 if there is none. */
 function timeIn(text: string): number {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
   return parsed.success ? parsed.output.time : 0;

@@ -1,10 +1,10 @@
 import type { Fetch } from '../../client/attempt.ts';
 import type { EdgeOptions } from '../config/options.ts';
 
-/** What a command is given. It prints whole lines and no secret, and gives the exit code of the process. */
+/** The inputs of a command. It prints whole lines and no secret, and returns the exit code of the process. */
 export type CommandParts = {
   options: EdgeOptions;
-  /** Where the edge serves several. */
+  /** The name of the shop, if the edge serves several. */
   shop?: string | undefined;
   /** To the Reviews Data API. */
   fetch: Fetch;
@@ -15,4 +15,5 @@ export type CommandParts = {
   print: (line: string) => void;
 };
 
+/** 0 for success, 1 for a failure, 2 for invalid arguments. */
 export type ExitCode = 0 | 1 | 2;

@@ -1,24 +1,24 @@
 import type { ClientFailure, ReviewsApiError } from '../../client/api-error.ts';
 
-/** Why a call gave nothing, in plain words; the rest is the error's own message, which repeats no word of the API. */
+/** Why a call failed, in plain words, followed by the error's own message, which repeats nothing the API sent. */
 export function reasonOf({ code, message }: ReviewsApiError): string {
   return `${reasons[code]} (${message})`;
 }
 
 const reasons: Record<ClientFailure, string> = {
-  invalid_argument: 'the API did not accept the request',
+  invalid_argument: 'the API rejected the request as invalid',
   deadline_exceeded: 'the API took too long',
-  not_found: 'the API does not know what was asked for',
-  already_exists: 'the API has it already',
-  permission_denied: 'the credentials are not allowed to do this',
-  resource_exhausted: 'the API is asked too often',
-  unimplemented: 'the API cannot do this',
+  not_found: 'the API did not find the resource',
+  already_exists: 'the resource already exists',
+  permission_denied: 'the credentials lack permission',
+  resource_exhausted: 'the API is rate limiting requests',
+  unimplemented: 'the API does not support this operation',
   internal: 'the API failed',
-  unauthenticated: 'the API refused the credentials',
-  network: 'there is no connection to the API, or it was cut',
-  timeout: 'the API did not answer in time',
-  aborted: 'the call was ended',
-  bad_answer: 'the answer is none of a Reviews Data API',
-  circuit_open: 'the API failed too often and is left alone for a moment',
-  overloaded: 'there are too many calls at once',
+  unauthenticated: 'the API rejected the credentials',
+  network: 'could not connect to the API, or the connection was lost',
+  timeout: 'the API did not respond in time',
+  aborted: 'the call was aborted',
+  bad_answer: 'the response is not from a Reviews Data API',
+  circuit_open: 'the API failed too often and is not being called for a moment',
+  overloaded: 'too many calls at once',
 };

@@ -1,4 +1,5 @@
-import { mistakeText, OptionsError } from '../config/options.ts';
+import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
+import type { Environment } from '../config/options.ts';
 import { readShops } from '../shops/read-shops.ts';
 import { failurePlace } from '../telemetry/log.ts';
 import { checkCommand } from './check.ts';
@@ -8,49 +9,38 @@ import { subscribeCommand } from './subscribe.ts';
 
 export type Command =
   | { name: 'help' }
-  /** Arguments that make no sense. */
+  /** Invalid arguments. */
   | { name: 'unknown' }
-  | (OfShop & { name: 'check' })
-  | (OfShop & { name: 'sign' } & SignInput)
-  | (OfShop & { name: 'subscribe'; url: string });
+  | (ForShop & { name: 'check' })
+  | (ForShop & { name: 'sign' } & SignInput)
+  | (ForShop & { name: 'subscribe'; url: string });
 
-/** Without it the command is for every shop. */
-type OfShop = { shop?: string };
+/** Without `shop` the command runs for every shop. */
+type ForShop = { shop?: string };
 
-export type Surroundings = Omit<CommandParts, 'options' | 'shop'> & {
-  env: Record<string, string | undefined>;
-  /** Gives the text of the file that `SHOPS` names. */
+type ShopCommand = Exclude<Command, { name: 'help' | 'unknown' }>;
+
+export type CommandEnvironment = Omit<CommandParts, 'options' | 'shop'> & {
+  env: Environment;
+  /** Returns the text of the file that `SHOPS` names. */
   readFile?: (path: string) => string;
 };
 
 /**
- * Runs a command and gives the exit code: 0 where all is well, 1 where something is not, 2 where the arguments
- * make no sense. Nothing that it prints holds a secret, also where it fails in a way that nobody thought of.
+ * Runs a command. The exit code is 0 for success, 1 for a failure and 2 for invalid arguments. The output contains no
+ * secret, even if an unforeseen error occurs.
  */
-export async function runCommand(command: Command, surroundings: Surroundings): Promise<ExitCode> {
-  const { print, env } = surroundings;
+export async function runCommand(command: Command, environment: CommandEnvironment): Promise<ExitCode> {
+  const { print } = environment;
   if (command.name === 'help' || command.name === 'unknown') {
     print(usage);
     return command.name === 'help' ? 0 : 2;
   }
   try {
-    const all = readShops(env, surroundings.readFile);
-    const shops = command.shop === undefined ? all : all.filter(({ name }) => name === command.shop);
-    if (shops.length === 0) {
-      print('SHOPS has no shop of this name.');
-      return 2;
-    }
-    let worst: ExitCode = 0;
-    for (const { name: shop, options } of shops) {
-      if (shop !== undefined) print(`${shop}:`);
-      const code = await runFor(command, { ...surroundings, options, shop });
-      if (code > worst) worst = code;
-    }
-    return worst;
+    return await runForShops(command, environment);
   } catch (error) {
-    if (error instanceof OptionsError) {
-      print('This environment does not do:');
-      for (const mistake of error.mistakes) print(`  ${mistakeText(mistake)}`);
+    if (error instanceof ConfigurationError) {
+      for (const line of configurationReport(error)) print(line);
     } else {
       const { reason, at } = failurePlace(error);
       print(`The command failed: ${reason} ${at}`);
@@ -59,22 +49,37 @@ export async function runCommand(command: Command, surroundings: Surroundings): 
   }
 }
 
-async function runFor(
-  command: Exclude<Command, { name: 'help' | 'unknown' }>,
-  parts: CommandParts,
-): Promise<ExitCode> {
+/** Returns the highest exit code of the shops. */
+async function runForShops(command: ShopCommand, environment: CommandEnvironment): Promise<ExitCode> {
+  const { print, env, readFile } = environment;
+  const all = readShops(env, readFile);
+  const shops = command.shop === undefined ? all : all.filter(({ name }) => name === command.shop);
+  if (shops.length === 0) {
+    print('SHOPS contains no shop with this name.');
+    return 2;
+  }
+  let highest: ExitCode = 0;
+  for (const { name: shop, options } of shops) {
+    if (shop !== undefined) print(`${shop}:`);
+    const code = await runFor(command, { ...environment, options, shop });
+    if (code > highest) highest = code;
+  }
+  return highest;
+}
+
+async function runFor(command: ShopCommand, parts: CommandParts): Promise<ExitCode> {
   if (command.name === 'check') return checkCommand(parts);
   if (command.name === 'sign') return signCommand(command, parts);
   return subscribeCommand(command.url, parts);
 }
 
-const usage = `The edge, which shoppers' browsers talk to.
+const usage = `The edge: a proxy between shoppers' browsers and a Reviews Data API.
 
-  npm run edge                                       answers on HOST and PORT (127.0.0.1:8788)
-  npm run edge -- check                              tries the configuration against the API
-  npm run edge -- subscribe --url <address>          has the API tell the edge at this address of changes
+  npm run edge                                       serve on HOST and PORT (127.0.0.1:8788)
+  npm run edge -- check                              test the configuration against the API
+  npm run edge -- subscribe --url <URL>              register the API's webhooks for the edge at this URL
   npm run edge -- sign <query> [--body <text>] [--timestamp <Unix seconds>]
-                                                     prints what is signed for a call, and its signature
+                                                     print the string to sign for an API request, and its signature
 
-With SHOPS a command is for every shop, with --shop <name> for one.
-It is configured by its environment: docs/edge.md.`;
+With SHOPS, a command runs for every shop; --shop <name> selects one.
+The edge is configured by environment variables: docs/edge.md.`;

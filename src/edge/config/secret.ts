@@ -1,4 +1,4 @@
-/** A text that cannot be printed by accident: every way of turning it into text but `reveal` gives `[secret]`. */
+/** A string that cannot be printed by accident: only `reveal` returns it, everything else yields `[secret]`. */
 export class Secret {
   readonly #text: string;
 

@@ -1,20 +1,20 @@
 export type Background = {
   waitUntil: (work: Promise<unknown>) => void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is pending. */
   settled(): Promise<void>;
 };
 
-/** Keeps account of work that goes on after the answer to a request, so that a process can end after it. */
+/** Tracks work that continues after an answer, so that a process can finish it before it exits. */
 export function createBackground(): Background {
-  const underWay = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   return {
     waitUntil(work) {
-      // Whoever began the work handles its failure; here only its end counts.
-      const ended: Promise<unknown> = work.catch(() => undefined).finally(() => underWay.delete(ended));
-      underWay.add(ended);
+      // Its owner handles failures; here only the end matters.
+      const ended: Promise<unknown> = work.catch(() => undefined).finally(() => pending.delete(ended));
+      pending.add(ended);
     },
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 }

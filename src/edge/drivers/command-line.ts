@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Command } from '../commands/run-command.ts';
 
-/** What the arguments of the process ask for. Without any the edge serves. */
+/** Parses the arguments of the process. Without arguments the edge serves. */
 export function readCommandLine(args: string[]): Command | { name: 'serve' } {
   const parsed = parse(args);
   if (!parsed) return { name: 'unknown' };
@@ -9,27 +9,27 @@ export function readCommandLine(args: string[]): Command | { name: 'serve' } {
   const [name = 'serve', query, ...more] = parsed.positionals;
   if (help) return { name: 'help' };
 
-  const given = Object.keys(parsed.values);
+  const names = Object.keys(parsed.values);
   const takes = (positionals: number, ...options: string[]) =>
-    parsed.positionals.length - 1 <= positionals && given.every((option) => options.includes(option));
-  if (name === 'serve' && given.length === 0 && query === undefined) return { name };
-  const ofShop = shop === undefined ? {} : { shop };
-  if (name === 'check' && takes(0, 'shop')) return { name, ...ofShop };
-  if (name === 'subscribe' && takes(0, 'shop', 'url') && url !== undefined) return { name, url, ...ofShop };
+    parsed.positionals.length - 1 <= positionals && names.every((option) => options.includes(option));
+  if (name === 'serve' && names.length === 0 && query === undefined) return { name };
+  const forShop = shop === undefined ? {} : { shop };
+  if (name === 'check' && takes(0, 'shop')) return { name, ...forShop };
+  if (name === 'subscribe' && takes(0, 'shop', 'url') && url !== undefined) return { name, url, ...forShop };
   const isTime = timestamp === undefined || /^\d{1,12}$/.test(timestamp);
   if (name === 'sign' && takes(1, 'shop', 'body', 'timestamp') && more.length === 0 && isTime) {
     return {
       name,
       query: query ?? '',
       body: body ?? '',
-      ...ofShop,
+      ...forShop,
       ...(timestamp === undefined ? {} : { timestamp: Number(timestamp) }),
     };
   }
   return { name: 'unknown' };
 }
 
-/** Undefined for options that there are not; what was given is not repeated, because it may be a secret. */
+/** Returns undefined for unknown options. The arguments are not repeated: they may contain a secret. */
 function parse(args: string[]) {
   try {
     return parseArgs({

@@ -4,8 +4,8 @@ import type { Asset, Assets } from '../http/assets.ts';
 import { type BuiltManifest, builtAsset } from '../http/built-asset.ts';
 
 /**
- * The files of a folder, read into memory once: `name`, `name.br` and `name.gz`, with `manifest.json` for
- * their integrity. Throws where the folder or its manifest is not there.
+ * The built files of a folder, read into memory once: `name`, `name.br` and `name.gz`, with their integrity from
+ * `manifest.json`. Throws if the folder or the manifest does not exist.
  */
 export function folderAssets(folder: string): Assets {
   const files = new Map(

@@ -3,22 +3,22 @@ import type { IndexDirectory, IndexStore } from '../shop-index/index-store.ts';
 import { digestOf } from '../shops/cache-namespace.ts';
 import type { KvNamespace } from './kv-store.ts';
 
-/** In seconds: an index that nobody has renewed for so long is of no use, and its parts are of no directory. */
+/** In seconds: an index that has not been renewed for this long is useless, and no directory lists its parts. */
 const lifetime = 30 * 86_400;
 
-/** Keeps the index of a shop in Workers KV, where the schedule that fills it and all places find it. */
+/** Stores the index of a shop in Workers KV, shared by every location and the scheduled refresh. */
 export function kvIndexStore({
   kv,
   namespace,
 }: {
   kv: KvNamespace;
-  /** What the keys begin with before they are digested; one for each shop. */
+  /** Prefix of the keys before they are hashed; unique to each shop. */
   namespace: string;
 }): IndexStore {
   const directoryName = () => digestOf(`${namespace}index`);
   const partName = (name: string) => digestOf(`${namespace}index part:${name}`);
 
-  /** Only this edge writes to its namespace, so what is in it is not checked. */
+  /** Not validated: only this edge writes to its namespace. */
   async function read<Value>(name: string): Promise<Value | undefined> {
     const bytes = await kv.get(name, 'arrayBuffer');
     return bytes ? (JSON.parse(new TextDecoder().decode(bytes)) as Value) : undefined;

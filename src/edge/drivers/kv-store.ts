@@ -2,7 +2,7 @@ import { decodeEntry, encodeEntry } from '../cache/codec.ts';
 import type { CacheStore } from '../cache/store.ts';
 import { digestOf } from '../shops/cache-namespace.ts';
 
-/** A namespace of Workers KV; only what we use of it. */
+/** A Workers KV namespace, reduced to what the edge uses. */
 export type KvNamespace = {
   get(key: string, type: 'arrayBuffer'): Promise<ArrayBuffer | null>;
   put(key: string, value: Uint8Array | string, options: { expirationTtl: number }): Promise<void>;
@@ -10,12 +10,12 @@ export type KvNamespace = {
   list(options: { prefix: string; cursor?: string }): Promise<{ keys: { name: string }[]; cursor?: string }>;
 };
 
-/** In seconds: KV takes no less. */
+/** In seconds: the minimum that KV accepts. */
 const shortestLifetime = 60;
 
 /**
- * Keeps entries in Workers KV, which all places of Cloudflare read. A key of KV has at most 512 bytes and not
- * every form, so ours are digests. What is written, and what is purged, is so at every place within a minute.
+ * Stores entries in Workers KV, shared by every Cloudflare location. KV limits keys to 512 bytes, so ours are digests.
+ * Writes and purges take up to a minute to reach every location.
  */
 export function kvStore({
   kv,
@@ -23,31 +23,18 @@ export function kvStore({
   now,
 }: {
   kv: KvNamespace;
-  /** What the keys begin with before they are digested. */
+  /** Prefix of the keys before they are hashed. */
   namespace: string;
   /** Milliseconds since 1970, by the clock of the entries. */
   now: () => number;
 }): CacheStore {
   const entryName = (key: string) => digestOf(`${namespace}entry:${key}`);
-  /** Below it stands a key for each entry, because a list of them would be written by several at once. */
+  /** One key per entry under this prefix: concurrent writers would overwrite a list. */
   const tagPrefix = async (tag: string) => `${await digestOf(`${namespace}tag:${tag}`)}/`;
 
   async function read(name: string) {
     const bytes = await kv.get(name, 'arrayBuffer');
     return bytes ? decodeEntry(new Uint8Array(bytes)) : undefined;
-  }
-
-  /** The full names of the keys below a tag. */
-  async function below(tag: string): Promise<string[]> {
-    const prefix = await tagPrefix(tag);
-    const names: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const listed = await kv.list({ prefix, ...(cursor ? { cursor } : {}) });
-      names.push(...listed.keys.map(({ name }) => name));
-      cursor = listed.cursor;
-    } while (cursor);
-    return names;
   }
 
   return {
@@ -64,13 +51,25 @@ export function kvStore({
       await kv.delete(await entryName(key));
     },
     async purge(tags) {
-      const marks = (await Promise.all(tags.map(below))).flat();
+      const marks = (await Promise.all(tags.map(async (tag) => keysUnder(kv, await tagPrefix(tag))))).flat();
       const names = [...new Set(marks.map((mark) => mark.slice(mark.indexOf('/') + 1)))];
-      // What was replaced or deleted may still be named under its old tags.
+      // A replaced or deleted entry may still be listed under its old tags.
       const entries = await Promise.all(names.map(read));
       const purged = names.filter((_, index) => entries[index]?.tags.some((tag) => tags.includes(tag)));
       await Promise.all([...purged, ...marks].map((name) => kv.delete(name)));
       return purged.length;
     },
   };
+}
+
+/** The names of all keys with a prefix. */
+async function keysUnder(kv: KvNamespace, prefix: string): Promise<string[]> {
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const listed = await kv.list({ prefix, ...(cursor ? { cursor } : {}) });
+    names.push(...listed.keys.map(({ name }) => name));
+    cursor = listed.cursor;
+  } while (cursor);
+  return names;
 }

@@ -1,18 +1,18 @@
 import type { EdgeParts } from '../app.ts';
-import { briefStore } from '../cache/brief-store.ts';
 import { createMemoryStore } from '../cache/memory-store.ts';
+import { shortLivedStore } from '../cache/short-lived-store.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { namespacedStore } from '../shops/namespaced-store.ts';
 import type { Shop } from '../shops/read-shops.ts';
 
-/** Of the memory that takes the place of a shared store that is gone. */
+/** Size of the in-memory cache that replaces an unreachable shared cache. */
 const fallbackBytes = 16 * 1024 * 1024;
 
 type Stores = Pick<EdgeParts, 'store' | 'fallback'>;
 
 /**
- * Where a process keeps answers: in its memory, or with `CACHE_URL` where others find them as well. Its shops share
- * both, and each has a part of its own.
+ * Opens the cache of a process: its memory, or with `CACHE_URL` a shared cache with memory as its fallback. Every shop
+ * has a namespace of its own.
  */
 export async function openStores(
   [{ name, options }]: readonly [Shop, ...Shop[]],
@@ -25,10 +25,10 @@ export async function openStores(
     });
     return { storesOf, close: async () => {} };
   }
-  // Only here: most processes need no client.
+  // Imported on demand: most processes do not need the client.
   const { valkeyStore } = await import('./valkey-store.ts');
   const store = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now });
-  const memory = briefStore(createMemoryStore({ maxBytes: fallbackBytes }));
+  const memory = shortLivedStore(createMemoryStore({ maxBytes: fallbackBytes }));
   const storesOf = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
     return { store: namespacedStore(store, namespace), fallback: namespacedStore(memory, namespace) };

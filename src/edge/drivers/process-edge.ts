@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Edge, EdgeParts } from '../app.ts';
-import { type EdgeOptions, mistakeText, OptionsError } from '../config/options.ts';
+import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
+import type { EdgeOptions } from '../config/options.ts';
 import type { Assets } from '../http/assets.ts';
 import { readShops, type Shop } from '../shops/read-shops.ts';
 import { createShopEdges } from '../shops/shop-edges.ts';
@@ -12,7 +13,7 @@ import { folderAssets } from './folder-assets.ts';
 import { nodeCompress } from './node-compress.ts';
 import { openStores } from './open-stores.ts';
 
-/** What every process gives. */
+/** The platform functions that the edge receives as parameters. */
 export const platform = {
   fetch: (request: Request) => fetch(request),
   now: () => Date.now(),
@@ -24,35 +25,29 @@ export const readTextFile = (path: string) => readFileSync(path, 'utf8');
 export type ProcessEdge = {
   edge: Pick<Edge, 'fetch' | 'refresh'>;
   options: Pick<EdgeOptions, 'host' | 'port'>;
-  log: (event: EdgeEvent) => void;
-  /** Says where it listens. */
-  listening(address: { hostname: string; port: number }): void;
-  /** Says why it cannot listen, by the code of the platform, and ends the process. */
-  refused(code: string): never;
-  /** Ends once all work that goes on after an answer is done. */
+  /** Logs the address on which the server listens. */
+  logListening(address: { hostname: string; port: number }): void;
+  /** Reports that the server cannot listen, with the error code of the platform, and exits. */
+  exitUnableToListen(code: string): never;
+  /** Resolves when all work that continues after an answer is done. */
   settled(): Promise<void>;
   /**
-   * Calls `stop`, which waits for what is under way, when the process is told to end. Where it gives false, that took
-   * too long, and the process ends with status 1.
+   * Calls `stop`, which waits for pending requests, on SIGTERM and SIGINT. If it resolves with false, it timed out and
+   * the process exits with status 1.
    */
-  untilTold(stop: () => Promise<unknown>): void;
+  stopOnSignal(stop: () => Promise<unknown>): void;
 };
 
 /**
- * The edge in a process: its environment, clock and standard output, and the files of the build. Node, Deno and
- * Bun give all of that by the names of Node. Its log is one line of JSON for each event. Ends the process where
- * the environment is wrong.
+ * The edge in a process of Node, Deno or Bun: configured by the environment, with the widget's built files, and one
+ * line of JSON per log event on standard output. Exits if the configuration is invalid.
  */
 export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Promise<ProcessEdge> {
-  const shops = readShopsOrStop();
+  const shops = readShopsOrExit();
   const [{ options }, ...others] = shops;
   const { now } = platform;
   const log = (event: ShopEvent) => process.stdout.write(`${logLine(event, now())}\n`);
-  // What nobody caught may carry a secret in its words, which the runtime would print.
-  process.on('uncaughtException', (error) => {
-    log({ event: 'edge_failed', ...failurePlace(error) });
-    process.exit(1);
-  });
+  exitOnUncaught(log);
   const { waitUntil, settled } = createBackground();
   const { storesOf, close } = await openStores(shops, now);
   const withStores = async (shop: Shop) => ({ ...shop, ...(await storesOf(shop)) });
@@ -68,39 +63,35 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   return {
     edge,
     options,
-    log,
     settled,
-    listening({ hostname, port }) {
+    logListening({ hostname, port }) {
       const host = hostname.includes(':') ? `[${hostname}]` : hostname;
       log({ event: 'listening', address: `http://${host}:${port}` });
     },
-    refused(code) {
-      process.stderr.write(`The edge cannot listen on ${options.host}:${options.port}: ${code}\n`);
+    exitUnableToListen(code) {
+      process.stderr.write(`Cannot listen on ${options.host}:${options.port}: ${code}\n`);
       process.exit(1);
     },
-    untilTold(stop) {
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-        process.once(signal, async () => {
-          log({ event: 'stopping', signal });
-          const isDone = await stop();
-          await close();
-          log({ event: 'stopped' });
-          if (isDone === false) process.exit(1);
-        });
-      }
-    },
+    stopOnSignal: (stop) => stopOnSignal({ stop, close, log }),
   };
 }
 
-function readShopsOrStop(): [Shop, ...Shop[]] {
+function readShopsOrExit(): [Shop, ...Shop[]] {
   try {
     return readShops(process.env, readTextFile);
   } catch (error) {
-    if (!(error instanceof OptionsError)) throw error;
-    const mistakes = error.mistakes.map((mistake) => `  ${mistakeText(mistake)}`);
-    process.stderr.write(`The edge cannot start with this environment:\n${mistakes.join('\n')}\n`);
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${configurationReport(error).join('\n')}\n`);
     process.exit(1);
   }
+}
+
+/** The runtime would print the error's message, which may contain a secret. */
+function exitOnUncaught(log: (event: EdgeEvent) => void): void {
+  process.on('uncaughtException', (error) => {
+    log({ event: 'edge_failed', ...failurePlace(error) });
+    process.exit(1);
+  });
 }
 
 function readAssets(log: (event: EdgeEvent) => void): Assets {
@@ -108,4 +99,25 @@ function readAssets(log: (event: EdgeEvent) => void): Assets {
   if (existsSync(folder)) return folderAssets(folder);
   log({ event: 'assets_missing' });
   return () => undefined;
+}
+
+function stopOnSignal({
+  stop,
+  close,
+  log,
+}: {
+  stop: () => Promise<unknown>;
+  /** Closes the stores. */
+  close: () => Promise<void>;
+  log: (event: EdgeEvent) => void;
+}): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      log({ event: 'stopping', signal });
+      const isDone = await stop();
+      await close();
+      log({ event: 'stopped' });
+      if (isDone === false) process.exit(1);
+    });
+  }
 }

@@ -1,20 +1,20 @@
-/** In milliseconds: a purge is remembered for so long, and what took longer to load is not kept. */
+/** In milliseconds: purge marks live this long, and results of longer loads are not cached. */
 export const longestLoad = 600_000;
 
 const now = `
   local time = redis.call('TIME')
   local now = time[1] * 1000000 + time[2]`;
 
-/** Notes under each key that it is now. Takes for how long, in milliseconds. */
+/** Sets each key to the current time. Argument: the lifetime of the marks in milliseconds. */
 export const markScript = `${now}
   for _, mark in ipairs(KEYS) do
     redis.call('SET', mark, string.format('%.0f', now), 'PX', ARGV[1])
   end`;
 
 /**
- * Writes an entry under the first key, its name into the sets of its tags, which are the next keys, and nothing where
- * one of the marks, which are the last, is not older than its load. Takes its bytes, its lifetime in milliseconds, the
- * moment when its load began or nothing, and for how long marks hold.
+ * Writes an entry and adds its name to the sets of its tags, unless a tag was purged after the load began. Keys: the
+ * entry, the tag sets, the purge marks. Arguments: the bytes, the lifetime in milliseconds, the time at which the load
+ * began (or an empty string), the lifetime of marks in milliseconds.
  */
 export const writeScript = `${now}
   local tags = (#KEYS - 1) / 2
@@ -29,11 +29,11 @@ export const writeScript = `${now}
   redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
   for index = 2, tags + 1 do
     redis.call('SADD', KEYS[index], KEYS[1])
-    -- A set lives as long as the last of its entries.
+    -- A set lives as long as its longest-lived entry.
     redis.call('PEXPIRE', KEYS[index], ARGV[2], 'NX')
     redis.call('PEXPIRE', KEYS[index], ARGV[2], 'GT')
   end`;
 
-/** Puts new bytes in place of the old, and nothing where these are gone: what was purged meanwhile stays so. */
+/** Replaces the old bytes with new ones, if they are still there: an entry purged meanwhile stays purged. */
 export const replaceScript = `
   if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL') end`;

@@ -1,134 +1,120 @@
-import { createClient, RESP_TYPES } from '@redis/client';
 import { decodeEntry, encodeEntry } from '../cache/codec.ts';
 import { softPurged } from '../cache/soft-purged.ts';
 import type { CacheEntry, CacheStore } from '../cache/store.ts';
+import { createValkeyClient, type ValkeyClient } from './valkey-client.ts';
 import { longestLoad, markScript, replaceScript, writeScript } from './valkey-scripts.ts';
 
 export type ValkeyStore = CacheStore & {
-  /** Ends the connection at once: what is under way fails. */
+  /** Disconnects at once; pending calls fail. */
   close(): Promise<void>;
 };
 
-/**
- * Keeps entries in Valkey or Redis, where several processes find them. It does not wait for the connection: as
- * long as there is none every call fails at once, and it is sought again for ever. It forgets by itself.
- */
+/** Stores entries in Valkey or Redis, shared by several processes. Entries expire there by themselves. */
 export function valkeyStore({
   url,
   namespace,
   now,
 }: {
-  /** `redis://` or `rediss://`, with user, password and database where they are needed. */
+  /** `redis://` or `rediss://`, with user, password and database if needed. */
   url: string;
-  /** What every key begins with. */
+  /** Prefix of every key. */
   namespace: string;
   /** Milliseconds since 1970, by the clock of the entries. */
   now: () => number;
 }): ValkeyStore {
-  const client = createClient({
-    url,
-    socket: {
-      connectTimeout: 1_000,
-      reconnectStrategy: (failures) => Math.min(100 * 2 ** failures, 2_000),
-    },
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: 10_000,
-    commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
-  });
-  // Without a listener the process would end; each call that needed the connection fails and tells of it.
-  client.on('error', () => {});
+  const client = createValkeyClient(url);
   const connected = client.connect().catch(() => {});
-
-  const entryName = (key: string) => `${namespace}entry:${key}`;
-  /** A set of the names of entries. */
-  const tagName = (tag: string) => `${namespace}tag:${tag}`;
-  /** When the tag was purged. */
-  const markName = (tag: string) => `${namespace}purged:${tag}`;
-
-  async function read(name: string): Promise<CacheEntry | undefined> {
-    const bytes = await client.get(name);
-    return bytes ? decodeEntry(bytes) : undefined;
-  }
-
-  /** By the clock of the server, the only one that all processes have; in microseconds. */
-  async function moment(): Promise<number> {
-    const [seconds, microseconds] = await client.time();
-    return Number(seconds) * 1e6 + Number(microseconds);
-  }
-
-  /** Keeps those who began to load before from keeping what they loaded. */
-  async function mark(tags: readonly string[]): Promise<void> {
-    if (tags.length === 0) return;
-    await client.eval(markScript, { keys: tags.map(markName), arguments: [`${longestLoad}`] });
-  }
-
-  async function write(name: string, entry: CacheEntry, since?: number): Promise<void> {
-    const { tags } = entry;
-    await client.eval(writeScript, {
-      keys: [name, ...tags.map(tagName), ...tags.map(markName)],
-      arguments: [
-        Buffer.from(encodeEntry(entry).buffer),
-        `${lifetimeOf(entry, now)}`,
-        `${since ?? ''}`,
-        `${longestLoad}`,
-      ],
-    });
-  }
-
-  /** By name the bytes of every entry that has one of the tags, and what stands under each tag. */
-  async function taggedWith(tags: readonly string[]) {
-    const named = await Promise.all(tags.map((tag) => client.sMembers(tagName(tag))));
-    const names = [...new Set(named.flat().map(String))];
-    const entries = new Map<string, Buffer>();
-    await Promise.all(
-      names.map(async (name) => {
-        const bytes = await client.get(name);
-        // What was replaced or deleted may still be named under its old tags.
-        if (bytes && decodeEntry(bytes).tags.some((tag) => tags.includes(tag))) entries.set(name, bytes);
-      }),
-    );
-    return { named, entries };
-  }
+  const keys = keysIn(namespace);
 
   return {
-    get: (key) => read(entryName(key)),
-    set: (key, entry, since) => write(entryName(key), entry, since),
+    async get(key) {
+      const bytes = await client.get(keys.entry(key));
+      return bytes ? decodeEntry(bytes) : undefined;
+    },
+    async set(key, entry, since) {
+      const { tags } = entry;
+      await client.eval(writeScript, {
+        keys: [keys.entry(key), ...tags.map(keys.tag), ...tags.map(keys.mark)],
+        arguments: [bytesOf(entry), `${lifetimeOf(entry, now)}`, `${since ?? ''}`, `${longestLoad}`],
+      });
+    },
     async delete(key) {
-      await client.unlink(entryName(key));
+      await client.unlink(keys.entry(key));
     },
     async purge(tags) {
-      await mark(tags);
-      const { named, entries } = await taggedWith(tags);
+      await markPurged(client, tags.map(keys.mark));
+      const { members, entries } = await taggedEntries(client, keys, tags);
       if (entries.size > 0) await client.unlink([...entries.keys()]);
       await Promise.all(
         tags.map((tag, index) => {
-          const members = named[index] ?? [];
-          return members.length > 0 ? client.sRem(tagName(tag), members) : 0;
+          const names = members[index] ?? [];
+          return names.length > 0 ? client.sRem(keys.tag(tag), names) : 0;
         }),
       );
       return entries.size;
     },
     async softPurge(tags) {
-      await mark(tags);
-      const { entries } = await taggedWith(tags);
+      await markPurged(client, tags.map(keys.mark));
+      const { entries } = await taggedEntries(client, keys, tags);
       await Promise.all(
         [...entries].map(([name, bytes]) => {
-          const stale = Buffer.from(encodeEntry(softPurged(decodeEntry(bytes))).buffer);
+          const stale = bytesOf(softPurged(decodeEntry(bytes)));
           return client.eval(replaceScript, { keys: [name], arguments: [bytes, stale] });
         }),
       );
       return entries.size;
     },
-    moment,
+    /** In microseconds, by the clock of the server: the only one that all processes share. */
+    async moment() {
+      const [seconds, microseconds] = await client.time();
+      return Number(seconds) * 1e6 + Number(microseconds);
+    },
     async close() {
-      // Not by asking the server, which may be the one thing that does not answer.
+      // Without a command to the server, which may not respond.
       client.destroy();
       await connected;
     },
   };
 }
 
-/** In milliseconds, by our clock and not by that of the store. */
+type Keys = Record<'entry' | 'tag' | 'mark', (name: string) => string>;
+
+function keysIn(namespace: string): Keys {
+  return {
+    entry: (key) => `${namespace}entry:${key}`,
+    /** The set of the entries with a tag. */
+    tag: (tag) => `${namespace}tag:${tag}`,
+    /** The time at which a tag was purged. */
+    mark: (tag) => `${namespace}purged:${tag}`,
+  };
+}
+
+/** Prevents loads that began before from caching their results. */
+async function markPurged(client: ValkeyClient, marks: string[]): Promise<void> {
+  if (marks.length === 0) return;
+  await client.eval(markScript, { keys: marks, arguments: [`${longestLoad}`] });
+}
+
+/** The bytes of every entry with one of the tags, by name, and the members of each tag's set. */
+async function taggedEntries(client: ValkeyClient, keys: Keys, tags: readonly string[]) {
+  const members = await Promise.all(tags.map((tag) => client.sMembers(keys.tag(tag))));
+  const names = [...new Set(members.flat().map(String))];
+  const entries = new Map<string, Buffer>();
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = await client.get(name);
+      // A replaced or deleted entry may still be listed under its old tags.
+      if (bytes && decodeEntry(bytes).tags.some((tag) => tags.includes(tag))) entries.set(name, bytes);
+    }),
+  );
+  return { members, entries };
+}
+
+function bytesOf(entry: CacheEntry): Buffer {
+  return Buffer.from(encodeEntry(entry).buffer);
+}
+
+/** In milliseconds, by the clock of the edge, not by the server's. */
 function lifetimeOf({ keepUntil }: CacheEntry, now: () => number): number {
   return Math.max(1, Math.round(keepUntil - now()));
 }

@@ -2,13 +2,13 @@ import { decodeEntry, encodeEntry } from '../cache/codec.ts';
 import type { CacheStore } from '../cache/store.ts';
 import { digestOf } from '../shops/cache-namespace.ts';
 
-/** Addresses of entries; nothing else is ever asked for there. */
+/** A placeholder for the URLs of entries; nothing is ever requested there. */
 const origin = 'https://cache.storefront-reviews.invalid/';
 
 /**
- * Keeps entries in the cache of the place of Cloudflare that answers. It is near and free, but of that place
- * alone, and it cannot tell what is in it: the entries of a tag are listed beside them, where two that write at
- * once can lose each other's name. So a purge is sure only with KV; here the windows end what it missed.
+ * Stores entries in the Workers cache of the Cloudflare location that answers. It is fast and free, but local and
+ * without listing: each tag has a list of its entries, in which concurrent writers can lose one another's entry. So
+ * only KV guarantees a purge; here a missed entry lives until it expires.
  */
 export function workersCacheStore({
   cache,
@@ -17,55 +17,55 @@ export function workersCacheStore({
 }: {
   /** `caches.default`. */
   cache: Pick<Cache, 'match' | 'put' | 'delete'>;
-  /** What the keys begin with before they are digested. */
+  /** Prefix of the keys before they are hashed. */
   namespace: string;
   /** Milliseconds since 1970, by the clock of the entries. */
   now: () => number;
 }): CacheStore {
-  const addressOf = async (kind: 'entry' | 'tag', name: string) =>
+  const urlOf = async (kind: 'entry' | 'tag', name: string) =>
     origin + (await digestOf(`${namespace}${kind}:${name}`));
 
-  async function read(address: string) {
-    const kept = await cache.match(address);
-    return kept ? decodeEntry(new Uint8Array(await kept.arrayBuffer())) : undefined;
+  async function read(url: string) {
+    const cached = await cache.match(url);
+    return cached ? decodeEntry(new Uint8Array(await cached.arrayBuffer())) : undefined;
   }
 
-  async function write(address: string, body: BodyInit, seconds: number): Promise<void> {
+  async function write(url: string, body: BodyInit, seconds: number): Promise<void> {
     const headers = { 'cache-control': `max-age=${seconds}`, 'content-type': 'application/octet-stream' };
-    await cache.put(address, new Response(body, { headers }));
+    await cache.put(url, new Response(body, { headers }));
   }
 
-  /** The addresses of the entries with a tag, and perhaps of some that had it. */
+  /** The URLs of the entries with a tag, perhaps with some that no longer have it. */
   async function listOf(tag: string): Promise<string[]> {
-    const kept = await cache.match(await addressOf('tag', tag));
-    return kept ? JSON.parse(await kept.text()) : [];
+    const cached = await cache.match(await urlOf('tag', tag));
+    return cached ? JSON.parse(await cached.text()) : [];
   }
 
   return {
-    get: async (key) => read(await addressOf('entry', key)),
+    get: async (key) => read(await urlOf('entry', key)),
     async set(key, entry) {
-      const address = await addressOf('entry', key);
+      const url = await urlOf('entry', key);
       const seconds = Math.max(1, Math.ceil((entry.keepUntil - now()) / 1000));
-      await write(address, encodeEntry(entry), seconds);
+      await write(url, encodeEntry(entry), seconds);
       for (const tag of entry.tags) {
-        const others = (await listOf(tag)).filter((other) => other !== address);
-        const list = JSON.stringify([...others.slice(1 - longestList), address]);
-        await write(await addressOf('tag', tag), list, seconds);
+        const others = (await listOf(tag)).filter((other) => other !== url);
+        const list = JSON.stringify([...others.slice(1 - longestList), url]);
+        await write(await urlOf('tag', tag), list, seconds);
       }
     },
     async delete(key) {
-      await cache.delete(await addressOf('entry', key));
+      await cache.delete(await urlOf('entry', key));
     },
     async purge(tags) {
-      const addresses = [...new Set((await Promise.all(tags.map(listOf))).flat())];
-      const entries = await Promise.all(addresses.map(read));
-      const purged = addresses.filter((_, index) => entries[index]?.tags.some((tag) => tags.includes(tag)));
-      const lists = await Promise.all(tags.map((tag) => addressOf('tag', tag)));
-      await Promise.all([...purged, ...lists].map((address) => cache.delete(address)));
+      const urls = [...new Set((await Promise.all(tags.map(listOf))).flat())];
+      const entries = await Promise.all(urls.map(read));
+      const purged = urls.filter((_, index) => entries[index]?.tags.some((tag) => tags.includes(tag)));
+      const lists = await Promise.all(tags.map((tag) => urlOf('tag', tag)));
+      await Promise.all([...purged, ...lists].map((url) => cache.delete(url)));
       return purged.length;
     },
   };
 }
 
-/** Of the entries of one tag: pages of a product under every sort and filter that somebody asked for. */
+/** Maximum number of entries listed per tag: the requested pages, sorts and filters of one product. */
 const longestList = 500;

@@ -1,36 +1,36 @@
 import { longestRetryAfter } from '../../client/read-envelope.ts';
-import { createOutcomes } from './outcomes.ts';
+import { createSlidingWindow } from './sliding-window.ts';
 
 export type BreakerState = 'closed' | 'open' | 'half_open';
 
-/** Leave to make one call. Exactly one of the three is called when it ends; `ignore` where it tells nothing. */
+/** Permission for one call. Exactly one of the three is called when it ends; `ignore` if its outcome means nothing. */
 export type Permit = {
   succeed(): void;
-  /** `retryAfter` is what the API asks for, in seconds: it is left alone from then on. */
+  /** `retryAfter`, in seconds, opens the breaker for as long. */
   fail(retryAfter?: number): void;
   ignore(): void;
 };
 
 export type Breaker = {
   state(): BreakerState;
-  /** Whether `enter` would give a permit. */
+  /** Whether `enter` would return a permit. */
   allows(): boolean;
-  /** Undefined where the call must not be made now. */
+  /** Undefined if the call must not be made now. */
   enter(): Permit | undefined;
-  /** Milliseconds until a call may be made; 0 where it may be now. */
+  /** Milliseconds until the next call is allowed; 0 if one is allowed now. */
   waitTime(): number;
-  /** Resolves when the call that tries has ended; undefined where there is none. */
+  /** Resolves when the running probe has ended; undefined if none is running. */
   probe(): Promise<void> | undefined;
 };
 
 export type BreakerLimits = {
-  /** So many failures in a row open it … */
+  /** Consecutive failures that open it … */
   inRow: number;
-  /** … or `share` of at least `atLeast` calls within `window` milliseconds. */
+  /** … or the failing share of at least `atLeast` calls within `window` milliseconds. */
   share: number;
   atLeast: number;
   window: number;
-  /** How long it stays open before one call tries, in milliseconds; doubled with each failed try. */
+  /** How long it stays open before a probe, in milliseconds; doubles with each failed probe, up to `longest`. */
   openFor: number;
   longest: number;
 };
@@ -45,17 +45,16 @@ export const breakerLimits: BreakerLimits = {
 };
 
 /**
- * Keeps calls from an API that fails: closed it lets all through, open none, half open one at a time. What the
- * API asks for is waited for, up to `longestRetryAfter`. `now` is in milliseconds; `onChange` is told of every
- * change of state, and of how many milliseconds no call is made.
+ * A circuit breaker: closed, it allows every call; open, none; half open, one probe at a time. It honours the
+ * `Retry-After` of the API, up to `longestRetryAfter`. `now` is in milliseconds; `onChange` receives every change of
+ * state and for how many milliseconds no call will be made.
  */
 export function createBreaker(
   now: () => number,
   limits: BreakerLimits = breakerLimits,
   onChange: (state: BreakerState, wait: number) => void = () => {},
 ): Breaker {
-  const outcomes = createOutcomes(now, limits.window);
-  let failuresInRow = 0;
+  const outcomes = createOutcomes(now, limits);
   let openUntil: number | undefined;
   let openFor = limits.openFor;
   let probe: PromiseWithResolvers<void> | undefined;
@@ -65,16 +64,6 @@ export function createBreaker(
     return now() < openUntil ? 'open' : 'half_open';
   };
   const allows = () => state() === 'closed' || (state() === 'half_open' && !probe);
-
-  function record(failed: boolean): void {
-    outcomes.add(failed);
-    failuresInRow = failed ? failuresInRow + 1 : 0;
-  }
-
-  function isTooMany(): boolean {
-    const { calls, failures } = outcomes.total();
-    return failuresInRow >= limits.inRow || (calls >= limits.atLeast && failures >= limits.share * calls);
-  }
 
   function open(retryAfter: number): void {
     const wait = Math.max(openFor, Math.min(retryAfter, longestRetryAfter) * 1000);
@@ -87,11 +76,10 @@ export function createBreaker(
     openUntil = undefined;
     openFor = limits.openFor;
     outcomes.clear();
-    failuresInRow = 0;
     onChange('closed', 0);
   }
 
-  function probing(): Permit {
+  function startProbe(): Permit {
     const ended = Promise.withResolvers<void>();
     probe = ended;
     onChange('half_open', 0);
@@ -107,15 +95,15 @@ export function createBreaker(
     };
   }
 
-  // A call that began before it opened says nothing new.
-  const calling: Permit = {
+  // Once the breaker is open, the outcome of an earlier call is no news.
+  const ordinaryPermit: Permit = {
     succeed() {
-      if (openUntil === undefined) record(false);
+      if (openUntil === undefined) outcomes.record(false);
     },
     fail(retryAfter = 0) {
       if (openUntil !== undefined) return;
-      record(true);
-      if (retryAfter > 0 || isTooMany()) open(retryAfter);
+      outcomes.record(true);
+      if (retryAfter > 0 || outcomes.exceedLimits()) open(retryAfter);
     },
     ignore() {},
   };
@@ -125,9 +113,28 @@ export function createBreaker(
     allows,
     enter() {
       if (!allows()) return undefined;
-      return openUntil === undefined ? calling : probing();
+      return openUntil === undefined ? ordinaryPermit : startProbe();
     },
     waitTime: () => (openUntil === undefined ? 0 : Math.max(0, openUntil - now())),
     probe: () => probe?.promise,
+  };
+}
+
+function createOutcomes(now: () => number, { inRow, share, atLeast, window }: BreakerLimits) {
+  const recent = createSlidingWindow(now, window);
+  let failuresInRow = 0;
+  return {
+    record(failed: boolean): void {
+      recent.add(failed);
+      failuresInRow = failed ? failuresInRow + 1 : 0;
+    },
+    exceedLimits(): boolean {
+      const { calls, failures } = recent.total();
+      return failuresInRow >= inRow || (calls >= atLeast && failures >= share * calls);
+    },
+    clear(): void {
+      recent.clear();
+      failuresInRow = 0;
+    },
   };
 }

@@ -1,47 +1,49 @@
-/** Who waits for a call: somebody, or nobody, because an older answer was given. */
+/** Who waits for a call: a shopper, or nobody, because a stale answer was served or the work is scheduled. */
 export type Urgency = 'shopper' | 'background';
 
 export type LimiterLimits = {
-  /** Calls at once. */
+  /** Most concurrent calls. */
   running: number;
-  /** Calls that wait for their turn. */
+  /** Most queued calls. */
   waiting: number;
 };
 
 export const limiterLimits: LimiterLimits = { running: 24, waiting: 96 };
 
 export type Limiter = {
-  /** Runs it when there is room; undefined where it was shed. */
+  /** Runs the call as soon as there is a slot; resolves with undefined if the call was shed. */
   run<Result>(urgency: Urgency, call: () => Promise<Result>): Promise<{ result: Result } | undefined>;
-  /** Sheds all that wait. */
+  /** Sheds all queued calls. */
   clear(): void;
-  /** Calls under way and calls that wait. */
   load(): { running: number; waiting: number };
 };
 
 /**
- * Some calls run at once, some more stand in a queue, shoppers before background work. Where the queue is full,
- * background work is shed: it gives way to shoppers, also when it waits already.
+ * Limits concurrency and queues the calls beyond it, shoppers before background work. If the queue is full, background
+ * work is shed, including work that is already queued when a shopper's call arrives.
  */
-export function createLimiter({ running: most, waiting: longest }: LimiterLimits = limiterLimits): Limiter {
+export function createLimiter({
+  running: maxRunning,
+  waiting: maxWaiting,
+}: LimiterLimits = limiterLimits): Limiter {
   let running = 0;
   const queue: { urgency: Urgency; start: (isShed: boolean) => void }[] = [];
 
-  /** Passes the place of a call that ended on. */
-  function next(): void {
+  /** Passes a slot on to the next queued call. */
+  function release(): void {
     const shopper = queue.findIndex(({ urgency }) => urgency === 'shopper');
-    const [first] = queue.splice(Math.max(0, shopper), 1);
-    if (first) first.start(false);
+    const [next] = queue.splice(Math.max(0, shopper), 1);
+    if (next) next.start(false);
     else running -= 1;
   }
 
-  /** True where the call must not be made. */
-  function enter(urgency: Urgency): boolean | Promise<boolean> {
-    if (running < most) {
+  /** True if the call is shed. */
+  function acquire(urgency: Urgency): boolean | Promise<boolean> {
+    if (running < maxRunning) {
       running += 1;
       return false;
     }
-    if (queue.length >= longest) {
+    if (queue.length >= maxWaiting) {
       const background = queue.findLastIndex((entry) => entry.urgency === 'background');
       if (urgency === 'background' || background < 0) return true;
       queue.splice(background, 1)[0]?.start(true);
@@ -51,11 +53,11 @@ export function createLimiter({ running: most, waiting: longest }: LimiterLimits
 
   return {
     async run(urgency, call) {
-      if (await enter(urgency)) return undefined;
+      if (await acquire(urgency)) return undefined;
       try {
         return { result: await call() };
       } finally {
-        next();
+        release();
       }
     },
     clear() {

@@ -3,19 +3,19 @@ import type { RefusalReason } from './guard.ts';
 import type { Urgency } from './limiter.ts';
 
 /** In milliseconds. */
-const pause = 1_000;
+const interval = 1_000;
 
-/** Tells how many calls were not made, once a second: while the API is gone, each request has a refusal or two. */
+/** Logs refused calls, at most once a second for each kind: while the API is down, every request has one or two. */
 export function createRefusalLog(
   now: () => number,
   log: EdgeLog,
 ): (reason: RefusalReason, urgency: Urgency) => void {
-  const kinds = new Map<string, { untold: number; toldAt: number }>();
+  const kinds = new Map<string, { unlogged: number; loggedAt: number }>();
   return (reason, urgency) => {
     const kind = `${reason} ${urgency}`;
-    const { untold, toldAt } = kinds.get(kind) ?? { untold: 0, toldAt: Number.NEGATIVE_INFINITY };
-    const isDue = now() - toldAt >= pause;
-    kinds.set(kind, isDue ? { untold: 0, toldAt: now() } : { untold: untold + 1, toldAt });
-    if (isDue) log({ event: 'shed', reason, urgency, count: untold + 1 });
+    const { unlogged, loggedAt } = kinds.get(kind) ?? { unlogged: 0, loggedAt: Number.NEGATIVE_INFINITY };
+    const isDue = now() - loggedAt >= interval;
+    kinds.set(kind, isDue ? { unlogged: 0, loggedAt: now() } : { unlogged: unlogged + 1, loggedAt });
+    if (isDue) log({ event: 'shed', reason, urgency, count: unlogged + 1 });
   };
 }

@@ -1,19 +1,18 @@
 import type { After } from '../../client/deadline.ts';
 
-/** Sleeps for so many milliseconds, or until the signal. */
+/** Resolves after the given milliseconds, or as soon as the signal aborts. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
-/** By timers that may be those of the platform. */
 export function waitBy(after: After): Wait {
   return (milliseconds, signal) =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve();
       const done = () => {
-        callOff();
+        cancel();
         signal.removeEventListener('abort', done);
         resolve();
       };
-      const callOff = after(milliseconds, done);
+      const cancel = after(milliseconds, done);
       signal.addEventListener('abort', done);
     });
 }

@@ -1,9 +1,9 @@
 import type { Asset } from './assets.ts';
 
-/** What the build writes of each file into `manifest.json`. */
+/** The `manifest.json` of the build. */
 export type BuiltManifest = Record<string, { integrity: string }>;
 
-/** A file of the build, by its name in the manifest, from its bytes and those of its compressed forms. */
+/** The asset for a file of the manifest, from its bytes and its compressed forms. */
 export function builtAsset(
   name: string,
   integrity: string,
@@ -18,7 +18,7 @@ export function builtAsset(
   };
 }
 
-/** Whether a name changes with its content: chunks, and the script with its version and hash in its name. */
+/** Whether a name changes with its content: chunks, and the script with a version and hash in its name. */
 export function isImmutable(name: string): boolean {
   return /^(assets\/|storefront-reviews-)/.test(name);
 }

@@ -1,4 +1,4 @@
-/** A body as it is, and the same compressed where there is such a form of it. */
+/** A body with its compressed forms, as far as they exist. */
 export type EncodedBody = {
   body: Uint8Array<ArrayBuffer>;
   encodings: { br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
@@ -6,52 +6,52 @@ export type EncodedBody = {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A body in one encoding, with what is said of it: it can be sent any number of times. */
+/** A body in one encoding with its headers, ready to be sent any number of times. */
 export type Encoded = {
   body: Uint8Array<ArrayBuffer>;
   /** With its quotation marks. */
   etag: string;
   init: ResponseInit;
-  /** For those who have it already. */
-  initOfKnown: ResponseInit;
+  /** For a browser that has it already (304). */
+  notModified: ResponseInit;
 };
 
-/** In what form a platform takes headers fastest that are said many times. */
+/** Converts headers that are sent many times into the form that the platform copies fastest. */
 export type HeadersForm = (headers: Record<string, string>) => HeadersInit;
 
-/** `tag` changes with the body. */
-type Given = { tag: string } & Record<string, string>;
+/** Response headers, and a `tag` that changes with the body. */
+type TaggedHeaders = { tag: string } & Record<string, string>;
 
-/** Answers with a body in the best encoding that the browser takes, or with 304 where it has it already. */
-export function encodedResponse(request: Request, body: EncodedBody, given: Given): Response {
+/** Answers in the best encoding that the browser accepts, or with 304 if it has the body already. */
+export function encodedResponse(request: Request, body: EncodedBody, headers: TaggedHeaders): Response {
   const accepted = acceptedIn(request.headers.get('accept-encoding') ?? '');
-  return sendTo(request, encode(body, bestOf(accepted, body), given));
+  return sendTo(request, encode(body, bestOf(accepted, body), headers));
 }
 
-/** Each encoding has an ETag of its own, because they differ in bytes. */
+/** Each encoding has its own ETag because the bytes differ. */
 export function encode(
   { body, encodings }: EncodedBody,
   encoding: Encoding,
-  { tag, ...given }: Given,
+  { tag, ...taggedHeaders }: TaggedHeaders,
   formOf: HeadersForm = (headers) => headers,
 ): Encoded {
   const etag = `"${tag}-${encoding}"`;
-  const headers = { ...given, etag, vary: 'Accept-Encoding' };
-  const initOfKnown = { status: 304, headers: formOf(headers) };
-  if (encoding === 'identity') return { body, etag, init: { headers: formOf(headers) }, initOfKnown };
+  const headers = { ...taggedHeaders, etag, vary: 'Accept-Encoding' };
+  const notModified = { status: 304, headers: formOf(headers) };
+  if (encoding === 'identity') return { body, etag, init: { headers: formOf(headers) }, notModified };
   const init = { headers: formOf({ ...headers, 'content-encoding': encoding }), ...alreadyEncoded };
-  return { body: encodings[encoding] ?? body, etag, init, initOfKnown };
+  return { body: encodings[encoding] ?? body, etag, init, notModified };
 }
 
-export function sendTo(request: Request, { body, etag, init, initOfKnown }: Encoded): Response {
-  const isHere = isKnown(request.headers.get('if-none-match'), etag);
-  return isHere ? new Response(null, initOfKnown) : new Response(body, init);
+export function sendTo(request: Request, { body, etag, init, notModified }: Encoded): Response {
+  const isUnchanged = matches(request.headers.get('if-none-match'), etag);
+  return isUnchanged ? new Response(null, notModified) : new Response(body, init);
 }
 
-/** Cloudflare's runtime would compress again what says that it is compressed; others do not know the word. */
+/** Keeps Cloudflare's runtime from compressing the body again; others ignore it. */
 const alreadyEncoded: object = { encodeBody: 'manual' };
 
-/** The compressed encodings of `Accept-Encoding`, by weight, then by size (RFC 9110, 12.5.3). */
+/** The supported encodings of `Accept-Encoding`, by weight, then by size (RFC 9110, 12.5.3). */
 export function acceptedIn(acceptEncoding: string): readonly Encoding[] {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(',')) {
@@ -65,7 +65,7 @@ export function acceptedIn(acceptEncoding: string): readonly Encoding[] {
     .sort((a, b) => weightOf(b) - weightOf(a));
 }
 
-/** The first that there is of a body. */
+/** The first accepted encoding in which the body exists. */
 export function bestOf(
   accepted: readonly Encoding[],
   { encodings }: Pick<EncodedBody, 'encodings'>,
@@ -74,8 +74,8 @@ export function bestOf(
   return 'identity';
 }
 
-/** Whether the tag is among those of `If-None-Match` (RFC 9110, 13.1.2: weakness does not count). */
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+/** Whether `If-None-Match` contains the ETag, by weak comparison (RFC 9110, 13.1.2). */
+function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const tags: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
   return ifNoneMatch.trim() === '*' || tags.includes(etag);

@@ -1,12 +1,20 @@
-import { openHeaders } from './headers.ts';
+import { crossOriginHeaders } from './headers.ts';
+import { plainResponse } from './plain-response.ts';
+import { ProblemError } from './problem.ts';
 
 /** Answers `GET /healthz`. */
-export function healthy(): Response {
-  // Where the type is not said, each runtime says it in its own way.
+export function healthResponse(): Response {
+  // Each runtime has its own default content type.
   const headers = {
-    ...openHeaders,
+    ...crossOriginHeaders,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
   };
   return new Response('ok\n', { headers });
+}
+
+/** Answers `GET /readyz`. Throws `not_ready` with everything that is missing. */
+export function readinessResponse(missing: readonly string[]): Response {
+  if (missing.length > 0) throw new ProblemError('not_ready', { detail: missing.join('; ') });
+  return plainResponse('ready\n');
 }

@@ -7,19 +7,19 @@ import {
   type ServerProblemCode,
   serverProblems,
 } from '../../contract/problem.ts';
-import { openHeaders } from './headers.ts';
+import { crossOriginHeaders } from './headers.ts';
 
 export type ProblemFacts = {
   detail?: string;
-  /** The refused parameters or fields. */
+  /** The rejected parameters or fields. */
   errors?: readonly FieldError[];
   /** Seconds. */
   retryAfter?: number;
-  /** Methods that the address takes. */
+  /** The methods that the path supports. */
   allow?: readonly string[];
 };
 
-/** A request that ends in a problem. */
+/** An error with a problem code, thrown to end a request. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ProblemCode | ServerProblemCode;
@@ -36,7 +36,7 @@ export function isServerProblem(code: ProblemError['code']): code is ServerProbl
   return Object.hasOwn(serverProblems, code);
 }
 
-/** What any error is to a browser. Nothing that the API said is passed on. */
+/** The problem that a browser sees for any error. Nothing that the API sent is passed on. */
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (!(error instanceof ReviewsApiError)) return new ProblemError('internal');
@@ -62,7 +62,7 @@ const problemCodes: Record<ClientFailure, ProblemCode> = {
   overloaded: 'api_busy',
 };
 
-/** The answer that tells of a problem (RFC 9457). Never cached. */
+/** The response for a problem (RFC 9457); never cached. */
 export function problemResponse({ code, facts }: ProblemError): Response {
   const { status, title } = { ...problems, ...serverProblems }[code];
   const body: Problem<typeof code> = {
@@ -76,7 +76,7 @@ export function problemResponse({ code, facts }: ProblemError): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
-      ...openHeaders,
+      ...crossOriginHeaders,
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
       ...(facts.retryAfter === undefined ? {} : { 'retry-after': String(facts.retryAfter) }),

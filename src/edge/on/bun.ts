@@ -1,7 +1,7 @@
 import type { Edge } from '../app.ts';
 import { processEdge } from '../drivers/process-edge.ts';
 
-/** What Bun gives; only what we use of it. */
+/** Bun's API, reduced to what the edge uses. */
 declare const Bun: {
   serve(options: { hostname: string; port: number; fetch: Edge['fetch'] }): {
     hostname: string;
@@ -10,17 +10,17 @@ declare const Bun: {
   };
 };
 
-/** The edge alone, on Bun. */
-const { edge, options, settled, listening, refused, untilTold } = await processEdge({
-  // It copies them faster than it reads a plain object.
+/** Serves the edge on Bun. */
+const { edge, options, settled, logListening, exitUnableToListen, stopOnSignal } = await processEdge({
+  // Bun copies a Headers object faster than it reads a plain one.
   headersForm: (headers) => new Headers(headers),
 });
 
 try {
   const server = Bun.serve({ hostname: options.host, port: options.port, fetch: edge.fetch });
-  listening(server);
-  untilTold(() => server.stop().then(settled));
+  logListening(server);
+  stopOnSignal(() => server.stop().then(settled));
 } catch (error) {
   const { code, name } = error as Error & { code?: string };
-  refused(code ?? name);
+  exitUnableToListen(code ?? name);
 }

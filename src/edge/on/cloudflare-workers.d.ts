@@ -1,5 +1,5 @@
-/** What the runtime of Workers gives to a module; only what we use of it. */
+/** The module of the Workers runtime, reduced to what the edge uses. */
 declare module 'cloudflare:workers' {
-  /** Keeps the request that is being answered alive until the work is done. */
+  /** Keeps the current request's context alive until the work is done. */
   export function waitUntil(work: Promise<unknown>): void;
 }

@@ -3,7 +3,7 @@ import { processEdge } from '../drivers/process-edge.ts';
 
 type Address = { hostname: string; port: number };
 
-/** What Deno gives; only what we use of it. */
+/** Deno's API, reduced to what the edge uses. */
 declare const Deno: {
   serve(
     options: Address & { onListen: (address: Address) => void },
@@ -11,14 +11,14 @@ declare const Deno: {
   ): { shutdown(): Promise<void> };
 };
 
-/** The edge alone, on Deno. */
-const { edge, options, settled, listening, refused, untilTold } = await processEdge();
+/** Serves the edge on Deno. */
+const { edge, options, settled, logListening, exitUnableToListen, stopOnSignal } = await processEdge();
 
 try {
   const { host: hostname, port } = options;
-  const server = Deno.serve({ hostname, port, onListen: listening }, edge.fetch);
-  untilTold(() => server.shutdown().then(settled));
+  const server = Deno.serve({ hostname, port, onListen: logListening }, edge.fetch);
+  stopOnSignal(() => server.shutdown().then(settled));
 } catch (error) {
   const { code, name } = error as Error & { code?: string };
-  refused(code ?? name);
+  exitUnableToListen(code ?? name);
 }

@@ -7,15 +7,15 @@ import { readCommandLine } from '../drivers/command-line.ts';
 import { gracefulStop } from '../drivers/graceful-stop.ts';
 import { platform, processEdge, readTextFile } from '../drivers/process-edge.ts';
 
-/** The edge alone, on Node, or one of its commands. */
+/** Serves the edge on Node. */
 async function listen(): Promise<void> {
-  const { edge, options, settled, listening, refused, untilTold } = await processEdge();
+  const { edge, options, settled, logListening, exitUnableToListen, stopOnSignal } = await processEdge();
   const server = serve(
     { fetch: edge.fetch, port: options.port, hostname: options.host },
-    ({ address, port }: AddressInfo) => listening({ hostname: address, port }),
+    ({ address, port }: AddressInfo) => logListening({ hostname: address, port }),
   ) as Server;
-  server.on('error', (error: NodeJS.ErrnoException) => refused(error.code ?? error.name));
-  untilTold(gracefulStop(server, settled));
+  server.on('error', (error: NodeJS.ErrnoException) => exitUnableToListen(error.code ?? error.name));
+  stopOnSignal(gracefulStop(server, settled));
 }
 
 const command = readCommandLine(process.argv.slice(2));

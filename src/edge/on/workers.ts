@@ -1,24 +1,24 @@
 import { waitUntil } from 'cloudflare:workers';
 import { afterOnPlatform } from '../../client/deadline.ts';
-import { briefStore } from '../cache/brief-store.ts';
-import { noStore } from '../cache/no-store.ts';
-import { OptionsError } from '../config/options.ts';
+import { guardedStore } from '../cache/guarded-store.ts';
+import { nullStore } from '../cache/null-store.ts';
+import { shortLivedStore } from '../cache/short-lived-store.ts';
+import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
 import { type AssetsBinding, bindingAssets } from '../drivers/binding-assets.ts';
 import { kvIndexStore } from '../drivers/kv-index-store.ts';
 import { type KvNamespace, kvStore } from '../drivers/kv-store.ts';
 import { nodeCompress } from '../drivers/node-compress.ts';
 import { workersCacheStore } from '../drivers/workers-cache-store.ts';
-import { boundedStore } from '../guard/bounded-store.ts';
 import { ProblemError, problemResponse } from '../http/problem.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { readShops, type Shop } from '../shops/read-shops.ts';
 import { createShopEdges } from '../shops/shop-edges.ts';
 import { logLine, type ShopEvent } from '../telemetry/log.ts';
 
-/** The variables and secrets of the environment, and what `wrangler.jsonc` binds. */
+/** Environment variables, secrets and the bindings of `wrangler.jsonc`. */
 type Bindings = Record<string, string | undefined> & {
   ASSETS: AssetsBinding;
-  /** Where answers are kept; without it, in the cache of the place that answers. */
+  /** The shared cache; without it, each Cloudflare location caches its own answers. */
   REVIEWS_CACHE?: KvNamespace;
 };
 
@@ -27,15 +27,20 @@ declare const caches: { default: Cache };
 const now = () => Date.now();
 const log = (event: ShopEvent) => console.log(logLine(event, now()));
 
-/** One edge for the life of an isolate, made by its first request: before that there is neither clock nor chance. */
-const edgeOf = keepFirst(createWorkerEdge);
+/** One edge per isolate, created by its first request: at module level Workers have neither clock nor randomness. */
+const edgeOf = once(createWorkerEdge);
 
 async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings) {
   const withStores = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
-    const place = workersCacheStore({ cache: caches.default, namespace, now });
-    if (!kv) return { ...shop, store: place };
-    const fallback = boundedStore(briefStore(place), { fallback: noStore, now, after: afterOnPlatform, log });
+    const local = workersCacheStore({ cache: caches.default, namespace, now });
+    if (!kv) return { ...shop, store: local };
+    const fallback = guardedStore(shortLivedStore(local), {
+      fallback: nullStore,
+      now,
+      after: afterOnPlatform,
+      log,
+    });
     const indexStore = kvIndexStore({ kv, namespace });
     return { ...shop, store: kvStore({ kv, namespace, now }), fallback, indexStore };
   };
@@ -57,13 +62,13 @@ async function answer(request: Request, env: Bindings): Promise<Response> {
     const { fetch: handle } = await edgeOf(env);
     return await handle(request);
   } catch (error) {
-    if (!(error instanceof OptionsError)) throw error;
-    console.error(`The edge cannot start with this environment:\n${error.message}`);
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(configurationReport(error).join('\n'));
     return problemResponse(new ProblemError('internal'));
   }
 }
 
-function keepFirst<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+function once<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   let first: Promise<Value> | undefined;
   return (key) => {
     first ??= make(key);
@@ -74,12 +79,12 @@ function keepFirst<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) =
 const worker = {
   fetch(request: Request, env: Bindings): Promise<Response> {
     const answered = answer(request, env);
-    // Others may wait for the same call of the API, and must not lose it because this shopper has left.
+    // Other requests may wait for the same API call: it must survive a shopper who leaves.
     waitUntil(answered);
     return answered;
   },
 
-  /** Keeps the index of each shop fresh, where the API cannot pick a product. */
+  /** Refreshes the index of each shop that uses one. */
   async scheduled(_controller: unknown, env: Bindings): Promise<void> {
     const { refresh } = await edgeOf(env);
     await refresh();

@@ -1,47 +1,46 @@
 import type { PublicRating, PublicReview } from '../../contract/storefront.ts';
 
-/** What is known of one product; reviews of one handle and several ids are several of these. */
+/** One product of the index. Reviews with one handle and several IDs are several of these. */
 export type IndexedProduct = {
   handle: string;
   id: string;
-  /** Of its published reviews. */
+  /** The histogram of its published reviews. */
   stars: PublicRating['histogram'];
-  /** Name of the part that holds its reviews, all of them. */
+  /** The name of the part that contains all its reviews. */
   part: string;
 };
 
-/** What a webhook told of a review; `time` is when it happened, in milliseconds since 1970. */
+/** A review that changed, by webhook; `time` is when it happened, in milliseconds since 1970. */
 export type IndexedChange = { id: string; time: number; isGone: boolean };
 
-/** Where everything is. Times are in milliseconds since 1970, by the clock of the edge. */
+/** The table of contents. Times are in milliseconds since 1970, by the clock of the edge. */
 export type IndexDirectory = {
-  /** What the index was made from and by which rules: one that was made otherwise is not used. */
+  /** Fingerprint of the configuration that the index was built with; an index with another one is not used. */
   recipe: string;
-  /** When reading it began. */
+  /** When reading the shop began. */
   readAt: number;
-  /** When it should be read anew. */
+  /** When the next rebuild is due. */
   dueAt: number;
-  /** Reviews are missing: there are more than may be held, or they could not all be read. */
+  /** Reviews are missing: there are more than the index may hold, or not all could be read. */
   partial: boolean;
   products: readonly IndexedProduct[];
-  /** Since it was read. */
+  /** Changes since `readAt`. */
   changes: readonly IndexedChange[];
-  /** Parts that are no longer used, but may be looked for by a reader of the directory before this one. */
+  /** Parts that this directory no longer uses, but that readers of the previous one may still need. */
   retired: readonly { part: string; at: number }[];
 };
 
-type Eventually<Value> = Value | Promise<Value>;
+type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * Port: where the index of one shop is kept, as plain JSON of public fields. A part never changes: a new one gets
- * a new name, and the directory is written after the parts that it names. A store may forget and may fail; one
- * that is shared by several shops keeps them apart by itself. The suite in `test/conformance/index-store.ts` says
- * what an adapter must do.
+ * Port: stores the index of one shop, as plain JSON of public fields. Parts are immutable: a changed part gets a new
+ * name, and the directory is written after the parts that it names. A store may evict and fail at any time; a store for
+ * several shops keeps them apart itself. `test/conformance/index-store.ts` is the suite that every adapter passes.
  */
 export type IndexStore = {
-  readDirectory(): Eventually<IndexDirectory | undefined>;
-  writeDirectory(directory: IndexDirectory): Eventually<void>;
-  readPart(name: string): Eventually<readonly PublicReview[] | undefined>;
-  writePart(name: string, reviews: readonly PublicReview[]): Eventually<void>;
-  deletePart(name: string): Eventually<void>;
+  readDirectory(): MaybePromise<IndexDirectory | undefined>;
+  writeDirectory(directory: IndexDirectory): MaybePromise<void>;
+  readPart(name: string): MaybePromise<readonly PublicReview[] | undefined>;
+  writePart(name: string, reviews: readonly PublicReview[]): MaybePromise<void>;
+  deletePart(name: string): MaybePromise<void>;
 };

@@ -2,7 +2,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import type { IndexStore } from './index-store.ts';
 
-/** Tells the log of a store that fails; to who asks, the answer is not there for the moment. */
+/** Wraps a store so that its errors are logged and become `api_busy`, which shoppers can retry. */
 export function loggedStore(store: IndexStore, log: EdgeLog): IndexStore {
   const attempt = async <Value>(action: 'get' | 'set' | 'delete', run: () => Value | Promise<Value>) => {
     try {

@@ -1,7 +1,7 @@
 import type { PublicReview } from '../../contract/storefront.ts';
 import type { IndexDirectory, IndexStore } from './index-store.ts';
 
-/** Keeps the index in the memory of the process. Its bound is that of the index. */
+/** Stores the index in the memory of the process. `INDEX_MAX_REVIEWS` limits its size. */
 export function createMemoryIndexStore(): IndexStore {
   let directory: IndexDirectory | undefined;
   const parts = new Map<string, readonly PublicReview[]>();

@@ -1,149 +1,114 @@
 import { type ClientFailure, ReviewsApiError } from '../../client/api-error.ts';
-import type { ReviewsClient } from '../../client/client.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import type { Wait } from '../guard/wait.ts';
-import type { Project } from '../storefront/public-projection.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
-import type { CallBudget } from './call-budget.ts';
+import { createPageReader, type PageReader, type PageReaderParts } from './page-reader.ts';
 
-/** All that the public may see of a shop, or the newest of it. */
+/** All published reviews of a shop, or the newest of them. */
 export type ShopReading = {
-  /** By their ids. */
+  /** By ID. */
   reviews: Map<string, PublicReview>;
-  /** There are more reviews than are here. */
+  /** There are more reviews than were read. */
   partial: boolean;
-  /** What was read contradicts nothing: it is as it was at one time, up to the bound. */
+  /** The pages fit together: they show the shop at one moment, up to the limit. */
   settled: boolean;
   calls: number;
-  /** How many reviews the API says that there are. */
+  /** How many reviews the API counts. */
   listed: number;
-  /** Whether hidden ones are among those that were read. */
+  /** Some of the reviews that were read are hidden. */
   listsHidden: boolean;
 };
 
-export type ShopSources = {
-  client: ReviewsClient;
-  project: Project;
-  /** Most reviews that are read, hidden ones included. */
-  maxReviews: number;
-  budget: CallBudget;
+export type ShopSources = PageReaderParts & {
   wait: Wait;
   log: EdgeLog;
-  /** Told after each call how many are left. */
-  onProgress: (left: number) => void;
+  /** Receives before each further call how many calls are left. */
+  onProgress: (callsLeft: number) => void;
 };
 
 /**
- * Reads every page of `get_reviews`, with no parameter but the specification's, and reads all of them again where
- * reviews came or went meanwhile. Throws a `ReviewsApiError` where the API does not answer.
+ * Reads every page of `get_reviews` with standard parameters only, and starts over if reviews were added or removed
+ * meanwhile. Throws a `ReviewsApiError` if the API does not answer.
  */
 export async function readShop(sources: ShopSources): Promise<ShopReading> {
   let calls = 0;
   for (let pass = 1; ; pass++) {
-    const { isCut, ...read } = await readPages(sources);
-    const { reviews, listed, listsHidden } = read;
+    const { isCut, agrees, failed, ...read } = await readPages(sources);
     calls += read.calls;
-    const settled = read.failed === 0 && read.agrees;
-    // A page that fails was tried again already.
-    if (settled || read.failed > 0 || pass === mostPasses) {
-      return { reviews, partial: isCut || !settled, settled, calls, listed, listsHidden };
+    const settled = !failed && agrees;
+    // Failed pages have been retried already, so another pass would not help.
+    if (settled || failed || pass === maxPasses) {
+      return { ...read, partial: isCut || !settled, settled, calls };
     }
     sources.log({ event: 'index_contradicted', pass, calls });
   }
 }
 
-const mostPasses = 3;
+const maxPasses = 3;
 
-/** Pauses before the pages that failed are tried again, in milliseconds. */
-const pauses = [1_000, 5_000];
+/** Pauses before the failed pages are retried, in milliseconds. */
+const retryPauses = [1_000, 5_000];
 
-/** After so many failures in a row the API is down, and is left alone. */
-const mostFailures = 3;
+/** After so many consecutive failures the API is considered down. */
+const maxFailures = 3;
 
 /**
- * The newest first. A review that is written meanwhile pushes one to the next page, where it is seen twice; one
- * that is deleted leaves too few; one that is written with an earlier date changes the count. Where one is written
- * and one deleted at once, nothing moves: in the other order that would hide the review in the gap.
+ * Newest first. A review that is written meanwhile pushes another to the next page, where it is read twice; a deleted
+ * one leaves too few; one with an earlier date changes the count. If one is written and one deleted at the same time,
+ * nothing moves: in the opposite order, that would hide the review in the gap.
  */
-async function readPages({ client, project, maxReviews, budget, wait, onProgress }: ShopSources) {
-  const seen = new Set<string>();
-  const reviews = new Map<string, PublicReview>();
-  const counts = new Set<number>();
-  let failed: number[] = [];
-  let calls = 0;
-  let unreadable = 0;
-  const read = () => seen.size + unreadable;
-
-  async function readPage(page: number): Promise<number> {
-    await budget.turn();
-    calls++;
-    let refused = 0;
-    const question = { page, page_size: limits.maxPageSize, sort_by: 'created-descending' } as const;
-    const report = () => {
-      refused++;
-    };
-    const answer = await client.call('get_reviews', question, { report });
-    counts.add(answer.page.count);
-    unreadable += refused;
-    for (const review of answer.list) {
-      if (!seen.has(review.id) && read() < maxReviews) {
-        seen.add(review.id);
-        const shown = project(review);
-        if (shown) reviews.set(review.id, shown);
-      }
-    }
-    return answer.list.length + refused;
-  }
-
-  /** Whether it was read. */
-  async function attempt(page: number): Promise<boolean> {
-    try {
-      await readPage(page);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ReviewsApiError) || hopeless.has(error.code)) throw error;
-      failed.push(page);
-      if (isRun(failed)) throw error;
-      return false;
-    }
-  }
-
-  const size = Math.max(1, await readPage(1));
-  const [count = 0] = counts;
-  const pages = Math.ceil(Math.min(count, maxReviews) / size);
-  // An API that gives fewer than its default on a page is not followed to its end.
+async function readPages(sources: ShopSources) {
+  const { maxReviews, wait, onProgress } = sources;
+  const reader = createPageReader(sources);
+  const size = Math.max(1, await reader.read(1));
+  const listed = reader.firstCount();
+  const pages = Math.ceil(Math.min(listed, maxReviews) / size);
+  // An API whose pages are smaller than its default page size is not read to the end.
   const last = Math.min(pages, Math.ceil(maxReviews / limits.pageSize));
-  for (let page = 2; page <= last; page++) {
-    onProgress(last - page + 1);
-    await attempt(page);
-  }
-  for (const pause of pauses) {
+  const others = Array.from({ length: Math.max(0, last - 1) }, (_, index) => index + 2);
+  let failed = await tryPages(others, reader, (page) => onProgress(last - page + 1));
+  for (const pause of retryPauses) {
     if (failed.length === 0) break;
     await wait(pause, new AbortController().signal);
-    const again = failed;
-    failed = [];
-    for (const page of again) await attempt(page);
+    failed = await tryPages(failed, reader);
   }
-  const isCut = count > maxReviews || pages > last;
-  const agrees = counts.size === 1 && read() === Math.min(count, maxReviews);
+  const agrees = reader.agreesOn(Math.min(listed, maxReviews));
   return {
-    reviews,
-    calls,
-    listed: count,
-    listsHidden: reviews.size < seen.size,
-    failed: failed.length,
-    isCut,
+    ...reader.result(),
+    listed,
+    failed: failed.length > 0,
+    isCut: listed > maxReviews || pages > last,
     agrees: agrees || pages > last,
   };
 }
 
-/** Failures that no other page will get over. */
+/** Returns the pages that failed. Throws if the API is down or refuses every page. */
+async function tryPages(
+  pages: readonly number[],
+  reader: PageReader,
+  onProgress: (page: number) => void = () => {},
+): Promise<number[]> {
+  const failed: number[] = [];
+  for (const page of pages) {
+    onProgress(page);
+    try {
+      await reader.read(page);
+    } catch (error) {
+      if (!(error instanceof ReviewsApiError) || hopeless.has(error.code)) throw error;
+      failed.push(page);
+      if (endsInRun(failed)) throw error;
+    }
+  }
+  return failed;
+}
+
+/** Failures that every other page would share. */
 const hopeless: ReadonlySet<ClientFailure> = new Set(['unauthenticated', 'permission_denied', 'aborted']);
 
-/** Whether the last pages that failed stand side by side. */
-function isRun(failed: readonly number[]): boolean {
-  const latest = failed.slice(-mostFailures);
+/** Whether the last failed pages are consecutive. */
+function endsInRun(failed: readonly number[]): boolean {
+  const latest = failed.slice(-maxFailures);
   const [first = 0] = latest;
-  return latest.length === mostFailures && latest.every((page, index) => page === first + index);
+  return latest.length === maxFailures && latest.every((page, index) => page === first + index);
 }

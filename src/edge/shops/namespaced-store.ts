@@ -1,31 +1,31 @@
 import type { CacheEntry, CacheStore } from '../cache/store.ts';
 
-/** The part of a store that one shop has for itself: `namespace` stands before every key and every tag. */
+/** One shop's part of a shared store: prefixes every key and tag with `namespace`. */
 export function namespacedStore(store: CacheStore, namespace: string): CacheStore {
   const { getNow, softPurge, moment } = store;
-  const within = (name: string) => namespace + name;
-  /** What was put there as it was given, so that what others know of an entry holds. */
-  const given = new WeakMap<CacheEntry, CacheEntry>();
+  const prefixed = (name: string) => namespace + name;
+  /** The original entries: the fast path recognizes them by identity. */
+  const originals = new WeakMap<CacheEntry, CacheEntry>();
 
-  function outOf(kept: CacheEntry | undefined): CacheEntry | undefined {
-    return (
-      kept && (given.get(kept) ?? { ...kept, tags: kept.tags.map((tag) => tag.slice(namespace.length)) })
-    );
+  function original(stored: CacheEntry | undefined): CacheEntry | undefined {
+    if (!stored) return undefined;
+    const tags = () => stored.tags.map((tag) => tag.slice(namespace.length));
+    return originals.get(stored) ?? { ...stored, tags: tags() };
   }
 
   return {
     async get(key) {
-      return outOf(await store.get(within(key)));
+      return original(await store.get(prefixed(key)));
     },
-    ...(getNow && { getNow: (key: string) => outOf(getNow(within(key))) }),
+    ...(getNow && { getNow: (key: string) => original(getNow(prefixed(key))) }),
     set(key, entry, since) {
-      const kept = { ...entry, tags: entry.tags.map(within) };
-      given.set(kept, entry);
-      return store.set(within(key), kept, since);
+      const stored = { ...entry, tags: entry.tags.map(prefixed) };
+      originals.set(stored, entry);
+      return store.set(prefixed(key), stored, since);
     },
-    delete: (key) => store.delete(within(key)),
-    purge: (tags) => store.purge(tags.map(within)),
-    ...(softPurge && { softPurge: (tags: readonly string[]) => softPurge(tags.map(within)) }),
+    delete: (key) => store.delete(prefixed(key)),
+    purge: (tags) => store.purge(tags.map(prefixed)),
+    ...(softPurge && { softPurge: (tags: readonly string[]) => softPurge(tags.map(prefixed)) }),
     ...(moment && { moment }),
   };
 }

@@ -1,13 +1,12 @@
+import { ConfigurationError, type ConfigurationIssue } from '../config/configuration-error.ts';
 import { type EnvironmentName, environment } from '../config/environment.ts';
-import { type EdgeOptions, type Mistake, OptionsError, readOptions } from '../config/options.ts';
+import { type EdgeOptions, type Environment, isSet, readOptions } from '../config/options.ts';
 
-/** What is of the whole edge is the same in the options of all shops. Without `SHOPS` there is one, without a name. */
+/** Variables of the whole edge have the same value for every shop. Without `SHOPS` there is one shop without a name. */
 export type Shop = { name?: string; options: EdgeOptions };
 
-type Environment = Record<string, string | undefined>;
-
 /** Variables that only the whole edge has. */
-const ofTheEdge: ReadonlySet<string> = new Set<EnvironmentName>([
+const edgeVariables: ReadonlySet<string> = new Set<EnvironmentName>([
   'PORT',
   'HOST',
   'CACHE_URL',
@@ -15,80 +14,108 @@ const ofTheEdge: ReadonlySet<string> = new Set<EnvironmentName>([
   'SHOPS',
 ]);
 
-/** Variables that each shop has for itself: to take one over would give a shop the rights of another. */
-const ofAShop = [
+/** Variables that no shop inherits: inheriting them would give one shop the rights of another. */
+const shopVariables = [
   'REVIEWS_PUBLIC_TOKEN',
   'REVIEWS_PRIVATE_TOKEN',
   'REVIEWS_ACCESS_TOKEN',
   'REVIEWS_API_KEY',
-  'ALLOWED_ORIGINS',
 ] as const satisfies EnvironmentName[];
 
 /**
- * Reads the environment once, with `SHOPS` of every shop; what a shop does not set it has from the environment. At
- * least one shop. Throws an `OptionsError` with all mistakes of all shops.
+ * Reads the environment, and with `SHOPS` the variables of each shop; a shop inherits what it does not set. Returns
+ * at least one shop. Throws a `ConfigurationError` with every issue of every shop.
  */
 export function readShops(
   env: Environment,
-  /** Gives the text of a file; without it `SHOPS` is JSON. */
+  /** Returns the text of a file; without it, `SHOPS` must be JSON. */
   readFile?: (path: string) => string,
 ): [Shop, ...Shop[]] {
-  const given = env.SHOPS?.trim();
-  if (!given) return [{ options: readOptions(env) }];
-  const common: Environment = { ...env };
-  const mistakes: Mistake[] = [];
-  for (const name of ofAShop) {
-    if (env[name]?.trim()) mistakes.push({ name, message: 'is of one shop, and so belongs into SHOPS' });
-    delete common[name];
+  const setting = env.SHOPS?.trim();
+  if (!setting) return [{ options: readOptions(env) }];
+  const shared: Environment = { ...env };
+  const issues: ConfigurationIssue[] = [];
+  for (const name of shopVariables) {
+    if (isSet(env, name)) issues.push({ name, message: 'belongs to one shop: move it into SHOPS' });
+    delete shared[name];
   }
   const shops: Shop[] = [];
-  for (const [name, variables] of entriesOf(textOf(given, readFile))) {
-    if (!isShopName(name)) {
-      const message =
-        'has a name that is not of lowercase letters, digits and hyphens, or that an address has';
-      mistakes.push({ name: 'SHOPS', message });
-      continue;
-    }
-    const own = ownOf(variables, (mistake) => mistakes.push({ shop: name, ...mistake }));
-    try {
-      shops.push({ name, options: readOptions({ ...common, ...own }) });
-    } catch (error) {
-      if (!(error instanceof OptionsError)) throw error;
-      const isCommon = (variable: string) => own[variable] === undefined && common[variable]?.trim();
-      mistakes.push(...error.mistakes.map((one) => (isCommon(one.name) ? one : { shop: name, ...one })));
-    }
+  for (const [name, variables] of shopEntries(shopsText(setting, readFile))) {
+    if (isShopName(name)) shops.push(...readShop(name, variables, { shared, issues }));
+    else issues.push({ name: 'SHOPS', message: 'contains an invalid or reserved shop name' });
   }
-  const told = new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake]));
-  if (told.size > 0) throw new OptionsError([...told.values()]);
+  const unique = new Map(issues.map((issue) => [JSON.stringify(issue), issue]));
+  if (unique.size > 0) throw new ConfigurationError([...unique.values()]);
   const [first, ...others] = shops;
-  if (!first) throw wrong('has no shop');
+  if (!first) throw invalidShops('contains no shop');
   return [first, ...others];
 }
 
-const wrong = (message: string) => new OptionsError([{ name: 'SHOPS', message }]);
-
-/** It stands in an address, in metrics and in logs. What an address begins with is none. */
+/** Lowercase letters, digits and hyphens, at most 63, and no path of the edge: the name appears in URLs and logs. */
 export function isShopName(text: string): boolean {
   return /^(?!(?:v\d+|assets|healthz|readyz|metrics)$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(text);
 }
 
-function textOf(given: string, readFile: ((path: string) => string) | undefined): string {
-  if (!readFile || given.startsWith('{')) return given;
+/** The shop, or nothing and its issues. */
+function readShop(
+  name: string,
+  variables: unknown,
+  { shared, issues }: { shared: Environment; issues: ConfigurationIssue[] },
+): Shop[] {
+  const own = ownVariables(variables, (issue) => issues.push({ shop: name, ...issue }));
   try {
-    return readFile(given);
-  } catch {
-    throw wrong('names a file that cannot be read');
+    return [{ name, options: readOptions({ ...shared, ...own }) }];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    const isInherited = (variable: EnvironmentName) => own[variable] === undefined && isSet(shared, variable);
+    issues.push(...error.issues.map((issue) => (isInherited(issue.name) ? issue : { shop: name, ...issue })));
+    return [];
   }
 }
 
-function entriesOf(text: string): [string, unknown][] {
-  const shops = parse(text);
-  if (!isObject(shops)) throw wrong('must be a JSON object of shops');
+/** The variables of a shop as an environment. Unknown names are not repeated: they may be misplaced secrets. */
+function ownVariables(variables: unknown, refuse: (issue: ConfigurationIssue) => void): Environment {
+  const own: Environment = {};
+  if (!isObject(variables))
+    refuse({ name: 'SHOPS', message: 'must map each shop to an object of variables' });
+  for (const [name, value] of Object.entries(Object(variables))) {
+    if (!isVariable(name)) {
+      refuse({ name: 'SHOPS', message: 'contains an unknown variable' });
+    } else if (edgeVariables.has(name)) {
+      refuse({ name, message: 'applies to the whole edge: move it out of SHOPS' });
+    } else {
+      const text = variableText(name, value);
+      if (text === undefined) refuse({ name, message: 'must be a string' });
+      else if (text.trim()) own[name] = text;
+    }
+  }
+  return own;
+}
+
+/** JSON may also contain numbers, and the paths as an object. Undefined for any other type. */
+function variableText(name: EnvironmentName, value: unknown): string | undefined {
+  if (name === 'REVIEWS_PATHS' && isObject(value)) return JSON.stringify(value);
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function shopsText(setting: string, readFile: ((path: string) => string) | undefined): string {
+  if (!readFile || setting.startsWith('{')) return setting;
+  try {
+    return readFile(setting);
+  } catch {
+    throw invalidShops('names a file that cannot be read');
+  }
+}
+
+function shopEntries(text: string): [string, unknown][] {
+  const shops = parseJson(text);
+  if (!isObject(shops)) throw invalidShops('must be a JSON object of shops');
   return Object.entries(shops);
 }
 
-/** Undefined where it is no JSON. */
-function parse(text: string): unknown {
+/** Returns undefined if the text is not JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -96,23 +123,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** The variables of a shop as an environment. Names that there are not are not repeated: they may be anything. */
-function ownOf(variables: unknown, refuse: (mistake: Mistake) => void): Environment {
-  const own: Environment = {};
-  if (!isObject(variables)) refuse({ name: 'SHOPS', message: 'must hold an object of variables' });
-  for (const [name, value] of Object.entries(Object(variables))) {
-    if (!isVariable(name)) {
-      refuse({ name: 'SHOPS', message: 'has a variable that there is not' });
-    } else if (ofTheEdge.has(name)) {
-      refuse({ name, message: 'is of the whole edge, and so belongs beside SHOPS' });
-    } else {
-      const isPaths = name === 'REVIEWS_PATHS' && isObject(value);
-      const text = isPaths ? JSON.stringify(value) : typeof value === 'number' ? `${value}` : value;
-      if (typeof text !== 'string') refuse({ name, message: 'must be text' });
-      else if (text.trim()) own[name] = text;
-    }
-  }
-  return own;
+function invalidShops(message: string): ConfigurationError {
+  return new ConfigurationError([{ name: 'SHOPS', message }]);
 }
 
 function isVariable(name: string): name is EnvironmentName {

@@ -1,13 +1,14 @@
 import { createEdge, type Edge, type EdgeParts } from '../app.ts';
-import { answerRoutes } from '../http/answer-routes.ts';
-import { healthy } from '../http/health.ts';
-import type { Route } from '../http/routes.ts';
+import { healthResponse, readinessResponse } from '../http/health.ts';
+import { logAnswers } from '../http/log-answers.ts';
+import { metricsEndpoint } from '../http/metrics-endpoint.ts';
+import { createRouter, type Route } from '../http/router.ts';
+import { createEventLog } from '../telemetry/event-log.ts';
 import type { EdgeEvent, ShopEvent } from '../telemetry/log.ts';
-import { createObservation } from '../telemetry/observation.ts';
 import type { Shop } from './read-shops.ts';
-import { createShopMetrics } from './shop-metrics.ts';
+import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
 
-/** Stores are of the shop alone, or its own part of what shops share. */
+/** A shop with its stores: its own, or its namespace in shared ones. */
 export type ShopParts = Shop & Pick<EdgeParts, 'store' | 'fallback' | 'indexStore'>;
 
 type ShopEdgesParts = Omit<EdgeParts, keyof ShopParts | 'metrics' | 'log'> & {
@@ -16,55 +17,55 @@ type ShopEdgesParts = Omit<EdgeParts, keyof ShopParts | 'metrics' | 'log'> & {
 };
 
 /**
- * An edge for each shop behind one handler. The first part of the path says which shop is asked, and nothing else of
- * a request does. Where there is one shop it is asked without its name, too; without `SHOPS` it has none.
+ * One edge per shop behind a single handler. Only the first path segment selects the shop. A single shop also answers
+ * without its name; without `SHOPS` it has none.
  */
-export function createShopEdges({ shops, ...parts }: ShopEdgesParts): Pick<Edge, 'fetch' | 'refresh'> {
-  const { now, log: write, assets } = parts;
-  const [{ name: firstName, ...first }, ...others] = shops;
+export function createShopEdges(parts: ShopEdgesParts): Pick<Edge, 'fetch' | 'refresh'> {
+  const [{ name: firstName, ...first }, ...others] = parts.shops;
   if (firstName === undefined) return createEdge({ ...parts, ...first });
 
-  const metrics = createShopMetrics(now);
-  const edges = new Map<string, Edge>();
-  for (const { name = '', ...shop } of shops) {
-    const log = (event: EdgeEvent) => write({ shop: name, ...event });
-    edges.set(name, createEdge({ ...parts, ...shop, log, metrics: metrics.of(name) }));
-  }
+  const metrics = createShopMetrics(parts.now);
+  const edges = edgesByName(parts, metrics);
   const only = others.length === 0 ? edges.get(firstName) : undefined;
-  const { log, observe, ready, ...root } = createObservation({
-    options: first.options,
-    now,
-    log: write,
-    metrics: metrics.all,
-  });
-
-  /** One shop whose API is gone must not take the edge away from the others. */
-  async function missing(): Promise<string[]> {
-    const found = await Promise.all(
-      [...edges].map(async ([name, edge]) => (await edge.missing()).map((what) => `${name}: ${what}`)),
-    );
-    return found.every((one) => one.length > 0) ? found.flat() : [];
-  }
-
+  const log = createEventLog(metrics.all, parts.log);
   const routes = new Map<string, Route>([
-    ['/healthz', { GET: healthy }],
-    ['/readyz', { GET: async () => ready(await missing()) }],
-    ['/metrics', { GET: root.metrics }],
+    ['/healthz', { GET: healthResponse }],
+    ['/readyz', { GET: async () => readinessResponse(await missingIn(edges)) }],
+    ['/metrics', { GET: metricsEndpoint(metrics.all, first.options.metricsToken) }],
   ]);
-
-  const answerAtRoot = observe(answerRoutes({ routes, assets, log }));
+  const answerAtRoot = logAnswers(createRouter({ routes, assets: parts.assets, log }), {
+    now: parts.now,
+    log,
+  });
 
   return {
     fetch(request) {
       const { origin, pathname, search } = new URL(request.url);
       const end = pathname.indexOf('/', 1);
-      const edge = end < 0 ? undefined : edges.get(pathname.slice(1, end));
-      const path = edge ? pathname.slice(end) : pathname;
-      // What is of the whole edge is at its root only.
-      if (routes.has(path)) return answerAtRoot(request, request.url);
-      const asked = edge ?? only;
-      return asked ? asked.fetchAt(request, origin + path + search) : answerAtRoot(request, request.url);
+      const named = end < 0 ? undefined : edges.get(pathname.slice(1, end));
+      const path = named ? pathname.slice(end) : pathname;
+      const edge = named ?? only;
+      // Health and metrics cover the whole edge and exist only at the root.
+      if (!edge || routes.has(path)) return answerAtRoot(request, request.url);
+      return edge.fetchAt(request, origin + path + search);
     },
     refresh: async () => void (await Promise.all([...edges.values()].map(({ refresh }) => refresh()))),
   };
+}
+
+function edgesByName({ shops, log: write, ...parts }: ShopEdgesParts, metrics: ShopMetrics) {
+  const edges = new Map<string, Edge>();
+  for (const { name = '', ...shop } of shops) {
+    const log = (event: EdgeEvent) => write({ shop: name, ...event });
+    edges.set(name, createEdge({ ...parts, ...shop, log, metrics: metrics.of(name) }));
+  }
+  return edges;
+}
+
+/** Empty if at least one shop is ready: one failing API must not take the edge away from the other shops. */
+async function missingIn(edges: ReadonlyMap<string, Edge>): Promise<string[]> {
+  const missing = await Promise.all(
+    [...edges].map(async ([name, edge]) => (await edge.missing()).map((part) => `${name}: ${part}`)),
+  );
+  return missing.every((ofShop) => ofShop.length > 0) ? missing.flat() : [];
 }

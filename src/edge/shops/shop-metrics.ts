@@ -1,8 +1,9 @@
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 
 export type ShopMetrics = {
+  /** The metrics of one shop. */
   of(shop: string): Metrics;
-  /** Takes what is of no shop; its text is that of all, with the shop in front of the other labels. */
+  /** Records requests outside any shop. Its text covers every shop, with `shop` as the first label. */
   all: Metrics;
 };
 
@@ -21,7 +22,7 @@ export function createShopMetrics(now: () => number): ShopMetrics {
         const families = new Map<string, string>();
         const add = (text: string, shop?: string) => {
           for (const [head, samples] of familiesIn(text)) {
-            // Beside its shops an edge has no breaker, no cache and no index.
+            // Outside its shops the edge has neither a breaker nor a cache nor an index.
             if (shop === undefined && !/_edge_(request|event)/.test(head)) continue;
             const labelled = shop === undefined ? samples : withShop(samples, shop);
             families.set(head, (families.get(head) ?? '') + labelled);
@@ -35,7 +36,7 @@ export function createShopMetrics(now: () => number): ShopMetrics {
   };
 }
 
-/** Of a text: the lines that begin a family, and its samples. All texts have all families. */
+/** The head and the samples of each metric family in a text. Every text contains every family. */
 function familiesIn(text: string): [head: string, samples: string][] {
   return text.split(/^(?=# HELP )/m).map((family) => {
     const end = /^(?:#.*\n)*/.exec(family)?.[0].length ?? 0;

@@ -1,6 +1,6 @@
 import type { AuthorDisplay } from '../config/environment.ts';
 
-/** The name that the public sees. An author that is an e-mail address is never more than its initial. */
+/** The author name as shown to the public. A name that contains an e-mail address is reduced to its initial. */
 export function displayedAuthor(author: string, display: AuthorDisplay): string {
   const words = author.trim().split(/\s+/).filter(Boolean);
   if (words.some((word) => /\S@\S/.test(word))) return initialOf(author.trim());
@@ -11,7 +11,7 @@ export function displayedAuthor(author: string, display: AuthorDisplay): string 
   return last === undefined ? first : `${first} ${initialOf(last)}`;
 }
 
-/** The first character as a reader counts characters, with a full stop. */
+/** The first grapheme, followed by a full stop. */
 function initialOf(word: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word);
   return first ? `${first.segment}.` : '';

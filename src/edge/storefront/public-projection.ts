@@ -10,16 +10,16 @@ import {
 import type { EdgeOptions } from '../config/options.ts';
 import { displayedAuthor } from './author.ts';
 
-/** What the public may see of a review; undefined where that is nothing. */
-export type Project = (review: Review) => PublicReview | undefined;
+/** The public form of a review; undefined if the public may not see it. */
+export type Projection = (review: Review) => PublicReview | undefined;
 
 /**
- * The allow-list: a review as the API gives it becomes one as browsers get it. Parsing through the public
- * schema drops every field that is not named there.
+ * The allow-list between the API and browsers: parsing with the public schema drops every field that it does not
+ * name.
  */
-export function createProject(
+export function createProjection(
   options: Pick<EdgeOptions, 'authorDisplay' | 'publicFields' | 'mediaHosts'>,
-): Project {
+): Projection {
   const isShown = mediaFilter(options.mediaHosts);
   return (review) => {
     if (review.is_published !== 1) return undefined;
@@ -42,15 +42,15 @@ function publicMedia(item: Media, isShown: (url: string) => boolean): PublicMedi
   return [{ ...parsed.output, thumbnail_url: isShown(thumbnail_url) ? thumbnail_url : '' }];
 }
 
-/** Paths are of our own host; of other hosts those that the operator named, or all where none is named. */
+/** Paths are always shown; absolute URLs if their host is on the list, or if the list is empty. */
 function mediaFilter(hosts: readonly string[]): (url: string) => boolean {
   const exact = new Set(hosts.filter((host) => !host.startsWith('*.')));
-  const endings = hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1));
+  const suffixes = hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1));
   return (url) => {
     if (url.startsWith('/')) return true;
     if (!URL.canParse(url)) return false;
     if (hosts.length === 0) return true;
     const { host } = new URL(url);
-    return exact.has(host) || endings.some((ending) => host.endsWith(ending));
+    return exact.has(host) || suffixes.some((suffix) => host.endsWith(suffix));
   };
 }

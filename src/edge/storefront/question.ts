@@ -6,33 +6,33 @@ import { storeProductId } from '../../contract/review.ts';
 import { type StorefrontSort, storefrontLimits, storefrontSorts } from '../../contract/storefront.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** Whose reviews: of a product, by its handle, its id or both, or of the shop itself. */
+/** What reviews are about: a product, identified by handle, id or both, or the shop itself. */
 export type Subject = { kind: 'product'; handle?: string; id?: string } | { kind: 'store' };
 
-/** `GET /v1/reviews`, parsed: two queries that mean the same are the same question. */
+/** The parsed query of `GET /v1/reviews`, normalized: equivalent queries yield equal questions. */
 export type ReviewsQuestion = {
   subject: Subject;
   page: number;
   pageSize: number;
   sort: StorefrontSort;
-  /** Ascending; empty means all. */
+  /** Ascending; empty for all. */
   stars: readonly number[];
   /** Only reviews with a photo or video. */
   media: boolean;
   verified: boolean;
-  /** In lower case; words that all occur in title, content or author. */
+  /** Lowercase words; each must occur in the title, content or author. */
   keyword: string;
-  /** Only the review with this id; empty means all. */
+  /** Only the review with this id; empty for all. */
   review: string;
 };
 
-/** The door for `GET /v1/reviews`. Throws `invalid_parameter` with every parameter that is refused. */
+/** Validates the query of `GET /v1/reviews`. Throws `invalid_parameter` with every rejected parameter. */
 export function readReviewsQuestion(search: URLSearchParams): ReviewsQuestion {
   const { values, errors } = readParameters(search, reviewsParameters);
   const { scope, product, product_id } = values;
   const isProduct = search.has('product') || search.has('product_id');
   if (search.has('scope') && isProduct) {
-    errors.push({ field: 'scope', message: 'cannot be asked together with a product' });
+    errors.push({ field: 'scope', message: 'cannot be combined with a product' });
   }
   if (!search.has('scope') && !isProduct) errors.push({ field: 'product', message: 'is missing' });
   if (errors.length > 0) throw new ProblemError('invalid_parameter', { errors });
@@ -56,7 +56,7 @@ export function readReviewsQuestion(search: URLSearchParams): ReviewsQuestion {
   };
 }
 
-/** The door for `GET /v1/ratings`: handles, each once, in one order. */
+/** Validates the query of `GET /v1/ratings`. Returns the handles, unique and sorted. */
 export function readRatingsQuestion(search: URLSearchParams): string[] {
   const { values, errors } = readParameters(search, { products: handles });
   if (!search.has('products')) errors.push({ field: 'products', message: 'is missing' });
@@ -66,10 +66,10 @@ export function readRatingsQuestion(search: URLSearchParams): string[] {
 
 const stars = v.pipe(
   v.string(),
-  v.regex(/^[1-5](,[1-5])*$/, 'must be stars from 1 to 5, with commas'),
+  v.regex(/^[1-5](,[1-5])*$/, 'must be comma-separated numbers from 1 to 5'),
   v.transform((text) => [...new Set(text.split(',').map(Number))].sort()),
-  // All five ask for what none asks for.
-  v.transform((chosen) => (chosen.length === 5 ? [] : chosen)),
+  // All five stars are equivalent to no filter.
+  v.transform((stars) => (stars.length === 5 ? [] : stars)),
 );
 
 const keyword = v.pipe(
@@ -81,7 +81,7 @@ const keyword = v.pipe(
 const handles = v.pipe(
   v.string(),
   v.transform((text) => [...new Set(text.split(',').filter(Boolean))].sort()),
-  v.minLength(1, 'must be handles, with commas'),
+  v.minLength(1, 'must be comma-separated handles'),
   v.maxLength(storefrontLimits.maxProducts, `must be at most ${storefrontLimits.maxProducts} handles`),
   v.array(handle),
 );
@@ -107,7 +107,7 @@ const reviewsParameters = {
 
 type Schemas = Record<string, v.GenericSchema>;
 
-/** Unknown parameters are dropped; a known one that is given twice is refused. */
+/** Ignores unknown parameters; rejects known ones that occur twice. */
 function readParameters<Known extends Schemas>(
   search: URLSearchParams,
   known: Known,
@@ -118,7 +118,7 @@ function readParameters<Known extends Schemas>(
     const [value, ...repeated] = search.getAll(field);
     if (value === undefined) continue;
     const parsed = v.safeParse(known[field] as Known[keyof Known], value);
-    if (repeated.length > 0) errors.push({ field, message: 'is given more than once' });
+    if (repeated.length > 0) errors.push({ field, message: 'must not be repeated' });
     else if (parsed.success) values[field] = parsed.output;
     else errors.push({ field, message: parsed.issues[0].message });
   }

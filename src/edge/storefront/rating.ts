@@ -2,8 +2,8 @@ import type { Rating } from '../../contract/review.ts';
 import type { PublicRating, PublicReview } from '../../contract/storefront.ts';
 
 /**
- * What `get_rating` says, as browsers get it (open points, "Rating"). Null where no mean can be told: it is the
- * API's where that can be one, else that of the stars, never a guess.
+ * The public rating for a result of `get_rating` (docs/spec/open-points.md, "Rating"). The average is the API's if it is valid,
+ * else it is computed from the histogram; null if neither is possible.
  */
 export function ratingOf(rating: Rating): PublicRating | null {
   const { star1_count, star2_count, star3_count, star4_count, star5_count, review_count } = rating;
@@ -14,33 +14,33 @@ export function ratingOf(rating: Rating): PublicRating | null {
 }
 
 /**
- * The API's mean where it is one, else that of the stars. Where the API's is the rounded mean of the stars, the
- * mean itself is given: a page that rounds 4.649 as 4.65 would show 4.7.
+ * The API's average if valid, else the histogram's. If the API's is the rounded average of the histogram, the exact one
+ * is returned: a page that rounds 4.649 via 4.65 would show 4.7.
  */
 function averageOf(value: string, histogram: PublicRating['histogram'], count: number): number | undefined {
-  const ofStars = meanOf(histogram);
-  const given = /^[1-5](?:\.(?<decimals>\d{1,15}))?$/.exec(value);
-  if (!given || Number(value) > 5) return ofStars;
-  const isRounded = ofStars?.toFixed(given.groups?.decimals?.length ?? 0) === value;
-  return isRounded && starsIn(histogram) === count ? ofStars : Number(value);
+  const exact = averageOfStars(histogram);
+  const parsed = /^[1-5](?:\.(?<decimals>\d{1,15}))?$/.exec(value);
+  if (!parsed || Number(value) > 5) return exact;
+  const isRounded = exact?.toFixed(parsed.groups?.decimals?.length ?? 0) === value;
+  return isRounded && starsIn(histogram) === count ? exact : Number(value);
 }
 
-/** The rating that all published reviews of a subject make. */
+/** The rating computed from all published reviews of a subject. */
 export function ratingOfReviews(reviews: readonly Pick<PublicReview, 'rating'>[]): PublicRating {
   const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   for (const { rating } of reviews) histogram[rating as keyof typeof histogram]++;
-  return { average: meanOf(histogram) ?? 0, count: reviews.length, histogram };
+  return { average: averageOfStars(histogram) ?? 0, count: reviews.length, histogram };
 }
 
-/** The rating of all reviews that are counted in several histograms. */
+/** The rating of several histograms combined. */
 export function ratingOfHistograms(histograms: readonly PublicRating['histogram'][]): PublicRating {
   const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   for (const one of histograms) for (const star of stars) histogram[star] += one[star];
-  return { average: meanOf(histogram) ?? 0, count: starsIn(histogram), histogram };
+  return { average: averageOfStars(histogram) ?? 0, count: starsIn(histogram), histogram };
 }
 
-/** Undefined where there is no star. */
-function meanOf(histogram: PublicRating['histogram']): number | undefined {
+/** Undefined for an empty histogram. */
+function averageOfStars(histogram: PublicRating['histogram']): number | undefined {
   const count = starsIn(histogram);
   const sum = stars.reduce((total, star) => total + star * histogram[star], 0);
   return count === 0 ? undefined : sum / count;

@@ -2,10 +2,10 @@ import type { SortKey } from '../../contract/review.ts';
 import type { PublicReview, StorefrontSort } from '../../contract/storefront.ts';
 import type { ReviewsQuestion } from './question.ts';
 
-/** A question without the subject and the page: which reviews, and in what order. */
+/** The filters and the order of a question, without its subject and page. */
 export type Selection = Pick<ReviewsQuestion, 'stars' | 'media' | 'verified' | 'keyword' | 'review' | 'sort'>;
 
-/** The filters and orders of the storefront, over reviews as browsers get them. */
+/** The filters of the storefront, by the API parameter that corresponds to each. */
 export const filters = {
   ratings: ({ rating }, { stars }) => stars.length === 0 || stars.includes(rating),
   is_verified: (review, { verified }) => !verified || review.is_verified === 1,
@@ -17,7 +17,7 @@ export const filters = {
   },
 } as const satisfies Record<string, (review: PublicReview, selection: Selection) => boolean>;
 
-/** The value of `sort_by` that asks an API for each order. */
+/** The `sort_by` value of each order. */
 export const sortKeys = {
   featured: 'featured',
   newest: 'created-descending',
@@ -35,7 +35,7 @@ export function select(reviews: readonly PublicReview[], selection: Selection): 
   );
 }
 
-/** Whether a list stands in an order. Between equals every order is right. */
+/** Whether a list is sorted. Ties may be in any order. */
 export function isInOrder(reviews: readonly PublicReview[], sort: StorefrontSort): boolean {
   const compare = byAll(orders[sort]);
   return reviews.every((review, index) => {
@@ -56,7 +56,7 @@ const orders: Record<StorefrontSort, Compare[]> = {
   lowest: [(a, b) => a.rating - b.rating, newest],
 };
 
-/** Ids are numeric text of up to 20 digits, too long for a number. */
+/** Ids are numeric strings of up to 20 digits, too long for a number. */
 const ascendingId: Compare = (a, b) => a.id.length - b.id.length || compareTexts(a.id, b.id);
 const descendingId: Compare = (a, b) => ascendingId(b, a);
 

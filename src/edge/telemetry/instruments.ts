@@ -1,22 +1,22 @@
-/** Values of labels by their names; of closed sets, and in the same order each time. */
+/** Label values by name, from closed sets and always in the same order. */
 type Labels = Record<string, string>;
 
 type Series = {
-  /** In the text format of Prometheus, each with its line end. */
+  /** In the Prometheus text format, each with its line break. */
   lines(): string[];
 };
 
-/** Begins every name. */
+/** Prefix of every metric name. */
 const prefix = 'storefront_reviews_edge_';
 
-/** Only grows. What `of` gives is kept where the same labels come often: to make text of them is most of the cost. */
+/** A counter. Hold on to the result of `of` for frequent labels: formatting them is most of the cost. */
 export function createCounter(
   name: string,
   help: string,
 ): Series & { add(labels: Labels, by?: number): void; of(labels: Labels): (by?: number) => void } {
   const known = new Map<string, { value: number }>();
   const of = (labels: Labels) => {
-    const one = kept(known, labels, () => ({ value: 0 }));
+    const one = getOrCreate(known, labels, () => ({ value: 0 }));
     return (by = 1) => {
       one.value += by;
     };
@@ -31,7 +31,7 @@ export function createCounter(
   };
 }
 
-/** Has the value that it was given last. */
+/** A gauge: holds the last value set. */
 export function createGauge(
   name: string,
   help: string,
@@ -46,10 +46,10 @@ export function createGauge(
   };
 }
 
-/** Upper bounds, in seconds: from a hit of the cache to the longest time that a call may take, and beyond. */
+/** Upper bounds in seconds: from a cache hit to beyond the deadline of an API call. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts values by size. */
+/** A histogram: counts values in cumulative buckets. */
 export function createHistogram(
   name: string,
   help: string,
@@ -57,10 +57,10 @@ export function createHistogram(
   const known = new Map<string, { counts: number[]; sum: number; count: number }>();
   return {
     of(labels) {
-      const one = kept(known, labels, () => ({ counts: bounds.map(() => 0), sum: 0, count: 0 }));
+      const one = getOrCreate(known, labels, () => ({ counts: bounds.map(() => 0), sum: 0, count: 0 }));
       return (value) => {
         const first = bounds.findIndex((bound) => value <= bound);
-        // Where it is beyond all of them it is only in the count.
+        // A value above every bound appears only in the total count.
         if (first >= 0) one.counts[first] = (one.counts[first] ?? 0) + 1;
         one.sum += value;
         one.count += 1;
@@ -88,28 +88,28 @@ export function createHistogram(
 /** In milliseconds. */
 const window = 60_000;
 
-/** The largest value of this minute and the one before, so that two who ask see the same. 0 where there is none. */
+/** The largest value of this minute and the previous one, so that concurrent scrapers see the same; 0 if none. */
 export function createRecentMaximum(
   name: string,
   help: string,
   now: () => number,
 ): Series & { observe(value: number): void } {
   let current = { minute: 0, largest: 0 };
-  let before = current;
-  const turn = () => {
+  let previous = current;
+  const advance = () => {
     const minute = Math.floor(now() / window);
     if (minute === current.minute) return;
-    before = minute === current.minute + 1 ? current : { minute, largest: 0 };
+    previous = minute === current.minute + 1 ? current : { minute, largest: 0 };
     current = { minute, largest: 0 };
   };
   return {
     observe(value) {
-      turn();
+      advance();
       current.largest = Math.max(current.largest, value);
     },
     lines() {
-      turn();
-      return [...head(name, 'gauge', help), sample(name, '', Math.max(current.largest, before.largest))];
+      advance();
+      return [...head(name, 'gauge', help), sample(name, '', Math.max(current.largest, previous.largest))];
     },
   };
 }
@@ -122,14 +122,14 @@ function sample(name: string, labels: string, value: number): string {
   return `${prefix}${name}${labels && `{${labels}}`} ${value}\n`;
 }
 
-function kept<One>(known: Map<string, One>, labels: Labels, make: () => One): One {
+function getOrCreate<One>(known: Map<string, One>, labels: Labels, make: () => One): One {
   const text = textOf(labels);
   const one = known.get(text) ?? make();
   known.set(text, one);
   return one;
 }
 
-/** No value needs escaping: all are words of ours. */
+/** No value needs escaping: all come from closed sets. */
 function textOf(labels: Labels): string {
   return Object.entries(labels)
     .map(([name, value]) => `${name}="${value}"`)

@@ -1,22 +1,28 @@
 import type { EdgeLog } from '../telemetry/log.ts';
 
-/** What a probe found; `keep` is for how long that holds, in milliseconds. */
-export type Verdict = { works: boolean; certain: boolean; keep: number };
+/** The result of a probe. `validFor` is in milliseconds. */
+export type Verdict = { works: boolean; certain: boolean; validFor: number };
 
 export type Capabilities = {
-  /** Whether the API heeds the parameter. Probed once however many ask; throws where the probe fails. */
-  heeds(parameter: string): Promise<boolean>;
-  /** An answer showed that it does not. */
+  /** Whether the API supports the parameter. Probes once, however many callers wait; throws if the probe fails. */
+  supports(parameter: string): Promise<boolean>;
+  /** Call when an answer showed that the API ignores the parameter. */
   distrust(parameter: string): void;
 };
 
-/** How long a parameter is left alone after an answer showed that the API ignores it, in milliseconds. */
+/**
+ * The capability of an API whose ratings count published reviews only. It has no probe: the edge distrusts it when a
+ * rating contradicts the reviews.
+ */
+export const publishedRatings = 'get_rating';
+
+/** How long a parameter is avoided after an answer showed that the API ignores it, in milliseconds. */
 const distrustFor = 3_600_000;
 
-/** How long an old verdict holds where it could not be renewed, in milliseconds. */
-const believeFor = 60_000;
+/** How long an expired verdict is extended if the next probe fails, in milliseconds. */
+const extendFor = 60_000;
 
-/** What the API can do, found out by asking it. A parameter without a probe is taken at its word. */
+/** Finds out by probes which parameters the API supports. A parameter without a probe counts as supported. */
 export function createCapabilities({
   probes,
   now,
@@ -26,40 +32,40 @@ export function createCapabilities({
   now: () => number;
   log: EdgeLog;
 }): Capabilities {
-  const known = new Map<string, { works: boolean; until: number }>();
-  const underWay = new Map<string, Promise<boolean>>();
+  const verdicts = new Map<string, { works: boolean; until: number }>();
+  const running = new Map<string, Promise<boolean>>();
 
-  async function probe(parameter: string, ask: () => Promise<Verdict>): Promise<boolean> {
+  async function runProbe(parameter: string, probe: () => Promise<Verdict>): Promise<boolean> {
     try {
-      const { works, certain, keep } = await ask();
-      known.set(parameter, { works, until: now() + keep });
+      const { works, certain, validFor } = await probe();
+      verdicts.set(parameter, { works, until: now() + validFor });
       log({ event: 'parameter_probed', parameter, works, certain });
       return works;
     } catch (error) {
-      // An API that fails can do what it could do before.
-      const before = known.get(parameter);
-      if (!before) throw error;
-      known.set(parameter, { ...before, until: now() + believeFor });
-      return before.works;
+      // An outage does not change what the API supports.
+      const previous = verdicts.get(parameter);
+      if (!previous) throw error;
+      verdicts.set(parameter, { ...previous, until: now() + extendFor });
+      return previous.works;
     } finally {
-      underWay.delete(parameter);
+      running.delete(parameter);
     }
   }
 
   return {
-    async heeds(parameter) {
-      const verdict = known.get(parameter);
+    async supports(parameter) {
+      const verdict = verdicts.get(parameter);
       if (verdict && now() < verdict.until) return verdict.works;
-      const ask = Object.hasOwn(probes, parameter) ? probes[parameter] : undefined;
-      if (!ask) return true;
-      const pending = underWay.get(parameter) ?? probe(parameter, ask);
-      underWay.set(parameter, pending);
+      const probe = Object.hasOwn(probes, parameter) ? probes[parameter] : undefined;
+      if (!probe) return true;
+      const pending = running.get(parameter) ?? runProbe(parameter, probe);
+      running.set(parameter, pending);
       return pending;
     },
     distrust(parameter) {
-      const verdict = known.get(parameter);
+      const verdict = verdicts.get(parameter);
       if (verdict && !verdict.works && now() < verdict.until) return;
-      known.set(parameter, { works: false, until: now() + distrustFor });
+      verdicts.set(parameter, { works: false, until: now() + distrustFor });
       log({ event: 'parameter_ignored', parameter });
     },
   };

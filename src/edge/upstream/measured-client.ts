@@ -2,7 +2,7 @@ import { ReviewsApiError } from '../../client/api-error.ts';
 import type { ReviewsClient } from '../../client/client.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 
-/** The same client, which tells how each call ended and how long it took. `now` is in milliseconds. */
+/** Wraps a client so that the outcome and duration of each call are logged. `now` is in milliseconds. */
 export function measuredClient(
   client: ReviewsClient,
   { now, log }: { now: () => number; log: EdgeLog },

@@ -1,18 +1,16 @@
 import { type Review, storeProductId } from '../../contract/review.ts';
-import type { EdgeOptions } from '../config/options.ts';
 import type { Subject } from '../storefront/question.ts';
 import type { Capabilities } from './capabilities.ts';
 
-/** How the API is asked for the reviews of one subject. */
-export type Address = {
-  /** Of `get_reviews`. */
+/** A query parameter of `get_reviews` that selects the reviews of one subject. */
+export type ProductFilter = {
   parameter: string;
   value: string;
-  /** Whether a review is one of them: what the API says is checked, never trusted. */
-  owns(review: Review): boolean;
+  /** Whether a review belongs to the subject. Every review is checked, because an API may ignore the parameter. */
+  matches(review: Review): boolean;
 };
 
-/** The parameter that an answer showed to be ignored: what the API gives is not what it was asked for. */
+/** An answer showed that the API ignores a parameter: it contains what the parameter should have excluded. */
 export class ParameterIgnored extends Error {
   override readonly name = 'ParameterIgnored';
   readonly parameter: string;
@@ -23,48 +21,56 @@ export class ParameterIgnored extends Error {
   }
 }
 
-/**
- * The way to ask for a subject that the API heeds; undefined where there is none, which is where an index of
- * the shop has to answer.
- */
-export async function findAddress(
-  subject: Subject,
-  filter: EdgeOptions['productFilter'],
-  capabilities: Capabilities,
-): Promise<Address | undefined> {
-  for (const address of addressesOf(subject, filter)) {
-    if (await capabilities.heeds(address.parameter)) return address;
+/** The filters that the API supports. */
+export type ProductFilters = {
+  /** A supported filter for the subject, by one of its given names; undefined if there is none. */
+  find(subject: Subject): Promise<ProductFilter | undefined>;
+  /** Whether such a subject can be filtered by either name, handle or ID. */
+  canSelect(subject: Subject): Promise<boolean>;
+};
+
+/** `setting` is `PRODUCT_FILTER`: `auto`, `index`, or a parameter. */
+export function createProductFilters(setting: string, capabilities: Capabilities): ProductFilters {
+  async function find(subject: Subject): Promise<ProductFilter | undefined> {
+    for (const filter of candidates(subject, setting)) {
+      if (await capabilities.supports(filter.parameter)) return filter;
+    }
+    return undefined;
   }
-  return undefined;
+  return {
+    find,
+    async canSelect(subject) {
+      const placeholders = { handle: '-', id: '1' };
+      const named = subject.kind === 'store' ? subject : { ...placeholders, ...subject };
+      return (await find(named)) !== undefined;
+    },
+  };
 }
 
-/** Whether the API can be asked for such a subject at all, be it by another name of it. */
-export async function isAddressable(
-  subject: Subject,
-  filter: EdgeOptions['productFilter'],
-  capabilities: Capabilities,
-): Promise<boolean> {
-  const named: Subject = subject.kind === 'store' ? subject : { handle: '-', id: '1', ...subject };
-  return (await findAddress(named, filter, capabilities)) !== undefined;
-}
-
-function addressesOf(subject: Subject, filter: string): Address[] {
-  if (subject.kind === 'store') return [{ parameter: 'is_store_review', value: '1', owns: isOfStore }];
-  if (filter === 'index') return [];
-  const { handle, id } = subject;
-  const byHandle = (parameter: string): Address[] =>
-    handle === undefined
-      ? []
-      : [{ parameter, value: handle, owns: ({ product_handle }) => product_handle === handle }];
-  const byId = (parameter: string): Address[] =>
-    id === undefined ? [] : [{ parameter, value: id, owns: ({ product_id }) => product_id === id }];
-  if (filter === 'auto') return [...byHandle('product_handle'), ...byId('product_ids')];
-  return /handle$/i.test(filter) ? byHandle(filter) : byId(filter);
-}
-
-export function isOfStore({
+export function isStoreReview({
   product_id,
   product_handle,
 }: Pick<Review, 'product_id' | 'product_handle'>): boolean {
   return product_id === storeProductId || (product_id === '' && product_handle === '');
+}
+
+/** The preferred filter first. */
+function candidates(subject: Subject, setting: string): ProductFilter[] {
+  if (subject.kind === 'store') {
+    return [{ parameter: 'is_store_review', value: '1', matches: isStoreReview }];
+  }
+  if (setting === 'index') return [];
+  const { handle, id } = subject;
+  if (setting === 'auto') return [...byHandle('product_handle', handle), ...byId('product_ids', id)];
+  return /handle$/i.test(setting) ? byHandle(setting, handle) : byId(setting, id);
+}
+
+function byHandle(parameter: string, handle: string | undefined): ProductFilter[] {
+  if (handle === undefined) return [];
+  return [{ parameter, value: handle, matches: ({ product_handle }) => product_handle === handle }];
+}
+
+function byId(parameter: string, id: string | undefined): ProductFilter[] {
+  if (id === undefined) return [];
+  return [{ parameter, value: id, matches: ({ product_id }) => product_id === id }];
 }

@@ -3,15 +3,16 @@ import type { Fetch } from '../../client/attempt.ts';
 import { createClient, type ReviewsClient } from '../../client/client.ts';
 import type { After } from '../../client/deadline.ts';
 import { readOperations } from '../../contract/operations/reviews.ts';
+import { revealCredentials } from '../config/credentials.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { breakerLimits, createBreaker } from '../guard/breaker.ts';
-import { CallRefused, createGuard, type Verdict } from '../guard/guard.ts';
+import { CallRefused, createGuard, type Guard, type Verdict } from '../guard/guard.ts';
 import { createLimiter, type Urgency } from '../guard/limiter.ts';
 import { createRefusalLog } from '../guard/refusal-log.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { measuredClient } from './measured-client.ts';
 
-/** Only these, because every schema of an operation is weight in a Worker. */
+/** Limited to the operations that the edge calls: each schema adds to the bundle of a Worker. */
 export type Upstream = ReviewsClient<keyof typeof readOperations>;
 
 type UpstreamParts = {
@@ -23,37 +24,26 @@ type UpstreamParts = {
 };
 
 /**
- * The client of the API with the credentials of the edge, for shoppers and for what nobody waits for. Both stand
- * behind the same guard. Every call that fails is logged, once and here.
+ * Clients of the API with the credentials of the edge: one for shoppers' requests, one for background work. They share
+ * one guard. Every failed call is logged here, and only here.
  */
 export function createUpstream(
   options: Pick<EdgeOptions, 'apiUrl' | 'credentials' | 'paths'>,
-  { log, ...parts }: UpstreamParts,
+  parts: UpstreamParts,
 ): Record<Urgency, Upstream> {
-  const { now } = parts;
-  const { bearer, signature, apiKey } = options.credentials;
+  const { now, log } = parts;
   const client = measuredClient(
     createClient({
       ...parts,
       operations: readOperations,
       baseUrl: options.apiUrl,
-      credentials: {
-        ...(bearer ? { bearer: bearer.reveal() } : {}),
-        ...(signature ? { signature: { ...signature, privateToken: signature.privateToken.reveal() } } : {}),
-        ...(apiKey ? { apiKey: apiKey.reveal() } : {}),
-      },
+      credentials: revealCredentials(options.credentials),
       paths: options.paths,
       report: (refused) => log({ event: 'item_refused', ...refused }),
     }),
     { now, log },
   );
-  const limiter = createLimiter();
-  const breaker = createBreaker(now, breakerLimits, (state, wait) => {
-    // Those who wait for their turn would be refused then, but only after the calls that hang.
-    if (state === 'open') limiter.clear();
-    log({ event: 'breaker_changed', state, wait });
-  });
-  const guard = createGuard({ breaker, limiter, judge });
+  const guard = createUpstreamGuard(now, log);
   const logRefusal = createRefusalLog(now, log);
 
   const clientFor = (urgency: Urgency): Upstream => ({
@@ -73,8 +63,18 @@ export function createUpstream(
   return { shopper: clientFor('shopper'), background: clientFor('background') };
 }
 
-/** Failures that say that the API is not well. That it refuses a caller or a question says that it is. */
-const sick: ReadonlySet<ClientFailure> = new Set([
+function createUpstreamGuard(now: () => number, log: EdgeLog): Guard {
+  const limiter = createLimiter();
+  const breaker = createBreaker(now, breakerLimits, (state, wait) => {
+    // Otherwise queued calls would be refused only after the calls that hang.
+    if (state === 'open') limiter.clear();
+    log({ event: 'breaker_changed', state, wait });
+  });
+  return createGuard({ breaker, limiter, judge });
+}
+
+/** Codes that show that the API is failing. If it rejects a caller or a query, it is healthy. */
+const failingCodes: ReadonlySet<ClientFailure> = new Set([
   'network',
   'timeout',
   'bad_answer',
@@ -84,9 +84,9 @@ const sick: ReadonlySet<ClientFailure> = new Set([
 ]);
 
 function judge(error: unknown): Verdict {
-  if (!(error instanceof ReviewsApiError) || error.code === 'aborted') return { health: 'nothing' };
-  if (!sick.has(error.code)) return { health: 'works' };
-  return { health: 'fails', retryAfter: error.retryAfter };
+  if (!(error instanceof ReviewsApiError) || error.code === 'aborted') return { health: 'unknown' };
+  if (!failingCodes.has(error.code)) return { health: 'healthy' };
+  return { health: 'failing', retryAfter: error.retryAfter };
 }
 
 function failedEvent({ operation, code, status, requestId }: ReviewsApiError) {

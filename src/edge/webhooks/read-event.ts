@@ -8,16 +8,16 @@ import {
 } from '../../contract/webhook.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** A delivery; `event` is there where it tells of reviews. */
-export type Delivered = { id: string; topic: WebhookTopic | 'unknown'; event?: WebhookEvent };
+/** A webhook delivery; `event` is set only for review topics. */
+export type Delivery = { id: string; topic: WebhookTopic | 'unknown'; event?: WebhookEvent };
 
-/** The door for the body of a webhook. Throws `invalid_body` with every field that is refused. */
-export function readEvent(body: string): Delivered {
-  const given = parseJson(body);
-  const { event_id: id, event_type } = check(webhookEnvelopeSchema, given);
+/** The only place where a webhook body is parsed. Throws `invalid_body` with every rejected field. */
+export function readEvent(body: string): Delivery {
+  const input = parseJson(body);
+  const { event_id: id, event_type } = check(webhookEnvelopeSchema, input);
   const topic = isTopic(event_type) ? event_type : 'unknown';
   if (!reviewTopics.some((known) => known === topic)) return { id, topic };
-  return { id, topic, event: check(reviewEventSchema, given) };
+  return { id, topic, event: check(reviewEventSchema, input) };
 }
 
 /** The topics that the edge subscribes to. */
@@ -31,17 +31,17 @@ function isTopic(text: string): text is WebhookTopic {
   return Object.hasOwn(webhookTopics, text);
 }
 
-function check<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, given);
+function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
   const errors = parsed.issues.map((issue) => ({
     field: v.getDotPath(issue) ?? '',
-    message: 'is missing or not valid',
+    message: 'is missing or invalid',
   }));
   throw new ProblemError('invalid_body', { errors });
 }
 
-/** Undefined, which no schema takes, where the text is not JSON. */
+/** Returns undefined, which every schema rejects, if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

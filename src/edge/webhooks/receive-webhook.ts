@@ -2,83 +2,89 @@ import { ReviewsApiError } from '../../client/api-error.ts';
 import { limits } from '../../contract/limits.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
 import { verifyWebhook } from '../../contract/webhook-signature.ts';
-import type { EdgeOptions } from '../config/options.ts';
+import { revealCredentials, type SecretCredentials } from '../config/credentials.ts';
 import { isServerProblem, ProblemError } from '../http/problem.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Subject } from '../storefront/question.ts';
 import { type EdgeLog, failurePlace } from '../telemetry/log.ts';
 import { hidesNothing } from './hides-nothing.ts';
-import { type Delivered, readEvent } from './read-event.ts';
+import { type Delivery, readEvent } from './read-event.ts';
 import { createSeenEvents } from './seen-events.ts';
 import { subjectsOf } from './subjects-of.ts';
 
 export type WebhookParts = {
-  /** Without a private token nothing can be verified. */
-  signature: EdgeOptions['credentials']['signature'];
-  reads: {
-    /** Takes an event over into what is known of the shop. */
+  /** Without a private token no webhook can be verified. */
+  signature: SecretCredentials['signature'];
+  answers: {
+    /** Applies the event to the index of the shop. */
     apply(event: WebhookEvent): Promise<void>;
-    /** Forgets every answer about the subjects and says how many those were. */
+    /** Purges every cached answer about the subjects; returns how many there were. */
     purge(subjects: readonly Subject[], options: { isSoft: boolean }): Promise<number>;
   };
   now: () => number;
   log: EdgeLog;
-  /** Told of work that goes on after the answer. */
+  /** Receives the work that continues after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
 };
 
 /**
- * Answers `POST /v1/webhooks`: 202 at once to an event that it then acts on, 200 to one that needs nothing. An
- * event that was taken before is answered with success and has no effect, because a sender whose answer was lost
- * sends it again. Throws a problem for all else.
+ * Handles `POST /v1/webhooks`: 202 at once for an event that it then processes, 200 for one that needs no work. A
+ * repeated event succeeds without effect, because a sender that lost the answer sends it again. Throws a problem
+ * for everything else.
  */
 export function createWebhookReceiver(parts: WebhookParts): (request: Request) => Promise<Response> {
-  const { signature, now, log, waitUntil } = parts;
+  const { now, log, waitUntil } = parts;
   const seen = createSeenEvents(now);
 
-  async function open(request: Request): Promise<Delivered> {
-    if (!signature) throw new ProblemError('webhooks_unsupported');
-    const body = await readBody(request, limits.bodyBytes);
-    const key = { publicToken: signature.publicToken, privateToken: signature.privateToken.reveal() };
-    const verdict = await verifyWebhook(key, { headers: request.headers, body }, now());
-    if (verdict !== 'genuine') throw new ProblemError(`webhook_${verdict}`);
-    return readEvent(body);
-  }
-
   return async (request) => {
-    const { id, topic, event } = await open(request).catch((error: unknown) => {
-      if (error instanceof ProblemError && isServerProblem(error.code)) {
-        const fields = error.facts.errors?.map(({ field }) => field);
-        log({ event: 'webhook_refused', reason: error.code, ...(fields ? { fields } : {}) });
-      }
+    const { id, topic, event } = await verified(request, parts).catch((error: unknown) => {
+      logRefusal(error, log);
       throw error;
     });
-    if (!event) return taken('ignored');
-    if (!seen.add(id)) return taken('known');
+    const answer = (result: 'accepted' | 'known' | 'ignored') => {
+      log({ event: 'webhook_taken', topic, result });
+      return resultResponse(result);
+    };
+    if (!event) return answer('ignored');
+    if (!seen.add(id)) return answer('known');
     waitUntil(
-      act(event, parts).catch((error: unknown) => {
+      processEvent(event, parts).catch((error: unknown) => {
         seen.forget(id);
-        // What the API failed at is in the log already.
+        // Failed API calls have been logged already.
         if (!(error instanceof ReviewsApiError)) log({ event: 'edge_failed', ...failurePlace(error) });
       }),
     );
-    return taken('accepted');
-
-    function taken(result: 'accepted' | 'known' | 'ignored'): Response {
-      log({ event: 'webhook_taken', topic, result });
-      const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-      return new Response(JSON.stringify({ result }), { status: result === 'accepted' ? 202 : 200, headers });
-    }
+    return answer('accepted');
   };
 }
 
-/** What is known first, so that no answer is made anew from what was known before; it is forgotten in any case. */
-async function act(event: WebhookEvent, { reads, log }: WebhookParts): Promise<void> {
+async function verified(request: Request, { signature, now }: WebhookParts): Promise<Delivery> {
+  const key = signature && revealCredentials({ signature }).signature;
+  if (!key) throw new ProblemError('webhooks_unsupported');
+  const body = await readBody(request, limits.bodyBytes);
+  const verdict = await verifyWebhook(key, { headers: request.headers, body }, now());
+  if (verdict !== 'genuine') throw new ProblemError(`webhook_${verdict}`);
+  return readEvent(body);
+}
+
+function logRefusal(error: unknown, log: EdgeLog): void {
+  if (!(error instanceof ProblemError) || !isServerProblem(error.code)) return;
+  const fields = error.facts.errors?.map(({ field }) => field);
+  log({ event: 'webhook_refused', reason: error.code, ...(fields ? { fields } : {}) });
+}
+
+function resultResponse(result: 'accepted' | 'known' | 'ignored'): Response {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return new Response(JSON.stringify({ result }), { status: result === 'accepted' ? 202 : 200, headers });
+}
+
+/** Updates the index first, so that no answer is rebuilt from old data. The purge happens even if that fails. */
+async function processEvent(event: WebhookEvent, { answers, log }: WebhookParts): Promise<void> {
   const subjects = subjectsOf(event);
   try {
-    await reads.apply(event);
+    await answers.apply(event);
   } finally {
-    const keys = await reads.purge(subjects, { isSoft: hidesNothing(event) });
+    const keys = await answers.purge(subjects, { isSoft: hidesNothing(event) });
     log({ event: 'purged', subjects: subjects.length, keys });
   }
 }

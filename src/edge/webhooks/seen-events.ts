@@ -1,24 +1,24 @@
 import { limits } from '../../contract/limits.ts';
 
 export type SeenEvents = {
-  /** True where the id is new; from then on it is known. */
+  /** Remembers the id. Returns true if it is new. */
   add(id: string): boolean;
-  /** For an event whose work failed: it may come again. */
+  /** For an event whose processing failed: the sender may repeat it. */
   forget(id: string): void;
 };
 
 /**
- * The ids of events that were taken, for as long as one delivery can be repeated: from 15 minutes before its
- * timestamp to 15 after it. Of more than `most` ids the oldest are forgotten: to repeat a purge harms nobody, and
- * to take no new event would. `now` is in milliseconds.
+ * Remembers the ids of processed events for as long as a delivery can be repeated: from 15 minutes before its
+ * timestamp until 15 minutes after. Beyond `limit` ids it forgets the oldest, because repeating a purge is harmless
+ * and rejecting new events is not. `now` is in milliseconds.
  */
-export function createSeenEvents(now: () => number, most = 100_000): SeenEvents {
-  /** By id until when it is known; the oldest first. */
+export function createSeenEvents(now: () => number, limit = 100_000): SeenEvents {
+  /** Expiry times by id, oldest first. */
   const known = new Map<string, number>();
 
-  function forgetOld(): void {
-    for (const [id, until] of known) {
-      if (until > now() && known.size <= most) return;
+  function forgetOldest(): void {
+    for (const [id, expires] of known) {
+      if (expires > now() && known.size <= limit) return;
       known.delete(id);
     }
   }
@@ -29,7 +29,7 @@ export function createSeenEvents(now: () => number, most = 100_000): SeenEvents 
       if (isKnown) return false;
       known.delete(id);
       known.set(id, now() + 2 * limits.timestampTolerance * 1000 + 1000);
-      forgetOld();
+      forgetOldest();
       return true;
     },
     forget(id) {

@@ -2,7 +2,7 @@ import { storeProductId } from '../../contract/review.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
 import type { Subject } from '../storefront/question.ts';
 
-/** Whose reviews an event tells of, each once. */
+/** The products or the shop whose reviews an event is about, without duplicates. */
 export function subjectsOf({ list }: Pick<WebhookEvent, 'list'>): Subject[] {
   const subjects = list.map(({ product_id: id, product_handle: handle }): Subject => {
     if (id === storeProductId || (id === '' && handle === '')) return { kind: 'store' };

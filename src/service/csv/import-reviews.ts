@@ -1,6 +1,8 @@
+import { storeProductId } from '../../contract/review.ts';
 import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
+import type { ReadingRules } from './reading-rules.ts';
 import { rowIdentities } from './row-identity.ts';
 import { rowToReview } from './row-to-review.ts';
 
@@ -10,21 +12,32 @@ export type ImportTotals = {
   updated: number;
   unchanged: number;
   rejected: number;
+  /** Rows that were accepted with a warning. */
+  warned: number;
   published: number;
   /** Handles of the products that the accepted rows are about. */
   handles: Set<string>;
+  /** Accepted rows without a product. */
+  ofShop: number;
+  /** Handle of the first product with a published review. */
+  example: string;
   /** The signal ended the import before the end of the file. */
   stopped: boolean;
 };
 
 export type ImportOptions = {
   store: ImportStore;
+  /** The import under which changes are remembered; a dry run has none. */
+  importId?: string | undefined;
   shop: string;
   map: ColumnMap;
+  rules: ReadingRules;
   /** Compares with the store and writes nothing. */
   dryRun: boolean;
   /** Called for each rejected row, with the reasons. */
   reject: (row: CsvRow, reasons: string[]) => void;
+  /** Called for each accepted row that lacks something, such as a photo with a bad URL. */
+  warn: (row: CsvRow, warnings: string[]) => void;
   /** Called after each batch. */
   progress: (totals: ImportTotals) => void;
   /** Runs the transaction of a batch, again if the database is locked. */
@@ -50,8 +63,11 @@ export async function importReviews(
     updated: 0,
     unchanged: 0,
     rejected: 0,
+    warned: 0,
     published: 0,
     handles: new Set(),
+    ofShop: 0,
+    example: '',
     stopped: false,
   };
   const readRow = rowReader(options, totals);
@@ -74,16 +90,20 @@ export async function importReviews(
 const batchSize = 100;
 
 /** Converts rows outside of any transaction. Rejected rows give undefined. */
-function rowReader({ map, reject }: ImportOptions, totals: ImportTotals) {
+function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTotals) {
   const identify = rowIdentities(map);
 
   return async (row: CsvRow): Promise<ImportedReview | undefined> => {
     totals.rows += 1;
-    const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map);
+    const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map, rules);
     if ('reasons' in result) return refuse(row, result.reasons);
     const { review } = result;
     const identity = await identify(row, review.source);
     if ('sameIdAsLine' in identity) return refuse(row, [`same id as line ${identity.sameIdAsLine}`]);
+    if (result.warnings.length > 0) {
+      totals.warned += 1;
+      warn(row, result.warnings);
+    }
     return { ...identity, review };
   };
 
@@ -95,22 +115,24 @@ function rowReader({ map, reject }: ImportOptions, totals: ImportTotals) {
 
 async function importBatch(
   batch: ImportedReview[],
-  { store, shop, dryRun, transact, pause, progress }: ImportOptions,
+  { store, shop, importId, dryRun, transact, pause, progress }: ImportOptions,
   totals: ImportTotals,
 ): Promise<void> {
   if (batch.length === 0) return;
-  const run = dryRun ? store.previewImports : store.importTogether;
+  const importAll = async (importReview: ImportStore['importReview']) => {
+    const done: ImportResult[] = [];
+    for (const imported of batch) done.push(await importReview(shop, imported));
+    return done;
+  };
   const results = await transact(() =>
-    run(async (importReview) => {
-      const done: ImportResult[] = [];
-      for (const imported of batch) done.push(await importReview(shop, imported));
-      return done;
-    }),
+    dryRun ? store.previewImports(importAll) : store.importTogether(importAll, importId),
   );
   for (const result of results) totals[result] += 1;
   for (const { review } of batch) {
     totals.published += review.is_published;
+    if (review.product_id === storeProductId) totals.ofShop += 1;
     if (review.product_handle) totals.handles.add(review.product_handle);
+    if (review.is_published) totals.example ||= review.product_handle;
   }
   progress(totals);
   await pause();

@@ -1,6 +1,10 @@
-/** Numeric ids stay as they are; any other text becomes a stable number of 15 digits. */
+/**
+ * Numeric ids stay as they are, without the decimals that some tools append to numbers (`123.0`). Any other text
+ * becomes a stable number of 15 digits.
+ */
 export async function numericId(text: string): Promise<string> {
-  if (/^\d{0,15}$/.test(text)) return text;
+  const digits = text.replace(/^(\d+)\.0+$/, '$1');
+  if (/^\d{0,15}$/.test(digits)) return digits;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const number = new DataView(hash).getBigUint64(0) % 900_000_000_000_000n;
   return String(100_000_000_000_000n + number);

@@ -1,4 +1,5 @@
 import type { Review } from '../../contract/review.ts';
+import { withoutFormula } from './formula-cells.ts';
 import { exportFields } from './import-fields.ts';
 
 /** Converts a review to a row of our export. Importing that row gives the same review. */
@@ -11,5 +12,5 @@ export function reviewToRow(identity: string, review: Review): string[] {
     reply_content: reply?.content ?? '',
     reply_at: reply?.reply_at ?? '',
   };
-  return exportFields.map((field) => String(row[field]));
+  return exportFields.map((field) => withoutFormula(String(row[field])));
 }

@@ -5,45 +5,69 @@ import { flagOfCell } from './flag-of-cell.ts';
 import { mediaOfRow } from './media-of-row.ts';
 import { numericId } from './numeric-id.ts';
 import { productOfRow } from './product-of-row.ts';
+import { publicationState } from './publication-state.ts';
+import { readRating } from './read-rating.ts';
+import { plainRules, type ReadingRules, type TimeField } from './reading-rules.ts';
+import { roundedIds } from './rounded-ids.ts';
 import { rowCells } from './row-cells.ts';
 
-/** The review of a row, or one reason per refused field. Reasons never quote the row: it holds personal data. */
-export type RowResult = { review: CreateReviewBody } | { reasons: string[] };
+/** The review of a row with warnings about what it lacks, or one reason per refused field. Reasons never quote the row: it holds personal data. */
+export type RowResult = { review: CreateReviewBody; warnings: string[] } | { reasons: string[] };
 
 /** The door for rows of a file: every field is checked as `create_review` checks it. */
-export async function rowToReview(row: readonly string[], map: ColumnMap): Promise<RowResult> {
+export async function rowToReview(
+  row: readonly string[],
+  map: ColumnMap,
+  rules: ReadingRules = plainRules(),
+): Promise<RowResult> {
   const cell = rowCells(row, map);
-  const media = mediaOfRow(cell);
-  if ('reason' in media) return { reasons: [media.reason] };
+  const rounded = roundedIds(cell);
+  if (rounded.length > 0) return { reasons: rounded };
+  const found = mediaOfRow(cell, rules.mediaBase);
+  if ('reason' in found) return { reasons: [found.reason] };
 
+  const timeOf = (field: TimeField) => rules.readTime[field](cell(field)) ?? cell(field);
   const reply_content = cell('reply_content');
   const parsed = v.safeParse(createReviewBody, {
     ...(await productOfRow(cell)),
-    ...media,
-    rating: cell('rating').replace(/[.,]0+$/, '') || undefined,
+    media: found.media,
+    rating: cell('rating') === '' ? undefined : readRating(cell('rating'), rules.scale).stars,
     author: cell('author'),
     author_email: cell('author_email'),
     author_phone: cell('author_phone'),
     author_country: cell('author_country'),
     title: cell('title'),
     content: cell('content'),
-    commented_at: cell('commented_at'),
+    commented_at: timeOf('commented_at'),
     item_type: cell('item_type'),
     order_id: await numericId(cell('order_id')),
     source: cell('source'),
     is_verified: flagOfCell(cell('is_verified')),
     is_featured: flagOfCell(cell('is_featured')),
-    is_published: flagOfCell(cell('is_published')),
+    is_published: publicationOf(row, map, rules),
     is_top: flagOfCell(cell('is_top')),
     tag: cell('tag'),
-    reply: reply_content ? { content: reply_content, reply_at: cell('reply_at') } : null,
+    reply: reply_content ? { content: reply_content, reply_at: timeOf('reply_at') } : null,
   });
-  if (parsed.success) return { review: parsed.output };
-  return { reasons: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'row'} ${reasonOf(issue)}`) };
+  if (parsed.success) return { review: parsed.output, warnings: found.warnings };
+  return { reasons: parsed.issues.map(reasonOf) };
+}
+
+/** The column alone decides if there is one: `--set` never publishes a row whose state is empty. */
+function publicationOf(row: readonly string[], map: ColumnMap, rules: ReadingRules): 'unknown' | 0 | 1 {
+  const index = map.columns.is_published;
+  const text = index === undefined ? (map.values.is_published ?? '') : (row[index] ?? '').trim();
+  if (text === '') return 0;
+  const state = publicationState(text, rules.states);
+  if (state === undefined) return 'unknown';
+  return state === 'published' ? 1 : 0;
 }
 
 /** Our own messages say what to do; the library's would quote the received value. */
 function reasonOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.message.startsWith('Invalid')) return issue.input === undefined ? 'is missing' : 'is not valid';
-  return issue.message;
+  const field = v.getDotPath(issue) ?? 'row';
+  if (field === 'is_published')
+    return `${field} is an unknown state: add --state '<state>=published' or hidden`;
+  if (!issue.message.startsWith('Invalid')) return `${field} ${issue.message}`;
+  return `${field} ${issue.input === undefined ? 'is missing' : 'is not valid'}`;
 }

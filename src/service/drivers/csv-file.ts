@@ -1,43 +1,61 @@
-import { createReadStream, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ImportFile } from '../commands/import/import-parts.ts';
+import type { CsvRow } from '../csv/csv-row.ts';
 import { detectDelimiter } from '../csv/detect-delimiter.ts';
 import { csvRows } from './csv-rows.ts';
+import { type DetectedEncoding, detectEncoding } from './encoding/detect-encoding.ts';
 
-/** Opens a CSV file by its absolute path. Throws a sentence for a missing file. */
-export function openCsvFile(path: string): ImportFile {
-  if (!existsSync(path)) throw new Error(`No such file: ${path}`);
+/**
+ * Opens a CSV file by its absolute path. Throws a sentence for a file that is not text and an encoding that is
+ * uncertain. `encoding` overrides the detection.
+ */
+export async function openCsvFile(path: string, encoding?: string): Promise<ImportFile> {
+  const { size } = statSync(path);
+  const found = await detectEncoding(() => createReadStream(path), encoding);
   return {
     path,
+    description: `Encoding: ${found.encoding} (${found.because})`,
     rows(delimiter, progress) {
-      const { size } = statSync(path);
-      const text = Readable.from(decodedText(path));
-      return csvRows(text, delimiter ?? detectDelimiter(headerLine(path)), (read) => progress(read / size));
+      let read = 0;
+      const text = decodedText(path, found.encoding, (bytes) => {
+        read += bytes;
+      });
+      const separator = delimiter ?? detectDelimiter(headerLine(path, found.encoding));
+      const rows = csvRows(Readable.from(text), separator, () => progress(read / size));
+      return found.isValid ? rows : withoutBrokenCharacters(rows, found);
     },
   };
 }
 
-/** The text of a file. Files that are not UTF-8 are read as Windows-1252, the usual choice of spreadsheets. */
-async function* decodedText(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder((await isUtf8(path)) ? 'utf-8' : 'windows-1252');
-  for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true });
+async function* decodedText(
+  path: string,
+  encoding: string,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path)) {
+    onRead(chunk.length);
+    yield decoder.decode(chunk as Buffer, { stream: true });
+  }
   yield decoder.decode();
 }
 
-async function isUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
+/** Refuses the rows with bytes that the encoding does not have: the decoder replaced them with U+FFFD. */
+async function* withoutBrokenCharacters(
+  rows: AsyncGenerator<CsvRow>,
+  { encoding }: DetectedEncoding,
+): AsyncGenerator<CsvRow> {
+  for await (const row of rows) {
+    const isBroken = row.cells.some((cell) => cell.includes('\ufffd'));
+    yield isBroken ? { ...row, problem: `has bytes that are not valid ${encoding}` } : row;
   }
 }
 
-function headerLine(path: string): string {
+function headerLine(path: string, encoding: string): string {
   const buffer = Buffer.alloc(65_536);
-  const length = readSync(openSync(path, 'r'), buffer);
-  return buffer.toString('utf8', 0, length).split(/\r?\n/, 1)[0] ?? '';
+  const file = openSync(path, 'r');
+  const length = readSync(file, buffer);
+  closeSync(file);
+  return new TextDecoder(encoding).decode(buffer.subarray(0, length)).split(/\r?\n/, 1)[0] ?? '';
 }

@@ -1,22 +1,58 @@
 import { parseArgs } from 'node:util';
 import type { ImportOptions } from '../commands/import/import-parts.ts';
+import type { UndoOptions } from '../commands/import/undo-command.ts';
+
+export type ImportCommandLine =
+  | ImportOptions
+  | (UndoOptions & { undo: true })
+  | 'help'
+  | 'no file'
+  | 'several files'
+  | 'undo with a file';
 
 /** Reads the arguments of `npm run import`. Unknown options throw the sentence of `parseArgs`. */
-export function readImportCommandLine(args: string[]): ImportOptions | 'help' | 'no file' {
+export function readImportCommandLine(args: string[]): ImportCommandLine {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
       map: { type: 'string', multiple: true, default: [] },
       set: { type: 'string', multiple: true, default: [] },
+      ignore: { type: 'string', multiple: true, default: [] },
+      state: { type: 'string', multiple: true, default: [] },
+      scope: { type: 'string' },
+      scale: { type: 'string' },
+      'date-format': { type: 'string' },
+      'media-base': { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       delimiter: { type: 'string' },
+      encoding: { type: 'string' },
+      undo: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';
+  const {
+    'dry-run': dryRun,
+    'date-format': dateFormat,
+    'media-base': mediaBase,
+    help: _help,
+    undo,
+    ...others
+  } = values;
   const [file] = positionals;
-  if (file === undefined || positionals.length > 1) return 'no file';
-  const { map, set, delimiter } = values;
-  return { file, map, set, dryRun: values['dry-run'], delimiter };
+  if (undo) return file === undefined ? { undo, dryRun } : 'undo with a file';
+  if (file === undefined) return 'no file';
+  if (positionals.length > 1) return 'several files';
+  return {
+    delimiter: undefined,
+    encoding: undefined,
+    scale: undefined,
+    scope: undefined,
+    ...others,
+    file,
+    dryRun,
+    dateFormat,
+    mediaBase,
+  };
 }

@@ -1,27 +1,28 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { exportCommand, exportUsage } from '../commands/export/export-command.ts';
+import { readExportCommandLine } from '../drivers/export-command-line.ts';
 import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
 import { writeCsvFile } from '../drivers/write-csv-file.ts';
 import { migrate } from '../sql/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 
 async function main(): Promise<number> {
-  const [name] = process.argv.slice(2);
-  if (name === undefined) {
+  const options = readExportCommandLine(process.argv.slice(2));
+  if (typeof options === 'string') {
     console.log(exportUsage);
-    return 2;
+    return options === 'help' ? 0 : 2;
   }
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), name);
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), options.file);
   const db = openDatabase(process.env.DATABASE_URL ?? defaultDatabase, process.cwd());
   await migrate(db);
   const store = sqlStore(db, Date.now);
   try {
-    await exportCommand({ store, writeRows: (rows) => writeCsvFile(path, rows) });
+    const count = await exportCommand({ store, writeRows: (rows) => writeCsvFile(path, rows, options) });
+    console.log(`Wrote ${count.toLocaleString('en')} ${count === 1 ? 'review' : 'reviews'} to ${path}`);
   } finally {
     await store.close();
   }
-  console.log(`Wrote ${path}`);
   return 0;
 }
 

@@ -4,8 +4,9 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { importCommand } from '../commands/import/import-command.ts';
 import { importUsage } from '../commands/import/import-usage.ts';
-import { openCsvFile } from '../drivers/csv-file.ts';
+import { undoCommand } from '../commands/import/undo-command.ts';
 import { readImportCommandLine } from '../drivers/import-command-line.ts';
+import { openImportFile } from '../drivers/import-file.ts';
 import { databaseFile, defaultDatabase, openDatabase } from '../drivers/open-database.ts';
 import { openRejectsFile } from '../drivers/rejects-file.ts';
 import { terminal } from '../drivers/terminal.ts';
@@ -15,21 +16,36 @@ import { sqlStore } from '../sql/sql-store.ts';
 
 async function main(): Promise<number> {
   const options = readImportCommandLine(process.argv.slice(2));
+  if (options === 'several files' || options === 'undo with a file') {
+    console.error(sentences[options]);
+    return 2;
+  }
   if (typeof options === 'string') {
     console.log(importUsage(defaultDatabase));
     return options === 'help' ? 0 : 2;
   }
-  return importCommand(options, {
-    // npm runs scripts in the project folder, but the file name is relative to where the user is.
-    openFile: (name) => openCsvFile(resolve(process.env.INIT_CWD ?? process.cwd(), name)),
+  const parts = {
     openStore,
-    openRejectsFile,
     terminal: terminal(process.stdout, process.stderr),
     isLocked,
-    wait: (milliseconds) => setTimeout(milliseconds),
+    wait: (milliseconds: number) => setTimeout(milliseconds),
     signal: interrupted(),
+  };
+  if ('undo' in options) return undoCommand(options, parts);
+  return importCommand(options, {
+    ...parts,
+    // npm runs scripts in the project folder, but the file name is relative to where the user is.
+    openFile: (name, encoding) =>
+      openImportFile(resolve(process.env.INIT_CWD ?? process.cwd(), name), encoding),
+    openRejectsFile,
   });
 }
+
+const sentences = {
+  'several files':
+    'Import one file at a time. Quote values with spaces, such as --map "content=Review Text".',
+  'undo with a file': '--undo undoes the newest import and takes no file.',
+};
 
 async function openStore(dryRun: boolean) {
   const url = process.env.DATABASE_URL ?? defaultDatabase;

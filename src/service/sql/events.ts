@@ -4,7 +4,7 @@ import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../contract/w
 import { readReviews } from './read-reviews.ts';
 import type { Database } from './schema.ts';
 
-/** A change of reviews as subscribers see it (open points, "Webhooks"). */
+/** A change of reviews as subscribers see it (docs/spec/open-points.md, "Webhooks"). */
 export type ReviewChange = 'created' | 'updated' | 'deleted';
 
 /**

@@ -1,7 +1,7 @@
 import { type ReviewChange, recordReviewChange } from './events.ts';
 import type { Database } from './schema.ts';
 
-type ImportedChange = { shop: string; product: string; change: ReviewChange; id: number };
+export type ImportedChange = { shop: string; product: string; change: ReviewChange; id: number };
 
 /**
  * Collects the changes of a batch and records them as few events: one per product and kind of change, each with at

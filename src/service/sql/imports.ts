@@ -1,23 +1,23 @@
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
 import { exportedReviews } from './exports.ts';
+import { rememberChanges, reviewBefore, sqlImportRuns } from './import-runs.ts';
 import { importedChanges } from './imported-changes.ts';
 import { isSameReview } from './is-same-review.ts';
 import { rememberProduct } from './products.ts';
-import { countRating } from './ratings.ts';
 import { rowId } from './row-id.ts';
 import type { Database, ReviewRow } from './schema.ts';
-import { columnsOf, insertReview, writeAttachments } from './write-review.ts';
+import { updateReview } from './update-review.ts';
+import { insertReview } from './write-review.ts';
 
 /** Imports and exports reviews that have an identity outside this store. */
 export function sqlImports(db: Database, now: () => number): ImportStore {
-  const importTogether: ImportStore['importTogether'] = (run) =>
+  const importTogether: ImportStore['importTogether'] = (run, importId) =>
     db.transaction().execute(async (trx) => {
-      const changes = importedChanges();
-      const result = await run((shop, imported) =>
-        importReview({ trx, shop, now: now(), changes }, imported),
-      );
-      await changes.record(trx, now());
+      const batch = { trx, now: now(), changes: importedChanges(), undo: [] };
+      const result = await run((shop, imported) => importReview({ ...batch, shop }, imported));
+      await batch.changes.record(trx, now());
+      if (importId !== undefined) await rememberChanges(trx, rowId(importId), batch.undo);
       return result;
     });
 
@@ -26,11 +26,18 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
     importTogether,
     previewImports: (run) => run((shop, imported) => compareReview(db, shop, imported)),
     exportReviews: (shop) => exportedReviews(db, shop),
+    ...sqlImportRuns(db, now),
   };
 }
 
-/** The transaction of a batch. `now` is in milliseconds since 1970. */
-type Batch = { trx: Database; shop: string; now: number; changes: ReturnType<typeof importedChanges> };
+/** The transaction of a batch. `now` is in milliseconds since 1970; `undo` collects what an undo needs. */
+type Batch = {
+  trx: Database;
+  shop: string;
+  now: number;
+  changes: ReturnType<typeof importedChanges>;
+  undo: { review_id: number; before: string | null }[];
+};
 
 async function importReview(batch: Batch, imported: ImportedReview): Promise<ImportResult> {
   const { trx, shop } = batch;
@@ -39,9 +46,13 @@ async function importReview(batch: Batch, imported: ImportedReview): Promise<Imp
     await createImported(batch, imported);
     return 'created';
   }
+  if (await isSameReview(trx, known, imported.review)) {
+    await rememberProduct(trx, shop, imported.review);
+    return 'unchanged';
+  }
+  batch.undo.push({ review_id: known.id, before: JSON.stringify(await reviewBefore(trx, known.id)) });
   await rememberProduct(trx, shop, imported.review);
-  if (await isSameReview(trx, known, imported.review)) return 'unchanged';
-  await updateImported(batch, known, imported);
+  batch.changes.add(await updateReview(trx, known, imported.review, batch.now));
   return 'updated';
 }
 
@@ -52,36 +63,17 @@ async function compareReview(db: Database, shop: string, imported: ImportedRevie
 }
 
 async function createImported(
-  { trx, shop, now, changes }: Batch,
+  { trx, shop, now, changes, undo }: Batch,
   { key, asId, review }: ImportedReview,
 ): Promise<void> {
   const free = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
-  const id = await insertReview(trx, shop, review, secondsOf(now), { ...free, import_key: key });
+  const id = await insertReview(trx, shop, review, secondsOf(now), {
+    ...free,
+    import_key: key,
+    missingTime: '',
+  });
   changes.add({ shop, product: review.product_id, change: 'created', id });
-}
-
-async function updateImported(
-  { trx, shop, now, changes }: Batch,
-  known: ReviewRow,
-  { review }: ImportedReview,
-): Promise<void> {
-  const time = secondsOf(now);
-  const changed = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
-  if (known.is_published) await countRating(trx, known, -1);
-  await trx
-    .updateTable('review')
-    .set({ ...changed, updated_at: time })
-    .where('id', '=', known.id)
-    .execute();
-  await writeAttachments(trx, shop, known.id, review, time);
-  if (changed.is_published) await countRating(trx, { ...changed, shop_id: shop }, 1);
-  const change = changeOf(known.is_published, changed.is_published);
-  changes.add({ shop, product: changed.product_id, change, id: known.id });
-}
-
-function changeOf(before: 0 | 1, after: 0 | 1) {
-  if (before === after) return 'updated';
-  return after ? 'created' : 'deleted';
+  undo.push({ review_id: id, before: null });
 }
 
 function findKnown(trx: Database, shop: string, { key }: ImportedReview): Promise<ReviewRow | undefined> {

@@ -3,9 +3,10 @@ import { reviews } from './migrations/001-reviews.ts';
 import { webhooks } from './migrations/002-webhooks.ts';
 import { reviewIdentity } from './migrations/003-review-identity.ts';
 import { deliveryUrl } from './migrations/004-delivery-url.ts';
-import { uniqueHandles } from './migrations/005-unique-handles.ts';
-import { singleWebhooks } from './migrations/006-single-webhooks.ts';
-import { usedSignatures } from './migrations/007-used-signatures.ts';
+import { importRuns } from './migrations/005-import-runs.ts';
+import { uniqueHandles } from './migrations/006-unique-handles.ts';
+import { singleWebhooks } from './migrations/007-single-webhooks.ts';
+import { usedSignatures } from './migrations/008-used-signatures.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -14,9 +15,10 @@ const migrations = {
   '002-webhooks': webhooks,
   '003-review-identity': reviewIdentity,
   '004-delivery-url': deliveryUrl,
-  '005-unique-handles': uniqueHandles,
-  '006-single-webhooks': singleWebhooks,
-  '007-used-signatures': usedSignatures,
+  '005-import-runs': importRuns,
+  '006-unique-handles': uniqueHandles,
+  '007-single-webhooks': singleWebhooks,
+  '008-used-signatures': usedSignatures,
 };
 
 /** Whether the schema is current. Reads only. */

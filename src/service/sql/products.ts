@@ -72,6 +72,26 @@ export async function rememberProduct(db: Database, shop: string, review: NamedP
     .execute();
 }
 
+/** Removes a product that the last review about it named. */
+export async function forgetProductWithoutReviews(db: Database, shop: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('product')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('review')
+            .select('review.id')
+            .where('review.shop_id', '=', shop)
+            .where('review.product_id', '=', id),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Returns the handle if it is free, or after its owner gave it up; undefined if the owner keeps it. */
 async function claimHandle(
   db: Database,

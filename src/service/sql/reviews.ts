@@ -1,5 +1,6 @@
 import { secondsOf } from '../../contract/time.ts';
 import type { ReviewStore } from '../store/reviews.ts';
+import { deleteReviewRow } from './delete-review-row.ts';
 import { recordReviewChange } from './events.ts';
 import { countMatching, selectPage } from './matching-reviews.ts';
 import { countRating } from './ratings.ts';
@@ -35,9 +36,7 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
       db.transaction().execute(async (trx) => {
         const row = await selectOne(trx, shop, id);
         if (!row) return false;
-        await recordReviewChange(trx, shop, 'deleted', [row.id], now());
-        if (row.is_published) await countRating(trx, row, -1);
-        await trx.deleteFrom('review').where('id', '=', row.id).execute();
+        await deleteReviewRow(trx, row, now());
         return true;
       }),
 

@@ -15,6 +15,8 @@ export type Schema = {
   webhook: WebhookTable;
   delivery: DeliveryTable;
   used_signature: UsedSignatureTable;
+  import_run: ImportRunTable;
+  import_change: ImportChangeTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -116,6 +118,11 @@ type DeliveryTable = {
 
 /** Signatures of executed writes. `expires_at` is Unix time in seconds. */
 type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
+
+type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
+
+/** A review that an import created (`before` is null) or updated (`before` is its earlier body as JSON). */
+type ImportChangeTable = { review_id: number; run_id: number; before: string | null };
 
 export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;

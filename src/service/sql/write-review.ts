@@ -9,52 +9,66 @@ export type ReviewColumns = Omit<
   'id' | 'shop_id' | 'import_key' | 'commented_at' | 'created_at' | 'updated_at'
 >;
 
-/** Inserts a review with media, reply and counters, and returns its id. `time` is the current time. */
+/**
+ * Writes a new review with its media and reply, and counts it. Returns its id. `time` is the current time.
+ * `missingTime` stands for a date that the review or its reply lacks: now, unless they are older than this database.
+ */
 export async function insertReview(
   trx: Database,
   shop: string,
   review: CreateReviewBody,
   time: string,
-  identity: { id?: number; import_key?: string } = {},
+  { missingTime = time, ...identity }: { id?: number; import_key?: string; missingTime?: string } = {},
 ): Promise<number> {
   await rememberProduct(trx, shop, review);
-  const commented_at = review.commented_at || time;
   const row = {
     ...columnsOf(review),
     shop_id: shop,
-    commented_at,
+    commented_at: review.commented_at || missingTime,
     created_at: time,
     updated_at: time,
     import_key: `own:${crypto.randomUUID()}`,
     ...identity,
   };
   const { id } = await trx.insertInto('review').values(row).returning('id').executeTakeFirstOrThrow();
-  await writeAttachments(trx, shop, id, review, time);
+  await insertMedia(trx, id, review);
+  await writeReply(trx, shop, id, review, missingTime);
   if (row.is_published) await countRating(trx, row, 1);
   return id;
 }
 
-/** Replaces media and reply of a review. */
-export async function writeAttachments(
+/** Replaces the media and the reply of a review. `missingTime` stands for the date of a new reply that lacks one. */
+export async function replaceAttachments(
   trx: Database,
   shop: string,
   id: number,
   review: CreateReviewBody,
-  time: string,
+  missingTime: string,
 ): Promise<void> {
   await trx.deleteFrom('media').where('review_id', '=', id).execute();
-  if (review.media.length > 0) {
-    const media = review.media.map((item, position) => ({ ...item, review_id: id, position }));
-    await trx.insertInto('media').values(media).execute();
-  }
-  if (!review.reply) {
-    await trx.deleteFrom('reply').where('review_id', '=', id).execute();
-    return;
-  }
-  const { content, reply_at } = review.reply;
+  await insertMedia(trx, id, review);
+  if (!review.reply) await trx.deleteFrom('reply').where('review_id', '=', id).execute();
+  await writeReply(trx, shop, id, review, missingTime);
+}
+
+async function insertMedia(trx: Database, id: number, review: CreateReviewBody): Promise<void> {
+  if (review.media.length === 0) return;
+  const media = review.media.map((item, position) => ({ ...item, review_id: id, position }));
+  await trx.insertInto('media').values(media).execute();
+}
+
+async function writeReply(
+  trx: Database,
+  shop: string,
+  id: number,
+  { reply }: CreateReviewBody,
+  missingTime: string,
+): Promise<void> {
+  if (!reply) return;
+  const { content, reply_at } = reply;
   await trx
     .insertInto('reply')
-    .values({ shop_id: shop, review_id: id, content, reply_at: reply_at || time })
+    .values({ shop_id: shop, review_id: id, content, reply_at: reply_at || missingTime })
     .onConflict((conflict) =>
       conflict.column('review_id').doUpdateSet({ content, ...(reply_at ? { reply_at } : {}) }),
     )

@@ -7,14 +7,27 @@ export type ImportStore = {
    * review also takes that id if it is free; a review with another key never changes.
    */
   importReview(shop: string, review: ImportedReview): Promise<ImportResult>;
-  /** Runs imports in one transaction: either all of them are stored or none. */
+  /**
+   * Runs imports in one transaction: either all of them are stored or none. With the id of an import, its changes
+   * can be undone.
+   */
   importTogether<Result>(
     run: (importReview: ImportStore['importReview']) => Promise<Result>,
+    importId?: string,
   ): Promise<Result>;
   /** Runs imports that only compare with the stored reviews: takes no write lock and changes nothing. */
   previewImports<Result>(
     run: (importReview: ImportStore['importReview']) => Promise<Result>,
   ): Promise<Result>;
+  /** Registers an import of a file and returns its id. */
+  beginImport(shop: string, file: string): Promise<string>;
+  /** The newest import that has changes to undo. */
+  lastImport(shop: string): Promise<LastImport | undefined>;
+  /**
+   * Undoes at most `limit` changes of an import in one transaction: deletes the reviews it created and restores those
+   * it updated. Returns how many changes it undid, 0 if none are left.
+   */
+  undoImport(shop: string, importId: string, limit: number): Promise<number>;
   /** All reviews in the order of their ids, as of the first one read. */
   exportReviews(shop: string): AsyncIterable<ExportedReview>;
 };
@@ -23,5 +36,8 @@ export type ImportedReview = { key: string; asId?: string; review: CreateReviewB
 
 /** `key` is the identity outside the store; importing it elsewhere and back gives the same review. */
 export type ExportedReview = { key: string; review: Review };
+
+/** `created` and `updated` count reviews that still exist; `startedAt` is an ISO time. */
+export type LastImport = { id: string; file: string; startedAt: string; created: number; updated: number };
 
 export type ImportResult = 'created' | 'updated' | 'unchanged';

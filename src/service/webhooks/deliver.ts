@@ -16,8 +16,9 @@ export type DeliveryOptions = {
 };
 
 /**
- * Attempts every due delivery once and returns their number. Any 2xx is success, 410 gives up; everything else is
- * retried up to ten attempts in total, after 3, 6 … 27 minutes ± 10 % (open points, "Webhooks").
+ * Attempts every due delivery once and returns their number. Any 2xx is success, 410 gives up; everything
+ * else is retried up to ten attempts in total, after 3, 6 … 27 minutes ± 10 % (docs/spec/open-points.md,
+ * "Webhooks").
  */
 export async function deliver(options: DeliveryOptions): Promise<number> {
   const due = await options.store.leaseDeliveries(batchSize, 2 * webhookTimeout);

@@ -1,6 +1,6 @@
 /**
  * The destinations that deliveries may have, and the sender. `allowPrivate` is for development: it lifts the
- * restriction to HTTPS and public IP addresses (open points, "Webhooks").
+ * restriction to HTTPS and public IP addresses (docs/spec/open-points.md, "Webhooks").
  */
 export type WebhookPolicy = { allowPrivate: boolean; send: WebhookSender };
 

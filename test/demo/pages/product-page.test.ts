@@ -32,7 +32,7 @@ test('four other products are offered, of the same shelf first, never the produc
 
 test('an imported product has a placeholder, its reviews, and no price or basket', async () => {
   const html = await productPage(shop, imported, view);
-  expect(html).toContain('src="/media/placeholder.svg" alt="Clothing 1078"');
+  expect(html).toContain('src="/media/placeholder.avif" alt="Clothing 1078"');
   expect(html).toContain('<storefront-reviews product-handle="clothing-1078">');
   expect(html.split('<section id="reviews">')[0]).not.toMatch(/£|basket|<fieldset|<details/);
 });

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReviewsApiError } from '../../../src/client/api-error.ts';
-import { type Cache, createCache, type Load, valueIn } from '../../../src/edge/cache/cache.ts';
+import { type Cache, createCache } from '../../../src/edge/cache/cache.ts';
+import { parsedBody } from '../../../src/edge/cache/entry.ts';
+import type { Load } from '../../../src/edge/cache/loads.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import type { CacheStore } from '../../../src/edge/cache/store.ts';
 import type { Urgency } from '../../../src/edge/guard/limiter.ts';
-import { digestAtOnce } from '../../../testing/outage/digest-at-once.ts';
+import { useInstantDigest } from '../../../testing/outage/instant-digest.ts';
 import { createVirtualTime, type VirtualTime } from '../../../testing/outage/virtual-time.ts';
 
 const key = { text: 'the key', tags: ['handle:lamp'] };
@@ -16,7 +18,7 @@ let work: Promise<unknown>[];
 let restoreDigest: () => void;
 afterEach(() => restoreDigest());
 beforeEach(() => {
-  restoreDigest = digestAtOnce();
+  restoreDigest = useInstantDigest();
   time = createVirtualTime(1_000_000);
   failures = [];
   work = [];
@@ -36,7 +38,7 @@ function aCache({ store = createMemoryStore(), random = (): number => 0 } = {}):
   });
 }
 
-/** A load that takes so long and gives that, or fails with it. */
+/** A load that resolves with a value, or rejects with an error, after a delay in milliseconds. */
 function loading(value: string | Error, milliseconds = 0) {
   const urgencies: Urgency[] = [];
   const load: Load = async (urgency) => {
@@ -50,8 +52,8 @@ function loading(value: string | Error, milliseconds = 0) {
 
 const pass = (milliseconds: number) => time.runUntil(time.now() + milliseconds);
 
-/** Keeps a value, and lets it grow old. */
-async function kept(cache: Cache, seconds: number): Promise<void> {
+/** Caches the value `old` and lets it age. */
+async function cacheOld(cache: Cache, seconds: number): Promise<void> {
   const asked = cache.read(key, loading('old').load);
   await pass(0);
   await asked;
@@ -59,11 +61,11 @@ async function kept(cache: Cache, seconds: number): Promise<void> {
   await pass(seconds * second);
 }
 
-/** What a read gives, and after how long. */
+/** The result of a read, and how long it took. */
 async function readIn(cache: Cache, load: Load, milliseconds: number) {
   const began = time.now();
   const reading = cache.read(key, load).then(
-    ({ entry, source }) => ({ value: valueIn(entry), source, took: time.now() - began }),
+    ({ entry, source }) => ({ value: parsedBody(entry), source, took: time.now() - began }),
     (error: unknown) => ({ error, took: time.now() - began }),
   );
   await pass(milliseconds);
@@ -71,9 +73,9 @@ async function readIn(cache: Cache, load: Load, milliseconds: number) {
 }
 
 describe('a cache', () => {
-  it('gives an old answer after 300 ms where the new one takes longer, and keeps the new one', async () => {
+  it('serves a stale entry after 300 ms if the load is slower, and stores the new entry later', async () => {
     const cache = aCache();
-    await kept(cache, 700);
+    await cacheOld(cache, 700);
     const slow = loading('new', 900);
     expect(await readIn(cache, slow.load, 300)).toEqual({
       value: 'old',
@@ -86,9 +88,9 @@ describe('a cache', () => {
     expect(failures).toEqual([]);
   });
 
-  it('gives the new answer where it takes less', async () => {
+  it('returns the new entry if the load takes less than 300 ms', async () => {
     const cache = aCache();
-    await kept(cache, 700);
+    await cacheOld(cache, 700);
     expect(await readIn(cache, loading('new', 299).load, 300)).toEqual({
       value: 'new',
       source: 'miss',
@@ -96,7 +98,7 @@ describe('a cache', () => {
     });
   });
 
-  it('waits to the end where there is no old answer, or none that may be given', async () => {
+  it('waits for the load if there is no stale entry, or only an expired one', async () => {
     const cache = aCache();
     const first = loading('new', 3_000);
     expect(await readIn(cache, first.load, 3_000)).toEqual({ value: 'new', source: 'miss', took: 3_000 });
@@ -107,9 +109,9 @@ describe('a cache', () => {
     expect(next.urgencies).toEqual(['shopper']);
   });
 
-  it('tells once of a failure behind an old answer, however many were given it', async () => {
+  it('reports a failed load behind a stale entry once, however many readers were served', async () => {
     const cache = aCache();
-    await kept(cache, 700);
+    await cacheOld(cache, 700);
     const failure = new ReviewsApiError('get_reviews', 'internal');
     const broken = loading(failure, 100);
     const reads = Array.from({ length: 20 }, () => cache.read(key, broken.load));
@@ -120,7 +122,7 @@ describe('a cache', () => {
     expect(failures).toEqual([failure]);
   });
 
-  it('keeps no failure: the next one who asks asks anew', async () => {
+  it('does not cache errors: the next read loads again', async () => {
     const cache = aCache();
     const failure = new ReviewsApiError('get_reviews', 'internal');
     expect(await readIn(cache, loading(failure).load, 0)).toMatchObject({ error: failure });
@@ -128,7 +130,7 @@ describe('a cache', () => {
     expect(failures).toEqual([]);
   });
 
-  it('takes up to a tenth off the time for which answers are fresh, at random', async () => {
+  it('shortens the fresh window by up to a tenth at random', async () => {
     const freshFor = async (random: number) => {
       const { entry } = await aCache({ random: () => random }).read(key, async () => ({ body: 1 }));
       return (entry.freshUntil - entry.createdAt) / second;
@@ -138,7 +140,7 @@ describe('a cache', () => {
     expect(await freshFor(0.999999)).toBeGreaterThanOrEqual(54);
   });
 
-  it('makes one call where a thousand ask, also while the store takes its time', async () => {
+  it('loads once for a thousand concurrent reads, even if the store is slow', async () => {
     const memory = createMemoryStore();
     const store: CacheStore = {
       ...memory,
@@ -164,9 +166,9 @@ describe('a cache', () => {
     expect(urgencies).toEqual(['shopper']);
   });
 
-  it('has the runtime wait for what goes on behind an answer', async () => {
+  it('keeps the runtime alive until a background load has ended', async () => {
     const cache = aCache();
-    await kept(cache, 100);
+    await cacheOld(cache, 100);
     expect(work).toEqual([]);
     await readIn(cache, loading('new', 5_000).load, 0);
     expect(work).toHaveLength(1);
@@ -181,23 +183,23 @@ describe('a cache', () => {
   });
 });
 
-describe('forgetting', () => {
-  it('does not keep what was being loaded before', async () => {
+describe('invalidation', () => {
+  it('does not store entries whose load began before it', async () => {
     const store = createMemoryStore();
     const cache = aCache({ store });
     const before = cache.read(key, loading('before', 100).load);
     await pass(50);
-    cache.forget(['handle:lamp']);
+    cache.invalidate(['handle:lamp']);
     await store.purge(['handle:lamp']);
     const after = cache.read(key, loading('after', 100).load);
     await pass(50);
-    expect(valueIn((await before).entry)).toBe('before');
+    expect(parsedBody((await before).entry)).toBe('before');
     await pass(100);
-    expect(valueIn((await after).entry)).toBe('after');
+    expect(parsedBody((await after).entry)).toBe('after');
     expect(await readIn(cache, loading('third').load, 0)).toMatchObject({ value: 'after', source: 'fresh' });
   });
 
-  it('does not keep what was being put into the store, nor give what was being looked up', async () => {
+  it('removes entries that were being stored, and repeats lookups in progress', async () => {
     const memory = createMemoryStore();
     const store: CacheStore = {
       ...memory,
@@ -215,7 +217,7 @@ describe('forgetting', () => {
     const before = cache.read(key, loading('before').load);
     await pass(60);
     await before;
-    cache.forget(['handle:lamp']);
+    cache.invalidate(['handle:lamp']);
     await store.purge(['handle:lamp']);
     await pass(100);
     expect(memory.get(key.text)).toBeUndefined();
@@ -224,17 +226,17 @@ describe('forgetting', () => {
     await pass(200);
     const looking = cache.read(key, loading('third').load);
     await pass(10);
-    cache.forget(['handle:lamp']);
+    cache.invalidate(['handle:lamp']);
     await store.purge(['handle:lamp']);
     await pass(200);
-    expect(valueIn((await looking).entry)).toBe('third');
+    expect(parsedBody((await looking).entry)).toBe('third');
   });
 
-  it('leaves alone what has other tags', async () => {
+  it('does not affect entries with other tags', async () => {
     const cache = aCache();
     const reading = cache.read(key, loading('new', 100).load);
     await pass(50);
-    cache.forget(['handle:vase']);
+    cache.invalidate(['handle:vase']);
     await pass(50);
     await reading;
     expect(await readIn(cache, loading('other').load, 0)).toMatchObject({ value: 'new', source: 'fresh' });

@@ -14,43 +14,43 @@ function aShop(given: Setting = {}) {
     br: bytes.slice(0, 9),
     gzip: bytes.slice(0, 8),
   });
-  // What goes on behind an answer ends before the next question: how long it takes is not what is compared here.
+  // Background work ends before the next request, because its timing is not compared here.
   const { waitUntil, settled } = createBackground();
   return { api, settled, ...edgeOver(api, { compress, waitUntil, ...given }) };
 }
 
-/** As the stores are that other processes share. */
-function storeThatIsAway() {
+/** Like stores that several processes share. */
+function remoteStore() {
   const { getNow: _, ...store } = createMemoryStore();
   return store;
 }
 
 const request = (path: string, init: RequestInit = {}) => new Request(`https://edge.example${path}`, init);
 
-test('who asks for what is kept and fresh does not wait, and everybody else does', async () => {
+test('only a GET for a fresh cached answer is answered without a promise', async () => {
   const { edge, get, pass } = aShop();
-  const waits = (path: string, init?: RequestInit) => edge.fetch(request(path, init)) instanceof Promise;
-  expect(paths.map((path) => waits(path))).toEqual([true, true, true, true]);
+  const isPromise = (path: string, init?: RequestInit) => edge.fetch(request(path, init)) instanceof Promise;
+  expect(paths.map((path) => isPromise(path))).toEqual([true, true, true, true]);
   for (const path of paths) await get(path);
-  expect(paths.map((path) => waits(path))).toEqual([false, false, false, false]);
+  expect(paths.map((path) => isPromise(path))).toEqual([false, false, false, false]);
   const { headers } = await get(lamp);
-  expect(waits(lamp, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).toBe(false);
-  for (const method of ['HEAD', 'POST', 'OPTIONS']) expect(waits(lamp, { method })).toBe(true);
-  expect(waits(`${lamp}&page=2`)).toBe(true);
+  expect(isPromise(lamp, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).toBe(false);
+  for (const method of ['HEAD', 'POST', 'OPTIONS']) expect(isPromise(lamp, { method })).toBe(true);
+  expect(isPromise(`${lamp}&page=2`)).toBe(true);
   pass(100);
-  expect(waits(lamp)).toBe(true);
+  expect(isPromise(lamp)).toBe(true);
 });
 
-test('nothing is remembered of an address that is long, or where the store is not in memory', async () => {
+test('long URLs, and stores outside the process, never take the fast path', async () => {
   const long = `${lamp}&utm=${'x'.repeat(500)}`;
-  const near = aShop();
-  const away = aShop({ store: storeThatIsAway() });
-  for (const path of [lamp, long]) for (const { get } of [near, away]) await get(path);
-  expect(near.edge.fetch(request(long))).toBeInstanceOf(Promise);
-  expect(away.edge.fetch(request(lamp))).toBeInstanceOf(Promise);
+  const local = aShop();
+  const remote = aShop({ store: remoteStore() });
+  for (const path of [lamp, long]) for (const { get } of [local, remote]) await get(path);
+  expect(local.edge.fetch(request(long))).toBeInstanceOf(Promise);
+  expect(remote.edge.fetch(request(lamp))).toBeInstanceOf(Promise);
 });
 
-test('what is purged or deleted is not given any more, by whatever address it was known', async () => {
+test('a purged answer is no longer served for any URL that led to it', async () => {
   const store = createMemoryStore();
   const { edge, get } = aShop({ store });
   for (const path of paths) await get(path);
@@ -58,22 +58,22 @@ test('what is purged or deleted is not given any more, by whatever address it wa
   for (const path of paths) expect(edge.fetch(request(path))).toBeInstanceOf(Promise);
 });
 
-test('who does not wait is told the same as who waits, and counted the same', async () => {
+test('the fast path gives the same responses and metrics as the full path', async () => {
   const accepted = fc.constantFrom(undefined, 'br', 'gzip', 'gzip, br;q=0.5', '*', 'br;q=0', 'deflate');
-  const ask = fc.record({
+  const anyRequest = fc.record({
     path: fc.constantFrom(...paths),
     accepted,
     known: fc.constantFrom(undefined, '*', 'br', 'gzip', 'identity', 'other'),
     pause: fc.constantFrom(0, 1, 400, 999, 1_000, 30_500, 700_000),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(ask, { maxLength: 20 }), async (asks) => {
-      const shops = [aShop(), aShop({ store: storeThatIsAway() })];
-      const stories = await Promise.all(
+    fc.asyncProperty(fc.array(anyRequest, { maxLength: 20 }), async (requests) => {
+      const shops = [aShop(), aShop({ store: remoteStore() })];
+      const outcomes = await Promise.all(
         shops.map(async ({ clock, get, settled }) => {
-          const story: unknown[] = [];
+          const outcome: unknown[] = [];
           let tag = '';
-          for (const { path, accepted, known, pause } of asks) {
+          for (const { path, accepted, known, pause } of requests) {
             clock.now += pause;
             const response = await get(path, {
               headers: {
@@ -84,13 +84,13 @@ test('who does not wait is told the same as who waits, and counted the same', as
               },
             });
             tag = /"(\w+)-/.exec(response.headers.get('etag') ?? '')?.[1] ?? '';
-            story.push([response.status, [...response.headers], await response.text()]);
+            outcome.push([response.status, [...response.headers], await response.text()]);
             await settled();
           }
-          return [...story, await (await get('/metrics')).text()];
+          return [...outcome, await (await get('/metrics')).text()];
         }),
       );
-      expect(stories[0]).toEqual(stories[1]);
+      expect(outcomes[0]).toEqual(outcomes[1]);
     }),
     { numRuns: 60 },
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partKey, ratingsKey, reviewsKey, tagsOf } from '../../../src/edge/cache/key.ts';
+import { fragmentKey, ratingsKey, reviewsKey, tagsOf } from '../../../src/edge/cache/key.ts';
 import { readRatingsQuestion, readReviewsQuestion } from '../../../src/edge/storefront/question.ts';
 import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
@@ -15,11 +15,11 @@ test.each([
   ['product=lamp&rating=1,2,3,4,5', 'product=lamp'],
   ['product=lamp&keyword=Warm%20Light', 'product=lamp&keyword=++warm+light+'],
   ['product_id=12', 'product_id=gid://shop/Product/12'],
-])('%s and %s are one question', (one, other) => {
+])('%s and %s have the same key', (one, other) => {
   expect(keyOf(one)).toBe(keyOf(other));
 });
 
-test('questions that differ in anything have keys that differ', () => {
+test('different questions have different keys', () => {
   const base = { product: 'lamp' };
   const differing: Record<string, string>[] = [
     base,
@@ -43,11 +43,11 @@ test('questions that differ in anything have keys that differ', () => {
   const keys = differing.map((given) => keyOf(given));
   expect(new Set(keys).size).toBe(differing.length);
   expect(ratingsKey(['a', 'b']).text).not.toBe(ratingsKey(['a,b']).text);
-  expect(ratingsKey(['a']).text).not.toBe(partKey('rating', 'product_handle', 'a').text);
-  expect(partKey('rating', 'a', 'b').text).not.toBe(partKey('gathered', 'a', 'b').text);
+  expect(ratingsKey(['a']).text).not.toBe(fragmentKey('rating', 'product_handle', 'a').text);
+  expect(fragmentKey('rating', 'a', 'b').text).not.toBe(fragmentKey('gathered', 'a', 'b').text);
 });
 
-/** What can be meant, each in one way only. */
+/** Every distinct question, each in one form. */
 const anyMeaning = fc.record({
   handle: fc.option(fc.constantFrom('lamp', 'Lamp', 'lamp-2', 'store', 'null', '12', '["a"]', 'é'), {
     nil: undefined,
@@ -56,7 +56,7 @@ const anyMeaning = fc.record({
   page: fc.constantFrom(1, 2, 12, 100_000),
   pageSize: fc.constantFrom(1, 10, 12, 50),
   sort: fc.constantFrom('featured', 'newest', 'oldest', 'highest', 'lowest'),
-  // All five mean what none means.
+  // All five mean the same as none.
   stars: fc.subarray([1, 2, 3, 4, 5], { maxLength: 4 }),
   media: fc.boolean(),
   verified: fc.boolean(),
@@ -69,9 +69,9 @@ const unknownParameters = fc.array(
   { maxLength: 4 },
 );
 
-/** The ways to ask for one thing: order, case, spaces, defaults said or not, repeated stars, what is unknown. */
+/** The query strings with one meaning: any order, case and spacing, explicit defaults, repeated stars, unknown parameters. */
 function spellings(meaning: Meaning): fc.Arbitrary<[string, string][]> {
-  const said = (name: string, value: string, isDefault: boolean): fc.Arbitrary<[string, string][]> =>
+  const optional = (name: string, value: string, isDefault: boolean): fc.Arbitrary<[string, string][]> =>
     isDefault ? fc.constantFrom([], [[name, value]]) : fc.constant([[name, value]]);
   const flag = (name: string, isSet: boolean): fc.Arbitrary<[string, string][]> =>
     fc.constantFrom<[string, string][]>(
@@ -85,9 +85,9 @@ function spellings(meaning: Meaning): fc.Arbitrary<[string, string][]> {
     id === undefined
       ? fc.constant([])
       : fc.constantFrom([['product_id', id]], [['product_id', `gid://shop/Product/${id}`]]),
-    said('page', String(meaning.page), meaning.page === 1),
-    said('page_size', String(meaning.pageSize), meaning.pageSize === 10),
-    said('sort', meaning.sort, meaning.sort === 'featured'),
+    optional('page', String(meaning.page), meaning.page === 1),
+    optional('page_size', String(meaning.pageSize), meaning.pageSize === 10),
+    optional('sort', meaning.sort, meaning.sort === 'featured'),
     flag('media', meaning.media),
     flag('verified', meaning.verified),
     stars.length === 0
@@ -109,7 +109,7 @@ function spellings(meaning: Meaning): fc.Arbitrary<[string, string][]> {
     .chain((given) => fc.shuffledSubarray(given, { minLength: given.length }));
 }
 
-test('queries of one meaning have one key, of two meanings two', () => {
+test('query strings have the same key exactly if they mean the same', () => {
   let equal = 0;
   fc.assert(
     fc.property(
@@ -127,7 +127,7 @@ test('queries of one meaning have one key, of two meanings two', () => {
   expect(equal).toBeLessThan(3_000);
 });
 
-test('listings of the same products have one key, of others another', () => {
+test('listings have the same key exactly if they name the same products', () => {
   const handles = fc.uniqueArray(fc.constantFrom('a', 'b', 'A', '"', 'a b', '[', 'é', '__proto__'), {
     minLength: 1,
   });
@@ -143,7 +143,7 @@ test('listings of the same products have one key, of others another', () => {
   );
 });
 
-test('what is kept about a product is found by each of its names, and by no other', () => {
+test('the tags of a product match every entry about it, by handle or by ID, and no other entry', () => {
   const tags = (query: string) => reviewsKey(readReviewsQuestion(new URLSearchParams(query))).tags;
   const lamp = tagsOf({ kind: 'product', handle: 'lamp', id: '12' });
   const isFound = (given: readonly string[]) => given.some((tag) => lamp.includes(tag));
@@ -152,10 +152,10 @@ test('what is kept about a product is found by each of its names, and by no othe
     tags('product_id=12&keyword=a'),
     tags('product=lamp&product_id=12'),
     ratingsKey(['bowl', 'lamp']).tags,
-    partKey('rating', 'product_handle', 'lamp').tags,
-    partKey('rating', 'product_id', '12').tags,
-    partKey('gathered', 'product_ids', '12').tags,
-    partKey('gathered', 'handle', 'lamp').tags,
+    fragmentKey('rating', 'product_handle', 'lamp').tags,
+    fragmentKey('rating', 'product_id', '12').tags,
+    fragmentKey('gathered', 'product_ids', '12').tags,
+    fragmentKey('gathered', 'handle', 'lamp').tags,
   ];
   expect(about.filter((given) => !isFound(given))).toEqual([]);
   const others = [
@@ -164,13 +164,13 @@ test('what is kept about a product is found by each of its names, and by no othe
     tags('product_id=1'),
     tags('scope=store'),
     ratingsKey(['bowl', 'Lamp']).tags,
-    partKey('rating', 'product_id', '1').tags,
-    partKey('rating', 'is_store_rating', '1').tags,
-    partKey('gathered', 'is_store_review', '1').tags,
+    fragmentKey('rating', 'product_id', '1').tags,
+    fragmentKey('rating', 'is_store_rating', '1').tags,
+    fragmentKey('gathered', 'is_store_review', '1').tags,
   ];
   expect(others.filter(isFound)).toEqual([]);
-  expect(tagsOf({ kind: 'store' })).toEqual(partKey('gathered', 'is_store_review', '1').tags);
-  expect(tagsOf({ kind: 'store' })).toEqual(partKey('rating', 'is_store_rating', '1').tags);
+  expect(tagsOf({ kind: 'store' })).toEqual(fragmentKey('gathered', 'is_store_review', '1').tags);
+  expect(tagsOf({ kind: 'store' })).toEqual(fragmentKey('rating', 'is_store_rating', '1').tags);
 });
 
 const anyHeaders = fc.dictionary(
@@ -212,7 +212,7 @@ const anyHeaders = fc.dictionary(
   ),
 );
 
-test('no header of a request changes an answer, neither the one that is kept nor the one that is given', async () => {
+test('no request header changes the cached answer or the response', async () => {
   const path = '/v1/reviews?product=lamp';
   const plain = await edgeOver(createFaultyApi({ reviews: reviewsNumbered(3) })).get(path);
   const body = await plain.text();

@@ -6,7 +6,7 @@ import { testSoftPurge } from '../../conformance/shared-cache-store.ts';
 testCacheStore('memory', () => createMemoryStore({ maxBytes: 100_000 }));
 testSoftPurge('memory', () => createMemoryStore());
 
-test('the least recently used entries make room', async () => {
+test('the least recently used entries are evicted first', async () => {
   const store = createMemoryStore({ maxBytes: 10_000 });
   const entry = entryOf(new Uint8Array(2_000));
   for (const key of ['a', 'b', 'c', 'd']) await store.set(key, entry);
@@ -16,7 +16,7 @@ test('the least recently used entries make room', async () => {
   expect(kept).toEqual(['a', undefined, 'c', 'd', 'e']);
 });
 
-test('an entry that is larger than the whole is not kept and pushes nothing out', async () => {
+test('an entry that is larger than the cache is rejected and evicts nothing', async () => {
   const store = createMemoryStore({ maxBytes: 10_000 });
   await store.set('a', entryOf(new Uint8Array(10)));
   await store.set('b', entryOf(new Uint8Array(20_000)));
@@ -24,7 +24,7 @@ test('an entry that is larger than the whole is not kept and pushes nothing out'
   expect(await store.get('a')).toBeDefined();
 });
 
-test('entries that made room leave nothing behind under their tags', async () => {
+test('evicted entries are removed from their tags', async () => {
   const store = createMemoryStore({ maxBytes: 10_000 });
   const entry = entryOf(new Uint8Array(2_000), { tags: ['lamp'] });
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await store.set(key, entry);

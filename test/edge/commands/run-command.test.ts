@@ -20,19 +20,19 @@ async function run(
   return { code, lines, text: lines.join('\n') };
 }
 
-const apiWith = (given: Parameters<typeof createFaultyApi>[0] = {}) =>
+const apiWith = (overrides: Parameters<typeof createFaultyApi>[0] = {}) =>
   createFaultyApi({
     reviews: [
       ...reviewsNumbered(2),
       aReview({ id: '3', product_id: '13', product_handle: 'vase', is_published: 0 }),
     ],
-    ...given,
+    ...overrides,
   });
 
 describe('check', () => {
   const check = (fetch: Fetch, options?: Parameters<typeof run>[2]) => run({ name: 'check' }, fetch, options);
 
-  it('says of an API that heeds everything that all works', async () => {
+  it('reports ok for every subject if the API supports everything', async () => {
     const { code, lines } = await check(apiWith().fetch);
     expect(code).toBe(0);
     expect(lines.every((line) => line.startsWith('ok '))).toBe(true);
@@ -48,102 +48,102 @@ describe('check', () => {
   it.each<[string, Parameters<typeof createFaultyApi>[0], Record<string, string>, number, string]>([
     [
       'takes ids only',
-      { heeds: new Set(['product_ids']) },
+      { supports: new Set(['product_ids']) },
       {},
       0,
       'ok     Product filter: product_ids works.',
     ],
     [
-      'heeds no filter',
-      { heeds: new Set() },
+      'supports no filter',
+      { supports: new Set() },
       {},
       0,
-      'note   Product filter: the API heeds neither product_handle nor product_ids: the index of the shop answers.',
+      'note   Product filter: the API supports neither product_handle nor product_ids: the shop index answers.',
     ],
     [
-      'ignores the given filter',
-      { heeds: new Set() },
+      'ignores the configured filter',
+      { supports: new Set() },
       { PRODUCT_FILTER: 'product_ids' },
       1,
-      'wrong  Product filter: product_ids is ignored by the API.',
+      'wrong  Product filter: the API ignores product_ids.',
     ],
     [
-      'has a filter of its own',
+      'has a custom filter',
       {},
       { PRODUCT_FILTER: 'item' },
       0,
-      'note   Product filter: item is taken at its word; every answer is checked.',
+      'note   Product filter: item cannot be tested; the edge verifies every answer.',
     ],
     [
-      'is asked for no filter',
+      'needs no filter',
       {},
       { PRODUCT_FILTER: 'index' },
       0,
-      'note   Product filter: none is used (PRODUCT_FILTER=index): the index of the shop answers.',
+      'note   Product filter: not used (PRODUCT_FILTER=index): the shop index answers.',
     ],
     [
       'lists hidden reviews',
-      { heeds: new Set(['product_handle']) },
+      { supports: new Set(['product_handle']) },
       {},
       0,
-      'note   Published: the API lists hidden reviews too. The edge leaves them out, with more calls.',
+      'note   Published: the API also lists hidden reviews. The edge filters them out, at the cost of more calls.',
     ],
     [
-      'rates no single product',
+      'cannot rate single products',
       { ratesProducts: false },
       {},
       0,
-      'note   Rating: the API cannot rate a product by its handle. The edge counts its reviews instead.',
+      'note   Rating: the API cannot rate a product by handle. The edge computes the rating from its reviews.',
     ],
     [
       'has no reviews',
       { reviews: [] },
       {},
       0,
-      'note   Product filter: cannot be told while there are no reviews.',
+      'note   Product filter: cannot be determined while there are no reviews.',
     ],
     [
-      'shows nothing',
+      'has no published reviews',
       { reviews: [aReview({ is_published: 0 })] },
       {},
       0,
-      'note   API: of the newest 1 reviews none is published: shoppers see none of them.',
+      'note   API: published reviews among the latest 1: 0. Shoppers see none of them.',
     ],
     [
-      'has a review that is none',
+      'has an invalid review',
       { reviews: [aReview(), aReview({ rating: 9 })] },
       {},
       0,
-      'note   API: 1 of the newest reviews cannot be read and are left out.',
+      'note   API: latest reviews skipped because they are invalid: 1.',
     ],
-  ])('says of an API that %s what that means', async (_, api, env, code, line) => {
-    const told = await check(apiWith(api).fetch, { env: { ...signed, ...env } });
-    expect(told.lines).toContain(line);
-    expect(told.code).toBe(code);
+  ])('explains the consequence if the API %s', async (_, api, env, code, line) => {
+    const result = await check(apiWith(api).fetch, { env: { ...signed, ...env } });
+    expect(result.lines).toContain(line);
+    expect(result.code).toBe(code);
   });
 
   it.each<[string, Fetch, string]>([
     [
-      'is not there',
+      'is unreachable',
       () => Promise.reject(Object.assign(new TypeError('canary'), { cause: { code: 'ECONNREFUSED' } })),
-      'there is no connection to the API, or it was cut (get_reviews: network (ECONNREFUSED))',
+      'could not connect to the API, or the connection was lost (get_reviews: network (ECONNREFUSED))',
     ],
     [
-      'refuses the credentials',
+      'rejects the credentials',
       () => envelope({}, 16),
-      'the API refused the credentials (get_reviews: unauthenticated (HTTP 200, request req-1))',
+      'the API rejected the credentials (get_reviews: unauthenticated (HTTP 200, request req-1))',
     ],
     [
-      'forbids it',
+      'denies permission',
       () => envelope({}, 7),
-      'the credentials are not allowed to do this (get_reviews: permission_denied (HTTP 200, request req-1))',
+      'the credentials lack permission (get_reviews: permission_denied (HTTP 200, request req-1))',
     ],
     [
-      'is something else',
+      'is not a Reviews Data API',
       () => new Response('<html>canary'),
-      'the answer is none of a Reviews Data API (get_reviews: bad_answer (HTTP 200))',
+      'the response is not from a Reviews Data API (get_reviews: bad_answer (HTTP 200))',
     ],
-  ])('says of an API that %s why nothing works, and asks no more', async (_, fetch, reason) => {
+  ])('gives the reason and stops if the API %s', async (_, fetch, reason) => {
     const { code, lines } = await check(fetch);
     expect(code).toBe(1);
     expect(lines[0]).toBe(`wrong  API: ${reason}`);
@@ -151,27 +151,27 @@ describe('check', () => {
   });
 
   it.each([
-    [0, signed, 'ok     Clock: it agrees with that of the API.', 0],
-    [30, signed, 'note   Clock: it is 30 s ahead of that of the API.', 0],
-    [-30, bearer, 'note   Clock: it is 30 s behind that of the API.', 0],
+    [0, signed, 'ok     Clock: in sync with the API.', 0],
+    [30, signed, 'note   Clock: 30 s ahead of the API.', 0],
+    [-30, bearer, 'note   Clock: 30 s behind the API.', 0],
     [
       901,
       signed,
-      'wrong  Clock: it is 901 s ahead of that of the API. Calls are signed by the clock of the API, but webhooks are refused: set the clock.',
+      "wrong  Clock: 901 s ahead of the API. Requests are signed with the API's time, but webhooks will be rejected: set the clock.",
       1,
     ],
-    [901, bearer, 'note   Clock: it is 901 s ahead of that of the API.', 0],
-  ])('says what it means that our clock is %i s ahead', async (seconds, env, line, code) => {
-    // The time that the API gives.
+    [901, bearer, 'note   Clock: 901 s ahead of the API.', 0],
+  ])('explains the consequence if the clock is %i s ahead', async (seconds, env, line, code) => {
+    // The API's time.
     const now = (1_767_355_200 + seconds) * 1000;
-    const told = await check(apiWith().fetch, { env, now });
-    expect(told.lines).toContain(line);
-    expect(told.code).toBe(code);
+    const result = await check(apiWith().fetch, { env, now });
+    expect(result.lines).toContain(line);
+    expect(result.code).toBe(code);
   });
 });
 
 describe('sign', () => {
-  it('prints the string to sign and its signature, as the API makes them', async () => {
+  it('prints the string to sign and its signature, as the API computes them', async () => {
     const query = '?sort_by=created-descending&keyword=tr%C3%A8s+bon&page=1';
     const { code, lines } = await run({ name: 'sign', query, body: '', timestamp: 1700465771 }, () =>
       envelope({}),
@@ -185,17 +185,17 @@ describe('sign', () => {
     ]);
   });
 
-  it('signs the exact body, now', async () => {
+  it('signs the exact body with the current time', async () => {
     const body = '{"id": "1"}';
     const { lines } = await run({ name: 'sign', query: '', body }, () => envelope({}));
     expect(lines[0]).toBe(`String to sign: ${stringToSign([], noon / 1000, body)}`);
   });
 
-  it('needs the tokens', async () => {
+  it('requires the tokens', async () => {
     const { code, text } = await run({ name: 'sign', query: '', body: '' }, () => envelope({}), {
       env: bearer,
     });
-    expect([code, text]).toEqual([1, 'Signing needs REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN.']);
+    expect([code, text]).toEqual([1, 'Signing requires REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN.']);
   });
 });
 
@@ -211,21 +211,21 @@ describe('subscribe', () => {
     'https://canary:canary@edge.example',
     'https://edge.example/?a',
     '/v1',
-  ])('refuses %j as an address without repeating it', async (to) => {
+  ])('rejects the URL %j without repeating it', async (to) => {
     const { code, text } = await subscribe(() => envelope({}), {}, to);
     expect(code).toBe(2);
     expect(text).toBe(
-      '--url must be the http(s) address of this edge as the API reaches it, without user and query.',
+      '--url must be the http(s) URL at which the API reaches this edge, without credentials or query.',
     );
   });
 
-  it('needs the token that verifies', async () => {
+  it('requires the token that verifies webhooks', async () => {
     const { code, text } = await subscribe(() => envelope({}), { env: bearer });
     expect(code).toBe(1);
-    expect(text).toContain('Webhooks need REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN');
+    expect(text).toContain('Webhooks require REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN');
   });
 
-  it('takes a list without a page, and says what is registered where it stops in the middle', async () => {
+  it('accepts a list without a page, and reports progress if it fails halfway', async () => {
     let created = 0;
     const fetch: Fetch = async (request) => {
       if (request.method === 'GET') return envelope([]);
@@ -238,16 +238,16 @@ describe('subscribe', () => {
     const { code, lines } = await subscribe(fetch);
     expect(code).toBe(1);
     expect(lines).toEqual([
-      'review/created is registered now.',
-      'review/updated could not be registered: the API did not accept the request (create_shop_webhook: invalid_argument (HTTP 200, request req-1)).',
-      'Most APIs take public https addresses only.',
+      'review/created has been registered.',
+      'Registering review/updated failed: the API rejected the request as invalid (create_shop_webhook: invalid_argument (HTTP 200, request req-1)).',
+      'Most APIs accept only public https URLs.',
     ]);
   });
 
-  it('says that the API has no webhooks', async () => {
+  it('reports an API without webhooks', async () => {
     const { code, text } = await subscribe(() => envelope({}, 12));
     expect(code).toBe(1);
-    expect(text).toContain('The webhooks of the shop could not be listed: the API cannot do this');
+    expect(text).toContain('Listing the webhooks failed: the API does not support this operation');
   });
 });
 
@@ -260,10 +260,13 @@ describe('no command', () => {
   ];
   const echo = (request: Request) => JSON.stringify([request.url, ...request.headers]);
   const apis: [string, Fetch][] = [
-    ['echoes', (request) => new Response(echo(request))],
-    ['echoes in an envelope', (request) => envelope({ page: echo(request), list: [echo(request)] })],
+    ['echoes the request', (request) => new Response(echo(request))],
     [
-      'echoes as an error',
+      'echoes the request in an envelope',
+      (request) => envelope({ page: echo(request), list: [echo(request)] }),
+    ],
+    [
+      'echoes the request as an error',
       (request) =>
         Response.json({
           code: 16,
@@ -274,24 +277,24 @@ describe('no command', () => {
         }),
     ],
     [
-      'throws what it was sent',
+      'throws the request',
       (request) => {
         throw new Error(`canary-private ${echo(request)}`);
       },
     ],
-    ['throws a text', () => Promise.reject('canary-private')],
+    ['throws a string', () => Promise.reject('canary-private')],
     [
-      'fails with a code that is none',
+      'fails with an unknown code',
       () => Promise.reject(Object.assign(new Error('x'), { code: 'canary-private' })),
     ],
     [
-      'cuts its answers',
+      'cuts off its responses',
       () => new Response(new ReadableStream({ pull: (c) => c.error(new Error('canary-private')) })),
     ],
     ['redirects', () => Response.redirect('https://canary.example')],
   ];
 
-  it.each(apis)('prints a secret where the API %s', async (_, fetch) => {
+  it.each(apis)('prints a secret if the API %s', async (_, fetch) => {
     for (const command of commands) {
       for (const env of [signed, bearer]) {
         const { text, lines } = await run(command, fetch, { env });
@@ -301,7 +304,7 @@ describe('no command', () => {
     }
   });
 
-  it('prints a secret where the environment is wrong', async () => {
+  it('prints a secret if the configuration is invalid', async () => {
     for (const command of commands) {
       const env = {
         ...tokens,
@@ -316,7 +319,7 @@ describe('no command', () => {
     }
   });
 
-  it('prints a secret where it fails in a way that nobody thought of', async () => {
+  it('prints a secret if an unforeseen error occurs', async () => {
     const fetch: Fetch = () => envelope({});
     const print: string[] = [];
     const code = await runCommand(

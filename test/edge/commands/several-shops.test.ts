@@ -8,7 +8,7 @@ const shops = {
   vases: { REVIEWS_PUBLIC_TOKEN: 'vases', REVIEWS_PRIVATE_TOKEN: 'canary-vases' },
 };
 
-/** Runs a command for two shops; the API knows reviews of one only, and refuses the other. */
+/** Runs a command for two shops; the API accepts the credentials of only one. */
 async function run(command: Command, api = createFaultyApi({ reviews: reviewsNumbered(2) })) {
   const lines: string[] = [];
   const created: [shop: string | null, url: string][] = [];
@@ -32,27 +32,27 @@ async function run(command: Command, api = createFaultyApi({ reviews: reviewsNum
   return { code, lines, created };
 }
 
-test('a check is of every shop, by name, and its code is that of the worst', async () => {
+test('check runs for every shop and returns the highest exit code', async () => {
   const { code, lines } = await run({ name: 'check' });
   expect(code).toBe(1);
   expect(lines.filter((line) => /^\w+:$/.test(line))).toEqual(['lamps:', 'vases:']);
-  expect(lines.join('\n')).toMatch(/vases:\nwrong {2}API: the API refused the credentials/);
+  expect(lines.join('\n')).toMatch(/vases:\nwrong {2}API: the API rejected the credentials/);
 });
 
-test('a check is of one shop where it is named', async () => {
+test('check runs for one shop if it is named', async () => {
   const { code, lines } = await run({ name: 'check', shop: 'lamps' });
   expect(code).toBe(0);
   expect(lines).not.toContain('vases:');
 });
 
-test.each(['bowls', '', 'canary', '__proto__'])('a shop %j that there is not is told so', async (shop) => {
+test.each(['bowls', '', 'canary', '__proto__'])('an unknown shop %j is reported', async (shop) => {
   expect(await run({ name: 'check', shop })).toMatchObject({
     code: 2,
-    lines: ['SHOPS has no shop of this name.'],
+    lines: ['SHOPS contains no shop with this name.'],
   });
 });
 
-test('every shop subscribes to its own address', async () => {
+test('every shop subscribes with its own URL', async () => {
   const { code, created } = await run({ name: 'subscribe', url: 'https://edge.example' });
   expect(code).toBe(0);
   expect(created).toEqual([
@@ -61,10 +61,10 @@ test('every shop subscribes to its own address', async () => {
   ]);
 });
 
-test('no shop subscribes to the address of another', async () => {
+test('no shop subscribes with the URL of another shop', async () => {
   const url = 'https://edge.example/lamps/v1/webhooks';
   const { code, created, lines } = await run({ name: 'subscribe', url });
   expect(code).toBe(2);
   expect(created.map(([shop]) => shop)).toEqual(Array(3).fill('lamps'));
-  expect(lines.at(-1)).toBe('--url must end in /vases/v1/webhooks, or be the address of the edge alone.');
+  expect(lines.at(-1)).toBe('--url must be the root URL of the edge or end in /vases/v1/webhooks.');
 });

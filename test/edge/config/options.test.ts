@@ -1,40 +1,40 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ConfigurationError } from '../../../src/edge/config/configuration-error.ts';
 import { type EnvironmentName, environment } from '../../../src/edge/config/environment.ts';
-import { OptionsError, readOptions } from '../../../src/edge/config/options.ts';
+import { readOptions } from '../../../src/edge/config/options.ts';
 import { Secret } from '../../../src/edge/config/secret.ts';
 
-const least = { REVIEWS_API_URL: 'https://reviews.example', REVIEWS_API_KEY: 'key-canary' };
+const minimal = { REVIEWS_API_URL: 'https://reviews.example', REVIEWS_API_KEY: 'key-canary' };
 
-function mistakesOf(env: Record<string, string>): string[] {
+function issuesOf(env: Record<string, string>): string[] {
   try {
     readOptions(env);
   } catch (error) {
-    if (error instanceof OptionsError) return error.mistakes.map(({ name, message }) => `${name} ${message}`);
+    if (error instanceof ConfigurationError)
+      return error.issues.map(({ name, message }) => `${name} ${message}`);
     throw error;
   }
   return [];
 }
 
-test('what is not set has its default', () => {
-  expect(readOptions(least)).toMatchObject({
+test('a variable that is not set has its default', () => {
+  expect(readOptions(minimal)).toMatchObject({
     apiUrl: 'https://reviews.example',
     paths: {},
     productFilter: 'auto',
     indexMaxReviews: 5000,
     cache: { ttl: 60, stale: 600, staleIfError: 86400 },
-    allowedOrigins: [],
     authorDisplay: 'as-is',
     publicFields: [],
     mediaHosts: [],
-    reviewSubmissions: 'off',
     port: 8788,
     host: '127.0.0.1',
   });
 });
 
-test('everything can be set', () => {
+test('every option can be set', () => {
   const options = readOptions({
     REVIEWS_API_URL: ' https://reviews.example/base ',
     REVIEWS_PUBLIC_TOKEN: 'public',
@@ -47,11 +47,9 @@ test('everything can be set', () => {
     CACHE_STALE: '0',
     CACHE_STALE_IF_ERROR: '0',
     CACHE_URL: 'rediss://user:cache-canary@cache.example:6380/2',
-    ALLOWED_ORIGINS: 'https://a.example, http://localhost:3000',
     AUTHOR_DISPLAY: 'initials',
-    PUBLIC_FIELDS: 'source,author_country',
+    PUBLIC_FIELDS: 'source, author_country',
     MEDIA_HOSTS: 'Media.example,*.cdn.example',
-    REVIEW_SUBMISSIONS: 'on',
     METRICS_TOKEN: 'metrics-canary',
     PORT: '0',
     HOST: '0.0.0.0',
@@ -62,11 +60,9 @@ test('everything can be set', () => {
     productFilter: 'item_handle',
     indexMaxReviews: 200,
     cache: { ttl: 1, stale: 0, staleIfError: 0 },
-    allowedOrigins: ['https://a.example', 'http://localhost:3000'],
     authorDisplay: 'initials',
     publicFields: ['source', 'author_country'],
     mediaHosts: ['media.example', '*.cdn.example'],
-    reviewSubmissions: 'on',
     port: 0,
     host: '0.0.0.0',
   });
@@ -75,16 +71,16 @@ test('everything can be set', () => {
   expect(options.metricsToken?.reveal()).toBe('metrics-canary');
 });
 
-test('a variable that is empty counts as not set', () => {
-  expect(readOptions({ ...least, CACHE_TTL: '', HOST: ' ' })).toMatchObject({
+test('an empty variable counts as not set', () => {
+  expect(readOptions({ ...minimal, CACHE_TTL: '', HOST: ' ' })).toMatchObject({
     cache: { ttl: 60 },
     host: '127.0.0.1',
   });
 });
 
-test('all mistakes are told at once, by name', () => {
+test('all invalid variables are reported at once, by name', () => {
   expect(
-    mistakesOf({
+    issuesOf({
       REVIEWS_API_URL: 'reviews.example',
       REVIEWS_PRIVATE_TOKEN: 'private-canary',
       REVIEWS_API_KEY: 'two words',
@@ -95,29 +91,25 @@ test('all mistakes are told at once, by name', () => {
       CACHE_STALE: '-1',
       CACHE_STALE_IF_ERROR: 'long',
       CACHE_URL: 'https://cache.example',
-      ALLOWED_ORIGINS: 'https://a.example/path',
       AUTHOR_DISPLAY: 'none',
       PUBLIC_FIELDS: 'author_email',
       MEDIA_HOSTS: 'https://media.example',
-      REVIEW_SUBMISSIONS: 'yes',
       PORT: '70000',
     }),
   ).toEqual([
-    'REVIEWS_API_URL must be an http(s) address without user, query and fragment',
+    'REVIEWS_API_URL must be an http(s) URL without credentials, query or fragment',
     'REVIEWS_API_KEY must be printable ASCII without spaces',
-    'CACHE_URL must be an address such as redis://cache.example:6379',
+    'CACHE_URL must be a URL such as redis://cache.example:6379',
     'REVIEWS_PUBLIC_TOKEN is missing, but REVIEWS_PRIVATE_TOKEN is set',
-    'REVIEWS_PATHS names an operation that there is not',
-    'PRODUCT_FILTER must be auto, index or the name of a parameter',
+    'REVIEWS_PATHS contains an unknown operation',
+    'PRODUCT_FILTER must be auto, index or a parameter name',
     'INDEX_MAX_REVIEWS must be a whole number from 100 to 1000000',
     'CACHE_TTL must be a whole number from 1 to 86400',
     'CACHE_STALE must be a whole number from 0 to 604800',
     'CACHE_STALE_IF_ERROR must be a whole number from 0 to 2592000',
-    'ALLOWED_ORIGINS must hold origins such as https://shop.example',
     'AUTHOR_DISPLAY must be one of as-is, first-initial, initials',
     'PUBLIC_FIELDS must be one of author_country, source, product_title',
-    'MEDIA_HOSTS must hold hosts such as media.example or *.media.example',
-    'REVIEW_SUBMISSIONS must be one of off, on',
+    'MEDIA_HOSTS must contain hosts such as media.example or *.media.example',
     'PORT must be a whole number from 0 to 65535',
   ]);
 });
@@ -127,29 +119,32 @@ test.each([
     {},
     [
       'REVIEWS_API_URL is missing',
-      'REVIEWS_PUBLIC_TOKEN is missing, and so are REVIEWS_ACCESS_TOKEN and REVIEWS_API_KEY: one of them is needed',
+      'REVIEWS_PUBLIC_TOKEN is missing: set the token pair, REVIEWS_ACCESS_TOKEN or REVIEWS_API_KEY',
     ],
   ],
   [
-    { ...least, REVIEWS_PUBLIC_TOKEN: 'p' },
+    { ...minimal, REVIEWS_PUBLIC_TOKEN: 'p' },
     ['REVIEWS_PRIVATE_TOKEN is missing, but REVIEWS_PUBLIC_TOKEN is set'],
   ],
   [
-    { ...least, REVIEWS_API_URL: 'ftp://a.example' },
-    ['REVIEWS_API_URL must be an http(s) address without user, query and fragment'],
+    { ...minimal, REVIEWS_API_URL: 'ftp://a.example' },
+    ['REVIEWS_API_URL must be an http(s) URL without credentials, query or fragment'],
   ],
   [
-    { ...least, REVIEWS_API_URL: 'https://user:pass@a.example' },
-    ['REVIEWS_API_URL must be an http(s) address without user, query and fragment'],
+    { ...minimal, REVIEWS_API_URL: 'https://user:pass@a.example' },
+    ['REVIEWS_API_URL must be an http(s) URL without credentials, query or fragment'],
   ],
-  [{ ...least, REVIEWS_PATHS: '{' }, ['REVIEWS_PATHS must be JSON']],
-  [{ ...least, REVIEWS_PATHS: '[]' }, ['REVIEWS_PATHS must be an object of paths by operation']],
-  [{ ...least, REVIEWS_PATHS: '{"get_rating":"a?b"}' }, ['REVIEWS_PATHS must hold paths without a query']],
-] as [Record<string, string>, string[]][])('%j is told as %j', (env, mistakes) => {
-  expect(mistakesOf(env)).toEqual(mistakes);
+  [{ ...minimal, REVIEWS_PATHS: '{' }, ['REVIEWS_PATHS must be JSON']],
+  [{ ...minimal, REVIEWS_PATHS: '[]' }, ['REVIEWS_PATHS must be an object of operations and paths']],
+  [
+    { ...minimal, REVIEWS_PATHS: '{"get_rating":"a?b"}' },
+    ['REVIEWS_PATHS must contain paths without a query'],
+  ],
+] as [Record<string, string>, string[]][])('%j is reported as %j', (env, issues) => {
+  expect(issuesOf(env)).toEqual(issues);
 });
 
-test('no mistake repeats a value, wherever a secret was put by mistake', () => {
+test('no message repeats a value, even if a secret is in the wrong variable', () => {
   const names = Object.keys(environment) as EnvironmentName[];
   fc.assert(
     fc.property(
@@ -164,7 +159,7 @@ test('no mistake repeats a value, wherever a secret was put by mistake', () => {
             'canary',
           );
         } catch (error) {
-          expect(error).toBeInstanceOf(OptionsError);
+          expect(error).toBeInstanceOf(ConfigurationError);
           expect(inspect(error, { depth: 9 }) + JSON.stringify(error)).not.toMatch(/can ?ary/);
         }
       },
@@ -188,9 +183,9 @@ test('a secret cannot be printed by accident', () => {
   expect(secret.reveal()).toBe('canary');
 });
 
-test('every variable says what it means, and its default is allowed', () => {
+test('every variable has a description and a valid default', () => {
   for (const [name, variable] of Object.entries(environment)) {
-    expect(variable.meaning, name).not.toBe('');
-    if ('fallback' in variable) expect(mistakesOf({ ...least, [name]: variable.fallback }), name).toEqual([]);
+    expect(variable.description, name).not.toBe('');
+    if ('default' in variable) expect(issuesOf({ ...minimal, [name]: variable.default }), name).toEqual([]);
   }
 });

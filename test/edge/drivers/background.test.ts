@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
 
-test('it settles when all work has ended, also work that began meanwhile or failed', async () => {
+test('it settles when all work has ended, including work that started later or failed', async () => {
   const { waitUntil, settled } = createBackground();
   await settled();
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
   let isSettled = false;
   waitUntil(first.promise.then(() => waitUntil(second.promise)));
-  waitUntil(Promise.reject(new Error('its own business')));
+  waitUntil(Promise.reject(new Error('handled elsewhere')));
   const done = settled().then(() => {
     isSettled = true;
   });

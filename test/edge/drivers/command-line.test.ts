@@ -11,7 +11,7 @@ test.each<[string[], object]>([
   [['subscribe', '--url', 'https://a.example'], { name: 'subscribe', url: 'https://a.example' }],
   [['sign', 'page=1&b=2'], { name: 'sign', query: 'page=1&b=2', body: '' }],
   [['sign', '--body', '{}', '--timestamp', '17'], { name: 'sign', query: '', body: '{}', timestamp: 17 }],
-])('%j is understood', (args, command) => {
+])('%j is a command', (args, command) => {
   expect(readCommandLine(args)).toEqual(command);
 });
 
@@ -26,6 +26,6 @@ test.each([
   [['sign', 'a=1', '--timestamp', 'now']],
   [['--private-token=canary']],
   [['check', '--url']],
-])('%j is not', (args) => {
+])('%j is rejected', (args) => {
   expect(readCommandLine(args)).toEqual({ name: 'unknown' });
 });

@@ -31,7 +31,7 @@ testAssets('a folder', (files) => {
   return folderAssets(folder);
 });
 
-test('a folder is read once, before anything is asked', async () => {
+test('a folder is read once, before the first request', async () => {
   const folder = mkdtempSync(join(root, 'gone-'));
   write(folder, { 'a.js': { text: 'a', integrity: 'sha384-a' } });
   const assets = folderAssets(folder);
@@ -39,7 +39,7 @@ test('a folder is read once, before anything is asked', async () => {
   expect(new TextDecoder().decode((await assets('/a.js'))?.body)).toBe('a');
 });
 
-test('a folder without files of the widget is not taken for one', () => {
+test('a missing folder or manifest is an error', () => {
   expect(() => folderAssets(join(root, 'none'))).toThrow('ENOENT');
   const folder = mkdtempSync(join(root, 'empty-'));
   expect(() => folderAssets(folder)).toThrow('manifest.json is missing');

@@ -9,14 +9,14 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that answers when it is told to, and a client that keeps its connections. */
-async function stoppable({ longestWait = 60_000 } = {}) {
+/** A server whose responses the test controls, and a keep-alive client. */
+async function stoppable({ timeout = 60_000 } = {}) {
   const requests: { path: string; response: ServerResponse }[] = [];
   const server = createServer(({ url = '' }, response) => {
     requests.push({ path: url, response });
   });
   const background = createBackground();
-  const stop = gracefulStop(server, background.settled, longestWait);
+  const stop = gracefulStop(server, background.settled, timeout);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
@@ -45,7 +45,7 @@ async function stoppable({ longestWait = 60_000 } = {}) {
   return { stop, get, received, background, port, server };
 }
 
-test('a request that is under way is answered, on a connection that ends with it', async () => {
+test('a pending request is answered, and its connection closed', async () => {
   const { stop, get, received } = await stoppable();
   const answer = get('/slow');
   const response = await received('/slow');
@@ -55,7 +55,7 @@ test('a request that is under way is answered, on a connection that ends with it
   expect(await stopped).toBe(true);
 });
 
-test('an answer that is half sent is sent to its end', async () => {
+test('a partly sent answer is completed', async () => {
   const { stop, get, received } = await stoppable();
   const answer = get('/half');
   const response = await received('/half');
@@ -66,11 +66,11 @@ test('an answer that is half sent is sent to its end', async () => {
   expect(await stopped).toBe(true);
 });
 
-test('new connections are refused, and those that nobody uses end at once', async () => {
+test('new connections are refused, and unused ones closed at once', async () => {
   const { stop, get, received, port } = await stoppable();
   const first = get('/first');
   (await received('/first')).end();
-  // Its connection is kept.
+  // Its connection stays open.
   expect((await first).connection).toBe('keep-alive');
   const silent = connect(port, '127.0.0.1');
   await new Promise((connected) => silent.once('connect', connected));
@@ -86,7 +86,7 @@ test('new connections are refused, and those that nobody uses end at once', asyn
   expect(await stopped).toBe(true);
 });
 
-test('it waits for work that goes on after an answer', async () => {
+test('it waits for work that continues after an answer', async () => {
   const { stop, background } = await stoppable();
   const work = Promise.withResolvers<void>();
   background.waitUntil(work.promise);
@@ -98,8 +98,8 @@ test('it waits for work that goes on after an answer', async () => {
   expect(order).toEqual(['work', 'stopped true']);
 });
 
-test('what takes too long is dropped', async () => {
-  const { stop, get, received } = await stoppable({ longestWait: 20 });
+test('requests that take too long are dropped', async () => {
+  const { stop, get, received } = await stoppable({ timeout: 20 });
   const answer = get('/endless');
   const dropped = expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' });
   await received('/endless');

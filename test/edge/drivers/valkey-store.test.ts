@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { afterOnPlatform } from '../../../src/client/deadline.ts';
+import { guardedStore } from '../../../src/edge/cache/guarded-store.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
 import { type ValkeyStore, valkeyStore } from '../../../src/edge/drivers/valkey-store.ts';
-import { boundedStore } from '../../../src/edge/guard/bounded-store.ts';
 import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
 import { logLine } from '../../../src/edge/telemetry/log.ts';
 import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
@@ -40,19 +40,19 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     const namespace = `test-${++namespaces}:`;
     return [await connected(namespace), await connected(namespace)];
   });
-  testSharedCacheStore('a part of Valkey', async () => {
+  testSharedCacheStore('a namespace in Valkey', async () => {
     const store = await connected();
     return [namespacedStore(store, 'lamps:'), namespacedStore(store, 'lamps:')];
   });
 
-  test('what one process was loading when another was told of a change is not kept', async () => {
+  test('a load is not cached if another process received a change meanwhile', async () => {
     const reviews = reviewsNumbered(3);
     const [api, otherApi] = [createFaultyApi({ reviews }), createFaultyApi({ reviews })];
     const namespace = `test-${++namespaces}:`;
     const waitUntil = createBackground();
     const slow = edgeOver(api, { store: await connected(namespace), waitUntil: waitUntil.waitUntil });
-    const told = createBackground();
-    const setting = { env: signed, store: await connected(namespace), waitUntil: told.waitUntil };
+    const otherWork = createBackground();
+    const setting = { env: signed, store: await connected(namespace), waitUntil: otherWork.waitUntil };
     const other = edgeOver(otherApi, setting);
 
     let release = () => {};
@@ -60,7 +60,7 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
       release = resolve;
     });
     let isHeld = false;
-    // It has seen the review that is hidden meanwhile.
+    // Holds back the answer that still contains the review hidden meanwhile.
     api.behaviour.interfere = async (operation) => {
       if (operation !== 'get_reviews' || isHeld) return undefined;
       isHeld = true;
@@ -70,7 +70,7 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     const before = slow.json('/v1/reviews?product=lamp&page_size=50');
     await expect.poll(() => isHeld).toBe(true);
     await other.edge.fetch(await aDelivery(anEvent()));
-    await told.settled();
+    await otherWork.settled();
     release();
     expect((await before).page.count).toBe(3);
     await waitUntil.settled();
@@ -78,7 +78,7 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     expect((await slow.json('/v1/reviews?product=lamp&page_size=50')).page.count).toBe(2);
   });
 
-  test('a soft purge brings nothing back that another process purges meanwhile', async () => {
+  test('a soft purge does not restore an entry that another process purges concurrently', async () => {
     const namespace = `test-${++namespaces}:`;
     const [one, other] = [await connected(namespace), await connected(namespace)];
     for (let round = 0; round < 50; round++) {
@@ -88,27 +88,27 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     }
   });
 
-  test('what one process keeps another finds, and an edge with other options does not', async () => {
+  test('processes share entries within a namespace only', async () => {
     const store = await connected('shop-a:');
     await store.set('key', entry);
     expect(await (await connected('shop-a:')).get('key')).toEqual(entry);
     expect(await (await connected('shop-b:')).get('key')).toBeUndefined();
   });
 
-  test('it forgets an entry once no window holds any more, by the clock of the edge', async () => {
+  test('an entry expires by the clock of the edge', async () => {
     const store = await connected('late:', server.url, () => entry.keepUntil - 40);
     await store.set('key', entry);
     expect(await store.get('key')).toEqual(entry);
     await expect.poll(() => store.get('key')).toBeUndefined();
   });
 
-  test('while it is gone the edge answers from its own memory, and asks the API once for each question', async () => {
+  test('while it is down the edge answers from its own memory and calls the API once per question', async () => {
     const own = await runningValkey({ password: 'canary' });
     const shared = await connected('outage:', own.url);
     const api = createFaultyApi({ reviews: reviewsNumbered(30) });
     const clock = { now: entry.createdAt };
     const events: string[] = [];
-    const store = boundedStore(shared, {
+    const store = guardedStore(shared, {
       fallback: createMemoryStore(),
       after: afterOnPlatform,
       now: () => clock.now,
@@ -136,13 +136,13 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     await own.kill();
   });
 
-  test('one that hangs is not waited for, and is used again once it answers', async () => {
+  test('a server that hangs is not waited for, and is used again once it responds', async () => {
     const own = await runningValkey();
     const shared = await connected('frozen:', own.url);
     const fallback = createMemoryStore();
     const clock = { now: entry.createdAt };
     const parts = { fallback, after: afterOnPlatform, now: () => clock.now, log: () => {} };
-    const store = boundedStore(shared, parts);
+    const store = guardedStore(shared, parts);
     own.freeze();
     const began = performance.now();
     await store.set('key', entry);
@@ -157,7 +157,7 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
   });
 });
 
-test('where nothing listens every call fails at once, and it can be closed', async () => {
+test('without a server every call fails at once, and the store can be closed', async () => {
   const store = valkeyStore({ url: 'redis://127.0.0.1:1', namespace: '', now });
   await expect(async () => store.get('key')).rejects.toThrow();
   await expect(async () => store.set('key', entry)).rejects.toThrow();

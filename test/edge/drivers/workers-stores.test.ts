@@ -14,23 +14,23 @@ const now = () => entry.createdAt;
 let namespaces = 0;
 const another = () => `test-${++namespaces}:`;
 
-// The types of both are in a package that we have no other use for.
+// Their types are in a package that is not a dependency.
 async function openKv(namespace = another()) {
   const kv: unknown = await workers.getKVNamespace('KV');
   return kvStore({ kv: kv as KvNamespace, namespace, now });
 }
 
-/** The cache of the runtime from outside of it, which takes answers of its own kind only. */
+/** The cache of the runtime, accessed from outside; it accepts only responses of its own class. */
 async function openCache(namespace = another()) {
   const { default: cache } = (await workers.getCaches()) as unknown as { default: RemoteCache };
   return workersCacheStore({
     cache: {
-      match: async (address) => (await cache.match(String(address))) as Response | undefined,
-      put: async (address, response) => {
-        const kept = new WorkerResponse(await response.arrayBuffer(), { headers: [...response.headers] });
-        await cache.put(String(address), kept);
+      match: async (url) => (await cache.match(String(url))) as Response | undefined,
+      put: async (url, response) => {
+        const copy = new WorkerResponse(await response.arrayBuffer(), { headers: [...response.headers] });
+        await cache.put(String(url), copy);
       },
-      delete: (address) => cache.delete(String(address)),
+      delete: (url) => cache.delete(String(url)),
     },
     namespace,
     now,
@@ -38,9 +38,9 @@ async function openCache(namespace = another()) {
 }
 
 type RemoteCache = {
-  match(address: string): Promise<unknown>;
-  put(address: string, response: WorkerResponse): Promise<void>;
-  delete(address: string): Promise<boolean>;
+  match(url: string): Promise<unknown>;
+  put(url: string, response: WorkerResponse): Promise<void>;
+  delete(url: string): Promise<boolean>;
 };
 
 testIndexStore('Workers KV', () => {
@@ -52,18 +52,18 @@ testIndexStore('Workers KV', () => {
 });
 
 testCacheStore('Workers KV', () => openKv());
-testCacheStore('the cache of Workers', () => openCache());
+testCacheStore('the Workers cache', () => openCache());
 
 test.each([
   ['Workers KV', openKv],
-  ['the cache of Workers', openCache],
-])('%s: an edge with other options finds nothing', async (_name, open) => {
+  ['the Workers cache', openCache],
+])('%s: entries are found only within their namespace', async (_name, open) => {
   await (await open('shop-a:')).set('key', entry);
   expect(await (await open('shop-a:')).get('key')).toEqual(entry);
   expect(await (await open('shop-b:')).get('key')).toBeUndefined();
 });
 
-test('Workers KV: an entry is kept as long as its windows hold, and not less than KV can', async () => {
+test('Workers KV: an entry lives until it expires, and at least as long as KV requires', async () => {
   const seconds: number[] = [];
   const kv = {
     get: async () => null,

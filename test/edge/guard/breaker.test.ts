@@ -20,7 +20,7 @@ const fail = (count: number) => {
 };
 
 describe('the breaker', () => {
-  it('opens after five failures in a row', () => {
+  it('opens after five consecutive failures', () => {
     fail(4);
     enter().succeed();
     fail(4);
@@ -30,7 +30,7 @@ describe('the breaker', () => {
     expect(breaker.enter()).toBeUndefined();
   });
 
-  it('opens where half of twenty calls in ten seconds failed, and not for older ones', () => {
+  it('opens if half of at least twenty calls failed within ten seconds, not counting older calls', () => {
     const mixed = (count: number) => {
       for (let index = 0; index < count; index++) {
         enter()[index % 2 === 0 ? 'succeed' : 'fail']();
@@ -44,7 +44,7 @@ describe('the breaker', () => {
     expect(breaker.state()).toBe('open');
   });
 
-  it('lets one call try after a second, and closes where it succeeds', () => {
+  it('allows one probe after a second, and closes if it succeeds', () => {
     fail(5);
     time += 999;
     expect(breaker.enter()).toBeUndefined();
@@ -60,10 +60,10 @@ describe('the breaker', () => {
     expect(breaker.state()).toBe('closed');
   });
 
-  it('stays open for twice as long after each failed try, up to ten seconds', () => {
+  it('stays open twice as long after each failed probe, up to ten seconds', () => {
     fail(5);
     const waits = [];
-    for (let tries = 0; tries < 6; tries++) {
+    for (let probes = 0; probes < 6; probes++) {
       waits.push(breaker.waitTime());
       time += breaker.waitTime();
       enter().fail();
@@ -75,7 +75,7 @@ describe('the breaker', () => {
     expect(breaker.waitTime()).toBe(1_000);
   });
 
-  it('waits as long as the API asks for, but not for ever', () => {
+  it('stays open for the Retry-After of the API, up to a limit', () => {
     enter().fail(7);
     expect(breaker.waitTime()).toBe(7_000);
     time += 7_000;
@@ -83,7 +83,7 @@ describe('the breaker', () => {
     expect(breaker.waitTime()).toBe(longestRetryAfter * 1000);
   });
 
-  it('learns nothing from a call that was given up, nor from one that began before it opened', () => {
+  it('ignores the outcome of calls that were aborted or began before it opened', () => {
     const early = [enter(), enter()];
     fail(4);
     enter().ignore();
@@ -100,25 +100,25 @@ describe('the breaker', () => {
     expect(breaker.state()).toBe('closed');
   });
 
-  it('never has more than one call under way while it is not closed, whatever happens', () => {
+  it('never allows more than one concurrent call unless it is closed', () => {
     const steps = fc.array(
-      fc.record({ wait: fc.nat(3_000), what: fc.constantFrom('succeed', 'fail', 'ignore') }),
+      fc.record({ wait: fc.nat(3_000), outcome: fc.constantFrom('succeed', 'fail', 'ignore') }),
     );
     fc.assert(
       fc.property(steps, (all) => {
         time = 0;
         breaker = createBreaker(() => time);
         let probe: Permit | undefined;
-        for (const { wait, what } of all) {
+        for (const { wait, outcome } of all) {
           time += wait;
           const isClosed = breaker.state() === 'closed';
           const permit = breaker.enter();
-          if (isClosed) permit?.[what as 'fail']();
+          if (isClosed) permit?.[outcome as 'fail']();
           else {
             if (probe) expect(permit).toBeUndefined();
             probe ??= permit;
             if (probe && wait % 2 === 0) {
-              probe[what as 'fail']();
+              probe[outcome as 'fail']();
               probe = undefined;
             }
           }

@@ -3,7 +3,7 @@ import { type Breaker, createBreaker } from '../../../src/edge/guard/breaker.ts'
 import { CallRefused, createGuard, type Guard, type Verdict } from '../../../src/edge/guard/guard.ts';
 import { createLimiter, type Limiter } from '../../../src/edge/guard/limiter.ts';
 
-/** An error that says of itself what it says of the API. */
+/** An error with its own verdict about the API. */
 class Judged extends Error {
   readonly verdict: Verdict;
   constructor(verdict: Verdict) {
@@ -23,7 +23,7 @@ beforeEach(() => {
   guard = createGuard({
     breaker,
     limiter,
-    judge: (error) => (error instanceof Judged ? error.verdict : { health: 'nothing' }),
+    judge: (error) => (error instanceof Judged ? error.verdict : { health: 'unknown' }),
   });
 });
 
@@ -31,16 +31,16 @@ const turn = () => new Promise(setImmediate);
 const failWith = (verdict: Verdict) => guard('shopper', () => Promise.reject(new Judged(verdict)));
 const open = async () => {
   for (let index = 0; index < 5; index++)
-    await expect(failWith({ health: 'fails' })).rejects.toThrow('fails');
+    await expect(failWith({ health: 'failing' })).rejects.toThrow('failing');
 };
 
 describe('the guard', () => {
-  it('gives what the call gives and throws what it throws', async () => {
+  it('passes on the result or the error of the call', async () => {
     expect(await guard('shopper', async () => 'answer')).toBe('answer');
     await expect(guard('shopper', () => Promise.reject(new RangeError('ours')))).rejects.toThrow(RangeError);
   });
 
-  it('refuses without a call while the API fails, and says for how long', async () => {
+  it('refuses calls while the API fails, and says when to retry', async () => {
     await open();
     time += 200;
     let calls = 0;
@@ -49,23 +49,23 @@ describe('the guard', () => {
     expect(calls).toBe(0);
   });
 
-  it('counts neither what says that the API works nor what says nothing', async () => {
-    for (const health of ['works', 'nothing'] as const) {
+  it('stays closed after errors of a healthy API and errors that say nothing about it', async () => {
+    for (const health of ['healthy', 'unknown'] as const) {
       for (let index = 0; index < 50; index++) await expect(failWith({ health })).rejects.toThrow(health);
     }
     expect(breaker.state()).toBe('closed');
   });
 
-  it('leaves an API alone that asks for that', async () => {
-    await expect(failWith({ health: 'fails', retryAfter: 30 })).rejects.toThrow('fails');
+  it('makes no call during the Retry-After of the API', async () => {
+    await expect(failWith({ health: 'failing', retryAfter: 30 })).rejects.toThrow('failing');
     await expect(guard('shopper', async () => 1)).rejects.toEqual(new CallRefused('circuit_open', 30));
   });
 
-  it('has background work wait for the call that tries, and refuses shoppers at once', async () => {
+  it('during a probe, background work waits and shoppers are refused at once', async () => {
     await open();
     time += 1_000;
     let answer = (_value: string) => {};
-    const trying = guard('background', () => new Promise<string>((resolve) => (answer = resolve)));
+    const probing = guard('background', () => new Promise<string>((resolve) => (answer = resolve)));
     await turn();
     let isWaiting = true;
     const background = guard('background', async () => 'background').finally(() => {
@@ -74,24 +74,24 @@ describe('the guard', () => {
     await expect(guard('shopper', async () => 'shopper')).rejects.toEqual(new CallRefused('circuit_open', 1));
     await turn();
     expect(isWaiting).toBe(true);
-    answer('well');
-    expect(await trying).toBe('well');
+    answer('ok');
+    expect(await probing).toBe('ok');
     expect(await background).toBe('background');
   });
 
-  it('refuses background work that waited where the API is no better', async () => {
+  it('refuses the waiting background work if the probe fails', async () => {
     await open();
     time += 1_000;
     let end = (_error: Error) => {};
-    const trying = guard('background', () => new Promise((_, reject) => (end = reject)));
+    const probing = guard('background', () => new Promise((_, reject) => (end = reject)));
     await turn();
     const background = guard('background', async () => 'background');
-    end(new Judged({ health: 'fails' }));
-    await expect(trying).rejects.toThrow('fails');
+    end(new Judged({ health: 'failing' }));
+    await expect(probing).rejects.toThrow('failing');
     await expect(background).rejects.toEqual(new CallRefused('circuit_open', 2));
   });
 
-  it('sheds what is too much, background work first', async () => {
+  it('sheds calls beyond the queue, background work first', async () => {
     const never = () => new Promise(() => {});
     for (const _ of [1, 2]) void guard('shopper', never);
     void guard('shopper', never);
@@ -103,7 +103,7 @@ describe('the guard', () => {
     await expect(guard('shopper', never)).rejects.toEqual(new CallRefused('overloaded', 2));
   });
 
-  it('refuses those who wait for their turn once it is known that the API fails', async () => {
+  it('refuses queued calls once the breaker is open', async () => {
     for (const _ of [1, 2]) void guard('shopper', () => new Promise(() => {}));
     const waiting = guard('shopper', async () => 'answer');
     await turn();

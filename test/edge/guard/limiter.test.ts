@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLimiter, type Urgency } from '../../../src/edge/guard/limiter.ts';
 
-/** Calls that end when they are told to. */
+/** Calls that end on demand. */
 function calls() {
   const limiter = createLimiter({ running: 2, waiting: 2 });
   const started: string[] = [];
@@ -19,7 +19,7 @@ function calls() {
 }
 
 describe('the limiter', () => {
-  it('runs so many calls at once, and the others in their turn', async () => {
+  it('runs as many calls at once as allowed, and queues the others', async () => {
     const { limiter, started, start, end } = calls();
     const results = ['a', 'b', 'c', 'd'].map((name) => start(name));
     await new Promise(setImmediate);
@@ -32,13 +32,13 @@ describe('the limiter', () => {
     expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
   });
 
-  it('refuses at once where the queue is full', async () => {
+  it('sheds a call at once if the queue is full', async () => {
     const { start } = calls();
     for (const name of ['a', 'b', 'c', 'd']) void start(name);
     expect(await start('e')).toBeUndefined();
   });
 
-  it('lets shoppers pass background work, and sheds that first', async () => {
+  it('runs shoppers before background work, and sheds background work first', async () => {
     const { started, start, end } = calls();
     void start('a');
     void start('b');
@@ -54,7 +54,7 @@ describe('the limiter', () => {
     expect(await index).toEqual({ result: 'index' });
   });
 
-  it('makes room where a call fails', async () => {
+  it('frees the slot of a call that fails', async () => {
     const limiter = createLimiter({ running: 1, waiting: 0 });
     await expect(limiter.run('shopper', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await limiter.run('shopper', async () => 'next')).toEqual({ result: 'next' });

@@ -4,16 +4,16 @@ import { isImmutable } from '../../../src/edge/http/built-asset.ts';
 import { testAssets } from '../../conformance/assets.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const asset = (given: Partial<Asset> = {}): Asset => ({
+const asset = (overrides: Partial<Asset> = {}): Asset => ({
   body: bytes('plain'),
   type: 'text/javascript; charset=utf-8',
   encodings: { br: bytes('brotli'), gzip: bytes('gzip') },
   integrity: 'sha384-0123456789abcdefghijklmnopqrstuvwxyz',
   immutable: false,
-  ...given,
+  ...overrides,
 });
-const ask = (headers: Record<string, string> = {}, given: Partial<Asset> = {}) =>
-  assetResponse(new Request('https://edge.example/storefront-reviews.js', { headers }), asset(given));
+const ask = (headers: Record<string, string> = {}, overrides: Partial<Asset> = {}) =>
+  assetResponse(new Request('https://edge.example/storefront-reviews.js', { headers }), asset(overrides));
 
 test.each([
   ['', null, 'plain'],
@@ -35,29 +35,29 @@ test.each([
   expect(await response.text()).toBe(body);
 });
 
-test('a file that is not there compressed is sent as it is', async () => {
+test('a file without compressed forms is sent uncompressed', async () => {
   const response = ask({ 'accept-encoding': 'br, gzip' }, { encodings: {} });
   expect(response.headers.get('content-encoding')).toBeNull();
   expect(await response.text()).toBe('plain');
 });
 
-test('a hashed file is kept for ever, the entry for minutes', () => {
+test('a hashed file is cached forever, the entry script for minutes', () => {
   expect(ask({}, { immutable: true }).headers.get('cache-control')).toBe(
     'public, max-age=31536000, immutable',
   );
   expect(ask().headers.get('cache-control')).toBe('public, max-age=300, stale-if-error=86400');
 });
 
-test('each encoding has its tag, with which a browser is told that it has it', async () => {
+test('each encoding has its own ETag and gets 304 for it', async () => {
   const tags = ['', 'br', 'gzip'].map((accepted) => ask({ 'accept-encoding': accepted }).headers.get('etag'));
   expect(new Set(tags).size).toBe(3);
-  const known = ask({ 'accept-encoding': 'br', 'if-none-match': tags[1] ?? '' });
-  expect(known.status).toBe(304);
-  expect(await known.text()).toBe('');
+  const unchanged = ask({ 'accept-encoding': 'br', 'if-none-match': tags[1] ?? '' });
+  expect(unchanged.status).toBe(304);
+  expect(await unchanged.text()).toBe('');
   expect(ask({ 'accept-encoding': 'gzip', 'if-none-match': tags[1] ?? '' }).status).toBe(200);
 });
 
-test('a page of any origin may load it, as what it is', () => {
+test('pages of any origin may load it, with its exact type', () => {
   const { headers } = ask();
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -65,7 +65,7 @@ test('a page of any origin may load it, as what it is', () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-testAssets('a table of them', (files) => {
+testAssets('a table of assets', (files) => {
   const table = new Map(
     Object.entries(files).map(([name, { text, br, gzip, integrity }]) => [
       `/${name}`,

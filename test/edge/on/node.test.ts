@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { runningService } from '../../../testing/service/running-service.ts';
 
 const main = fileURLToPath(new URL('../../../src/edge/on/node.ts', import.meta.url));
-// A process takes seconds to start where others are busy.
+// On a busy machine a process takes seconds to start.
 vi.setConfig({ testTimeout: 30_000 });
 
 const started: ChildProcess[] = [];
@@ -15,19 +15,19 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** The edge as a process of its own, with this environment and no other. */
+/** The edge as a separate process with exactly this environment. */
 function start(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (part) => {
-    said.out += part;
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    output.out += chunk;
   });
-  child.stderr.on('data', (part) => {
-    said.err += part;
+  child.stderr.on('data', (chunk) => {
+    output.err += chunk;
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
 const eventsOf = (out: string) =>
@@ -36,13 +36,13 @@ const eventsOf = (out: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-test('with a wrong environment it says all that is wrong, without values, and ends', async () => {
-  const { said, ended } = start({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
+test('with an invalid configuration it reports every issue without values, and exits', async () => {
+  const { output, ended } = start({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
   expect(await ended).toBe(1);
-  expect(said.out).toBe('');
-  expect(said.err).toBe(
+  expect(output.out).toBe('');
+  expect(output.err).toBe(
     [
-      'The edge cannot start with this environment:',
+      'Invalid configuration:',
       '  REVIEWS_API_URL is missing',
       '  REVIEWS_PUBLIC_TOKEN is missing, but REVIEWS_PRIVATE_TOKEN is set',
       '  CACHE_TTL must be a whole number from 1 to 86400',
@@ -51,18 +51,18 @@ test('with a wrong environment it says all that is wrong, without values, and en
   );
 });
 
-test('it answers at the address that it prints, from a service over HTTP, and ends when it is told to', async () => {
+test('it serves at the address it logs, and stops on SIGTERM', async () => {
   const service = await runningService();
   service.clock.now = Date.now();
-  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
-  const { child, said, ended } = start({
+  if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
+  const { child, output, ended } = start({
     REVIEWS_API_URL: service.origin,
     REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
     REVIEWS_PRIVATE_TOKEN: service.signature.privateToken,
     PORT: '0',
   });
-  await expect.poll(() => said.out, { timeout: 10_000 }).toContain('"listening"');
-  const { address } = eventsOf(said.out).find(({ event }) => event === 'listening');
+  await expect.poll(() => output.out, { timeout: 10_000 }).toContain('"listening"');
+  const { address } = eventsOf(output.out).find(({ event }) => event === 'listening');
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 
   const health = await fetch(`${address}/healthz`);
@@ -72,41 +72,41 @@ test('it answers at the address that it prints, from a service over HTTP, and en
 
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(eventsOf(said.out).map(({ event }) => event)).toEqual(
+  expect(eventsOf(output.out).map(({ event }) => event)).toEqual(
     expect.arrayContaining(['listening', 'parameter_probed', 'stopping', 'stopped']),
   );
-  expect(said.out + said.err).not.toContain(service.signature.privateToken);
+  expect(output.out + output.err).not.toContain(service.signature.privateToken);
   await service.close();
 });
 
-test('where the port is taken it says so and ends', async () => {
+test('it reports a port in use and exits', async () => {
   const service = await runningService();
-  const { said, ended } = start({
+  const { output, ended } = start({
     REVIEWS_API_URL: service.origin,
     REVIEWS_API_KEY: 'key',
     PORT: new URL(service.origin).port,
   });
   expect(await ended).toBe(1);
-  expect(said.err).toBe(`The edge cannot listen on ${new URL(service.origin).host}: EADDRINUSE\n`);
+  expect(output.err).toBe(`Cannot listen on ${new URL(service.origin).host}: EADDRINUSE\n`);
   await service.close();
 });
 
-test('a request that is under way when it is told to end is answered, and new ones are refused', async () => {
+test('on SIGTERM it answers pending requests and refuses new connections', async () => {
   const held: ServerResponse[] = [];
   const api = createServer((_request, response) => void held.push(response));
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
-  const { child, said, ended } = start({
+  const { child, output, ended } = start({
     REVIEWS_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     REVIEWS_API_KEY: 'key',
     PORT: '0',
   });
-  await expect.poll(() => said.out, { timeout: 10_000 }).toContain('"listening"');
-  const { address } = eventsOf(said.out).find(({ event }) => event === 'listening');
+  await expect.poll(() => output.out, { timeout: 10_000 }).toContain('"listening"');
+  const { address } = eventsOf(output.out).find(({ event }) => event === 'listening');
   const answer = fetch(`${address}/v1/reviews?product=lamp`);
   await expect.poll(() => held.length).toBeGreaterThan(0);
 
   child.kill('SIGTERM');
-  await expect.poll(() => said.out).toContain('"stopping"');
+  await expect.poll(() => output.out).toContain('"stopping"');
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   api.on('request', (_request, response) => response.end());
   for (const response of held) response.writeHead(403).end();
@@ -114,41 +114,43 @@ test('a request that is under way when it is told to end is answered, and new on
   expect(response.status).toBe(502);
   await expect(response.json()).resolves.toMatchObject({ code: 'api_refused' });
   expect(await ended).toBe(0);
-  expect(eventsOf(said.out).map(({ event }) => event)).toContain('stopped');
+  expect(eventsOf(output.out).map(({ event }) => event)).toContain('stopped');
   api.closeAllConnections();
   api.close();
 });
 
-test('its commands run in the same process, with their exit codes', async () => {
+test('its commands exit with their exit codes', async () => {
   const service = await runningService();
   service.clock.now = Date.now();
-  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
   const env = {
     REVIEWS_API_URL: service.origin,
     REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
     REVIEWS_PRIVATE_TOKEN: service.signature.privateToken,
   };
-  const told = async (environment: Record<string, string>, ...args: string[]) => {
-    const { said, ended } = start(environment, ...args);
+  const run = async (environment: Record<string, string>, ...args: string[]) => {
+    const { output, ended } = start(environment, ...args);
     const code = await ended;
-    return { code, ...said };
+    return { code, ...output };
   };
-  const [check, sign, subscribe, help, unknown, wrong] = await Promise.all([
-    told(env, 'check'),
-    told(env, 'sign', 'page=1', '--timestamp', '1700465771'),
-    told(env, 'subscribe', '--url', 'http://127.0.0.1:1'),
-    told({}, '--help'),
-    told({}, '--private-token=canary'),
-    told({ REVIEWS_PRIVATE_TOKEN: 'canary' }, 'check'),
+  const [check, sign, subscribe, help, unknown, invalid] = await Promise.all([
+    run(env, 'check'),
+    run(env, 'sign', 'page=1', '--timestamp', '1700465771'),
+    run(env, 'subscribe', '--url', 'http://127.0.0.1:1'),
+    run({}, '--help'),
+    run({}, '--private-token=canary'),
+    run({ REVIEWS_PRIVATE_TOKEN: 'canary' }, 'check'),
   ]);
-  expect([check, sign, subscribe, help, unknown, wrong].map(({ code }) => code)).toEqual([0, 0, 0, 0, 2, 1]);
-  expect(check.out).toContain('it answers and takes the credentials');
+  expect([check, sign, subscribe, help, unknown, invalid].map(({ code }) => code)).toEqual([
+    0, 0, 0, 0, 2, 1,
+  ]);
+  expect(check.out).toContain('connected, credentials accepted');
   expect(sign.out).toContain('String to sign: page=1&timestamp=1700465771\n');
   expect((await service.store.listWebhooks('1')).map(({ url }) => url)).toEqual(
     Array(3).fill('http://127.0.0.1:1/v1/webhooks'),
   );
   expect(help.out).toContain('npm run edge -- subscribe --url');
   expect(unknown.out).toBe(help.out);
-  expect(unknown.out + unknown.err + wrong.out + wrong.err).not.toContain('canary');
+  expect(unknown.out + unknown.err + invalid.out + invalid.err).not.toContain('canary');
   await service.close();
 });

@@ -6,9 +6,9 @@ import { getRequestListener } from '@hono/node-server';
 import { describe, it } from 'vitest';
 import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
 import { aReview, edgeOver } from '../../../testing/edge/shop.ts';
-import { allWaysToFail, type WayToFail } from '../../../testing/outage/ways-to-fail.ts';
+import { allFailureModes, type FailureMode } from '../../../testing/outage/failure-modes.ts';
 
-/** The clock of an edge, which can be made to go faster: a minute then takes three seconds. */
+/** A clock that can run faster than real time: at 20 times the speed, a minute takes three seconds. */
 function createFastClock() {
   let speed = 1;
   let since = Date.now();
@@ -20,7 +20,7 @@ function createFastClock() {
       const timer = setTimeout(run, milliseconds / speed);
       return () => clearTimeout(timer);
     },
-    goAt(given: number) {
+    runAt(given: number) {
       started = now();
       since = Date.now();
       speed = given;
@@ -31,7 +31,7 @@ function createFastClock() {
 const products = Array.from({ length: 50 }, (_, index) => `p${index}`);
 
 const envelopeText = (code: number) => JSON.stringify({ code, message: '', time: 0, data: {} });
-const answers: Record<Exclude<WayToFail, 'refusing'>, (response: ServerResponse) => void> = {
+const answers: Record<Exclude<FailureMode, 'refusing'>, (response: ServerResponse) => void> = {
   hanging: () => {},
   garbage: (response) => response.end('<!doctype html><title>Down for maintenance</title>'),
   'answering 500': (response) => response.writeHead(500).end('Internal Server Error'),
@@ -42,22 +42,22 @@ const answers: Record<Exclude<WayToFail, 'refusing'>, (response: ServerResponse)
   },
 };
 
-/** A Reviews Data API on a port of its own that can be made to fail. */
+/** A Reviews Data API on its own port that can be made to fail. */
 async function apiOnLoopback() {
   const api = createFaultyApi({
     reviews: products.map((product_handle, index) =>
       aReview({ id: String(index + 1), product_id: String(index + 1), product_handle }),
     ),
   });
-  const works = getRequestListener(api.fetch);
-  let failing: WayToFail | undefined;
+  const healthy = getRequestListener(api.fetch);
+  let failing: FailureMode | undefined;
   let server = await listen(0);
   const { port } = server.address() as AddressInfo;
 
   async function listen(given: number): Promise<Server> {
     const created = createServer((request, response) => {
       if (failing && failing !== 'refusing') answers[failing](response);
-      else void works(request, response);
+      else void healthy(request, response);
     });
     created.listen(given, '127.0.0.1');
     await once(created, 'listening');
@@ -72,60 +72,60 @@ async function apiOnLoopback() {
   return {
     close,
     origin: `http://127.0.0.1:${port}`,
-    async fail(way: WayToFail) {
-      failing = way;
-      if (way === 'refusing') await close();
+    async fail(mode: FailureMode) {
+      failing = mode;
+      if (mode === 'refusing') await close();
     },
-    async work() {
+    async recover() {
       if (failing === 'refusing') server = await listen(port);
       failing = undefined;
     },
   };
 }
 
-/** The most that there are within so many milliseconds. */
+/** The largest number of times within any span of that length in milliseconds. */
 function mostWithin(times: readonly number[], span: number): number {
   return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + span).length));
 }
 
-describe('a minute without the API over a real network', () => {
-  it.concurrent.for(allWaysToFail)(
-    '%s: no warm key fails, and all are fresh again',
+describe('an API outage of a minute, over real HTTP', () => {
+  it.concurrent.for(allFailureModes)(
+    '%s: every cached page is still answered, and all are fresh again afterwards',
     {
       timeout: 60_000,
     },
-    async (way, { expect, onTestFinished }) => {
+    async (mode, { expect, onTestFinished }) => {
       const api = await apiOnLoopback();
       onTestFinished(api.close);
-      const { now, after, goAt } = createFastClock();
+      const { now, after, runAt } = createFastClock();
       const env = { REVIEWS_API_URL: api.origin, CACHE_TTL: '20', CACHE_STALE: '5' };
       const fetchCalls: number[] = [];
       const upstream = {
-        fetch: (request: Request) => {
+        fetch: (call: Request) => {
           fetchCalls.push(now());
-          return fetch(request);
+          return fetch(call);
         },
       };
       const { get, events } = edgeOver(upstream, { env, now, after, random: Math.random });
-      const ask = (product: string) => get(`/v1/reviews?product=${product}`);
+      const request = (product: string) => get(`/v1/reviews?product=${product}`);
       const isOpen = () => events.findLast((event) => event.event === 'breaker_changed')?.state === 'open';
       for (let from = 0; from < products.length; from += 5) {
-        const warmed = await Promise.all(products.slice(from, from + 5).map(ask));
+        const warmed = await Promise.all(products.slice(from, from + 5).map(request));
         expect(new Set(warmed.map(({ status }) => status))).toEqual(new Set([200]));
       }
 
-      await api.fail(way);
-      goAt(20);
+      await api.fail(mode);
+      runAt(20);
       const began = now();
       const statuses = new Set<number>();
       let refusals = 0;
       while (now() < began + 60_000) {
-        for (const response of await Promise.all(products.map(ask))) statuses.add(response.status);
+        for (const response of await Promise.all(products.map(request))) statuses.add(response.status);
         if (isOpen()) {
-          const cold = await ask(`cold-${fetchCalls.length}`);
+          const cold = await request(`cold-${fetchCalls.length}`);
           refusals += Number(cold.status === 503);
         }
-        // Shoppers come one after the other.
+        // Spreads the requests over the outage.
         await sleep(20);
       }
       const during = fetchCalls.filter((at) => at >= began);
@@ -134,10 +134,10 @@ describe('a minute without the API over a real network', () => {
       expect(during.length).toBeGreaterThan(0);
       expect(mostWithin(during, 5_000)).toBeLessThanOrEqual(60);
 
-      await api.work();
-      goAt(4);
+      await api.recover();
+      runAt(4);
       const isFresh = async (product: string) =>
-        /; hit; ttl=\d|fwd=miss/.test((await ask(product)).headers.get('cache-status') ?? '');
+        /; hit; ttl=\d|fwd=miss/.test((await request(product)).headers.get('cache-status') ?? '');
       await expect
         .poll(async () => (await Promise.all(products.map(isFresh))).every(Boolean), { timeout: 30_000 })
         .toBe(true);

@@ -6,7 +6,7 @@ import { secondsOf } from '../../../src/contract/time.ts';
 import { aReview, edgeOver, noon } from '../../../testing/edge/shop.ts';
 import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 
-/** Products with one handle and one id, with several of one, with none of one, and with names that bite. */
+/** Products with one handle and one ID, with several of either, without one of them, and with a dangerous name. */
 const products = [
   { product_handle: 'lamp', product_id: '12' },
   { product_handle: 'vase', product_id: '13' },
@@ -52,7 +52,7 @@ const anyQuestion = fc.record({
   subject: fc.constantFrom(
     ...['lamp', 'vase', 'vase-old', '__proto__', 'chair', 'nothing'].map((handle) => ({ product: handle })),
     ...['12', '13', '14', '16', '99'].map((id) => ({ product_id: id })),
-    // The handle holds: it is what the page is called.
+    // The handle wins, because the shop's page is named by it.
     { product: 'vase', product_id: '12' },
     { scope: 'store' },
   ),
@@ -67,9 +67,9 @@ const anyQuestion = fc.record({
 type Question = typeof anyQuestion extends fc.Arbitrary<infer Value> ? Value : never;
 
 test.each([
-  ['that knows only the specification', true],
-  ['that has no ratings either', false],
-])('reviews, ratings, filters, orders and pages are exact over an API %s', async (_, ratings) => {
+  ['that supports only the specification', true],
+  ['that also lacks ratings', false],
+])('reviews, ratings, filters, sorting and pages are exact with an API %s', async (_, ratings) => {
   await fc.assert(
     fc.asyncProperty(
       anyShop,
@@ -99,7 +99,7 @@ function shape({ list, ...answer }: { list: { id: string; media: unknown[] }[] }
   return { ...answer, list: list.map(({ id, media }) => [id, media.length]) };
 }
 
-/** What a shopper should see, said plainly. */
+/** The expected answer, by a simple model. */
 function modelAnswer(reviews: Review[], { subject, page, page_size, ...question }: Question) {
   const mine = modelReviews(reviews, subject);
   const stars = question.rating === '' ? ['1', '2', '3', '4', '5'] : question.rating.split(',');

@@ -6,7 +6,7 @@ const base = { REVIEWS_API_URL: 'https://reviews.example', REVIEWS_ACCESS_TOKEN:
 const of = (env: Record<string, string> = {}) =>
   cacheNamespace({ options: readOptions({ ...base, ...env }) });
 
-test('edges share answers only if all is equal that answers are made from', async () => {
+test('edges share a namespace only if every option that affects answers is equal', async () => {
   const different = [
     {},
     { REVIEWS_API_URL: 'https://other.example' },
@@ -25,7 +25,7 @@ test('edges share answers only if all is equal that answers are made from', asyn
   expect(await of({ PORT: '1', HOST: '0.0.0.0', CACHE_URL: 'redis://cache' })).toBe(names[0]);
 });
 
-test('shops of one edge have each their own, also where all else is equal', async () => {
+test('shops with different names have different namespaces, even with equal options', async () => {
   const options = readOptions(base);
   const names = [undefined, 'lamps', 'vases'].map((name) =>
     cacheNamespace(name === undefined ? { options } : { name, options }),
@@ -33,6 +33,6 @@ test('shops of one edge have each their own, also where all else is equal', asyn
   expect(new Set(await Promise.all(names)).size).toBe(3);
 });
 
-test('no secret can be read from it', async () => {
+test('a namespace contains no secret', async () => {
   expect(await of()).toMatch(/^storefront-reviews:\d+:[0-9a-f]{32}:$/);
 });

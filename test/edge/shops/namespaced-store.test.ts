@@ -4,17 +4,17 @@ import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
 import { testSoftPurge } from '../../conformance/shared-cache-store.ts';
 
-testCacheStore('a part of a store', () => namespacedStore(createMemoryStore(), 'lamps:'));
-testSoftPurge('a part of a store', () => namespacedStore(createMemoryStore(), 'lamps:'));
+testCacheStore('a namespaced store', () => namespacedStore(createMemoryStore(), 'lamps:'));
+testSoftPurge('a namespaced store', () => namespacedStore(createMemoryStore(), 'lamps:'));
 
-test('an entry that is kept in memory comes back as the one that was put', async () => {
+test('an entry cached in memory comes back as the same object', async () => {
   const store = namespacedStore(createMemoryStore(), 'lamps:');
   const entry = entryOf(new Uint8Array([1]), { tags: ['handle:lamp'] });
   await store.set('key', entry);
   expect(await store.get('key')).toBe(entry);
 });
 
-test('parts of one store know nothing of each other', async () => {
+test('namespaces of one store are isolated', async () => {
   const whole = createMemoryStore();
   const [one, other] = [namespacedStore(whole, 'a:'), namespacedStore(whole, 'a-b:')];
   const entry = entryOf(new Uint8Array([1]), { tags: ['store'] });

@@ -17,7 +17,7 @@ const capabilities = [
   new Set<string>(),
 ];
 
-/** Handles and ids are the same in all shops; only the text of a review says whose it is. */
+/** Handles and ids are the same in every shop; only the text of a review identifies its shop. */
 const reviewsOf = (shop: string) =>
   fc
     .array(fc.record({ product: fc.nat(handles.length - 1), rating: fc.integer({ min: 1, max: 5 }) }), {
@@ -61,16 +61,16 @@ const queries = [
   'ratings?products=b',
 ];
 
-test('shops with the same products never share an answer, a rating, a key, a purge, a metric or a line of the log', async () => {
+test('shops with the same products never share an answer, a rating, a key, a purge, a metric or a log line', async () => {
   const shops = fc.tuple(...names.map(reviewsOf));
   const steps = fc.array(fc.tuple(fc.nat(names.length - 1), anyStep), { minLength: 5, maxLength: 40 });
   const can = fc.tuple(...names.map(() => fc.constantFrom(...capabilities)));
   await fc.assert(
-    fc.asyncProperty(shops, can, steps, fc.boolean(), async (reviews, heeds, todo, isEncoded) => {
+    fc.asyncProperty(shops, can, steps, fc.boolean(), async (reviews, supported, todo, isEncoded) => {
       const apis = Object.fromEntries(
         names.map((name, index) => [
           name,
-          createFaultyApi({ reviews: reviews[index] ?? [], heeds: heeds[index] ?? new Set() }),
+          createFaultyApi({ reviews: reviews[index] ?? [], supports: supported[index] ?? new Set() }),
         ]),
       );
       const { store, entries } = watchedStore(isEncoded);
@@ -86,32 +86,34 @@ test('shops with the same products never share an answer, a rating, a key, a pur
         if (step.do === 'wait') {
           for (const one of [together, ...alone]) one.clock.now += step.seconds * 1000;
         } else if (step.do === 'ask') {
-          const asked = await Promise.all(
+          const answers = await Promise.all(
             (step.atOnce ? names : [name]).map(async (shop) => {
               const path = `/${shop}/v1/${queries[step.query]}`;
               return { shop, path, text: await (await together.get(path)).text() };
             }),
           );
-          for (const { shop, path, text } of asked) {
+          for (const { shop, path, text } of answers) {
             for (const other of names) if (other !== shop) expect(text).not.toContain(`<${other}>`);
             expect(text).toBe(await (await alone[names.indexOf(shop)]?.get(path))?.text());
           }
-          // What goes on behind an answer ends at another time beside others, and so counts and lines would differ.
+          // Background work interleaves differently beside other shops, so counts and lines would differ.
           for (const one of [together, ...alone]) await one.settled();
         } else {
-          const [gone] = api.behaviour.reviews;
-          if (!gone) continue;
+          const [deleted] = api.behaviour.reviews;
+          if (!deleted) continue;
           const before = new Map(entries);
           const isForged = step.do === 'forge';
           const signer = isForged ? (names[(index + 1) % names.length] ?? '') : name;
           if (!isForged) api.behaviour.reviews = api.behaviour.reviews.slice(1);
           events++;
           for (const one of [together, twin]) {
-            const response = await one.edge.fetch(await delivery(name, signer, gone, events, one.clock.now));
+            const response = await one.edge.fetch(
+              await delivery(name, signer, deleted, events, one.clock.now),
+            );
             expect(response.status).toBe(isForged ? 401 : 202);
             await one.settled();
           }
-          // Exactly as many as there are of this shop, and none of another.
+          // Only keys of this shop.
           const purged = [...before.keys()].filter((key) => !entries.has(key));
           expect(purged.filter((key) => !key.startsWith(`${name}:`))).toEqual([]);
           if (isForged) expect(purged).toEqual([]);
@@ -130,14 +132,14 @@ test('shops with the same products never share an answer, a rating, a key, a pur
         const others = (await (await alone[index]?.get('/metrics'))?.text()) ?? '';
         expect(samplesOf(metrics, name)).toEqual(samplesOf(others, name));
       }
-      const said = metrics + together.lines.join('');
-      for (const secret of ['-private', 'text of', 'author of']) expect(said).not.toContain(secret);
+      const text = metrics + together.lines.join('');
+      for (const secret of ['-private', 'text of', 'author of']) expect(text).not.toContain(secret);
     }),
     { numRuns: 60 },
   );
 });
 
-/** A memory that can be looked into; `isEncoded` gives entries as a store outside the process does. */
+/** An in-memory store whose entries are visible; `isEncoded` returns them as an external store would. */
 function watchedStore(isEncoded: boolean) {
   const memory = createMemoryStore();
   const entries = new Map<string, CacheEntry>();
@@ -173,25 +175,25 @@ async function delivery(
   shop: string,
   signer: string,
   { id, product_id, product_handle }: Review,
-  event: number,
+  eventNumber: number,
   at: number,
 ) {
   const { REVIEWS_PUBLIC_TOKEN: publicToken, REVIEWS_PRIVATE_TOKEN: privateToken } = tokensOf(signer);
   const list = [{ id, product_id, product_handle }];
   const occurred_at = new Date(at).toISOString();
-  // The same ids of events in all shops.
-  const told = anEvent({ event_type: 'review/deleted', event_id: `evt-${event}`, occurred_at, list });
-  return aDelivery(told, { at, by: { publicToken, privateToken }, path: `/${shop}/v1/webhooks` });
+  // Event ids are the same in every shop.
+  const event = anEvent({ event_type: 'review/deleted', event_id: `evt-${eventNumber}`, occurred_at, list });
+  return aDelivery(event, { at, by: { publicToken, privateToken }, path: `/${shop}/v1/webhooks` });
 }
 
-/** What each shop said, without what differs between two clocks. */
+/** The log lines of each shop, without their times. */
 function linesByShop(lines: string[]): Record<string, string[]> {
-  const said = Object.fromEntries(names.map((name) => [name, [] as string[]]));
+  const events = Object.fromEntries(names.map((name) => [name, [] as string[]]));
   for (const line of lines) {
     const { time: _time, shop, ...event } = JSON.parse(line);
-    said[shop]?.push(JSON.stringify(event));
+    events[shop]?.push(JSON.stringify(event));
   }
-  return said;
+  return events;
 }
 
 function samplesOf(text: string, shop: string): string[] {

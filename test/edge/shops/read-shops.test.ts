@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { OptionsError } from '../../../src/edge/config/options.ts';
+import { ConfigurationError } from '../../../src/edge/config/configuration-error.ts';
 import { isShopName, readShops } from '../../../src/edge/shops/read-shops.ts';
 
 const api = { REVIEWS_API_URL: 'https://reviews.example' };
@@ -11,27 +11,27 @@ const vases = { REVIEWS_PUBLIC_TOKEN: 'vases', REVIEWS_PRIVATE_TOKEN: 'vases-can
 const withShops = (shops: unknown, env: Record<string, string> = api) =>
   readShops({ ...env, SHOPS: JSON.stringify(shops) });
 
-function mistakesOf(read: () => unknown): string[] {
+function issuesOf(read: () => unknown): string[] {
   try {
     read();
   } catch (error) {
-    if (error instanceof OptionsError) return error.message.split('\n');
+    if (error instanceof ConfigurationError) return error.message.split('\n');
     throw error;
   }
   return [];
 }
 
-test('without SHOPS there is one shop, without a name', () => {
+test('without SHOPS there is one shop without a name', () => {
   const shops = readShops({ ...api, ...lamps, SHOPS: ' ' });
   expect(shops.map(({ name, options }) => [name, options.apiUrl])).toEqual([
     [undefined, 'https://reviews.example'],
   ]);
 });
 
-test('each shop has its own variables, and those of the environment that it does not set', () => {
+test('each shop has its own variables and inherits the others from the environment', () => {
   const shops = withShops(
     {
-      lamps: { ...lamps, CACHE_TTL: 30, ALLOWED_ORIGINS: 'https://lamps.example', AUTHOR_DISPLAY: '' },
+      lamps: { ...lamps, CACHE_TTL: 30, AUTHOR_DISPLAY: '' },
       vases: { ...vases, REVIEWS_API_URL: 'https://other.example', REVIEWS_PATHS: { get_reviews: 'v2' } },
     },
     { ...api, CACHE_TTL: '90', PORT: '81', CACHE_URL: 'redis://cache.example', AUTHOR_DISPLAY: 'initials' },
@@ -42,7 +42,6 @@ test('each shop has its own variables, and those of the environment that it does
       options: {
         apiUrl: 'https://reviews.example',
         cache: { ttl: 30 },
-        allowedOrigins: ['https://lamps.example'],
         authorDisplay: 'initials',
         port: 81,
       },
@@ -53,7 +52,6 @@ test('each shop has its own variables, and those of the environment that it does
         apiUrl: 'https://other.example',
         paths: { get_reviews: 'v2' },
         cache: { ttl: 90 },
-        allowedOrigins: [],
         port: 81,
       },
     },
@@ -64,7 +62,7 @@ test('each shop has its own variables, and those of the environment that it does
   expect(inspect(shops, { depth: 9, showHidden: true }) + JSON.stringify(shops)).not.toContain('canary');
 });
 
-test('a file can hold it', () => {
+test('SHOPS can name a file', () => {
   const files: Record<string, string> = { '/run/shops.json': JSON.stringify({ lamps }) };
   const readFile = (path: string) => {
     const text = files[path];
@@ -72,16 +70,16 @@ test('a file can hold it', () => {
     return text;
   };
   expect(readShops({ ...api, SHOPS: '/run/shops.json' }, readFile)).toMatchObject([{ name: 'lamps' }]);
-  expect(mistakesOf(() => readShops({ ...api, SHOPS: '/run/canary.json' }, readFile))).toEqual([
+  expect(issuesOf(() => readShops({ ...api, SHOPS: '/run/canary.json' }, readFile))).toEqual([
     'SHOPS names a file that cannot be read',
   ]);
-  expect(mistakesOf(() => readShops({ ...api, SHOPS: '/run/shops.json' }))).toEqual([
+  expect(issuesOf(() => readShops({ ...api, SHOPS: '/run/shops.json' }))).toEqual([
     'SHOPS must be a JSON object of shops',
   ]);
 });
 
-test('all mistakes of all shops are told at once, by shop and name, each once', () => {
-  const mistakes = mistakesOf(() =>
+test('every issue of every shop is reported once, by shop and variable', () => {
+  const issues = issuesOf(() =>
     withShops(
       {
         lamps: { ...lamps, CACHE_TTL: '0', PORT: '1', METRICS_TOKEN: 'canary' },
@@ -92,35 +90,35 @@ test('all mistakes of all shops are told at once, by shop and name, each once', 
       { HOST: '127.0.0.1', CACHE_STALE: 'canary', REVIEWS_API_KEY: 'canary' },
     ),
   );
-  expect(mistakes).toEqual([
-    'REVIEWS_API_KEY is of one shop, and so belongs into SHOPS',
-    'lamps: PORT is of the whole edge, and so belongs beside SHOPS',
-    'lamps: METRICS_TOKEN is of the whole edge, and so belongs beside SHOPS',
+  expect(issues).toEqual([
+    'REVIEWS_API_KEY belongs to one shop: move it into SHOPS',
+    'lamps: PORT applies to the whole edge: move it out of SHOPS',
+    'lamps: METRICS_TOKEN applies to the whole edge: move it out of SHOPS',
     'lamps: REVIEWS_API_URL is missing',
     'lamps: CACHE_TTL must be a whole number from 1 to 86400',
     'CACHE_STALE must be a whole number from 0 to 604800',
-    'vases: PUBLIC_FIELDS must be text',
-    'vases: SHOPS has a variable that there is not',
+    'vases: PUBLIC_FIELDS must be a string',
+    'vases: SHOPS contains an unknown variable',
     'vases: REVIEWS_API_URL is missing',
     'vases: REVIEWS_PUBLIC_TOKEN is missing, but REVIEWS_PRIVATE_TOKEN is set',
-    'bowls: SHOPS must hold an object of variables',
+    'bowls: SHOPS must map each shop to an object of variables',
     'bowls: REVIEWS_API_URL is missing',
-    'bowls: REVIEWS_PUBLIC_TOKEN is missing, and so are REVIEWS_ACCESS_TOKEN and REVIEWS_API_KEY: one of them is needed',
-    'SHOPS has a name that is not of lowercase letters, digits and hyphens, or that an address has',
+    'bowls: REVIEWS_PUBLIC_TOKEN is missing: set the token pair, REVIEWS_ACCESS_TOKEN or REVIEWS_API_KEY',
+    'SHOPS contains an invalid or reserved shop name',
   ]);
 });
 
 test.each([
-  ['{}', 'SHOPS has no shop'],
+  ['{}', 'SHOPS contains no shop'],
   ['[]', 'SHOPS must be a JSON object of shops'],
   ['{"canary"', 'SHOPS must be a JSON object of shops'],
   ['null', 'SHOPS must be a JSON object of shops'],
   ['"canary"', 'SHOPS must be a JSON object of shops'],
-])('%s is refused', (text, mistake) => {
-  expect(mistakesOf(() => readShops({ ...api, SHOPS: text }))).toEqual([mistake]);
+])('%s is rejected', (text, issue) => {
+  expect(issuesOf(() => readShops({ ...api, SHOPS: text }))).toEqual([issue]);
 });
 
-test('no mistake repeats what was given, wherever a secret was put', () => {
+test('no message repeats a value, even if a secret is in the wrong place', () => {
   const secret = fc.constantFrom('canary!', 'CANARY', '{"Canary":1}', 'can_ary');
   const anything = fc.dictionary(
     fc.oneof(
@@ -133,17 +131,17 @@ test('no mistake repeats what was given, wherever a secret was put', () => {
   fc.assert(
     fc.property(
       fc.oneof(
-        shops.map((given) => JSON.stringify(given)),
+        shops.map((shops) => JSON.stringify(shops)),
         secret,
       ),
       (SHOPS) => {
-        expect(mistakesOf(() => readShops({ ...api, SHOPS })).join('\n')).not.toMatch(/can_?ary/i);
+        expect(issuesOf(() => readShops({ ...api, SHOPS })).join('\n')).not.toMatch(/can_?ary/i);
       },
     ),
   );
 });
 
-describe('a name', () => {
+describe('a shop name', () => {
   it.each(['a', '7', 'lamps', 'lamps-2', 'a--b', 'v', 'v1a', 'asset', 'x'.repeat(63)])(
     'may be %s',
     (name) => {
@@ -151,8 +149,8 @@ describe('a name', () => {
     },
   );
 
-  it.each([
-    [
+  it('has only lowercase letters, digits and inner hyphens, at most 63', () => {
+    const names = [
       '',
       'Lamps',
       'lamps.example',
@@ -166,9 +164,13 @@ describe('a name', () => {
       '..',
       '__proto__',
       'a\n',
-    ],
-    ['v1', 'v2', 'v10', 'assets', 'healthz', 'readyz', 'metrics', 'x'.repeat(64)],
-  ])('may not be %s or the like', (...names) => {
+      'x'.repeat(64),
+    ];
     expect(names.filter(isShopName)).toEqual([]);
+  });
+
+  it('is not a path of the edge', () => {
+    const paths = ['v1', 'v2', 'v10', 'assets', 'healthz', 'readyz', 'metrics'];
+    expect(paths.filter(isShopName)).toEqual([]);
   });
 });

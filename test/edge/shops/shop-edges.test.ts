@@ -8,8 +8,8 @@ const vasesApi = () => createFaultyApi({ reviews: [aReview({ author: 'Vera' })] 
 const two = (options?: Parameters<typeof severalShops>[1]) =>
   severalShops({ lamps: lampsApi(), vases: vasesApi() }, options);
 
-describe('the first part of the path', () => {
-  it('says which shop is asked', async () => {
+describe('the first path segment', () => {
+  it('selects the shop', async () => {
     const { get } = two();
     const counts = ['lamps', 'vases'].map(async (shop) => {
       const { page } = await (await get(`/${shop}/v1/reviews?product=lamp`)).json();
@@ -40,21 +40,21 @@ describe('the first part of the path', () => {
     '/undefined/v1/reviews?product=lamp',
     '/constructor/v1/reviews?product=lamp',
     '/v1/reviews?product=lamp&shop=lamps',
-  ])('%s is of no shop, or of nothing that a shop has: 404', async (path) => {
+  ])('%s matches no shop or no path of a shop: 404', async (path) => {
     const response = await two().get(path);
     expect(response.status).toBe(404);
     await expect(response.json()).resolves.toMatchObject({ code: 'not_found' });
   });
 
   it.each(['/vases/../lamps/v1/reviews', '/./lamps/v1/reviews', '/lamps/assets/../v1/reviews'])(
-    '%s is what its dots lead to',
+    'dot segments in %s are resolved',
     async (path) => {
       const { page } = await (await two().get(`${path}?product=lamp`)).json();
       expect(page.count).toBe(3);
     },
   );
 
-  it('is the only thing that says it', async () => {
+  it('is the only thing that selects the shop', async () => {
     const { get } = two();
     const headers = {
       host: 'lamps.example',
@@ -72,7 +72,7 @@ describe('the first part of the path', () => {
     expect((await get('/v1/reviews?product=lamp', { headers })).status).toBe(404);
   });
 
-  it('is not needed where there is one shop', async () => {
+  it('is optional with a single shop', async () => {
     const { get } = severalShops({ lamps: lampsApi() });
     for (const path of ['/v1/reviews', '/lamps/v1/reviews']) {
       const { page } = await (await get(`${path}?product=lamp`)).json();
@@ -83,7 +83,7 @@ describe('the first part of the path', () => {
   });
 });
 
-test('the widget is at the root and in every shop, which is then where it asks', async () => {
+test('the widget is served at the root and under every shop', async () => {
   const { get } = two();
   for (const path of ['/storefront-reviews.js', '/lamps/storefront-reviews.js']) {
     const response = await get(path);
@@ -91,7 +91,7 @@ test('the widget is at the root and in every shop, which is then where it asks',
   }
 });
 
-test('methods are as they are with one shop', async () => {
+test('methods work as with a single shop', async () => {
   const { get } = two();
   expect((await get('/lamps/v1/reviews?product=lamp', { method: 'HEAD' })).body).toBeNull();
   expect((await get('/lamps/v1/reviews', { method: 'OPTIONS' })).status).toBe(204);
@@ -101,8 +101,8 @@ test('methods are as they are with one shop', async () => {
   expect((await get('/bowls', { method: 'HEAD' })).body).toBeNull();
 });
 
-describe('at the root', () => {
-  it('are the metrics of all, each with its shop, and each family once', async () => {
+describe('the root', () => {
+  it('serves the metrics of all shops, labelled by shop, with each family once', async () => {
     const { get } = two({ env: { METRICS_TOKEN: 'token' } });
     await get('/lamps/v1/reviews?product=lamp');
     await get('/lamps/v1/reviews?product=lamp');
@@ -123,14 +123,14 @@ describe('at the root', () => {
     expect(lines.filter((line) => /breaker_state\{state/.test(line))).toEqual([]);
     const heads = lines.filter((line) => line.startsWith('#'));
     expect(new Set(heads).size).toBe(heads.length);
-    // Of a family all lines stand together, as the format wants it.
+    // The format requires the lines of a family to be adjacent.
     const families = lines.filter((line) => line && !line.startsWith('#')).map((line) => familyOf(line));
     expect(families.filter((family, index) => family !== families[index - 1])).toEqual([
       ...new Set(families),
     ]);
   });
 
-  it('is told whether it is ready: where one shop can answer', async () => {
+  it('is ready if at least one shop is', async () => {
     const failing = createFaultyApi();
     failing.behaviour.interfere = () => envelope({}, 13);
     const index = { variables: { PRODUCT_FILTER: 'index' } };
@@ -138,7 +138,7 @@ describe('at the root', () => {
     const response = await none.get('/readyz');
     expect(response.status).toBe(503);
     const { detail } = await response.json();
-    expect(detail).toContain('lamps: The index of the shop is not filled yet');
+    expect(detail).toContain('lamps: The shop index has not been built yet');
 
     const one = severalShops({ lamps: failing, vases: vasesApi() }, index);
     await one.get('/vases/v1/reviews?product=lamp');
@@ -146,12 +146,12 @@ describe('at the root', () => {
     expect((await one.get('/readyz')).status).toBe(200);
   });
 
-  it('is told that it is alive', async () => {
+  it('answers health checks', async () => {
     expect(await (await two().get('/healthz')).text()).toBe('ok\n');
   });
 });
 
-test('a refresh is of every shop', async () => {
+test('a refresh covers every shop', async () => {
   const apis = { lamps: lampsApi(), vases: vasesApi() };
   const { edge, get } = severalShops(apis, { variables: { PRODUCT_FILTER: 'index' } });
   await edge.refresh();
@@ -162,7 +162,7 @@ test('a refresh is of every shop', async () => {
   expect([apis.lamps.calls.length, apis.vases.calls.length]).toEqual(calls);
 });
 
-test('an API that fails is left alone, and those of other shops are not', async () => {
+test('the circuit breaker of one shop does not affect the others', async () => {
   const lamps = lampsApi();
   lamps.behaviour.interfere = () => envelope({}, 13);
   const { get, lines } = severalShops({ lamps, vases: vasesApi() });

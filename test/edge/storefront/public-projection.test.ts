@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Media } from '../../../src/contract/media.ts';
 import { displayedAuthor } from '../../../src/edge/storefront/author.ts';
-import { createProject } from '../../../src/edge/storefront/public-projection.ts';
+import { createProjection } from '../../../src/edge/storefront/public-projection.ts';
 import { aReview } from '../../../testing/edge/shop.ts';
 
-const project = (given: Partial<Parameters<typeof createProject>[0]> = {}) =>
-  createProject({ authorDisplay: 'as-is', publicFields: [], mediaHosts: [], ...given });
-const media = (url: string, given: Partial<Media> = {}): Media => ({
+const project = (overrides: Partial<Parameters<typeof createProjection>[0]> = {}) =>
+  createProjection({ authorDisplay: 'as-is', publicFields: [], mediaHosts: [], ...overrides });
+const media = (url: string, overrides: Partial<Media> = {}): Media => ({
   url,
   thumbnail_url: '',
   type: 1,
   is_published: 1,
-  ...given,
+  ...overrides,
 });
 
-test('a review has its public fields and no other', () => {
+test('a review has only its public fields', () => {
   const review = aReview({
     author_email: 'anna@shop.example',
     author_phone: '+44 1',
@@ -44,14 +44,14 @@ test('a review has its public fields and no other', () => {
   });
 });
 
-test('further fields are there where the operator turned them on', () => {
+test('optional fields are included if the operator enables them', () => {
   const publicFields = ['author_country', 'product_title'] as const;
   const review = aReview({ author_country: 'GB' });
   expect(project({ publicFields })(review)).toMatchObject({ author_country: 'GB', product_title: 'Lamp' });
   expect(project({ publicFields })(review)).not.toHaveProperty('source');
 });
 
-test('a review that is not published is not there', () => {
+test('an unpublished review is omitted', () => {
   expect(project()(aReview({ is_published: 0 }))).toBeUndefined();
 });
 
@@ -68,18 +68,18 @@ test.each([
   ['blob:https://media.example/1', false],
   ['https://', false],
   ['', false],
-])('media at %s: %s', (url, isShown) => {
+])('media at %j is shown: %s', (url, isShown) => {
   const shown = project()(aReview({ media: [media(url), media('/ok.jpg', { thumbnail_url: url })] }));
   expect(shown?.media.some((item) => item.url === url)).toBe(isShown);
   expect(JSON.stringify(shown).includes(JSON.stringify(url || 'never'))).toBe(isShown);
 });
 
-test('media that are not published are not there', () => {
+test('unpublished media are omitted', () => {
   const shown = project()(aReview({ media: [media('/1.jpg', { is_published: 0 }), media('/2.jpg')] }));
   expect(shown?.media).toEqual([{ url: '/2.jpg', thumbnail_url: '', type: 1 }]);
 });
 
-test('media of other hosts than those named are not there', () => {
+test('media from hosts that are not listed are omitted', () => {
   const filter = project({ mediaHosts: ['media.example', '*.cdn.example', 'local.example:8080'] });
   const shown = [
     'https://media.example/1.jpg',
@@ -119,7 +119,7 @@ describe.each([
   ['anna@shop.example', 'a.', 'a.', 'a.'],
   ['Anna (anna@shop.example)', 'A.', 'A.', 'A.'],
 ])('%s', (author, asIs, firstInitial, initials) => {
-  test('is displayed by the operator’s choice, in whole characters, and never as an e-mail address', () => {
+  test('is displayed as configured, in whole graphemes, and never as an e-mail address', () => {
     expect(displayedAuthor(author, 'as-is')).toBe(asIs);
     expect(displayedAuthor(author, 'first-initial')).toBe(firstInitial);
     expect(displayedAuthor(author, 'initials')).toBe(initials);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { problems } from '../../../src/contract/problem.ts';
 import { readRatingsQuestion, readReviewsQuestion } from '../../../src/edge/storefront/question.ts';
 import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
@@ -16,8 +17,8 @@ describe.each([
   ['/v1/reviews?product_id=-1', ['product_id must be numeric text']],
   ['/v1/reviews?scope=product', ['scope must be store']],
   ['/v1/reviews?scope=', ['scope must be store']],
-  ['/v1/reviews?scope=store&product=lamp', ['scope cannot be asked together with a product']],
-  ['/v1/reviews?scope=store&product_id=1', ['scope cannot be asked together with a product']],
+  ['/v1/reviews?scope=store&product=lamp', ['scope cannot be combined with a product']],
+  ['/v1/reviews?scope=store&product_id=1', ['scope cannot be combined with a product']],
   ['/v1/reviews?product=lamp&page=0', ['page must be at least 1']],
   ['/v1/reviews?product=lamp&page=-3', ['page must be at least 1']],
   ['/v1/reviews?product=lamp&page=', ['page must be a whole number']],
@@ -30,16 +31,16 @@ describe.each([
   ['/v1/reviews?product=lamp&page_size=51', ['page_size must be at most 50']],
   ['/v1/reviews?product=lamp&sort=best', ['sort must be one of featured, newest, oldest, highest, lowest']],
   ['/v1/reviews?product=lamp&sort=', ['sort must be one of featured, newest, oldest, highest, lowest']],
-  ['/v1/reviews?product=lamp&rating=6', ['rating must be stars from 1 to 5, with commas']],
-  ['/v1/reviews?product=lamp&rating=4,,5', ['rating must be stars from 1 to 5, with commas']],
-  ['/v1/reviews?product=lamp&rating=', ['rating must be stars from 1 to 5, with commas']],
+  ['/v1/reviews?product=lamp&rating=6', ['rating must be comma-separated numbers from 1 to 5']],
+  ['/v1/reviews?product=lamp&rating=4,,5', ['rating must be comma-separated numbers from 1 to 5']],
+  ['/v1/reviews?product=lamp&rating=', ['rating must be comma-separated numbers from 1 to 5']],
   ['/v1/reviews?product=lamp&media=yes', ['media must be 0 or 1']],
   ['/v1/reviews?product=lamp&verified=2', ['verified must be 0 or 1']],
   [`/v1/reviews?product=lamp&keyword=${'x'.repeat(201)}`, ['keyword must be at most 200 characters']],
   ['/v1/reviews?product=lamp&review=', ['review must be numeric text']],
   ['/v1/reviews?product=lamp&review=1,2', ['review must be numeric text']],
-  ['/v1/reviews?product=lamp&product=vase', ['product is given more than once']],
-  ['/v1/reviews?product=lamp&page=1&page=1', ['page is given more than once']],
+  ['/v1/reviews?product=lamp&product=vase', ['product must not be repeated']],
+  ['/v1/reviews?product=lamp&page=1&page=1', ['page must not be repeated']],
   [
     '/v1/reviews?product_id=a&page=0&page_size=x&sort=y&rating=9&media=3&verified=3',
     [
@@ -47,19 +48,19 @@ describe.each([
       'page must be at least 1',
       'page_size must be a whole number',
       'sort must be one of featured, newest, oldest, highest, lowest',
-      'rating must be stars from 1 to 5, with commas',
+      'rating must be comma-separated numbers from 1 to 5',
       'media must be 0 or 1',
       'verified must be 0 or 1',
     ],
   ],
   ['/v1/ratings', ['products is missing']],
-  ['/v1/ratings?products=', ['products must be handles, with commas']],
-  ['/v1/ratings?products=,', ['products must be handles, with commas']],
+  ['/v1/ratings?products=', ['products must be comma-separated handles']],
+  ['/v1/ratings?products=,', ['products must be comma-separated handles']],
   [`/v1/ratings?products=${fifty},more`, ['products must be at most 50 handles']],
   [`/v1/ratings?products=lamp,${long}`, ['products must be at most 255 characters']],
-  ['/v1/ratings?products=a&products=b', ['products is given more than once']],
+  ['/v1/ratings?products=a&products=b', ['products must not be repeated']],
 ])('%s', (path, errors) => {
-  test('is refused by name, all at once, and asks the API nothing', async () => {
+  test('is rejected with every invalid parameter, without calling the API', async () => {
     const api = createFaultyApi({ reviews: reviewsNumbered(3) });
     const response = await edgeOver(api).get(path);
     expect(response.status).toBe(400);
@@ -68,19 +69,19 @@ describe.each([
     const problem = await response.json();
     expect(problem).toMatchObject({
       type: 'about:blank',
-      title: 'A parameter is missing or invalid',
+      title: problems.invalid_parameter.title,
       status: 400,
       code: 'invalid_parameter',
     });
-    const told = problem.errors.map(
+    const reported = problem.errors.map(
       (error: { field: string; message: string }) => `${error.field} ${error.message}`,
     );
-    expect(told).toEqual(errors);
+    expect(reported).toEqual(errors);
     expect(api.calls).toEqual([]);
   });
 });
 
-test('what is allowed is read', () => {
+test('a valid query is normalized', () => {
   const read = (query: string) => readReviewsQuestion(new URLSearchParams(query));
   expect(read('product=lamp')).toEqual({
     subject: { kind: 'product', handle: 'lamp' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failurePlace, logLine } from '../../../src/edge/telemetry/log.ts';
 import { noon } from '../../../testing/edge/shop.ts';
 
-test('an event is one line of JSON with its time and how urgent it is', () => {
+test('an event is one line of JSON with its time and level', () => {
   expect(logLine({ event: 'listening', address: 'http://127.0.0.1:1' }, noon)).toBe(
     '{"time":"2026-01-02T12:00:00.000Z","level":"info","event":"listening","address":"http://127.0.0.1:1"}',
   );
@@ -12,7 +12,7 @@ test('an event is one line of JSON with its time and how urgent it is', () => {
   );
 });
 
-test('of an error the kind and the place are told, never its words', () => {
+test('an error is logged with its name and place, never its message', () => {
   const { reason, at } = failurePlace(new RangeError('private words\n    at private words'));
   expect(reason).toBe('RangeError');
   expect(at).toMatch(/^at .*log\.test\.ts:\d+:\d+/);

@@ -6,7 +6,7 @@ import { edgeOver, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 const prefix = 'storefront_reviews_edge_';
 
-/** The samples of a text of Prometheus. Refuses a line that is none. */
+/** The samples in a Prometheus text. Fails on an invalid line. */
 function samplesIn(text: string): Record<string, number> {
   const samples: Record<string, number> = {};
   for (const line of text.trimEnd().split('\n')) {
@@ -28,7 +28,7 @@ function metricsOf(...events: EdgeEvent[]) {
   return { metrics, clock, samples: () => samplesIn(metrics.text()) };
 }
 
-test('what the edge did is in its metrics: reads by kind, calls, answers and how long they took', async () => {
+test('the metrics count reads by source, API calls and answers, with their durations', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const { get, pass } = edgeOver(api);
   const path = '/v1/reviews?product=lamp';
@@ -44,7 +44,7 @@ test('what the edge did is in its metrics: reads by kind, calls, answers and how
   const response = await get('/metrics');
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  // No page has any business with them.
+  // No page has any business reading them.
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   const samples = samplesIn(await response.text());
   expect(samples).toMatchObject({
@@ -70,7 +70,7 @@ test('what the edge did is in its metrics: reads by kind, calls, answers and how
   expect(samples['upstream_duration_seconds_count{operation="get_reviews"}']).toBe(succeeded + failed);
 });
 
-test('every event has its place', () => {
+test('every event is recorded in its series', () => {
   const { samples } = metricsOf(
     { event: 'breaker_changed', state: 'open', wait: 1000 },
     { event: 'shed', reason: 'overloaded', urgency: 'background', count: 2 },
@@ -101,7 +101,7 @@ test('every event has its place', () => {
   });
 });
 
-test('a histogram counts each value in every bucket that it fits in', () => {
+test('a histogram counts each value in every bucket it fits into', () => {
   const { samples } = metricsOf(
     ...[0, 1, 2, 300, 60_000].map(
       (duration): EdgeEvent => ({ event: 'answered', path: '/healthz', status: 200, duration }),
@@ -116,7 +116,7 @@ test('a histogram counts each value in every bucket that it fits in', () => {
   });
 });
 
-test('the oldest stale answer is that of the last one to two minutes, for all who ask', () => {
+test('the oldest stale answer covers the last one to two minutes, the same for every scraper', () => {
   const { metrics, clock, samples } = metricsOf();
   const oldest = () => samples().oldest_stale_seconds;
   expect(oldest()).toBe(0);
@@ -133,7 +133,7 @@ test('the oldest stale answer is that of the last one to two minutes, for all wh
   expect(oldest()).toBe(0);
 });
 
-test('what is only counted is not written to the log', async () => {
+test('events that are only counted are not logged', async () => {
   const { get, events } = edgeOver(createFaultyApi({ reviews: reviewsNumbered(1) }));
   await get('/v1/reviews?product=lamp');
   const names = new Set(events.map(({ event }) => event));

@@ -25,7 +25,7 @@ function anUpstream(fetch: (request: Request) => Promise<Response>) {
   });
   const ended: { code: string; at: number }[] = [];
   const began = time.now();
-  /** Calls, and writes down how and when that ends. */
+  /** Makes a call and records how and when it ends. */
   const ask = (client = shopper) => {
     client.call('get_reviews', {}).then(
       () => ended.push({ code: 'ok', at: time.now() - began }),
@@ -44,24 +44,24 @@ function anUpstream(fetch: (request: Request) => Promise<Response>) {
 }
 
 const hanging = () => new Promise<Response>(() => {});
-const gone = () => Promise.reject(new TypeError('fetch failed'));
+const down = () => Promise.reject(new TypeError('fetch failed'));
 
-describe('the guarded client', () => {
-  it('refuses those who wait for their turn as soon as it opens, not after the calls that hang', async () => {
+describe('the upstream client', () => {
+  it('refuses queued calls as soon as the breaker opens, without waiting for the calls that hang', async () => {
     const { ask, ended, until, calls } = anUpstream(hanging);
     for (let call = 0; call < 5; call++) ask();
     await until(3_900);
     for (let call = 0; call < 19 + 50; call++) ask();
     await until(4_000);
     expect(ended.filter(({ code }) => code === 'timeout')).toHaveLength(5);
-    // The first four that end make room for four who wait; the fifth opens it.
+    // The first four timeouts free slots for queued calls; the fifth opens the breaker.
     expect(ended.filter(({ code }) => code === 'circuit_open')).toEqual(
       Array.from({ length: 46 }, () => ({ code: 'circuit_open', at: 4_000 })),
     );
     expect(calls()).toBe(5 + 5 + 19 + 4);
   });
 
-  it('makes at most 24 calls at once, and lets 96 wait', async () => {
+  it('makes at most 24 concurrent calls and queues at most 96', async () => {
     const { ask, ended, until, calls } = anUpstream(hanging);
     for (let call = 0; call < 200; call++) ask();
     await until(10);
@@ -69,8 +69,8 @@ describe('the guarded client', () => {
     expect(ended).toEqual(Array.from({ length: 80 }, () => ({ code: 'overloaded', at: 0 })));
   });
 
-  it('tells of every change of the breaker, and at most once a second of calls that were not made', async () => {
-    const { ask, events, until, background } = anUpstream(gone);
+  it('logs every change of the breaker, and refused calls at most once a second', async () => {
+    const { ask, events, until, background } = anUpstream(down);
     for (let call = 0; call < 5; call++) ask();
     await until(100);
     for (let call = 0; call < 100; call++) ask();
@@ -93,12 +93,12 @@ describe('the guarded client', () => {
     expect(events.filter(({ event }) => event === 'upstream_failed')).toHaveLength(6);
   });
 
-  it('is closed again when the call that tries succeeds', async () => {
-    let isGone = true;
-    const { ask, events, ended, until } = anUpstream(async () => (isGone ? gone() : envelope(emptyList)));
+  it('closes the breaker when a probe succeeds', async () => {
+    let isDown = true;
+    const { ask, events, ended, until } = anUpstream(async () => (isDown ? down() : envelope(emptyList)));
     for (let call = 0; call < 5; call++) ask();
     await until(500);
-    isGone = false;
+    isDown = false;
     await until(1_000);
     ask();
     await until(1_001);
@@ -106,8 +106,8 @@ describe('the guarded client', () => {
     expect(events.at(-1)).toEqual({ event: 'breaker_changed', state: 'closed', wait: 0 });
   });
 
-  it('throws nothing but errors of the client', async () => {
-    const { background, until, ask } = anUpstream(gone);
+  it('throws only a ReviewsApiError, even for refused calls', async () => {
+    const { background, until, ask } = anUpstream(down);
     for (let call = 0; call < 5; call++) ask();
     await until(100);
     const refused = await background.call('get_reviews', {}).catch((error: unknown) => error);

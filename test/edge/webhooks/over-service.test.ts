@@ -23,9 +23,9 @@ afterEach(async () => {
   await service.close();
 });
 
-/** Service, delivery worker and edge, which meet over loopback only. All windows of the cache are the default. */
+/** Service, delivery worker and edge, connected only over loopback. The cache durations are the defaults. */
 async function compose() {
-  if (service.signature.kind !== 'signature') throw new Error('Signature tokens were asked for');
+  if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
   const env = {
     REVIEWS_API_URL: service.origin,
     REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
@@ -80,7 +80,7 @@ async function compose() {
   };
 }
 
-test('a review that is hidden is gone from the next answers within a second, and back when it is shown', async () => {
+test('a hidden review disappears within a second, and returns when it is published again', async () => {
   const { json, run, origin } = composition;
   const ids = [];
   for (const rating of [5, 1]) ids.push((await service.store.createReview('1', aReview({ rating }))).id);
@@ -89,15 +89,15 @@ test('a review that is hidden is gone from the next answers within a second, and
   await service.store.createReview('1', other);
   expect(await run({ name: 'subscribe', url: origin })).toEqual({
     codes: [0],
-    lines: ['created', 'updated', 'deleted'].map((change) => `review/${change} is registered now.`),
+    lines: ['created', 'updated', 'deleted'].map((change) => `review/${change} has been registered.`),
   });
 
-  const asked = [
+  const paths = [
     '/v1/reviews?product=lamp',
     '/v1/reviews?product_id=12',
     '/v1/reviews?product=lamp&rating=1,5',
   ];
-  const counts = () => Promise.all(asked.map(async (path) => (await json(path)).page.count));
+  const counts = () => Promise.all(paths.map(async (path) => (await json(path)).page.count));
   const rated = async () => (await json('/v1/ratings?products=lamp,vase')).lamp.count;
   expect([await counts(), await rated()]).toEqual([[2, 2, 2], 2]);
   const vase = await fetch(`${origin}/v1/reviews?product=vase`);
@@ -110,7 +110,7 @@ test('a review that is hidden is gone from the next answers within a second, and
   const hidden = await json('/v1/reviews?product=lamp');
   expect(JSON.stringify(hidden)).not.toContain(`"id":"${bad}"`);
   expect(hidden.rating).toMatchObject({ average: 5, count: 1 });
-  // Only what was touched was forgotten.
+  // Only the affected product was purged.
   const again = await fetch(`${origin}/v1/reviews?product=vase`);
   expect(again.headers.get('cache-status')).toMatch(/hit/);
 
@@ -118,7 +118,7 @@ test('a review that is hidden is gone from the next answers within a second, and
   await expect.poll(counts, withinASecond).toEqual([2, 2, 2]);
 });
 
-test('who subscribes twice is subscribed once, and other webhooks stay', async () => {
+test('subscribing twice registers each webhook once and leaves other webhooks alone', async () => {
   const { run, origin } = composition;
   const other = { topic: 'review/created' as const, url: 'https://elsewhere.example/hook' };
   await service.store.createWebhook('1', other);
@@ -130,12 +130,12 @@ test('who subscribes twice is subscribed once, and other webhooks stay', async (
   );
   expect(codes).toEqual([0, 0]);
   expect(lines).toEqual([
-    'review/created is registered now.',
-    'review/updated is registered now.',
-    'review/deleted was registered before.',
-    'review/created was registered before.',
-    'review/updated was registered before.',
-    'review/deleted was registered before.',
+    'review/created has been registered.',
+    'review/updated has been registered.',
+    'review/deleted is already registered.',
+    'review/created is already registered.',
+    'review/updated is already registered.',
+    'review/deleted is already registered.',
   ]);
   const list = await service.store.listWebhooks('1');
   expect(list.map(({ topic, url }) => [topic, url]).sort()).toEqual(
@@ -146,14 +146,14 @@ test('who subscribes twice is subscribed once, and other webhooks stay', async (
   );
 });
 
-test('a test event of the API arrives', async () => {
+test('a test event from the API arrives', async () => {
   const { run, origin, events } = composition;
   await run({ name: 'subscribe', url: origin });
   expect((await service.call('POST', 'send_test_webhook', { id: '1' })).body.code).toBe(0);
   expect(events).toContainEqual({ event: 'webhook_taken', topic: 'review/created', result: 'accepted' });
 });
 
-test('over HTTP too, a body beyond 1 MB is refused, whether its length is announced or not', async () => {
+test('a body over 1 MB is rejected over HTTP, with or without Content-Length', async () => {
   const { post } = composition;
   const body = new Uint8Array(3_000_000).fill(0x20);
   expect((await post(body, { sign: 'x' })).status).toBe(413);
@@ -167,13 +167,13 @@ test('over HTTP too, a body beyond 1 MB is refused, whether its length is announ
     ({ status }) => status,
     () => 'cut',
   );
-  // A client that still sends when the connection ends may not see the answer.
+  // A client that is still sending when the connection closes may not see the answer.
   expect([413, 'cut']).toContain(answer);
   expect(composition.events).toContainEqual({ event: 'webhook_refused', reason: 'body_too_large' });
   expect((await post('{}', { sign: 'x' })).status).toBe(401);
 });
 
-test('what works is said of the real service', async () => {
+test('check finds that the real service supports everything', async () => {
   const { run } = composition;
   const empty = await run({ name: 'check' });
   expect(empty.codes).toEqual([0]);
@@ -183,10 +183,10 @@ test('what works is said of the real service', async () => {
   const { lines, codes } = await run({ name: 'check' });
   expect(codes).toEqual([0]);
   expect(lines).toEqual([
-    'ok     API: it answers and takes the credentials. It has 2 reviews.',
-    'ok     Clock: it agrees with that of the API.',
+    'ok     API: connected, credentials accepted, 2 reviews.',
+    'ok     Clock: in sync with the API.',
     'ok     Product filter: product_handle works.',
-    'ok     Published: the API tells published reviews from others.',
-    'ok     Rating: the API rates a product by its handle.',
+    'ok     Published: the API can filter by published reviews.',
+    'ok     Rating: the API rates products by handle.',
   ]);
 });

@@ -5,7 +5,7 @@ import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
 import { aReview, edgeOver, noon, reviewsNumbered, type Setting } from '../../../testing/edge/shop.ts';
 import { aDelivery, anEvent, signed } from '../../../testing/edge/webhook-delivery.ts';
 
-/** An edge over three reviews of the lamp, and one of the vase; `take` sends a delivery and waits for its work. */
+/** An edge over three reviews of the lamp, one of the vase and one of the shop. `deliver` sends a delivery and waits until it is processed. */
 function shop({ env = signed, ...setting }: Setting = {}) {
   const api = createFaultyApi({
     reviews: [
@@ -16,8 +16,8 @@ function shop({ env = signed, ...setting }: Setting = {}) {
   });
   const background = createBackground();
   const edge = edgeOver(api, { env, waitUntil: background.waitUntil, ...setting });
-  const take = async (...given: Parameters<typeof aDelivery>) => {
-    const response = await edge.edge.fetch(await aDelivery(...given));
+  const deliver = async (...delivery: Parameters<typeof aDelivery>) => {
+    const response = await edge.edge.fetch(await aDelivery(...delivery));
     await background.settled();
     return { status: response.status, body: await response.json() };
   };
@@ -25,12 +25,12 @@ function shop({ env = signed, ...setting }: Setting = {}) {
   const hide = (id: string) => {
     api.behaviour.reviews = api.behaviour.reviews.filter((review) => review.id !== id);
   };
-  return { ...edge, api, take, count, hide };
+  return { ...edge, api, deliver, count, hide };
 }
 
 describe('an event', () => {
-  it('makes the next answer about its product a new one, by every question that there was', async () => {
-    const { json, count, hide, take, events } = shop();
+  it('refreshes the next answer to every question about its product', async () => {
+    const { json, count, hide, deliver, events } = shop();
     const questions = [
       'product=lamp',
       'product_id=12',
@@ -42,19 +42,19 @@ describe('an event', () => {
     hide('1');
     for (const question of questions) expect(await count(question), question).toBe(3);
 
-    const gone = { id: '1', product_id: '12', product_handle: 'lamp' };
-    const event = anEvent({ event_type: 'review/deleted', list: [gone] });
-    expect(await take(event)).toEqual({ status: 202, body: { result: 'accepted' } });
+    const deleted = { id: '1', product_id: '12', product_handle: 'lamp' };
+    const event = anEvent({ event_type: 'review/deleted', list: [deleted] });
+    expect(await deliver(event)).toEqual({ status: 202, body: { result: 'accepted' } });
     for (const question of questions) expect(await count(question), question).toBe(2);
     expect((await json('/v1/ratings?products=lamp,vase')).lamp.count).toBe(2);
     expect(events).toContainEqual({ event: 'webhook_taken', topic: 'review/deleted', result: 'accepted' });
     expect(events).toContainEqual({ event: 'purged', subjects: 1, keys: expect.any(Number) });
   });
 
-  it('leaves what is known of other products, and of the shop, as it is', async () => {
-    const { count, take, api } = shop();
+  it('leaves cached answers about other products and the shop alone', async () => {
+    const { count, deliver, api } = shop();
     for (const question of ['product=lamp', 'product=vase', 'scope=store']) await count(question);
-    await take(anEvent());
+    await deliver(anEvent());
     const before = api.calls.length;
     for (const question of ['product=vase', 'scope=store']) expect(await count(question)).toBe(1);
     expect(api.calls.length).toBe(before);
@@ -62,41 +62,41 @@ describe('an event', () => {
     expect(api.calls.length).toBeGreaterThan(before);
   });
 
-  it('of a review of the shop makes the answer about the shop a new one', async () => {
-    const { count, hide, take } = shop();
+  it('about a review of the shop refreshes the answer about the shop', async () => {
+    const { count, hide, deliver } = shop();
     expect(await count('scope=store')).toBe(1);
     hide('10');
-    await take(anEvent({ list: [aReview({ id: '10', product_id: '0', product_handle: '' })] }));
+    await deliver(anEvent({ list: [aReview({ id: '10', product_id: '0', product_handle: '' })] }));
     expect(await count('scope=store')).toBe(0);
   });
 
-  it('with a review that cannot be read still tells of its product', async () => {
-    const { count, hide, take } = shop();
+  it('with an invalid review still purges its product', async () => {
+    const { count, hide, deliver } = shop();
     expect(await count('product=lamp')).toBe(3);
     hide('1');
     const unreadable = { ...aReview(), rating: 'none' };
-    expect((await take({ ...anEvent(), list: [unreadable] })).status).toBe(202);
+    expect((await deliver({ ...anEvent(), list: [unreadable] })).status).toBe(202);
     expect(await count('product=lamp')).toBe(2);
   });
 
   it.each(['review/created', 'review/updated', 'review/deleted'] as const)(
-    'of %s without reviews, as a test event has none, is taken',
+    'of topic %s without reviews, such as a test event, is accepted',
     async (event_type) => {
-      expect((await shop().take(anEvent({ event_type, list: [] }))).status).toBe(202);
+      expect((await shop().deliver(anEvent({ event_type, list: [] }))).status).toBe(202);
     },
   );
 
   it.each(['customer_event/created', 'order/created', 'review/created2', '__proto__'])(
-    'of %s is taken and ignored',
+    'of topic %s is ignored with success',
     async (event_type) => {
-      const { take, events } = shop();
-      const answer = await take({ ...anEvent(), event_type, list: 'anything' });
+      const { deliver, events } = shop();
+      const answer = await deliver({ ...anEvent(), event_type, list: 'anything' });
       expect(answer).toEqual({ status: 200, body: { result: 'ignored' } });
       expect(events.map(({ event }) => event)).toEqual(['webhook_taken']);
     },
   );
 
-  it('is answered before its work is done', async () => {
+  it('is answered before it is processed', async () => {
     const works: Promise<unknown>[] = [];
     const never = {
       get: () => undefined,
@@ -112,32 +112,35 @@ describe('an event', () => {
   });
 });
 
-describe('an event that comes again', () => {
-  it('is answered with success and has no effect', async () => {
-    const { count, take, api, pass } = shop();
-    await take(anEvent());
+describe('a repeated event', () => {
+  it('succeeds without effect', async () => {
+    const { count, deliver, api, pass } = shop();
+    await deliver(anEvent());
     await count('product=lamp');
     const before = api.calls.length;
-    expect(await take(anEvent())).toEqual({ status: 200, body: { result: 'known' } });
+    expect(await deliver(anEvent())).toEqual({ status: 200, body: { result: 'known' } });
     pass(600);
-    expect(await take(anEvent(), { at: noon + 600_000 })).toEqual({ status: 200, body: { result: 'known' } });
+    expect(await deliver(anEvent(), { at: noon + 600_000 })).toEqual({
+      status: 200,
+      body: { result: 'known' },
+    });
     pass(-600);
     await count('product=lamp');
     expect(api.calls.length).toBe(before);
   });
 
-  it('is known also where the signatures that carry its id are left out', async () => {
-    const { take } = shop();
-    await take(anEvent());
+  it('is recognized even without the signature family that carries its id', async () => {
+    const { deliver } = shop();
+    await deliver(anEvent());
     const headers = {
       'webhook-id': undefined,
       'webhook-timestamp': undefined,
       'webhook-signature': undefined,
     };
-    expect((await take(anEvent(), { headers })).body).toEqual({ result: 'known' });
+    expect((await deliver(anEvent(), { headers })).body).toEqual({ result: 'known' });
   });
 
-  it('at the same time has its effect once', async () => {
+  it('takes effect once if it arrives concurrently', async () => {
     const { edge, events } = shop();
     const deliveries = await Promise.all(Array.from({ length: 20 }, () => aDelivery(anEvent())));
     const statuses = await Promise.all(deliveries.map(async (one) => (await edge.fetch(one)).status));
@@ -145,31 +148,31 @@ describe('an event that comes again', () => {
     await expect.poll(() => events.filter(({ event }) => event === 'purged')).toHaveLength(1);
   });
 
-  it('is known for as long as its delivery can be repeated, whatever its timestamp', async () => {
-    const { take, pass } = shop();
-    // Of a sender whose clock is 15 minutes ahead.
+  it('is recognized for as long as its delivery can be repeated, whatever its timestamp', async () => {
+    const { deliver, pass } = shop();
+    // From a sender whose clock is 15 minutes ahead.
     const at = noon + 900_000;
-    expect((await take(anEvent(), { at })).status).toBe(202);
+    expect((await deliver(anEvent(), { at })).status).toBe(202);
     pass(1800);
-    expect((await take(anEvent(), { at })).body).toEqual({ result: 'known' });
+    expect((await deliver(anEvent(), { at })).body).toEqual({ result: 'known' });
     pass(1);
-    expect((await take(anEvent(), { at })).status).toBe(401);
+    expect((await deliver(anEvent(), { at })).status).toBe(401);
   });
 
-  it('after its work failed is acted on again', async () => {
+  it('is processed again after a failure', async () => {
     const fail = () => Promise.reject(new RangeError('words'));
     const store = { get: () => undefined, set: () => {}, delete: () => {}, purge: fail };
-    const { take, count, events } = shop({ store });
+    const { deliver, count, events } = shop({ store });
     await count('product=lamp');
-    expect((await take(anEvent())).status).toBe(202);
-    expect((await take(anEvent())).status).toBe(202);
+    expect((await deliver(anEvent())).status).toBe(202);
+    expect((await deliver(anEvent())).status).toBe(202);
     const failures = events.filter(({ event }) => event === 'edge_failed');
     expect(failures).toHaveLength(2);
     expect(failures[0]).toMatchObject({ reason: 'RangeError' });
   });
 });
 
-describe('a delivery that is refused', () => {
+describe('a rejected delivery', () => {
   const standard = {
     'webhook-id': undefined,
     'webhook-timestamp': undefined,
@@ -194,54 +197,54 @@ describe('a delivery that is refused', () => {
     ['with another id', event, { headers: { 'webhook-id': 'evt-2' } }, 401, 'webhook_forged'],
     ['without its id', event, { headers: { 'webhook-id': undefined } }, 401, 'webhook_forged'],
     ['without Timestamp', event, { headers: { timestamp: undefined } }, 401, 'webhook_untimely'],
-    ['with a Timestamp that is none', event, { headers: { timestamp: 'now' } }, 401, 'webhook_untimely'],
+    ['with an invalid Timestamp', event, { headers: { timestamp: 'now' } }, 401, 'webhook_untimely'],
     ['from too long ago', event, { at: noon - 901_000 }, 401, 'webhook_untimely'],
     ['from too far ahead', event, { at: noon + 901_000 }, 401, 'webhook_untimely'],
     ['with more than 1 MB', long, {}, 413, 'body_too_large'],
     [
-      'with more than 1 MB announced',
+      'with a Content-Length over 1 MB',
       event,
       { headers: { 'content-length': '1000001' } },
       413,
       'body_too_large',
     ],
     ['with an empty body', '', {}, 400, 'invalid_body'],
-    ['with a body that is no JSON', '{', {}, 400, 'invalid_body'],
-    ['with a body that is no object', '[]', {}, 400, 'invalid_body'],
+    ['with a body that is not JSON', '{', {}, 400, 'invalid_body'],
+    ['with a body that is not an object', '[]', {}, 400, 'invalid_body'],
     ['with null', 'null', {}, 400, 'invalid_body'],
     ['without event_id', { ...event, event_id: undefined }, {}, 400, 'invalid_body'],
-    ['with an event_id that is long', { ...event, event_id: 'x'.repeat(256) }, {}, 400, 'invalid_body'],
+    ['with an event_id that is too long', { ...event, event_id: 'x'.repeat(256) }, {}, 400, 'invalid_body'],
     ['with an event_id that is a list', { ...event, event_id: ['evt'] }, {}, 400, 'invalid_body'],
     ['without event_type', { ...event, event_type: undefined }, {}, 400, 'invalid_body'],
     ['without list', { ...event, list: undefined }, {}, 400, 'invalid_body'],
-    ['with a list that is none', { ...event, list: {} }, {}, 400, 'invalid_body'],
-    ['with an item that is none', { ...event, list: ['x'] }, {}, 400, 'invalid_body'],
+    ['with a list that is not an array', { ...event, list: {} }, {}, 400, 'invalid_body'],
+    ['with an item that is not an object', { ...event, list: ['x'] }, {}, 400, 'invalid_body'],
     ['with an item without id', { ...event, list: [{ product_id: '1' }] }, {}, 400, 'invalid_body'],
   ])('%s gets a problem and has no effect', async (_, body, sent, status, code) => {
-    const { take, count, api, events } = shop();
+    const { deliver, count, api, events } = shop();
     await count('product=lamp');
     const before = api.calls.length;
-    const answer = await take(body, sent);
+    const answer = await deliver(body, sent);
     expect(answer).toMatchObject({ status, body: { status, code } });
     await count('product=lamp');
     expect(api.calls.length).toBe(before);
     expect(events.at(-1)).toMatchObject({ event: 'webhook_refused', reason: code });
-    // It was not taken, so that the right one still is.
-    expect((await take(event)).status).toBe(202);
+    // Its id was not remembered: the genuine event is still accepted.
+    expect((await deliver(event)).status).toBe(202);
   });
 
-  it('names the fields that are wrong', async () => {
-    const { take, events } = shop();
-    const { body } = await take({
+  it('names the invalid fields', async () => {
+    const { deliver, events } = shop();
+    const { body } = await deliver({
       event_type: 'review/updated',
       event_id: 'evt-1',
       list: [aReview(), { id: 'x' }],
     });
-    expect(body.errors).toEqual([{ field: 'list.1.id', message: 'is missing or not valid' }]);
+    expect(body.errors).toEqual([{ field: 'list.1.id', message: 'is missing or invalid' }]);
     expect(events).toEqual([{ event: 'webhook_refused', reason: 'invalid_body', fields: ['list.1.id'] }]);
   });
 
-  it('with a body that is no UTF-8 or is cut gets a problem', async () => {
+  it('with a body that is cut off or not UTF-8 gets a problem', async () => {
     const { edge } = shop();
     const { headers } = await aDelivery(event);
     const post = (body: BodyInit) =>
@@ -261,7 +264,7 @@ describe('a delivery that is refused', () => {
     }
   });
 
-  it('is read no further than 1 MB', async () => {
+  it('is not read beyond 1 MB', async () => {
     const { edge } = shop();
     let pulled = 0;
     const endless = new ReadableStream({
@@ -277,19 +280,19 @@ describe('a delivery that is refused', () => {
     expect(pulled).toBeLessThan(15);
   });
 
-  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('as %s is told to be a POST', async (method) => {
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('with method %s gets 405', async (method) => {
     const response = await shop().get('/v1/webhooks', { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('by an edge that has no private token is told so by name', async () => {
-    const { take, events } = shop({ env: {} });
-    expect(await take(event)).toMatchObject({ status: 501, body: { code: 'webhooks_unsupported' } });
+  it('gets 501 from an edge without a private token', async () => {
+    const { deliver, events } = shop({ env: {} });
+    expect(await deliver(event)).toMatchObject({ status: 501, body: { code: 'webhooks_unsupported' } });
     expect(events).toEqual([{ event: 'webhook_refused', reason: 'webhooks_unsupported' }]);
   });
 });
 
-it('nothing of a body, a header or a secret reaches a log line, a metric or an answer', async () => {
+it('no part of a body, header or secret reaches a log line, a metric or an answer', async () => {
   const marker = 'marker-5d1f';
   const marked = Object.fromEntries(Object.entries(aReview()).map(([name]) => [name, marker]));
   const reviews = [
@@ -328,11 +331,11 @@ it('nothing of a body, a header or a secret reaches a log line, a metric or an a
   for (const word of [marker, 'canary']) expect(whole).not.toContain(word);
 });
 
-it('an API that fails takes nothing from an event that purges', async () => {
-  const { take, api, get } = shop();
+it('an event purges while the API fails, too', async () => {
+  const { deliver, api, get } = shop();
   await get('/v1/reviews?product=lamp');
   api.behaviour.interfere = () => envelope({}, 13);
-  expect((await take(anEvent())).status).toBe(202);
-  // What was hidden must not be shown again because the API is down.
+  expect((await deliver(anEvent())).status).toBe(202);
+  // A hidden review must not reappear because the API is down.
   expect((await get('/v1/reviews?product=lamp')).status).toBe(502);
 });

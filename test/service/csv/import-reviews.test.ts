@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { columnMap } from '../../../src/service/csv/column-map.ts';
 import type { CsvRow } from '../../../src/service/csv/csv-row.ts';
 import { importReviews } from '../../../src/service/csv/import-reviews.ts';
+import { plainRules } from '../../../src/service/csv/reading-rules.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
 
 const map = columnMap(['rating', 'author'], [], []);
@@ -29,8 +30,10 @@ async function importing(count: number, stop = new AbortController()) {
       },
       shop: '1',
       map,
+      rules: plainRules(),
       dryRun: false,
       reject: () => {},
+      warn: () => {},
       progress: () => {},
       transact: (transaction) => transaction(),
       pause: async () => {},
@@ -55,8 +58,10 @@ it('stops after a batch when asked, and the same file continues the import', asy
     store: stopped.store,
     shop: '1',
     map,
+    rules: plainRules(),
     dryRun: false,
     reject: () => {},
+    warn: () => {},
     progress: () => {},
     transact: (transaction) => transaction(),
     pause: async () => {},

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnMap } from '../../../src/service/csv/column-map.ts';
+import { plainRules } from '../../../src/service/csv/reading-rules.ts';
 import { rowToReview } from '../../../src/service/csv/row-to-review.ts';
 
 const read = (row: Record<string, string>, set = 'author=Ada') =>
@@ -26,7 +27,7 @@ describe('converting a row to a review', () => {
   });
 
   it('rejects bad fields with one reason each, without quoting their values', async () => {
-    const reading = await read({ rating: 'five', commented_at: '31.12.2020', author_country: 'Secretland' });
+    const reading = await read({ rating: 'five', commented_at: 'yesterday', author_country: 'Secretland' });
     expect(reading).toEqual({
       reasons: [
         'rating must be a whole number',
@@ -35,14 +36,32 @@ describe('converting a row to a review', () => {
       ],
     });
     expect(await read({ rating: '' })).toEqual({ reasons: ['rating must be a whole number'] });
-    expect(await read({ rating: '4.5' })).toEqual({ reasons: ['rating must be a whole number'] });
+    expect(await read({ rating: 'NaN' })).toEqual({ reasons: ['rating must be a whole number'] });
     expect(await read({ rating: '9' })).toEqual({ reasons: ['rating must be at most 5'] });
     expect(await read({ content: 'x'.repeat(10_001) })).toEqual({
       reasons: ['content must be at most 10000 characters'],
     });
     expect(await read({ media: '{' })).toEqual({ reasons: ['media is not valid JSON'] });
-    expect(await read({ images: 'javascript:alert(1)' })).toEqual({
-      reasons: [expect.stringMatching(/^media.images.0 must be an http/)],
+  });
+
+  it.each(['id', 'product_id', 'product_handle', 'order_id'])(
+    'rejects a rounded %s, which would merge different rows, and says how to keep it',
+    async (field) => {
+      for (const rounded of ['7.63291E+12', '7,63291E+12', '7e+12']) {
+        expect(await read({ [field]: rounded })).toEqual({
+          reasons: [expect.stringMatching(new RegExp(`^${field} was rounded .*as text`))],
+        });
+      }
+      expect(await read({ [field]: 'HBC00004OVGX1' })).not.toHaveProperty('reasons');
+    },
+  );
+
+  it('ignores the decimals that some tools append to numeric ids', async () => {
+    const row = { product_id: '763291000001.0', order_id: '17.0' };
+    expect(await review(row)).toMatchObject({
+      product_id: '763291000001',
+      product_handle: '763291000001',
+      order_id: '17',
     });
   });
 
@@ -50,6 +69,58 @@ describe('converting a row to a review', () => {
     const flags = async (text: string) => (await review({ is_published: text })).is_published;
     expect(await Promise.all(['1', 'true', 'TRUE', 'Yes', '0', 'no', ''].map(flags))).toEqual([
       1, 1, 1, 1, 0, 0, 0,
+    ]);
+  });
+
+  it.each([
+    [
+      'https://a.example/w_200,h_200/1.jpg,https://a.example/2.jpg',
+      ['https://a.example/w_200,h_200/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    [
+      '["https://a.example/1.jpg","https://a.example/2.jpg"]',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    [
+      '[{"url":"https://a.example/1.jpg"},{"src":"//a.example/2.jpg"}]',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    [
+      "['https://a.example/1.jpg', 'https://a.example/2.jpg']",
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    ['//a.example/1.jpg|/2.jpg;', ['https://a.example/1.jpg', '/2.jpg']],
+  ])('reads several photo URLs of one cell: %s', async (images, urls) => {
+    expect((await review({ images })).media.map(({ url }) => url)).toEqual(urls);
+  });
+
+  it('leaves out a bad photo or video with a warning, and keeps the review', async () => {
+    const images = 'javascript:alert(1) https://a.example/1.jpg uploads/2.jpg';
+    const result = await read({ images, video: 'ftp://a.example/1.mp4' });
+    expect(result).toMatchObject({
+      review: { media: [{ url: 'https://a.example/1.jpg' }] },
+      warnings: [
+        expect.stringMatching(/^images 1 is left out: must be an http/),
+        'images 3 is left out: it is not a whole URL; --media-base adds the start',
+        expect.stringMatching(/^video 1 is left out/),
+      ],
+    });
+    const many = Array.from({ length: 12 }, (_url, index) => `/${index}.jpg`).join(' ');
+    const crowded = await read({ images: many });
+    expect(crowded).toMatchObject({ warnings: ['images: only the first 10 of 12 are imported'] });
+    expect('review' in crowded && crowded.review.media).toHaveLength(10);
+  });
+
+  it('resolves relative photo URLs with --media-base', async () => {
+    const rules = { ...plainRules(), mediaBase: 'https://old.example/shop/' };
+    const result = await rowToReview(
+      ['5', 'A', 'a.jpg /b.jpg'],
+      columnMap(['rating', 'author', 'images'], [], []),
+      rules,
+    );
+    expect('review' in result && result.review.media.map(({ url }) => url)).toEqual([
+      'https://old.example/shop/a.jpg',
+      'https://old.example/b.jpg',
     ]);
   });
 
@@ -74,6 +145,10 @@ describe('converting a row to a review', () => {
     expect(again).toEqual(one);
     expect(one).toMatchObject({ product_handle: row.product_id, product_title: 'Bed & Bath' });
     expect((await review({ product_id: 'other' })).product_id).not.toBe(one.product_id);
+  });
+
+  it('keeps the case of a product id in the handle', async () => {
+    expect((await review({ product_id: 'HBC00004OVGX1' })).product_handle).toBe('HBC00004OVGX1');
   });
 
   it('identifies the product by handle or title if there is no id', async () => {

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+import { aReview } from '../../../testing/service/review.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -34,6 +35,11 @@ function run(
   });
 }
 
+/** Imports a file without products. */
+function importOfShop(...parameters: Parameters<typeof run> extends [unknown, ...infer Rest] ? Rest : never) {
+  return run('import', ...parameters, '--scope', 'store');
+}
+
 async function stored<Result>(ask: (store: ReturnType<typeof sqlStore>) => Promise<Result>): Promise<Result> {
   const store = sqlStore(openSqlite(database()), Date.now);
   try {
@@ -54,6 +60,8 @@ describe('npm run import', () => {
       'rating=Stars,content=Text',
       '--set',
       'author=Customer,is_published=1',
+      '--scope',
+      'store',
     ];
     const dry = await run('import', ...options, '--dry-run');
     expect(dry.output).toMatch(/nothing was changed.* 2 new/s);
@@ -73,22 +81,22 @@ describe('npm run import', () => {
   it('imports two equal rows as two reviews, because two shoppers may write the same', async () => {
     file('r.csv', 'rating,author\n5,A\n5,A\n');
     for (const found of [/ 2 new/, / 0 new.* 2 unchanged/s])
-      expect((await run('import', 'r.csv')).output).toMatch(found);
+      expect((await importOfShop('r.csv')).output).toMatch(found);
   });
 
   it('updates the review of a changed row, and keeps equal ids of two sources apart', async () => {
     const options = ['--map', 'id=id,rating=rating,author=author', '--set'];
     file('r.csv', 'id,rating,author\nx1,5,A\n');
-    await run('import', 'r.csv', ...options, 'source=One');
+    await importOfShop('r.csv', ...options, 'source=One');
     file('r.csv', 'id,rating,author\nx1,2,A\n');
-    expect((await run('import', 'r.csv', ...options, 'source=One')).output).toMatch(/ 1 changed/);
-    expect((await run('import', 'r.csv', ...options, 'source=Two')).output).toMatch(/ 1 new/);
+    expect((await importOfShop('r.csv', ...options, 'source=One')).output).toMatch(/ 1 changed/);
+    expect((await importOfShop('r.csv', ...options, 'source=Two')).output).toMatch(/ 1 new/);
     expect((await everyone()).list.map(({ rating }) => rating)).toEqual([2, 2]);
   });
 
   it('reports rejected rows by line and reason, writes them to a file, and continues', async () => {
     file('r.csv', 'id,rating,author,note\n1,5,A,n\n2,9,A,"n, m"\n1,4,B,n\n4,5\n5,3,C,n\n');
-    const { status, output } = await run('import', 'r.csv');
+    const { status, output } = await importOfShop('r.csv');
     expect(status).toBe(0);
     expect(output).toMatch(/line 3: rating must be at most 5/);
     expect(output).toMatch(/ 2 new.* 3 rejected, see .*r\.rejects\.csv/s);
@@ -109,25 +117,79 @@ describe('npm run import', () => {
     expect(output).toMatch(/Rejected rows cannot be written to .*r\.rejects\.csv \(EISDIR\)/);
     expect(output.match(/^line \d+: /gm)).toHaveLength(30);
     expect(output).toMatch(/ 1 new.* 30 rejected, listed above.*31 rows, 1 product, 1 published/s);
+    expect(output).toContain('<storefront-reviews product-handle="7"></storefront-reviews>');
   });
 
   it('reads spreadsheet exports: semicolons, byte order mark, Windows-1252', async () => {
     file('bom.csv', '\ufeffrating;author;content\n5;Zoë;"a;b"\n');
     file('latin.csv', Buffer.from('rating,author\n4,Jos\xe9 \x80\n', 'latin1'));
-    await run('import', 'bom.csv');
-    await run('import', 'latin.csv');
+    await importOfShop('bom.csv');
+    await importOfShop('latin.csv');
     expect((await everyone()).list.map(({ author }) => author)).toEqual(['Zoë', 'José €']);
+  });
+
+  it('shows the columns before it writes anything, and refuses to lose text', async () => {
+    file('r.csv', 'rating,author,body\n5,Ada,Very nice indeed\n4,Bob,\n');
+    const refused = await importOfShop('r.csv');
+    expect(refused.status).toBe(2);
+    expect(refused.output).toMatch(/Nothing was imported.*"body" \(text\).*--ignore 'body'/s);
+    expect(refused.output).toMatch(
+      /Column +Field +Row 1 +Row 2 +Row 3\n.*author +author +Ada +Bob\nbody +- +Very nice indeed/s,
+    );
+    expect(existsSync(database())).toBe(false);
+    expect((await importOfShop('r.csv', '--ignore', 'body')).output).toMatch(/ 2 new/);
+  });
+
+  it('takes back the newest import with --undo, and then the one before', async () => {
+    file('a.csv', 'id,rating,author\n1,5,Ada\n');
+    file('b.csv', 'id,rating,author\n1,1,Ada\n2,4,Bob\n');
+    await importOfShop('a.csv');
+    await importOfShop('b.csv');
+    expect((await run('import', '--undo', '--dry-run')).output).toMatch(/Dry run.*b\.csv.*1 new, 1 changed/s);
+    expect((await run('import', '--undo')).output).toMatch(/Undoing b\.csv.*Done/s);
+    expect((await everyone()).list.map(({ author, rating }) => [author, rating])).toEqual([['Ada', 5]]);
+    await run('import', '--undo');
+    expect((await everyone()).count).toBe(0);
+    expect(await run('import', '--undo')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('no import to undo'),
+    });
+  });
+
+  it('names the encoding that it took, and rejects rows with damaged characters', async () => {
+    file(
+      'r.csv',
+      Buffer.concat([
+        Buffer.from('rating,author\n5,Jörg Müßig Äöü\n4,J'),
+        Buffer.from([0xf6]),
+        Buffer.from('rg\n'),
+      ]),
+    );
+    const { output } = await importOfShop('r.csv');
+    expect(output).toMatch(/Encoding: utf-8 \(except one byte, on line 3\)/);
+    expect(output).toMatch(/line 3: has bytes that are not valid utf-8/);
+    expect((await everyone()).list.map(({ author }) => author)).toEqual(['Jörg Müßig Äöü']);
+  });
+
+  it('asks for an uncertain encoding, and imports with the one that is chosen', async () => {
+    const turkish = Buffer.from('rating,author\n5,Ça\u00f0da\u00fe\n', 'latin1');
+    file('r.csv', turkish);
+    const asked = await importOfShop('r.csv');
+    expect(asked).toMatchObject({ status: 2, output: expect.stringContaining('uncertain') });
+    expect(existsSync(database())).toBe(false);
+    await importOfShop('r.csv', '--encoding', 'windows-1254');
+    expect((await everyone()).list.map(({ author }) => author)).toEqual(['Çağdaş']);
   });
 
   it('warns if no review is published', async () => {
     file('r.csv', 'rating,author\n5,A\n');
-    expect((await run('import', 'r.csv')).output).toContain("add --set 'is_published=1'");
+    expect((await importOfShop('r.csv')).output).toContain("add --set 'is_published=1'");
   });
 
   it('reports a wrong command in one line, with an exit status', async () => {
     file('r.csv', 'Stars\n5\n');
     file('empty.csv', '');
-    expect(await run('import', 'r.csv')).toMatchObject({
+    expect(await importOfShop('r.csv')).toMatchObject({
       status: 2,
       output: expect.stringContaining('Columns: "Stars"'),
     });
@@ -139,11 +201,20 @@ describe('npm run import', () => {
       status: 2,
       output: expect.stringContaining('empty'),
     });
+    mkdirSync(join(folder, 'photos'));
+    expect(await run('import', 'photos')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('is a folder'),
+    });
+    expect(await importOfShop('r.csv', 'empty.csv')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('one file at a time'),
+    });
     expect(await run('import')).toMatchObject({
       status: 2,
       output: expect.stringContaining('npm run import'),
     });
-    expect((await run('import', 'r.csv', '--map', 'rating=Stars', '--set', 'author=')).status).toBe(1);
+    expect((await importOfShop('r.csv', '--map', 'rating=Stars', '--set', 'author=')).status).toBe(1);
   });
 
   it('re-imports our own export: no changes in this database, equal reviews in an empty one', async () => {
@@ -173,21 +244,21 @@ describe('npm run import', () => {
 describe('an import beside a running service', () => {
   it('previews without waiting for a write lock', async () => {
     file('r.csv', 'rating,author\n5,A\n');
-    await run('import', 'r.csv');
+    await importOfShop('r.csv');
     const other = new DatabaseSync(database());
     other.exec('begin immediate');
-    expect((await run('import', 'r.csv', '--dry-run')).output).toMatch(/ 1 unchanged/);
+    expect((await importOfShop('r.csv', '--dry-run')).output).toMatch(/ 1 unchanged/);
     other.exec('rollback');
     other.close();
   });
 
   it('waits for a lock, says so, and continues by itself', async () => {
     file('r.csv', 'rating,author\n5,A\n');
-    await run('import', 'r.csv');
+    await importOfShop('r.csv');
     file('r.csv', 'rating,author\n5,A\n4,B\n');
     const other = new DatabaseSync(database());
     other.exec('begin immediate');
-    const { status, output } = await run('import', 'r.csv', {
+    const { status, output } = await importOfShop('r.csv', {
       onOutput: (text) => {
         if (/locked/.test(text) && other.isTransaction) other.exec('rollback');
       },
@@ -198,14 +269,38 @@ describe('an import beside a running service', () => {
   });
 });
 
+describe('npm run export', () => {
+  it('writes harmless cells with a byte order mark and a count, and reads them back unchanged', async () => {
+    file('r.csv', 'rating,author\n5,A\n');
+    await importOfShop('r.csv');
+    const content = '=1+1\r\n<b>raw</b> &amp;  ';
+    await stored((store) =>
+      store.createReview('1', aReview({ author: "'+Ada", title: '@home', content, author_phone: '+49 170' })),
+    );
+    const exported = await run('export', 'out.csv', '--bom');
+    expect(exported.output).toMatch(/Wrote 2 reviews to .*out\.csv/);
+    const text = readFileSync(join(folder, 'out.csv'), 'utf8');
+    expect(text.startsWith('\ufeffid,')).toBe(true);
+    expect(text).not.toMatch(/(^|,)"?[=+@]/m);
+    expect((await run('import', 'out.csv')).output).toMatch(/ 0 new.* 0 changed.* 2 unchanged/s);
+    rmSync(database());
+    await run('import', 'out.csv');
+    expect((await everyone()).list.find(({ title }) => title === '@home')).toMatchObject({
+      author: "'+Ada",
+      content,
+      author_phone: '+49 170',
+    });
+  });
+});
+
 describe('an export of another database', () => {
   it('never overwrites the reviews here that have the same numbers', async () => {
     file('theirs.csv', 'rating,author\n1,Theirs\n2,Theirs too\n');
-    await run('import', 'theirs.csv');
+    await importOfShop('theirs.csv');
     await run('export', 'out.csv');
     rmSync(database());
     file('ours.csv', 'rating,author\n5,Ours\n');
-    await run('import', 'ours.csv');
+    await importOfShop('ours.csv');
 
     expect((await run('import', 'out.csv')).output).toMatch(/ 2 new.* 0 changed/s);
     expect((await run('import', 'out.csv')).output).toMatch(/ 0 new.* 2 unchanged/s);
@@ -234,7 +329,7 @@ describe.runIf(existsSync(data))('reviews by real customers', () => {
   it('gives every product the review count and mean rating of the file', async () => {
     const source = `${data}/womens-clothing-en/womens_clothing_reviews_first1000.csv`;
     const options = ['--map', 'rating=Rating,content=Review Text,product_id=Clothing ID'];
-    const set = ['--set', 'author=Customer,is_published=1'];
+    const set = ['--set', 'author=Customer,is_published=1', '--ignore', '*'];
     const { output } = await run('import', join(process.cwd(), source), ...options, ...set);
     expect(output).toMatch(/1,000 new.* 0 rejected.*149 products/s);
 
@@ -267,6 +362,10 @@ describe.runIf(existsSync(data))('reviews by real customers', () => {
       map,
       '--set',
       'author=Cliente,is_published=1',
+      '--ignore',
+      'review_creation_date',
+      '--scope',
+      'store',
     );
     expect(output).toMatch(/8,159 new.* 34 rejected.*8,193 rows/s);
     const rejects = readFileSync(join(folder, 'olist.rejects.csv'), 'utf8');

@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../../../src/service/sql/migrate.ts';
-import { uniqueHandles } from '../../../src/service/sql/migrations/005-unique-handles.ts';
-import { singleWebhooks } from '../../../src/service/sql/migrations/006-single-webhooks.ts';
+import { uniqueHandles } from '../../../src/service/sql/migrations/006-unique-handles.ts';
+import { singleWebhooks } from '../../../src/service/sql/migrations/007-single-webhooks.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import { aReview } from '../../../testing/service/review.ts';
 

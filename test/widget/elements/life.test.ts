@@ -93,7 +93,7 @@ it('speaks the language of the place that it stands in, or of its attribute', as
   const element = arabic.firstElementChild as HTMLElement;
   expect(inside(element, 'section')?.dir).toBe('rtl');
   element.setAttribute('locale', 'fr-CA');
-  await expect.element(page.getByRole('heading', { name: 'Avis des clients' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Avis clients' })).toBeVisible();
   await expect.element(page.getByText('4,6', { exact: true })).toBeVisible();
   expect([inside(element, 'section')?.dir, inside(element, 'section')?.lang]).toEqual(['ltr', 'fr-CA']);
 });

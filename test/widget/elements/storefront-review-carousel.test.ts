@@ -16,7 +16,7 @@ const list = Array.from({ length: 9 }, (_, number) =>
 const nine = () => reviewsAnswer({ list });
 const store = '<storefront-review-carousel scope="store"></storefront-review-carousel>';
 const moving = '<storefront-review-carousel scope="store" autoplay="6"></storefront-review-carousel>';
-const carousel = page.getByRole('region', { name: 'Selected reviews' });
+const carousel = page.getByRole('region', { name: 'What customers say' });
 const next = carousel.getByRole('button', { name: 'Next' });
 const previous = carousel.getByRole('button', { name: 'Previous' });
 const pause = carousel.getByRole('button', { name: 'Pause' });
@@ -60,7 +60,7 @@ it('shows reviews of every rating, each as one of so many, and the mean with the
   const element = place(store);
   await expect.element(carousel.getByRole('group', { name: '1 of 9' })).toBeVisible();
   expect(carousel.getByRole('listitem').elements()).toHaveLength(9);
-  await expect.element(carousel.getByRole('heading', { level: 2 })).toHaveTextContent('Selected reviews');
+  await expect.element(carousel.getByRole('heading', { level: 2 })).toHaveTextContent('What customers say');
   expect(inside(element, '[part="summary"]')?.textContent).toBe('4.6128 reviews');
   expect(carousel.getByRole('img', { name: '1 out of 5 stars' }).elements()).toHaveLength(2);
   expect(loaded).toEqual([{ count: 128, average: 4.6, page: 1 }]);

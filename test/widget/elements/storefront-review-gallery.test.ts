@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const mug = '<storefront-review-gallery product-handle="mug"></storefront-review-gallery>';
-const gallery = page.getByRole('region', { name: 'Photos and video from reviews' });
+const gallery = page.getByRole('region', { name: 'Customer photos and videos' });
 const tiles = (element: Element) => [...(element.shadowRoot?.querySelectorAll('[part="media"] a') ?? [])];
 
 /** A page with one photo a review, of so many reviews. */
@@ -61,7 +61,7 @@ it('opens a photo beside its review by keyboard alone, and gives the focus back'
   await userEvent.tab();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  const dialog = page.getByRole('dialog', { name: 'Photos and video' });
+  const dialog = page.getByRole('dialog', { name: 'Photos and videos' });
   await expect.element(dialog.getByText('Review 1b.')).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(dialog.getByText('Review 1a.')).toBeVisible();

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { settled } from '../../../testing/widget/fake-edge.ts';
 import type { Outcome } from '../../../widget/client/outcome.ts';
 import type { ReviewsPage } from '../../../widget/client/read-reviews.ts';
+import { appended } from '../../../widget/models/appended-pages.ts';
 import { noFilters, type Question, toggleStar } from '../../../widget/models/question.ts';
 import { reviewsModel } from '../../../widget/models/reviews-model.ts';
-import { asking } from '../../../widget/models/reviews-state.ts';
+import { initialState } from '../../../widget/models/reviews-state.ts';
 
 const question: Question = {
   product: 'mug',
@@ -45,8 +46,12 @@ const page = (number: number, count = 12): Outcome<ReviewsPage> => ({
 });
 const busy: Outcome<ReviewsPage> = { ok: false, code: 'api_busy' };
 
-const firstAsked = () =>
-  reviewsModel({ shown: asking(question), load, first: load(question, new AbortController().signal) });
+const firstAsked = () => {
+  const model = reviewsModel({ question, load });
+  const first = load(question, new AbortController().signal);
+  void model.ask({}, { cause: 'load', load: () => first });
+  return model;
+};
 
 async function readyModel() {
   const model = firstAsked();
@@ -68,9 +73,24 @@ it('is asking until the first page is there', async () => {
   expect(shown(model)).toBe('page 1, still');
 });
 
+it('starts from an answer that is at hand already, such as one embedded in the page', () => {
+  const model = reviewsModel({ question, load, answer: pageOf(1, 12) });
+  expect([shown(model), calls.length]).toEqual(['page 1, still', 0]);
+});
+
+it('shows a saved copy where nothing else is on display, and says when it was saved', async () => {
+  const model = firstAsked();
+  const saved = { answer: pageOf(1, 3), savedOn: '12 Sep 2026' };
+  await calls[0]?.end({ ok: false, code: 'offline', saved });
+  expect([shown(model), model.state.value.savedOn]).toEqual(['page 1, offline', '12 Sep 2026']);
+  model.retry();
+  await calls[1]?.end(page(2));
+  expect([shown(model), model.state.value.savedOn]).toEqual(['page 2, still', undefined]);
+});
+
 it('does not ask again for what was asked before it was made', async () => {
-  const model = reviewsModel({ shown: asking(question), load, first: Promise.resolve(page(1)) });
-  await settled();
+  const model = reviewsModel({ question, load });
+  await model.ask({}, { cause: 'load', load: async () => page(1) });
   expect([shown(model), calls.length]).toEqual(['page 1, still', 0]);
 });
 
@@ -108,7 +128,7 @@ it('fails with the code, says while it is retrying, and recovers', async () => {
   await calls[0]?.end(busy);
   expect(shown(model)).toBe('api_busy');
   model.retry();
-  expect(model.state.value).toEqual({ ...asking(question), failure: 'api_busy' });
+  expect(model.state.value).toEqual({ ...initialState(question), cause: 'retry', failure: 'api_busy' });
   await calls[1]?.end(page(1));
   expect(shown(model)).toBe('page 1, still');
 });
@@ -169,9 +189,9 @@ describe('where reviews are added', () => {
   it('keeps those that are shown, each of them once, as one page', async () => {
     const model = await readyModel();
     const { edition } = model.state.value;
-    model.ask({ page: 2 }, true);
+    model.ask({ page: 2 }, { cause: 'add', take: appended });
     await calls[1]?.end(page(2));
-    model.ask({ page: 3 }, true);
+    model.ask({ page: 3 }, { cause: 'add', take: appended });
     await calls[2]?.end(page(2));
     expect([ids(model), shown(model), model.state.value.edition]).toEqual([
       ['1', '2'],
@@ -183,7 +203,7 @@ describe('where reviews are added', () => {
 
   it('keeps them where more cannot be had, and asks for the same on retry', async () => {
     const model = await readyModel();
-    model.ask({ page: 2 }, true);
+    model.ask({ page: 2 }, { cause: 'add', take: appended });
     await calls[1]?.end(busy);
     expect([ids(model), shown(model)]).toEqual([['1'], 'page 1, api_busy']);
     model.retry();
@@ -192,9 +212,9 @@ describe('where reviews are added', () => {
     expect([ids(model), shown(model)]).toEqual([['1', '2'], 'page 1, still']);
   });
 
-  it('begins anew with what is filtered', async () => {
+  it('starts over when a filter changes', async () => {
     const model = await readyModel();
-    model.ask({ page: 2 }, true);
+    model.ask({ page: 2 }, { cause: 'add', take: appended });
     model.ask({ rating: '5' });
     expect(calls[1]?.signal.aborted).toBe(true);
     await calls[2]?.end(page(1));
@@ -203,7 +223,7 @@ describe('where reviews are added', () => {
 
   it('adds nothing where there is less by now', async () => {
     const model = await readyModel();
-    model.ask({ page: 3 }, true);
+    model.ask({ page: 3 }, { cause: 'add', take: appended });
     await calls[1]?.end({ ok: true, answer: { ...pageOf(3, 5), list: [] } });
     expect([ids(model), shown(model), calls.length]).toEqual([['1'], 'page 1, still', 2]);
   });

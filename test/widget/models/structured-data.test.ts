@@ -10,8 +10,8 @@ import {
 } from '../../../testing/widget/page-jsonld.ts';
 import type { ShownReview } from '../../../widget/client/read-reviews.ts';
 import { readReviews } from '../../../widget/client/read-reviews.ts';
-import { kit } from '../../../widget/controllers/reviews/kit.ts';
 import { type StructuredDataMode, structuredData } from '../../../widget/models/structured-data.ts';
+import { entry } from '../../../widget/seams/entry.ts';
 
 const subject = { product: 'mug', product_id: '', scope: '' } as const;
 const address = 'https://shop.example/products/mug';
@@ -42,7 +42,7 @@ type Change = {
 /** Reviews as they are shown. */
 function shown(...fields: Parameters<typeof aReview>[0][]): ShownReview[] {
   const list = fields.map((one) => aReview(one));
-  return readReviews(reviewsAnswer({ list }), 'https://edge.example/', kit)?.list ?? [];
+  return readReviews(reviewsAnswer({ list }), 'https://edge.example/', entry)?.list ?? [];
 }
 
 describe('the node', () => {

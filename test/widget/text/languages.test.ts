@@ -1,45 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { language } from '../../../widget/text/language.ts';
-import { en } from '../../../widget/text/languages/en.ts';
-import { enBase } from '../../../widget/text/languages/en-base.ts';
-import { enControls } from '../../../widget/text/languages/en-controls.ts';
-import { enGallery } from '../../../widget/text/languages/en-gallery.ts';
+import { baseLocale } from '../../../widget/text/base-locale.ts';
+import { deferredFormats } from '../../../widget/text/deferred-formats.ts';
+import * as english from '../../../widget/text/languages/en.ts';
+import { chooseLocale, loadLocale } from '../../../widget/text/load-locale.ts';
 import type { Messages } from '../../../widget/text/messages.ts';
-import { chooseLocale, loadSpeech } from '../../../widget/text/speech.ts';
 
-const english: Messages = { base: enBase, reviews: en, controls: enControls, gallery: enGallery };
 const files = import.meta.glob<Messages>('../../../widget/text/languages/*.ts', { eager: true });
-const translated = Object.entries(files)
-  .map(([path, messages]): [string, Messages] => [path.replace(/.*\/|\.ts$/g, ''), messages])
-  .filter(([name]) => !/^en\b/.test(name));
-const languages: [string, Messages][] = [['en', english], ...translated];
+const languages = Object.entries(files).map(([path, messages]): [string, Messages] => [
+  path.replace(/.*\/|\.ts$/g, ''),
+  messages,
+]);
+const translated = languages.filter(([tag]) => tag !== 'en');
 
-it('are twenty-four, of which Chinese is written in two ways', () => {
-  expect(new Set(languages.map(([tag]) => tag.slice(0, 2))).size).toBe(24);
-  expect(languages.length).toBe(25);
+it('supports twenty-four languages, with variants for Portugal and for Traditional Chinese', () => {
+  const variants = languages.map(([tag]) => tag).filter((tag) => tag.includes('-'));
+  expect(variants).toEqual(['pt-pt', 'zh-hant']);
+  expect(languages.length - variants.length).toBe(24);
 });
 
-it('run from right to left where they are written so', () => {
-  const fromTheRight = languages.filter(([, { reviews }]) => reviews.direction === 'rtl');
-  expect(fromTheRight.map(([tag]) => tag)).toEqual(['ar', 'fa', 'he']);
+it('writes Arabic, Hebrew and Persian from right to left', () => {
+  const rightToLeft = languages.filter(([, { reviews }]) => reviews.direction === 'rtl');
+  expect(rightToLeft.map(([tag]) => tag)).toEqual(['ar', 'fa', 'he']);
 });
 
-it.each(translated)('%s is chosen and loaded by its name', async (tag, messages) => {
+it.each(translated)('%s is chosen and loaded by its code', async (tag, messages) => {
   expect(chooseLocale([tag])).toBe(tag);
-  const speech = await loadSpeech(tag);
-  expect([speech.tag, speech.base, speech.reviews]).toEqual([tag, messages.base, messages.reviews]);
+  const locale = await loadLocale(tag);
+  expect([locale.tag, locale.base, locale.reviews]).toEqual([tag, messages.base, messages.reviews]);
 });
 
 describe.each(languages)('%s', (tag, messages) => {
   const plurals = [messages.reviews.reviews, messages.reviews.starCount];
   const strings = leaves(messages);
 
-  it('has every form that its plural rules ask for, and no other', () => {
+  it('has every plural form of the language, and no other', () => {
     const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
     for (const forms of plurals) expect(Object.keys(forms).sort()).toEqual([...categories].sort());
   });
 
-  it('says the number in every form that is of more than one number', () => {
+  it('includes the number in every plural form that covers more than one number', () => {
     const rules = new Intl.PluralRules(tag);
     const numbers = Object.groupBy([...Array(201).keys(), 1e6, 2e6, 1.5, 2.5], (count) =>
       rules.select(count),
@@ -52,7 +51,7 @@ describe.each(languages)('%s', (tag, messages) => {
     }
   });
 
-  it('puts the same values into its messages as English', () => {
+  it('has the same placeholders as English', () => {
     for (const [path, text] of [...leaves(english)].filter(([path]) => !path.endsWith('.one'))) {
       expect([path, placeholders(strings.get(path) ?? '')]).toEqual([path, placeholders(text)]);
     }
@@ -62,7 +61,7 @@ describe.each(languages)('%s', (tag, messages) => {
     }
   });
 
-  it('leaves nothing empty, and no sentence in English', () => {
+  it('leaves no message empty, and no sentence in English', () => {
     for (const [path, text] of strings) {
       expect([path, text === '' || text !== text.trim()]).toEqual([
         path,
@@ -73,20 +72,33 @@ describe.each(languages)('%s', (tag, messages) => {
     }
   });
 
-  it('is set with the marks of print', () => {
+  it('keeps labels short enough for buttons and sentences about as long as in English', () => {
+    const long = [...leaves(english)].filter(([path, text]) => {
+      const { length } = strings.get(path) ?? '';
+      return length > Math.max(text.length * 1.6, text.length + 14);
+    });
+    expect(long.map(([path]) => [path, strings.get(path)])).toEqual([]);
+  });
+
+  it('uses typographic quotation marks, apostrophes and dashes', () => {
     for (const text of strings.values()) expect(text).not.toMatch(/['"]|\.\.\.| - | {2}/);
   });
 
-  it('writes numbers as its country does', () => {
-    const written = { ...language(tag, messages.base), ...messages };
-    const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options).format;
-    const whole = format({ useGrouping: true });
+  it('never puts a full stop after a date that ends with one', () => {
+    const { date } = deferredFormats(tag);
+    expect(messages.controls.saved.replace('{date}', `${date('2026-11-21')}`)).not.toContain('..');
+  });
+
+  it('formats numbers as Intl does', () => {
+    const formatting = { ...baseLocale(tag, messages.base), ...messages };
+    const formatter = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options).format;
+    const whole = formatter({ useGrouping: true });
     for (const count of [0, 7, 999, 12_345, 1_234_567]) {
-      expect(written.fill('{count}', { count })).toBe(whole(count));
+      expect(formatting.format('{count}', { count })).toBe(whole(count));
     }
-    const tenths = format({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    for (const mean of [0, 4.6, 5]) expect(written.average(mean)).toBe(tenths(mean));
-    expect(written.fill('{author}', { author: 'No. 1234' })).toBe('No. 1234');
+    const tenths = formatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    for (const mean of [0, 4.6, 5]) expect(formatting.formatAverage(mean)).toBe(tenths(mean));
+    expect(formatting.format('{author}', { author: 'No. 1234' })).toBe('No. 1234');
   });
 });
 

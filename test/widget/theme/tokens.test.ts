@@ -3,9 +3,17 @@ import { page } from 'vitest/browser';
 import { documentedTokens } from '../../../testing/widget/documented.ts';
 import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
+import { tokens } from '../../../widget/theme/tokens.ts';
 
-/** Where each token is seen to work: a value, the selector and the property that it changes, and what that becomes. */
-const effects: Record<string, [value: string, selector: string, property: string, becomes: string]> = {
+/** Files of the widget, by their path. */
+const sources = import.meta.glob<string>('../../../widget/**/*.{css,ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** An effect of each token: a value, the selector and the property that it changes, and the computed value. */
+const effects: Record<string, [value: string, selector: string, property: string, computed: string]> = {
   '--reviews-room': ['123px', '.root', 'min-block-size', '123px'],
   '--reviews-offset': ['77px', '.range', 'scroll-margin-block-start', '77px'],
   '--reviews-ink': ['rgb(1, 2, 3)', '[part="content"]', 'color', 'rgb(1, 2, 3)'],
@@ -29,12 +37,28 @@ beforeEach(async () => {
   await page.viewport(1000, 800);
 });
 
-it('knows an effect of every token', () => {
-  expect(Object.keys(effects).sort()).toEqual(documentedTokens('storefront-reviews').sort());
+it('are all documented by <storefront-reviews>, and tested here', () => {
+  const names = tokens.map(({ name }) => name);
+  expect(documentedTokens('storefront-reviews')).toEqual(names);
+  expect(Object.keys(effects).sort()).toEqual(names.sort());
 });
 
-describe.each(Object.entries(effects))('the token %s', (token, [value, selector, property, becomes]) => {
-  it.each(['the root', 'a section', 'the element'])('set on %s has its effect', async (where) => {
+it('are listed with the fallback of the style sheets, and with a description', () => {
+  const sheets = Object.entries(sources).filter(([path]) => path.endsWith('.css'));
+  const css = sheets.map(([, text]) => text).join('\n');
+  for (const { name, fallback, description } of tokens) {
+    expect(css).toContain(`var(${name}, ${fallback})`);
+    expect(description).toMatch(/\.$/);
+  }
+});
+
+it('are listed in a file that the widget never imports', () => {
+  const importing = Object.entries(sources).filter(([, text]) => /from '.*\/tokens\.ts'/.test(text));
+  expect(importing.map(([path]) => path)).toEqual([]);
+});
+
+describe.each(Object.entries(effects))('the token %s', (token, [value, selector, property, computed]) => {
+  it.each(['the root', 'a section', 'the element'])('takes effect when set on %s', async (where) => {
     const section = place(
       '<section style="font-size:16px"><storefront-reviews product-handle="mug"></storefront-reviews></section>',
     );
@@ -44,16 +68,16 @@ describe.each(Object.entries(effects))('the token %s', (token, [value, selector,
       return found && getComputedStyle(found).getPropertyValue(property);
     };
     await expect.poll(shown).toBeTruthy();
-    expect(shown()).not.toBe(becomes);
+    expect(shown()).not.toBe(computed);
     const { style } = { 'the root': document.documentElement, 'a section': section }[where] ?? element;
     style.setProperty(token, value);
     const now = shown();
     style.removeProperty(token);
-    expect(now).toBe(becomes);
+    expect(now).toBe(computed);
   });
 });
 
-it('of the element wins over that of the section, and that over the root', async () => {
+it('set on an element override those of its section, and these those of the root', async () => {
   const section = place('<section><storefront-reviews product-handle="mug"></storefront-reviews></section>');
   const element = section.firstElementChild as HTMLElement;
   await expect.poll(() => inside(element, '[part="content"]')).toBeTruthy();

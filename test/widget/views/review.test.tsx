@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
-import { late, words } from '../../../testing/widget/words.ts';
+import { formats, locale } from '../../../testing/widget/locale.ts';
 import { readMean } from '../../../widget/client/read-ratings.ts';
 import { readReviews, type ShownReview } from '../../../widget/client/read-reviews.ts';
 import { webAddress } from '../../../widget/client/web-address.ts';
@@ -15,9 +15,14 @@ const shown = (fields: object): ShownReview => {
   if (!read) throw new Error('The fixture is not a review');
   return read;
 };
-const show = (fields: object, withLateWords = true) =>
+const show = (fields: object, withFormats = true) =>
   render(
-    <Review review={shown(fields)} words={words} late={withLateWords ? late : undefined} titleLevel={3} />,
+    <Review
+      review={shown(fields)}
+      locale={locale}
+      formats={withFormats ? formats : undefined}
+      titleLevel={3}
+    />,
   );
 
 it('reads like a letter: stars and date, title, text, and who wrote it last', () => {
@@ -51,8 +56,8 @@ it('shows what an operator added, where it is there', () => {
 
 it('leaves room for dates and countries that are still to be put into words', () => {
   const { container } = show(fullReview, false);
-  const late = [...container.querySelectorAll('.late')];
-  expect(late.map((word) => word.textContent)).toEqual(['', '', '']);
+  const formats = [...container.querySelectorAll('.late')];
+  expect(formats.map((word) => word.textContent)).toEqual(['', '', '']);
 });
 
 it('says nothing of a time that is none, an author without a name, or an empty text', () => {
@@ -72,7 +77,7 @@ it('says nothing of a time that is none, an author without a name, or an empty t
 describe('a long text', () => {
   it('is opened and closed by a button that says so', () => {
     const onFold = vi.fn();
-    const props = { review: shown({}), words, late, titleLevel: 3, onFold };
+    const props = { review: shown({}), locale, formats, titleLevel: 3, onFold };
     const { rerender } = render(<Review {...props} isOpen={false} />);
     fireEvent.click(screen.getByRole('button', { name: 'Read more', expanded: false }));
     rerender(<Review {...props} isOpen={true} />);

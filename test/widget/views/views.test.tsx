@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rating } from '../../../testing/widget/fixtures.ts';
-import { words } from '../../../testing/widget/words.ts';
+import { locale } from '../../../testing/widget/locale.ts';
 import { noFilters, type Question } from '../../../widget/models/question.ts';
+import { reviewsModel } from '../../../widget/models/reviews-model.ts';
 import { Chips } from '../../../widget/views/chips.tsx';
 import { Filters } from '../../../widget/views/filters.tsx';
 import { pageWindow } from '../../../widget/views/page-window.ts';
@@ -13,7 +14,7 @@ import { Summary } from '../../../widget/views/summary.tsx';
 afterEach(cleanup);
 
 describe('the summary', () => {
-  const summary = { chosen: noFilters, words, onRating: () => {} };
+  const summary = { chosen: noFilters, locale, onRating: () => {} };
 
   it('shows the mean with the count beside it, and fills the stars to the exact fraction', () => {
     const { container } = render(<Summary rating={rating({ average: 4.63, count: 1284 })} {...summary} />);
@@ -61,11 +62,13 @@ describe('the summary', () => {
 describe('the filters', () => {
   const show = (chosen: Partial<Question>, typed = '') => {
     const onAsk = vi.fn();
-    const onType = vi.fn();
+    const onSearch = vi.fn();
     const question = { ...everything, ...chosen };
-    const chips = <Chips {...{ question, words, onAsk }} />;
-    render(<Filters {...{ question, typed, words, chips, onAsk, onType }} />);
-    return { onAsk, onType };
+    const model = reviewsModel({ question, load: () => new Promise(() => {}) });
+    model.draft.value = typed;
+    const chips = <Chips view={{ model, onAsk }} locale={locale} />;
+    render(<Filters {...{ question, locale, chips, onAsk, onSearch }} draft={model.draft} />);
+    return { onAsk, onSearch, model };
   };
   const everything: Question = {
     product: 'mug',
@@ -80,24 +83,24 @@ describe('the filters', () => {
 
   it('choose media and verified buyers, and take them back', () => {
     const { onAsk } = show({ media: 1 });
-    click('Photos and video');
+    click('Photos and videos');
     click('Verified buyer');
     expect(onAsk.mock.calls).toEqual([[{ media: '' }], [{ verified: 1 }]]);
-    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Photos and video');
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Photos and videos');
   });
 
   it('say what is typed, and ask for it on Enter', () => {
-    const { onAsk, onType } = show({}, ' warm ');
+    const { onAsk, onSearch, model } = show({}, ' warm ');
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reviews' });
     expect([field.value, field.maxLength]).toEqual([' warm ', 200]);
     fireEvent.input(field, { target: { value: 'warmer' } });
     field.form?.requestSubmit();
-    expect([onType.mock.calls, onAsk.mock.calls]).toEqual([[['warmer']], [[{}]]]);
+    expect([model.draft.value, onSearch.mock.calls.length, onAsk.mock.calls]).toEqual(['warmer', 1, [[{}]]]);
   });
 
   it('name what is active, and take back each of it, or all', () => {
     const { onAsk } = show({ rating: '5,1', media: 1, verified: 1, keyword: 'warm' });
-    for (const name of ['5 stars', '1 star', 'Photos and video', 'Verified buyer', '“warm”']) {
+    for (const name of ['5 stars', '1 star', 'Photos and videos', 'Verified buyer', '“warm”']) {
       click(`Remove filter: ${name}`);
     }
     click('Clear filters');
@@ -124,9 +127,9 @@ describe('the filters', () => {
 
 it('states the order, and offers all five', () => {
   const onSort = vi.fn();
-  render(<Sort sort="lowest" words={words} onSort={onSort} />);
+  render(<Sort sort="lowest" locale={locale} onSort={onSort} />);
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
-  expect(select.selectedOptions[0]?.textContent).toBe('Lowest rating first');
+  expect(select.selectedOptions[0]?.textContent).toBe('Lowest rated first');
   expect([...select.options].map(({ value }) => value)).toEqual([
     'featured',
     'newest',
@@ -171,7 +174,7 @@ describe('the pages that have a button', () => {
 describe('the pagination', () => {
   const show = (current: number, total: number) => {
     const onPage = vi.fn();
-    render(<Pagination current={current} total={total} words={words} onPage={onPage} />);
+    render(<Pagination current={current} total={total} locale={locale} onPage={onPage} />);
     return onPage;
   };
 

@@ -1,26 +1,22 @@
 import { emit } from '../../dom/emit.ts';
-import { shotsOf } from '../../models/shots.ts';
-import type { ControlWords } from '../../text/words.ts';
-import type { Stage } from '../reviews/stage.ts';
+import { mediaItems } from '../../models/media-items.ts';
+import type { LightboxLocale } from '../../text/locale.ts';
+import type { Mounted } from '../mounted.ts';
 
-/** Opens the photo of a link large; where that cannot be had, as what it is: a link. */
-export async function openPhoto(stage: Stage, words: ControlWords, link: HTMLAnchorElement): Promise<void> {
-  const { element, box, state, shown, kit, ended } = stage;
-  const shots = shotsOf(state().answer?.list ?? []);
-  const place = [...box.querySelectorAll('.media li')].findIndex((item) => item.contains(link));
-  const { id = '' } = shots[place]?.review ?? {};
+/** Opens the photo of a link in the lightbox, unless the shop cancels the event; in a new tab if that does not load. */
+export async function openPhoto(
+  mounted: Mounted,
+  locale: LightboxLocale,
+  link: HTMLAnchorElement,
+): Promise<void> {
+  const { element, box, model } = mounted;
+  const items = mediaItems(model.state.peek().answer?.list ?? []);
+  const strip = link.closest('.tiles') ? '.tiles a' : '.media a';
+  const place = [...box.querySelectorAll(strip)].indexOf(link);
+  const { id = '' } = items[place]?.review ?? {};
   if (!emit(element, 'review-open', { id, url: link.href })) return;
-  const lightbox = await import('./open-lightbox.tsx').catch(() => undefined);
-  if (ended.aborted) return;
-  if (!lightbox) {
-    window.open(link.href, '_blank', 'noopener');
-    return;
-  }
-  lightbox.openLightbox({
-    ...{ box, shots, place, ended, words, late: shown.late },
-    sheets: (box.getRootNode() as ShadowRoot).adoptedStyleSheets,
-    styleSheet: kit.styleSheet,
-    closed: () => link.focus({ preventScroll: true }),
-    titleLevel: stage.headingLevel + 1,
-  });
+  const chunk = await import('./open-lightbox.tsx').catch(() => undefined);
+  if (mounted.ended.aborted) return;
+  if (chunk) chunk.openLightbox(mounted, { items, place, locale, opener: link });
+  else window.open(link.href, '_blank', 'noopener');
 }

@@ -1,11 +1,11 @@
-import type { ControlWords } from '../../text/words.ts';
-import type { Stage } from './stage.ts';
+import type { ControlsLocale } from '../../text/locale.ts';
+import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Puts into the box what the marks of verified buyers open, by its id. */
+/** Adds the popover that the marks of verified buyers open by its id. */
 export function explainVerified(
-  { box, ended }: Pick<Stage, 'box' | 'ended'>,
-  { controls, messages, tag }: ControlWords,
-): void {
+  { box, ended }: Pick<MountedReviews, 'box' | 'ended'>,
+  { controls, messages, tag }: ControlsLocale,
+): undefined {
   const meaning = document.createElement('p');
   meaning.append(controls.verifiedMeaning);
   box.append(

@@ -1,35 +1,28 @@
 import { cutTexts } from '../../dom/cut-texts.ts';
-import type { Stage } from './stage.ts';
+import { foldsModel } from '../../models/folds-model.ts';
+import type { Parts } from '../../views/reviews-view.ts';
+import { onRendered } from '../on-rendered.ts';
+import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Finds the texts that the style sheet has cut, so that they have a button, and opens and closes them. */
-export function foldTexts({ box, state, shown, paint, ended }: Stage) {
-  const folds = new Map<string, boolean>();
-  shown.folds = folds;
+/** Finds the texts that the style sheet has cut off, so that each gets a button that expands it. */
+export function foldTexts({ box, model, ended }: MountedReviews): Parts {
+  const folds = foldsModel();
   let list: Element | null = null;
-
   const measure = () => {
-    const cut = list ? cutTexts(list).flatMap((place) => state().answer?.list[place]?.id ?? []) : [];
-    const found = cut.filter((id) => !folds.has(id));
-    for (const id of found) folds.set(id, false);
-    if (found.length > 0) paint();
+    const reviews = model.state.peek().answer?.list ?? [];
+    if (list) folds.collapse(cutTexts(list).flatMap((place) => reviews[place]?.id ?? []));
   };
-  // Told after layout, where measuring costs none.
+  // Called after layout, when measuring costs nothing.
   const resizes = new ResizeObserver(measure);
   box.addEventListener('contentvisibilityautostatechange', measure, { signal: ended });
   ended.addEventListener('abort', () => resizes.disconnect());
-
-  return {
-    onFold(id: string) {
-      folds.set(id, !folds.get(id));
-      paint();
-    },
-    /** Called once the views have changed: a list that is made anew is measured anew. */
-    watch() {
-      const now = box.querySelector('.list');
-      if (now === list) return;
-      list = now;
-      resizes.disconnect();
-      if (list) resizes.observe(list);
-    },
+  const observe = () => {
+    const latest = box.querySelector('.list');
+    if (latest === list) return;
+    list = latest;
+    resizes.disconnect();
+    if (list) resizes.observe(list);
   };
+  onRendered(() => model.state.value, observe, ended);
+  return { folds };
 }

@@ -1,26 +1,31 @@
+import { effect } from '@preact/signals';
 import { hasBothSides } from '../../models/has-both-sides.ts';
-import type { ControlWords } from '../../text/words.ts';
-import type { Stage } from './stage.ts';
+import type { ControlsLocale } from '../../text/locale.ts';
+import type { MountedReviews } from './mounted-reviews.ts';
+import { showBothSides } from './show-both-sides.tsx';
 
-/** Shows both sides to who comes within a screen of the end of the reviews, where there are both. */
-export async function offerBothSides(stage: Stage, words: ControlWords): Promise<void> {
-  const { element, box, first, ended } = stage;
-  const outcome = await first;
-  const isHidden = element.getAttribute('hide')?.split(/\s+/).includes('both-sides');
-  const end = box.querySelector('.end');
-  if (!end || ended.aborted || isHidden || !outcome.ok || !hasBothSides(outcome.answer.rating)) return;
+/** Requests both sides within a screen of the end of the reviews, where enough reviews take a side. */
+export function offerBothSides(reviews: MountedReviews, locale: ControlsLocale): undefined {
+  const { box, config, model, ended } = reviews;
+  if (config.attributes.hide?.split(/\s+/).includes('both-sides')) return;
   const near = new IntersectionObserver(
     (entries) => {
       if (!entries.at(-1)?.isIntersecting) return;
       near.disconnect();
-      import('./show-both-sides.tsx').then(
-        (added) => added.showBothSides(stage, words),
-        () => undefined,
-      );
+      void showBothSides(reviews, locale);
     },
     // Of the document, or a page in a frame would have no margin.
     { root: document, rootMargin: '100%' },
   );
-  near.observe(end);
-  ended.addEventListener('abort', () => near.disconnect());
+  const stop = effect(() => {
+    const { answer, savedOn } = model.state.value;
+    const end = box.querySelector('.end');
+    if (!answer || !end) return;
+    queueMicrotask(() => stop());
+    if (!savedOn && hasBothSides(answer.rating)) near.observe(end);
+  });
+  ended.addEventListener('abort', () => {
+    stop();
+    near.disconnect();
+  });
 }

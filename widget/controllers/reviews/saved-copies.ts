@@ -1,20 +1,19 @@
 import { type ReviewsPage, readReviews } from '../../client/read-reviews.ts';
 import { copyOf, readCopy, type SavedCopy, savedLimits } from '../../models/saved-copy.ts';
+import { deferredFormats } from '../../text/deferred-formats.ts';
 import type { FailureCode } from '../../text/failure-code.ts';
-import { lateWords } from '../../text/late-words.ts';
-import type { ControlWords } from '../../text/words.ts';
-import type { Stage } from './stage.ts';
+import type { Mounted } from '../mounted.ts';
 
 /**
  * Keeps the first page of each good answer in the browser, for the day on which there is none: at the shop's own origin,
  * without a cookie. What is too old goes whenever something is kept. Where nothing can be kept (the page is not secure,
  * the shopper forbids it, the disk is full) the reviews are the same without.
  */
-export function keepCopies({ config, home, element, state, timers: { now }, ended }: Stage): void {
+export function saveCopies({ config, home, element, model, timers: { now }, ended }: Mounted): void {
   if (!now) return;
   const address = addressOf(config.endpoint, home);
   const keep = async () => {
-    const { question, answer, failure } = state();
+    const { question, answer, failure } = model.state.peek();
     if (!answer || failure || addressOf(config.endpoint, question) !== address) return;
     const text = copyOf(answer, now());
     const copies = await caches.open(copiesName);
@@ -30,23 +29,22 @@ export function keepCopies({ config, home, element, state, timers: { now }, ende
 
 /** What was kept for the question of the attributes, and how people are told of what it is. Never rejects. */
 export async function savedCopy(
-  { config, home, kit, timers: { now } }: Stage,
+  { config, home, entry, locale, timers: { now } }: Mounted,
   code: FailureCode,
-  { controls, fill, tag }: ControlWords,
-): Promise<{ page: ReviewsPage; sentence: string } | undefined> {
+): Promise<{ answer: ReviewsPage; savedOn: string } | undefined> {
   // An edge that refuses the question would not answer it tomorrow either.
   if (!now || /^(invalid_parameter|not_found|method_not_allowed)$/.test(code)) return undefined;
   const address = addressOf(config.endpoint, home);
   try {
     const copies = await caches.open(copiesName);
     const copy = await read(copies, address, now());
-    const page = copy && readReviews(copy.answer, config.endpoint, kit);
+    const page = copy && readReviews(copy.answer, config.endpoint, entry);
     if (!page) {
       await copies.delete(address);
       return undefined;
     }
-    const date = String(lateWords(tag).date(new Date(copy.savedAt).toISOString()));
-    return { page, sentence: fill(controls.saved, { date }) };
+    const day = deferredFormats(locale.peek().tag).date(new Date(copy.savedAt).toISOString());
+    return { answer: page, savedOn: String(day) };
   } catch {
     return undefined;
   }

@@ -1,26 +1,30 @@
 import type { ShownReview } from '../../client/read-reviews.ts';
 import { type PageDescription, structuredData } from '../../models/structured-data.ts';
-import type { Stage } from './stage.ts';
+import type { Mounted } from '../mounted.ts';
 
 /**
- * Keeps JSON-LD of the reviews in the head of the page, until the signal is aborted: the mean of the latest answer,
- * and the reviews of the first page without filters. A page has it once: whoever comes first keeps it, and what
- * was added is known by its attribute, to other elements and other copies of the script alike.
+ * Keeps JSON-LD of the reviews in the head of the page: the mean of the latest answer, and the reviews of the first page
+ * without filters. A page has one such block, that of the first element; its attribute marks it for other elements and
+ * other copies of the script.
  */
-export function showStructuredData(
-  { element, state, ended }: Pick<Stage, 'element' | 'state' | 'ended'>,
-  schema: string | undefined,
-): void {
-  if (ended.aborted) return;
+export function showStructuredData({
+  element,
+  config,
+  model,
+  ended,
+}: Pick<Mounted, 'element' | 'ended'> & {
+  config: Pick<Mounted['config'], 'attributes'>;
+  model: Pick<Mounted['model'], 'state'>;
+}): void {
   const document = element.ownerDocument;
-  const mode = schema === 'whole' ? schema : 'attach';
+  const mode = config.attributes.schema === 'whole' ? 'whole' : 'attach';
   let reviews: ShownReview[] = [];
   let shown: HTMLScriptElement | undefined;
   const update = () => {
-    const { question: subject, answer, isAsking, failure } = state();
+    const { question: subject, answer, isAsking, failure } = model.state.peek();
     if (!answer || isAsking || failure) return;
     const { page, rating, list } = answer;
-    // Where reviews are filtered, the page counts fewer than the mean.
+    // A filtered page counts fewer reviews than the mean.
     if (page.page === 1 && page.count === rating?.count) reviews = list;
     shown?.remove();
     shown = undefined;
@@ -28,7 +32,7 @@ export function showStructuredData(
     const node = structuredData({ mode, subject, page: describe(document), rating, reviews });
     shown = node && dataBlock(document);
     if (!node || !shown) return;
-    // Where a page is saved as text, no review may end the element.
+    // In a page that is saved as text, no review may end the element.
     shown.append(JSON.stringify(node).replaceAll('<', '\\u003c'));
     document.head.append(shown);
   };
@@ -54,9 +58,9 @@ function describe(document: Document): PageDescription {
 }
 
 /**
- * An empty data block. Trusted types refuse every new script element with a text, also where it is no code. One that
- * has started is never looked at again, and neither is its copy: it cannot run, whatever is in it. So a script of the
- * page is copied, without its attributes; a page without any gets none.
+ * An empty data block. Trusted Types refuse text in every new script element, even in a data block. A script that has
+ * already started is not checked again, nor is its copy, which can never run. So the block is a copy of a script of the
+ * page, without its attributes; a page without any script gets no block.
  * https://html.spec.whatwg.org/multipage/scripting.html#script-processing-model ("already started")
  */
 function dataBlock(document: Document): HTMLScriptElement | undefined {

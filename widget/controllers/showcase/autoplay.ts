@@ -1,45 +1,40 @@
-import type { ShowcaseStage } from './showcase.tsx';
-
-export type Autoplay = { isPlaying: () => boolean; toggle: () => void };
+import { effect, type Signal } from '@preact/signals';
+import type { Mounted } from '../mounted.ts';
 
 /**
- * Steps every so many seconds, unless the shopper asks for less motion. Rests while a pointer is over it, while it is out
- * of view and in a hidden tab; whoever reaches into it stops it for good.
+ * Steps every so many seconds, unless the shopper asks for reduced motion. Pauses under the pointer, out of view and in a
+ * hidden tab; stops for good once a shopper reaches into it.
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
-export function autoplay(given: {
-  stage: Pick<ShowcaseStage, 'box' | 'timers' | 'ended'>;
-  seconds: number;
-  step: () => void;
-  /** It was stopped, or started. */
-  changed: () => void;
-}): Autoplay | undefined {
-  const { stage, step, changed } = given;
-  const { box, ended } = stage;
-  const { setTimeout, clearTimeout } = stage.timers;
+export function autoplay(
+  given: Pick<Mounted, 'box' | 'timers' | 'ended'> & {
+    seconds: number;
+    step: () => void;
+    /** Set to true here; the button sets it as well. */
+    isPlaying: Signal<boolean | undefined>;
+  },
+): void {
+  const { box, isPlaying, step, ended } = given;
+  const { setTimeout, clearTimeout } = given.timers;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  if (still.matches || ended.aborted) return undefined;
-  // A timer of more milliseconds than that runs at once.
+  if (still.matches) return;
+  // A timer of more milliseconds runs at once.
   const pause = Math.min(Math.max(given.seconds, shortest) * 1000, 2 ** 31 - 1);
-  let isPlaying = true;
   let isOver = box.matches(':hover');
   let isSeen = false;
   let timer: unknown;
 
   const plan = () => {
     clearTimeout(timer);
-    if (!isPlaying || isOver || !isSeen || document.hidden || ended.aborted) return;
+    if (!isPlaying.peek() || isOver || !isSeen || document.hidden || ended.aborted) return;
     timer = setTimeout(() => {
       step();
       plan();
     }, pause);
   };
-  const play = (next: boolean) => {
-    isPlaying = next;
-    plan();
-    changed();
+  const stop = () => {
+    isPlaying.value = false;
   };
-  const stop = () => isPlaying && play(false);
   const on = (target: EventTarget, type: string, listen: (event: Event) => void) =>
     target.addEventListener(type, listen, { signal: ended });
 
@@ -50,7 +45,7 @@ export function autoplay(given: {
     });
   }
   for (const type of ['focusin', 'pointerdown']) {
-    // Not the button that starts it, which has the focus then.
+    // Except on the button that starts it, which has the focus then.
     on(box, type, ({ target }) => (target as Element).closest('.play') || stop());
   }
   on(document, 'visibilitychange', plan);
@@ -60,12 +55,17 @@ export function autoplay(given: {
     plan();
   });
   sight.observe(box);
+  isPlaying.value = true;
+  const unfollow = effect(() => {
+    void isPlaying.value;
+    plan();
+  });
   ended.addEventListener('abort', () => {
+    unfollow();
     sight.disconnect();
     clearTimeout(timer);
   });
-  return { isPlaying: () => isPlaying, toggle: () => play(!isPlaying) };
 }
 
-/** From one step to the next at least, in seconds. */
+/** The shortest time between two steps, in seconds. */
 const shortest = 5;

@@ -1,72 +1,75 @@
+import { signal } from '@preact/signals';
+import { afterPaint } from '../../dom/after-paint.ts';
 import { cutTexts } from '../../dom/cut-texts.ts';
 import { stepThrough } from '../../dom/step-through.ts';
-import { enCarousel } from '../../text/languages/en-carousel.ts';
-import { enPrevious } from '../../text/languages/en-words.ts';
-import { lateWords } from '../../text/late-words.ts';
-import type { LateWords } from '../../text/words.ts';
+import { type CarouselModel, carouselModel } from '../../models/carousel-model.ts';
+import { type FoldsModel, foldsModel } from '../../models/folds-model.ts';
+import { deferredFormats } from '../../text/deferred-formats.ts';
+import { enCarousel } from '../../text/languages/en/carousel.ts';
+import { enPrevious } from '../../text/languages/en/shared-labels.ts';
 import css from '../../theme/carousel.css?inline';
 import { Carousel } from '../../views/carousel.tsx';
-import type { Autoplay } from './autoplay.ts';
-import type { ShowcaseStage, ShowcaseView } from './showcase.tsx';
+import type { Mounted, Mounting, ReviewsHost } from '../mounted.ts';
+import { onRendered } from '../on-rendered.ts';
+import { withChunk } from '../with-chunk.ts';
+import { mountShowcase } from './mount-showcase.tsx';
 
-/** The views of a carousel, and what moves it. */
-export function mountCarousel(stage: ShowcaseStage): ShowcaseView {
-  const { box, root, words, speech, headingLevel, kit, ended, state, paint } = stage;
-  const messages = words.own(speech.gallery ?? enCarousel);
-  const { previous } = words.own(speech.controls ?? { previous: enPrevious });
-  const folds = new Map<string, boolean>();
-  let late: LateWords | undefined;
-  let canStep = true;
-  let said = '';
-  let play: Autoplay | undefined;
-  root.adoptedStyleSheets.push(kit.styleSheet(css));
+/** Shows reviews side by side. */
+export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
+  mountShowcase(element, mounting, (mounted) => {
+    const { box, config, model, loadedLocale, locale } = mounted;
+    const folds = foldsModel();
+    const { withOverrides, messages } = locale.peek();
+    const carousel = carouselModel(model, config.attributes.only === 'featured' ? 'featured' : undefined);
+    const { previous } = withOverrides(loadedLocale.controls ?? { previous: enPrevious });
+    mounted.adopt(css);
+    const step = (steps: 1 | -1) => {
+      const list = box.querySelector('.slides');
+      return list ? stepThrough(list, steps, messages.direction) : 0;
+    };
+    onceShown(mounted, () => {
+      measure(mounted, carousel, folds);
+      play(mounted, carousel, () => step(1));
+    });
+    return (
+      <Carousel
+        view={{ ...mounted, parts: signal({ folds }) }}
+        carousel={carousel}
+        messages={{ ...withOverrides(loadedLocale.gallery ?? enCarousel), previous }}
+        onStep={(steps) => {
+          carousel.place.value = step(steps);
+        }}
+      />
+    );
+  });
+}
 
-  let list: Element | null = null;
-  const step = (steps: 1 | -1) => (list ? stepThrough(list, steps, words.messages.direction) : 0);
-  const onStep = (steps: 1 | -1) => {
-    said = words.fill(messages.slide, { number: step(steps) + 1, total: state().reviews.length });
-    paint();
+/** Runs once the slides have been painted, which then get their dates. */
+function onceShown({ box, formats, model, locale, ended }: Mounted, run: () => void): void {
+  const onSlides = () => {
+    if (formats.peek() || !box.querySelector('.slides')) return;
+    formats.value = deferredFormats(locale.peek().tag);
+    afterPaint(run, ended);
   };
-  const onFold = (id: string) => {
-    folds.set(id, !folds.get(id));
-    paint();
-  };
-  const measure = () => {
+  onRendered(() => model.state.value, onSlides, ended);
+}
+
+/** Finds long texts, and whether all slides are in view, now and whenever the size changes. */
+function measure({ box, ended }: Mounted, { canStep, slides }: CarouselModel, folds: FoldsModel): void {
+  const resizes = new ResizeObserver(() => {
+    const list = box.querySelector('.slides');
     if (!list) return;
-    for (const place of cutTexts(list)) {
-      const { id = '' } = state().reviews[place] ?? {};
-      if (!folds.has(id)) folds.set(id, false);
-    }
-    canStep = list.scrollWidth > list.clientWidth + 1;
-    paint();
-  };
-  const resizes = new ResizeObserver(measure);
+    folds.collapse(cutTexts(list).flatMap((place) => slides.peek()[place]?.id ?? []));
+    canStep.value = list.scrollWidth > list.clientWidth + 1;
+  });
+  resizes.observe(box);
   ended.addEventListener('abort', () => resizes.disconnect());
+}
 
-  return {
-    view: ({ reviews, answer }) =>
-      reviews[0] && (
-        <Carousel
-          rating={answer?.rating}
-          {...{ reviews, late, headingLevel, folds, canStep, previous, said, onStep, onFold }}
-          words={{ ...words, carousel: messages }}
-          parts={kit}
-          play={play}
-        />
-      ),
-    painted() {
-      if (late) return;
-      late = lateWords(words.tag);
-      list = box.querySelector('.slides');
-      kit.afterPaint(async () => {
-        resizes.observe(box);
-        const seconds = Number(stage.attributes.autoplay);
-        if (!(seconds > 0)) return;
-        // Without it the carousel stands still, which is no failure.
-        const file = await import('./autoplay.ts').catch(() => undefined);
-        play = file?.autoplay({ stage, seconds, step: () => step(1), changed: paint });
-        paint();
-      }, ended);
-    },
-  };
+function play({ box, config, timers, ended }: Mounted, { isPlaying }: CarouselModel, step: () => void): void {
+  const seconds = Number(config.attributes.autoplay);
+  if (!(seconds > 0)) return;
+  void withChunk(import('./autoplay.ts'), ended, (chunk) =>
+    chunk.autoplay({ box, timers, ended, seconds, step, isPlaying }),
+  );
 }

@@ -1,76 +1,49 @@
-import { shotsOf } from '../../models/shots.ts';
-import { enClose, enGalleryName, enMore, enPrevious } from '../../text/languages/en-words.ts';
-import { lateWords } from '../../text/late-words.ts';
+import { effect } from '@preact/signals';
+import { afterRender } from '../../dom/after-render.ts';
+import { emit } from '../../dom/emit.ts';
+import { appended, loadedPages } from '../../models/appended-pages.ts';
+import { enClose, enGalleryName, enMore, enPrevious } from '../../text/languages/en/shared-labels.ts';
 import css from '../../theme/gallery.css?inline';
 import { Gallery } from '../../views/gallery.tsx';
-import type { ShowcaseStage, ShowcaseView } from './showcase.tsx';
+import { catchPhotoClicks } from '../lightbox/catch-photo-clicks.ts';
+import { openPhoto } from '../lightbox/open-photo.ts';
+import type { Mounted, Mounting, ReviewsHost } from '../mounted.ts';
+import { mountShowcase } from './mount-showcase.tsx';
 
-/** The views of a gallery, and what opens its photos large. */
-export function mountGallery(stage: ShowcaseStage): ShowcaseView {
-  const { element, box, root, words, speech, headingLevel, kit, ended, state } = stage;
-  const { emit } = kit;
-  const controls = words.own({ previous: enPrevious, close: enClose, more: enMore, ...speech.controls });
-  const links = () => [...box.querySelectorAll<HTMLAnchorElement>('.tiles a')];
-  root.adoptedStyleSheets.push(kit.styleSheet(css));
-
-  const open = async (link: HTMLAnchorElement) => {
-    const shots = shotsOf(state().reviews);
-    const place = links().indexOf(link);
-    const { id = '' } = shots[place]?.review ?? {};
-    if (!emit(element, 'review-open', { id, url: link.href })) return;
-    const lightbox = await import('../lightbox/open-lightbox.tsx').catch(() => undefined);
-    if (ended.aborted) return;
-    if (!lightbox) {
-      window.open(link.href, '_blank', 'noopener');
-      return;
-    }
-    lightbox.openLightbox({
-      ...{ box, shots, place, ended, words: { ...words, controls }, late: lateWords(words.tag) },
-      sheets: root.adoptedStyleSheets,
-      styleSheet: kit.styleSheet,
-      closed: () => link.focus({ preventScroll: true }),
-      titleLevel: headingLevel + 1,
+/** Shows the photos and video of reviews as a strip. */
+export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
+  mountShowcase(element, mounting, (mounted) => {
+    const { model, loadedLocale } = mounted;
+    const locale = mounted.locale.peek();
+    const controls = locale.withOverrides({
+      previous: enPrevious,
+      close: enClose,
+      more: enMore,
+      ...loadedLocale.controls,
     });
-  };
-  box.addEventListener(
-    'click',
-    (event) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('.tiles a');
-      // Links that stay links for who wants a tab of their own.
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      void open(link);
-    },
-    { signal: ended },
-  );
+    const { gallery } = locale.withOverrides(loadedLocale.gallery ?? { gallery: enGalleryName });
+    mounted.adopt(css);
+    catchPhotoClicks(mounted, '.tiles', (link) => openPhoto(mounted, { ...locale, controls }, link));
+    focusAdded(mounted);
+    const onMore = () => {
+      const { isAsking } = model.state.peek();
+      const page = loadedPages(model.state.peek()) + 1;
+      if (!isAsking && emit(element, 'reviews-page', { page }))
+        void model.ask({ page }, { cause: 'add', take: appended });
+    };
+    return <Gallery view={mounted} messages={{ gallery, more: controls.more }} onMore={onMore} />;
+  });
+}
 
-  /** Where the focus was, the first of the photos that came takes it: the button may be gone with the last of them. */
-  let before: number | undefined;
-  const onMore = () => {
-    const { answer, isAsking } = state();
-    if (isAsking || !answer || !emit(element, 'reviews-page', { page: answer.page.page + 1 })) return;
-    before = links().length;
-    stage.more();
-  };
-  return {
-    view({ reviews, answer, isAsking }) {
-      const shots = shotsOf(reviews);
-      if (!answer || shots.length === 0) return undefined;
-      const { count, page, page_size } = answer.page;
-      return (
-        <Gallery
-          {...{ Tile: kit.Tile, shots, headingLevel, onMore, more: controls.more, busy: isAsking }}
-          left={count - page * page_size}
-          words={{ ...words, gallery: words.own(speech.gallery ?? { gallery: enGalleryName }).gallery }}
-        />
-      );
-    },
-    painted() {
-      const { isAsking, failure } = state();
-      if (isAsking || before === undefined) return;
-      const hasFocus = document.activeElement === document.body || root.activeElement?.matches('.more');
-      if (!failure && hasFocus) links()[before]?.focus();
-      before = undefined;
-    },
-  };
+/** Moves the focus from the button to the first photo that it added: the button may be gone with the last page. */
+function focusAdded({ box, model, root, ended }: Mounted): void {
+  const links = () => box.querySelectorAll<HTMLAnchorElement>('.tiles a');
+  const stop = effect(() => {
+    const { cause, failure, isAsking } = model.state.value;
+    if (cause !== 'add' || failure || isAsking) return;
+    const before = links().length;
+    const hasFocus = document.activeElement === document.body || root.activeElement?.matches('.more');
+    if (hasFocus) afterRender(() => links()[before]?.focus(), ended);
+  });
+  ended.addEventListener('abort', stop);
 }

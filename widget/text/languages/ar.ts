@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'تعذّر تحميل التقييمات الآن.';
-const broken = 'لا يمكن عرض التقييمات هنا في الوقت الحالي.';
+const later = 'تعذّر تحميل التقييمات. يُرجى المحاولة مرة أخرى.';
+const broken = 'التقييمات غير متاحة حاليًا.';
 
 export const base: BaseMessages = {
   decimal: '.',
@@ -18,7 +18,7 @@ export const reviews: ReviewsMessages = {
   storeHeading: 'تقييمات المتجر',
   stars: '{average} من 5 نجوم',
   reviews: {
-    zero: 'لا تقييمات',
+    zero: 'لا توجد تقييمات',
     one: 'تقييم واحد',
     two: 'تقييمان',
     few: '{count} تقييمات',
@@ -35,37 +35,37 @@ export const reviews: ReviewsMessages = {
     other: '{count} نجمة',
   },
   range: '{from}–{to} من أصل {reviews}',
-  sort: 'الترتيب حسب',
+  sort: 'ترتيب حسب',
   sorts: {
     featured: 'المميّزة أولًا',
     newest: 'الأحدث أولًا',
     oldest: 'الأقدم أولًا',
-    highest: 'الأعلى تقييمًا أولًا',
-    lowest: 'الأدنى تقييمًا أولًا',
+    highest: 'الأعلى تقييمًا',
+    lowest: 'الأقل تقييمًا',
   },
   search: 'البحث في التقييمات',
-  media: 'صور وفيديو',
-  clear: 'مسح عوامل التصفية',
-  noMatch: 'لا يوجد تقييم يطابق اختيارك.',
+  media: 'صور وفيديوهات',
+  clear: 'مسح الفلاتر',
+  noMatch: 'لا توجد تقييمات تطابق الفلاتر.',
   pinned: 'مثبّت',
   featured: 'مميّز',
-  verified: 'عملية شراء موثّقة',
+  verified: 'شراء موثّق',
   anonymous: 'مجهول',
   source: 'عبر {source}',
   readMore: 'قراءة المزيد',
   readLess: 'عرض أقل',
-  photo: 'الصورة {number} من {total} من {author}',
+  photo: 'الصورة {number} من {total}، {author}',
   video: 'فيديو من {author}',
   reply: 'رد المتجر',
   loading: 'جارٍ تحميل التقييمات',
-  empty: 'لم يكتب أحد تقييمًا بعد.',
+  empty: 'لا توجد تقييمات بعد.',
   partial: 'بعض التقييمات الأقدم غير معروضة.',
   next: 'التالي',
   checks: 'كيف نتحقق من التقييمات',
 };
 
 export const controls: ControlsMessages = {
-  remove: 'إزالة عامل التصفية: {filter}',
+  remove: 'إزالة الفلتر: {filter}',
   pages: 'صفحات التقييمات',
   previous: 'السابق',
   page: 'الصفحة {page}',
@@ -73,15 +73,15 @@ export const controls: ControlsMessages = {
   close: 'إغلاق',
   more: 'عرض المزيد من التقييمات',
   link: 'رابط هذا التقييم',
-  linked: 'التقييم الذي يقود إليه الرابط',
+  linked: 'التقييم المُشار إليه',
   everything: 'عرض كل التقييمات',
-  bothSides: 'وجهتا النظر',
-  praise: 'أفضل مديح معلَّل',
-  criticism: 'أفضل نقد معلَّل',
-  saved: 'حُفظت في {date}. تعذّر تحميل تقييمات أحدث.',
+  bothSides: 'أبرز التقييمات',
+  praise: 'أبرز تقييم إيجابي',
+  criticism: 'أبرز تقييم نقدي',
+  saved: 'تقييمات حتى {date}. تعذّر تحميل الأحدث.',
   verifiedMeaning: 'أكد المتجر أن هذا الشخص اشترى المنتج.',
   failures: {
-    offline: 'تعذّر الوصول إلى التقييمات. هل أنت متصل بالإنترنت؟',
+    offline: 'تعذّر تحميل التقييمات. يُرجى التحقق من الاتصال.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -96,8 +96,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'صور وفيديو من التقييمات',
-  carousel: 'تقييمات مختارة',
+  gallery: 'صور وفيديوهات العملاء',
+  carousel: 'آراء عملائنا',
   pause: 'إيقاف مؤقت',
   play: 'تشغيل',
   slide: '{number} من {total}',

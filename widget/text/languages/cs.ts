@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Recenze se teď nepodařilo načíst.';
-const broken = 'Recenze tu v tuto chvíli nelze zobrazit.';
+const later = 'Recenze se nepodařilo načíst. Zkuste to znovu.';
+const broken = 'Recenze teď nejsou k dispozici.';
 
 export const base: BaseMessages = {
   decimal: ',',
@@ -15,7 +15,7 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Recenze zákazníků',
-  storeHeading: 'Recenze našeho obchodu',
+  storeHeading: 'Recenze obchodu',
   stars: '{average} z 5 hvězdiček',
   reviews: {
     one: '{count} recenze',
@@ -33,7 +33,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, celkem {reviews}',
   sort: 'Řadit podle',
   sorts: {
-    featured: 'Nejdříve vybrané',
+    featured: 'Nejdříve doporučené',
     newest: 'Od nejnovějších',
     oldest: 'Od nejstarších',
     highest: 'Od nejlepšího hodnocení',
@@ -42,22 +42,22 @@ export const reviews: ReviewsMessages = {
   search: 'Hledat v recenzích',
   media: 'Fotky a videa',
   clear: 'Zrušit filtry',
-  noMatch: 'Vašemu výběru neodpovídá žádná recenze.',
+  noMatch: 'Filtrům neodpovídá žádná recenze.',
   pinned: 'Připnutá',
-  featured: 'Vybraná',
+  featured: 'Doporučená',
   verified: 'Ověřený nákup',
   anonymous: 'Anonym',
   source: 'zdroj: {source}',
-  readMore: 'Číst dál',
+  readMore: 'Číst více',
   readLess: 'Zobrazit méně',
   photo: 'Fotka {number} z {total}, {author}',
   video: 'Video, {author}',
   reply: 'Odpověď obchodu',
   loading: 'Načítání recenzí',
-  empty: 'Zatím nikdo nenapsal recenzi.',
+  empty: 'Zatím žádné recenze.',
   partial: 'Některé starší recenze se nezobrazují.',
   next: 'Další',
-  checks: 'Jak recenze ověřujeme',
+  checks: 'Jak ověřujeme recenze',
 };
 
 export const controls: ControlsMessages = {
@@ -69,15 +69,15 @@ export const controls: ControlsMessages = {
   close: 'Zavřít',
   more: 'Zobrazit další recenze',
   link: 'Odkaz na tuto recenzi',
-  linked: 'Recenze, na kterou odkaz vede',
+  linked: 'Sdílená recenze',
   everything: 'Zobrazit všechny recenze',
-  bothSides: 'Pro a proti',
-  praise: 'Nejlépe zdůvodněná pochvala',
-  criticism: 'Nejlépe zdůvodněná kritika',
-  saved: 'Uloženo {date}. Novější recenze se nepodařilo načíst.',
-  verifiedMeaning: 'Obchod potvrdil, že tento člověk produkt koupil.',
+  bothSides: 'Nejlepší recenze',
+  praise: 'Nejlepší kladná recenze',
+  criticism: 'Nejlepší kritická recenze',
+  saved: 'Recenze k {date}. Novější se nepodařilo načíst.',
+  verifiedMeaning: 'Obchod potvrdil, že tento zákazník produkt koupil.',
   failures: {
-    offline: 'Recenze jsou nedostupné. Jste připojeni k internetu?',
+    offline: 'Recenze se nepodařilo načíst. Zkontrolujte připojení.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -92,8 +92,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Fotky a videa z recenzí',
-  carousel: 'Vybrané recenze',
+  gallery: 'Fotky a videa zákazníků',
+  carousel: 'Co říkají zákazníci',
   pause: 'Pozastavit',
   play: 'Přehrát',
   slide: '{number} z {total}',

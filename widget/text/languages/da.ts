@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Anmeldelserne kunne ikke hentes lige nu.';
-const broken = 'Anmeldelserne kan ikke vises her i øjeblikket.';
+const later = 'Anmeldelserne kunne ikke hentes. Prøv igen.';
+const broken = 'Anmeldelserne er ikke tilgængelige lige nu.';
 
 export const base: BaseMessages = {
   decimal: ',',
@@ -15,10 +15,10 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Kundeanmeldelser',
-  storeHeading: 'Anmeldelser af vores butik',
+  storeHeading: 'Anmeldelser af butikken',
   stars: '{average} ud af 5 stjerner',
   reviews: { one: '{count} anmeldelse', other: '{count} anmeldelser' },
-  histogram: 'Sådan fordeler bedømmelserne sig',
+  histogram: 'Fordeling af bedømmelser',
   starCount: { one: '{count} stjerne', other: '{count} stjerner' },
   range: '{from}–{to} af {reviews}',
   sort: 'Sortér efter',
@@ -32,7 +32,7 @@ export const reviews: ReviewsMessages = {
   search: 'Søg i anmeldelser',
   media: 'Billeder og videoer',
   clear: 'Ryd filtre',
-  noMatch: 'Ingen anmeldelser passer til dit valg.',
+  noMatch: 'Ingen anmeldelser matcher dine filtre.',
   pinned: 'Fastgjort',
   featured: 'Fremhævet',
   verified: 'Verificeret køb',
@@ -44,7 +44,7 @@ export const reviews: ReviewsMessages = {
   video: 'Video fra {author}',
   reply: 'Svar fra butikken',
   loading: 'Henter anmeldelser',
-  empty: 'Ingen har skrevet en anmeldelse endnu.',
+  empty: 'Ingen anmeldelser endnu.',
   partial: 'Nogle ældre anmeldelser vises ikke.',
   next: 'Næste',
   checks: 'Sådan kontrollerer vi anmeldelser',
@@ -59,15 +59,15 @@ export const controls: ControlsMessages = {
   close: 'Luk',
   more: 'Vis flere anmeldelser',
   link: 'Link til denne anmeldelse',
-  linked: 'Anmeldelsen, som linket fører til',
+  linked: 'Delt anmeldelse',
   everything: 'Vis alle anmeldelser',
-  bothSides: 'For og imod',
-  praise: 'Den bedst begrundede ros',
-  criticism: 'Den bedst begrundede kritik',
-  saved: 'Gemt {date}. Nyere anmeldelser kunne ikke hentes.',
+  bothSides: 'Topanmeldelser',
+  praise: 'Positiv topanmeldelse',
+  criticism: 'Kritisk topanmeldelse',
+  saved: 'Anmeldelser fra {date}. Nyere kunne ikke hentes.',
   verifiedMeaning: 'Butikken har bekræftet, at denne person har købt produktet.',
   failures: {
-    offline: 'Anmeldelserne kan ikke hentes. Er der forbindelse til internettet?',
+    offline: 'Anmeldelserne kunne ikke hentes. Tjek din forbindelse.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Billeder og videoer fra anmeldelser',
-  carousel: 'Udvalgte anmeldelser',
+  gallery: 'Kundernes billeder og videoer',
+  carousel: 'Det siger kunderne',
   pause: 'Pause',
   play: 'Afspil',
   slide: '{number} af {total}',

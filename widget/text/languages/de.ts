@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Die Bewertungen konnten gerade nicht geladen werden.';
-const broken = 'Die Bewertungen können hier zurzeit nicht gezeigt werden.';
+const later = 'Die Bewertungen konnten nicht geladen werden. Bitte erneut versuchen.';
+const broken = 'Bewertungen sind derzeit nicht verfügbar.';
 
 export const base: BaseMessages = {
   decimal: ',',
@@ -15,7 +15,7 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Kundenbewertungen',
-  storeHeading: 'Bewertungen unseres Shops',
+  storeHeading: 'Shop-Bewertungen',
   stars: '{average} von 5 Sternen',
   reviews: { one: '{count} Bewertung', other: '{count} Bewertungen' },
   histogram: 'Verteilung der Bewertungen',
@@ -26,48 +26,48 @@ export const reviews: ReviewsMessages = {
     featured: 'Hervorgehobene zuerst',
     newest: 'Neueste zuerst',
     oldest: 'Älteste zuerst',
-    highest: 'Beste zuerst',
-    lowest: 'Kritischste zuerst',
+    highest: 'Höchste Bewertung zuerst',
+    lowest: 'Niedrigste Bewertung zuerst',
   },
   search: 'Bewertungen durchsuchen',
   media: 'Fotos und Videos',
-  clear: 'Filter aufheben',
-  noMatch: 'Keine Bewertung passt zu dieser Auswahl.',
-  pinned: 'Angeheftet',
+  clear: 'Filter zurücksetzen',
+  noMatch: 'Keine Bewertungen für diese Filter gefunden.',
+  pinned: 'Angepinnt',
   featured: 'Hervorgehoben',
   verified: 'Verifizierter Kauf',
   anonymous: 'Anonym',
   source: 'über {source}',
   readMore: 'Weiterlesen',
-  readLess: 'Weniger zeigen',
+  readLess: 'Weniger anzeigen',
   photo: 'Foto {number} von {total}, {author}',
-  video: 'Video, {author}',
+  video: 'Video von {author}',
   reply: 'Antwort des Shops',
   loading: 'Bewertungen werden geladen',
-  empty: 'Noch hat niemand eine Bewertung geschrieben.',
-  partial: 'Einige ältere Bewertungen werden nicht gezeigt.',
+  empty: 'Noch keine Bewertungen.',
+  partial: 'Einige ältere Bewertungen werden nicht angezeigt.',
   next: 'Weiter',
-  checks: 'Wie wir Bewertungen prüfen',
+  checks: 'So prüfen wir Bewertungen',
 };
 
 export const controls: ControlsMessages = {
   remove: 'Filter entfernen: {filter}',
-  pages: 'Seiten der Bewertungen',
+  pages: 'Bewertungsseiten',
   previous: 'Zurück',
   page: 'Seite {page}',
   pageOf: 'Seite {page} von {total}',
   close: 'Schließen',
-  more: 'Weitere Bewertungen zeigen',
+  more: 'Mehr Bewertungen anzeigen',
   link: 'Link zu dieser Bewertung',
-  linked: 'Die Bewertung, zu der der Link führt',
-  everything: 'Alle Bewertungen zeigen',
-  bothSides: 'Beide Seiten',
-  praise: 'Das am besten begründete Lob',
-  criticism: 'Die am besten begründete Kritik',
-  saved: 'Gespeichert am {date}. Neuere Bewertungen konnten nicht geladen werden.',
+  linked: 'Verlinkte Bewertung',
+  everything: 'Alle Bewertungen anzeigen',
+  bothSides: 'Top-Bewertungen',
+  praise: 'Positive Top-Bewertung',
+  criticism: 'Kritische Top-Bewertung',
+  saved: 'Stand: {date}. Neuere Bewertungen konnten nicht geladen werden.',
   verifiedMeaning: 'Der Shop hat bestätigt, dass diese Person das Produkt gekauft hat.',
   failures: {
-    offline: 'Die Bewertungen sind nicht erreichbar. Besteht eine Verbindung?',
+    offline: 'Die Bewertungen konnten nicht geladen werden. Bitte Verbindung prüfen.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,9 +82,9 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Fotos und Videos aus Bewertungen',
-  carousel: 'Ausgewählte Bewertungen',
-  pause: 'Anhalten',
+  gallery: 'Kundenfotos und -videos',
+  carousel: 'Kundenstimmen',
+  pause: 'Pausieren',
   play: 'Abspielen',
   slide: '{number} von {total}',
 };

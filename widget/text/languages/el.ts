@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Δεν ήταν δυνατή η φόρτωση των κριτικών αυτή τη στιγμή.';
-const broken = 'Οι κριτικές δεν μπορούν να εμφανιστούν εδώ προς το παρόν.';
+const later = 'Δεν ήταν δυνατή η φόρτωση των κριτικών. Δοκιμάστε ξανά.';
+const broken = 'Οι κριτικές δεν είναι διαθέσιμες αυτή τη στιγμή.';
 
 export const base: BaseMessages = {
   decimal: ',',
@@ -15,7 +15,7 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Κριτικές πελατών',
-  storeHeading: 'Κριτικές για το κατάστημά μας',
+  storeHeading: 'Κριτικές για το κατάστημα',
   stars: '{average} στα 5 αστέρια',
   reviews: { one: '{count} κριτική', other: '{count} κριτικές' },
   histogram: 'Κατανομή βαθμολογιών',
@@ -23,28 +23,28 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} από {reviews}',
   sort: 'Ταξινόμηση',
   sorts: {
-    featured: 'Προβεβλημένες πρώτα',
-    newest: 'Νεότερες πρώτα',
-    oldest: 'Παλαιότερες πρώτα',
-    highest: 'Υψηλότερη βαθμολογία πρώτα',
-    lowest: 'Χαμηλότερη βαθμολογία πρώτα',
+    featured: 'Προτεινόμενες',
+    newest: 'Πιο πρόσφατες',
+    oldest: 'Παλαιότερες',
+    highest: 'Υψηλότερη βαθμολογία',
+    lowest: 'Χαμηλότερη βαθμολογία',
   },
   search: 'Αναζήτηση στις κριτικές',
   media: 'Φωτογραφίες και βίντεο',
   clear: 'Καθαρισμός φίλτρων',
-  noMatch: 'Καμία κριτική δεν ταιριάζει με την επιλογή σας.',
+  noMatch: 'Καμία κριτική δεν ταιριάζει με τα φίλτρα.',
   pinned: 'Καρφιτσωμένη',
-  featured: 'Προβεβλημένη',
+  featured: 'Προτεινόμενη',
   verified: 'Επαληθευμένη αγορά',
-  anonymous: 'Ανώνυμα',
+  anonymous: 'Ανώνυμος',
   source: 'μέσω {source}',
-  readMore: 'Διαβάστε περισσότερα',
+  readMore: 'Περισσότερα',
   readLess: 'Λιγότερα',
   photo: 'Φωτογραφία {number} από {total}, {author}',
   video: 'Βίντεο, {author}',
-  reply: 'Απάντηση του καταστήματος',
+  reply: 'Απάντηση καταστήματος',
   loading: 'Φόρτωση κριτικών',
-  empty: 'Κανείς δεν έχει γράψει ακόμη κριτική.',
+  empty: 'Δεν υπάρχουν ακόμη κριτικές.',
   partial: 'Ορισμένες παλαιότερες κριτικές δεν εμφανίζονται.',
   next: 'Επόμενη',
   checks: 'Πώς ελέγχουμε τις κριτικές',
@@ -57,17 +57,17 @@ export const controls: ControlsMessages = {
   page: 'Σελίδα {page}',
   pageOf: 'Σελίδα {page} από {total}',
   close: 'Κλείσιμο',
-  more: 'Εμφάνιση περισσότερων κριτικών',
-  link: 'Σύνδεσμος προς αυτή την κριτική',
-  linked: 'Η κριτική στην οποία οδηγεί ο σύνδεσμος',
-  everything: 'Εμφάνιση όλων των κριτικών',
-  bothSides: 'Υπέρ και κατά',
-  praise: 'Ο πιο τεκμηριωμένος έπαινος',
-  criticism: 'Η πιο τεκμηριωμένη επίκριση',
-  saved: 'Αποθηκεύτηκαν στις {date}. Δεν ήταν δυνατή η φόρτωση νεότερων κριτικών.',
+  more: 'Περισσότερες κριτικές',
+  link: 'Σύνδεσμος για αυτή την κριτική',
+  linked: 'Η κριτική του συνδέσμου',
+  everything: 'Όλες οι κριτικές',
+  bothSides: 'Κορυφαίες κριτικές',
+  praise: 'Κορυφαία θετική κριτική',
+  criticism: 'Κορυφαία αρνητική κριτική',
+  saved: 'Κριτικές έως {date}. Δεν ήταν δυνατή η φόρτωση νεότερων.',
   verifiedMeaning: 'Το κατάστημα επιβεβαίωσε ότι αυτό το άτομο αγόρασε το προϊόν.',
   failures: {
-    offline: 'Οι κριτικές δεν είναι προσβάσιμες. Υπάρχει σύνδεση;',
+    offline: 'Δεν ήταν δυνατή η φόρτωση των κριτικών. Ελέγξτε τη σύνδεσή σας.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Φωτογραφίες και βίντεο από κριτικές',
-  carousel: 'Επιλεγμένες κριτικές',
+  gallery: 'Φωτογραφίες και βίντεο πελατών',
+  carousel: 'Τι λένε οι πελάτες μας',
   pause: 'Παύση',
   play: 'Αναπαραγωγή',
   slide: '{number} από {total}',

@@ -1,39 +1,5 @@
-import type { ReviewsMessages } from '../messages.ts';
-
-export const en: ReviewsMessages = {
-  direction: 'ltr',
-  heading: 'Customer reviews',
-  storeHeading: 'Reviews of our shop',
-  stars: '{average} out of 5 stars',
-  reviews: { one: '{count} review', other: '{count} reviews' },
-  histogram: 'How the ratings are spread',
-  starCount: { one: '{count} star', other: '{count} stars' },
-  range: '{from}–{to} of {reviews}',
-  sort: 'Sort by',
-  sorts: {
-    featured: 'Featured first',
-    newest: 'Newest first',
-    oldest: 'Oldest first',
-    highest: 'Highest rating first',
-    lowest: 'Lowest rating first',
-  },
-  search: 'Search reviews',
-  media: 'Photos and video',
-  clear: 'Clear filters',
-  noMatch: 'No review matches what you chose.',
-  pinned: 'Pinned',
-  featured: 'Featured',
-  verified: 'Verified buyer',
-  anonymous: 'Anonymous',
-  source: 'via {source}',
-  readMore: 'Read more',
-  readLess: 'Read less',
-  photo: 'Photo {number} of {total} by {author}',
-  video: 'Video by {author}',
-  reply: 'Reply from the shop',
-  loading: 'Loading reviews',
-  empty: 'Nobody has written a review yet.',
-  partial: 'Some older reviews are not shown.',
-  next: 'Next',
-  checks: 'How we check reviews',
-};
+/** All messages, as in the file of any other language. The bundle imports the parts, which ship in separate chunks. */
+export { enBase as base } from './en/base.ts';
+export { enControls as controls } from './en/controls.ts';
+export { enGallery as gallery } from './en/gallery.ts';
+export { enReviews as reviews } from './en/reviews.ts';

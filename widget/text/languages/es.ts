@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Ahora mismo no se han podido cargar las opiniones.';
-const broken = 'Por el momento no se pueden mostrar las opiniones aquí.';
+const later = 'No se pudieron cargar las opiniones. Inténtalo de nuevo.';
+const broken = 'Las opiniones no están disponibles en este momento.';
 
 export const base: BaseMessages = {
   decimal: ',',
@@ -18,7 +18,7 @@ export const reviews: ReviewsMessages = {
   storeHeading: 'Opiniones sobre la tienda',
   stars: '{average} de 5 estrellas',
   reviews: { one: '{count} opinión', many: '{count} de opiniones', other: '{count} opiniones' },
-  histogram: 'Distribución de las valoraciones',
+  histogram: 'Distribución de valoraciones',
   starCount: {
     one: '{count} estrella',
     many: '{count} de estrellas',
@@ -27,51 +27,51 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} de {reviews}',
   sort: 'Ordenar por',
   sorts: {
-    featured: 'Destacadas primero',
-    newest: 'Más recientes primero',
-    oldest: 'Más antiguas primero',
-    highest: 'Mejor valoradas primero',
-    lowest: 'Peor valoradas primero',
+    featured: 'Destacadas',
+    newest: 'Más recientes',
+    oldest: 'Más antiguas',
+    highest: 'Valoración más alta',
+    lowest: 'Valoración más baja',
   },
   search: 'Buscar en las opiniones',
   media: 'Fotos y vídeos',
-  clear: 'Quitar los filtros',
-  noMatch: 'Ninguna opinión coincide con esta selección.',
+  clear: 'Borrar filtros',
+  noMatch: 'Ninguna opinión coincide con los filtros.',
   pinned: 'Fijada',
   featured: 'Destacada',
   verified: 'Compra verificada',
   anonymous: 'Anónimo',
-  source: 'a través de {source}',
+  source: 'vía {source}',
   readMore: 'Leer más',
   readLess: 'Leer menos',
   photo: 'Foto {number} de {total}, {author}',
-  video: 'Vídeo, {author}',
+  video: 'Vídeo de {author}',
   reply: 'Respuesta de la tienda',
   loading: 'Cargando opiniones',
-  empty: 'Nadie ha escrito todavía una opinión.',
-  partial: 'Algunas opiniones más antiguas no se muestran.',
+  empty: 'Aún no hay opiniones.',
+  partial: 'Algunas opiniones antiguas no se muestran.',
   next: 'Siguiente',
-  checks: 'Cómo comprobamos las opiniones',
+  checks: 'Cómo verificamos las opiniones',
 };
 
 export const controls: ControlsMessages = {
-  remove: 'Quitar el filtro: {filter}',
+  remove: 'Quitar filtro: {filter}',
   pages: 'Páginas de opiniones',
   previous: 'Anterior',
   page: 'Página {page}',
   pageOf: 'Página {page} de {total}',
   close: 'Cerrar',
-  more: 'Mostrar más opiniones',
+  more: 'Ver más opiniones',
   link: 'Enlace a esta opinión',
-  linked: 'La opinión a la que lleva el enlace',
-  everything: 'Mostrar todas las opiniones',
-  bothSides: 'A favor y en contra',
-  praise: 'El elogio mejor argumentado',
-  criticism: 'La crítica mejor argumentada',
-  saved: 'Guardado el {date}. No se han podido cargar opiniones más recientes.',
+  linked: 'Opinión enlazada',
+  everything: 'Ver todas las opiniones',
+  bothSides: 'Opiniones principales',
+  praise: 'Principal opinión positiva',
+  criticism: 'Principal opinión crítica',
+  saved: 'Opiniones guardadas el {date}. No se pudieron cargar las más recientes.',
   verifiedMeaning: 'La tienda ha confirmado que esta persona compró el producto.',
   failures: {
-    offline: 'No se puede acceder a las opiniones. ¿Hay conexión?',
+    offline: 'No se pudieron cargar las opiniones. Revisa tu conexión.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -86,9 +86,9 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Fotos y vídeos de las opiniones',
-  carousel: 'Opiniones escogidas',
-  pause: 'Pausa',
+  gallery: 'Fotos y vídeos de clientes',
+  carousel: 'Lo que dicen nuestros clientes',
+  pause: 'Pausar',
   play: 'Reproducir',
   slide: '{number} de {total}',
 };

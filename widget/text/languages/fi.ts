@@ -1,12 +1,12 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Arvosteluja ei voitu ladata juuri nyt.';
-const broken = 'Arvosteluja ei voida näyttää tässä tällä hetkellä.';
+const later = 'Arvosteluja ei voitu ladata. Yritä uudelleen.';
+const broken = 'Arvostelut eivät ole juuri nyt saatavilla.';
 
 export const base: BaseMessages = {
   decimal: ',',
   group: '\u00a0',
-  rated: '{average} / 5 tähteä. Arvosteluja: {count}',
+  rated: '{average}/5 tähteä. Arvosteluja: {count}',
   none: 'Ei vielä arvosteluja',
   unavailable: later,
   retry: 'Yritä uudelleen',
@@ -14,16 +14,16 @@ export const base: BaseMessages = {
 
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
-  heading: 'Asiakkaiden arvostelut',
-  storeHeading: 'Arvostelut kaupastamme',
-  stars: '{average} / 5 tähteä',
+  heading: 'Asiakasarvostelut',
+  storeHeading: 'Arvostelut kaupasta',
+  stars: '{average}/5 tähteä',
   reviews: { one: '{count} arvostelu', other: '{count} arvostelua' },
   histogram: 'Arvosanojen jakauma',
   starCount: { one: '{count} tähti', other: '{count} tähteä' },
   range: '{from}–{to}, yhteensä {reviews}',
   sort: 'Järjestys',
   sorts: {
-    featured: 'Nostot ensin',
+    featured: 'Suositellut ensin',
     newest: 'Uusimmat ensin',
     oldest: 'Vanhimmat ensin',
     highest: 'Parhaat arvosanat ensin',
@@ -32,9 +32,9 @@ export const reviews: ReviewsMessages = {
   search: 'Hae arvosteluista',
   media: 'Kuvat ja videot',
   clear: 'Tyhjennä suodattimet',
-  noMatch: 'Yksikään arvostelu ei vastaa valintaasi.',
+  noMatch: 'Suodattimilla ei löytynyt arvosteluja.',
   pinned: 'Kiinnitetty',
-  featured: 'Nosto',
+  featured: 'Suositeltu',
   verified: 'Vahvistettu ostos',
   anonymous: 'Nimetön',
   source: 'lähde: {source}',
@@ -44,7 +44,7 @@ export const reviews: ReviewsMessages = {
   video: 'Video, {author}',
   reply: 'Kaupan vastaus',
   loading: 'Ladataan arvosteluja',
-  empty: 'Kukaan ei ole vielä kirjoittanut arvostelua.',
+  empty: 'Ei vielä arvosteluja.',
   partial: 'Joitakin vanhempia arvosteluja ei näytetä.',
   next: 'Seuraava',
   checks: 'Näin tarkistamme arvostelut',
@@ -52,22 +52,22 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Poista suodatin: {filter}',
-  pages: 'Arvostelujen sivut',
+  pages: 'Arvostelusivut',
   previous: 'Edellinen',
   page: 'Sivu {page}',
   pageOf: 'Sivu {page}/{total}',
   close: 'Sulje',
   more: 'Näytä lisää arvosteluja',
   link: 'Linkki tähän arvosteluun',
-  linked: 'Arvostelu, johon linkki johtaa',
+  linked: 'Jaettu arvostelu',
   everything: 'Näytä kaikki arvostelut',
-  bothSides: 'Puolesta ja vastaan',
-  praise: 'Parhaiten perusteltu kehu',
-  criticism: 'Parhaiten perusteltu kritiikki',
-  saved: 'Tallennettu {date}. Uudempia arvosteluja ei voitu ladata.',
+  bothSides: 'Parhaat arvostelut',
+  praise: 'Paras myönteinen arvostelu',
+  criticism: 'Paras kriittinen arvostelu',
+  saved: 'Tilanne {date}. Uudempia arvosteluja ei voitu ladata.',
   verifiedMeaning: 'Kauppa on vahvistanut, että tämä henkilö on ostanut tuotteen.',
   failures: {
-    offline: 'Arvosteluihin ei saada yhteyttä. Onko verkkoyhteys kunnossa?',
+    offline: 'Arvosteluja ei voitu ladata. Tarkista verkkoyhteys.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,9 +82,9 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Kuvat ja videot arvosteluista',
-  carousel: 'Valikoituja arvosteluja',
-  pause: 'Tauko',
+  gallery: 'Asiakkaiden kuvat ja videot',
+  carousel: 'Asiakkaat kertovat',
+  pause: 'Keskeytä',
   play: 'Toista',
   slide: '{number}/{total}',
 };

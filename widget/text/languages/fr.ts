@@ -1,20 +1,20 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Les avis n’ont pas pu être chargés pour le moment.';
-const broken = 'Les avis ne peuvent pas être affichés ici pour l’instant.';
+const later = 'Impossible de charger les avis. Veuillez réessayer.';
+const broken = 'Les avis ne sont pas disponibles pour le moment.';
 
 export const base: BaseMessages = {
   decimal: ',',
   group: '\u202f',
   rated: '{average} sur 5 étoiles. Avis : {count}',
-  none: 'Aucun avis pour l’instant',
+  none: 'Aucun avis pour le moment',
   unavailable: later,
   retry: 'Réessayer',
 };
 
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
-  heading: 'Avis des clients',
+  heading: 'Avis clients',
   storeHeading: 'Avis sur la boutique',
   stars: '{average} sur 5 étoiles',
   reviews: { one: '{count} avis', many: '{count} d’avis', other: '{count} avis' },
@@ -27,31 +27,31 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} sur {reviews}',
   sort: 'Trier par',
   sorts: {
-    featured: 'Sélection d’abord',
-    newest: 'Plus récents d’abord',
-    oldest: 'Plus anciens d’abord',
-    highest: 'Meilleures notes d’abord',
-    lowest: 'Notes les plus basses d’abord',
+    featured: 'Mis en avant',
+    newest: 'Plus récents',
+    oldest: 'Plus anciens',
+    highest: 'Meilleures notes',
+    lowest: 'Moins bonnes notes',
   },
   search: 'Rechercher dans les avis',
   media: 'Photos et vidéos',
   clear: 'Effacer les filtres',
-  noMatch: 'Aucun avis ne correspond à ce choix.',
+  noMatch: 'Aucun avis ne correspond à vos filtres.',
   pinned: 'Épinglé',
-  featured: 'À la une',
+  featured: 'Mis en avant',
   verified: 'Achat vérifié',
   anonymous: 'Anonyme',
   source: 'via {source}',
   readMore: 'Lire la suite',
   readLess: 'Réduire',
-  photo: 'Photo {number} sur {total} de {author}',
-  video: 'Vidéo de {author}',
+  photo: 'Photo {number} sur {total}, par {author}',
+  video: 'Vidéo par {author}',
   reply: 'Réponse de la boutique',
   loading: 'Chargement des avis',
-  empty: 'Personne n’a encore laissé d’avis.',
-  partial: 'Certains avis plus anciens ne sont pas affichés.',
+  empty: 'Aucun avis pour le moment.',
+  partial: 'Certains anciens avis ne sont pas affichés.',
   next: 'Suivant',
-  checks: 'Comment nous contrôlons les avis',
+  checks: 'Comment nous vérifions les avis',
 };
 
 export const controls: ControlsMessages = {
@@ -61,17 +61,17 @@ export const controls: ControlsMessages = {
   page: 'Page {page}',
   pageOf: 'Page {page} sur {total}',
   close: 'Fermer',
-  more: 'Afficher plus d’avis',
+  more: 'Voir plus d’avis',
   link: 'Lien vers cet avis',
-  linked: 'L’avis auquel mène le lien',
-  everything: 'Afficher tous les avis',
-  bothSides: 'Le pour et le contre',
-  praise: 'L’éloge le mieux argumenté',
-  criticism: 'La critique la mieux argumentée',
-  saved: 'Enregistré le {date}. Les avis plus récents n’ont pas pu être chargés.',
+  linked: 'Avis partagé',
+  everything: 'Voir tous les avis',
+  bothSides: 'Meilleurs avis',
+  praise: 'Meilleur avis positif',
+  criticism: 'Meilleur avis critique',
+  saved: 'Avis enregistrés le {date}. Les plus récents n’ont pas pu être chargés.',
   verifiedMeaning: 'La boutique a confirmé que cette personne a acheté le produit.',
   failures: {
-    offline: 'Les avis sont injoignables. La connexion est-elle active ?',
+    offline: 'Impossible de charger les avis. Vérifiez votre connexion.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -86,8 +86,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Photos et vidéos des avis',
-  carousel: 'Avis choisis',
+  gallery: 'Photos et vidéos des clients',
+  carousel: 'Ce que disent nos clients',
   pause: 'Pause',
   play: 'Lecture',
   slide: '{number} sur {total}',

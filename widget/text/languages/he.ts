@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'לא ניתן היה לטעון את הביקורות כעת.';
-const broken = 'לא ניתן להציג כאן את הביקורות כרגע.';
+const later = 'לא ניתן לטעון את הביקורות. נסו שוב.';
+const broken = 'הביקורות אינן זמינות כרגע.';
 
 export const base: BaseMessages = {
   decimal: '.',
@@ -9,7 +9,7 @@ export const base: BaseMessages = {
   rated: '{average} מתוך 5 כוכבים. ביקורות: {count}',
   none: 'אין עדיין ביקורות',
   unavailable: later,
-  retry: 'ניסיון נוסף',
+  retry: 'נסו שוב',
 };
 
 export const reviews: ReviewsMessages = {
@@ -31,27 +31,27 @@ export const reviews: ReviewsMessages = {
   },
   search: 'חיפוש בביקורות',
   media: 'תמונות וסרטונים',
-  clear: 'ניקוי הסינון',
-  noMatch: 'אין ביקורות שמתאימות לבחירה.',
+  clear: 'ניקוי סינון',
+  noMatch: 'אין ביקורות שמתאימות לסינון.',
   pinned: 'נעוצה',
   featured: 'מומלצת',
   verified: 'רכישה מאומתת',
-  anonymous: 'בעילום שם',
+  anonymous: 'אנונימי',
   source: 'דרך {source}',
-  readMore: 'להמשך קריאה',
-  readLess: 'להציג פחות',
+  readMore: 'קראו עוד',
+  readLess: 'קראו פחות',
   photo: 'תמונה {number} מתוך {total}, {author}',
-  video: 'סרטון, {author}',
+  video: 'סרטון של {author}',
   reply: 'תגובת החנות',
   loading: 'הביקורות נטענות',
-  empty: 'עדיין לא נכתבו ביקורות.',
+  empty: 'אין עדיין ביקורות.',
   partial: 'חלק מהביקורות הישנות אינן מוצגות.',
   next: 'הבא',
   checks: 'איך אנחנו בודקים ביקורות',
 };
 
 export const controls: ControlsMessages = {
-  remove: 'הסרת הסינון: {filter}',
+  remove: 'הסרת סינון: {filter}',
   pages: 'עמודי ביקורות',
   previous: 'הקודם',
   page: 'עמוד {page}',
@@ -59,15 +59,15 @@ export const controls: ControlsMessages = {
   close: 'סגירה',
   more: 'הצגת ביקורות נוספות',
   link: 'קישור לביקורת הזו',
-  linked: 'הביקורת שאליה מוביל הקישור',
+  linked: 'הביקורת המקושרת',
   everything: 'הצגת כל הביקורות',
-  bothSides: 'בעד ונגד',
-  praise: 'המחמאה המנומקת ביותר',
-  criticism: 'הביקורת השלילית המנומקת ביותר',
-  saved: 'נשמר בתאריך {date}. לא ניתן היה לטעון ביקורות חדשות יותר.',
-  verifiedMeaning: 'החנות אישרה שהמוצר נרכש על ידי כותב או כותבת הביקורת.',
+  bothSides: 'ביקורות מובילות',
+  praise: 'הביקורת החיובית המובילה',
+  criticism: 'הביקורת השלילית המובילה',
+  saved: 'הביקורות נכון ל־{date}. לא ניתן לטעון חדשות יותר.',
+  verifiedMeaning: 'החנות אישרה שמי שכתב את הביקורת רכש את המוצר.',
   failures: {
-    offline: 'לא ניתן להגיע לביקורות. האם יש חיבור לאינטרנט?',
+    offline: 'לא ניתן לטעון את הביקורות. בדקו את החיבור.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'תמונות וסרטונים מתוך ביקורות',
-  carousel: 'ביקורות נבחרות',
+  gallery: 'תמונות וסרטונים מלקוחות',
+  carousel: 'מה הלקוחות אומרים',
   pause: 'השהיה',
   play: 'הפעלה',
   slide: '{number} מתוך {total}',

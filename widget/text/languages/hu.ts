@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'A véleményeket most nem sikerült betölteni.';
-const broken = 'A vélemények itt jelenleg nem jeleníthetők meg.';
+const later = 'Nem sikerült betölteni a véleményeket. Próbálja újra.';
+const broken = 'A vélemények jelenleg nem érhetők el.';
 
 export const base: BaseMessages = {
   decimal: ',',
@@ -15,39 +15,39 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Vásárlói vélemények',
-  storeHeading: 'Vélemények az üzletünkről',
+  storeHeading: 'Vélemények az üzletről',
   stars: '5 csillagból {average}',
   reviews: { one: '{count} vélemény', other: '{count} vélemény' },
-  histogram: 'Az értékelések megoszlása',
+  histogram: 'Értékelések megoszlása',
   starCount: { one: '{count} csillag', other: '{count} csillag' },
   range: '{from}–{to}, összesen {reviews}',
   sort: 'Rendezés',
   sorts: {
-    featured: 'Kiemeltek elöl',
-    newest: 'Legújabbak elöl',
-    oldest: 'Legrégebbiek elöl',
-    highest: 'Legjobb értékelések elöl',
-    lowest: 'Leggyengébb értékelések elöl',
+    featured: 'Kiemelt elöl',
+    newest: 'Legújabb elöl',
+    oldest: 'Legrégebbi elöl',
+    highest: 'Legjobb értékelés elöl',
+    lowest: 'Legrosszabb értékelés elöl',
   },
   search: 'Keresés a véleményekben',
   media: 'Fotók és videók',
   clear: 'Szűrők törlése',
-  noMatch: 'Egyetlen vélemény sem felel meg a választásnak.',
+  noMatch: 'Nincs a szűrőknek megfelelő vélemény.',
   pinned: 'Rögzített',
   featured: 'Kiemelt',
   verified: 'Igazolt vásárlás',
   anonymous: 'Névtelen',
   source: 'forrás: {source}',
-  readMore: 'Tovább olvasom',
+  readMore: 'Bővebben',
   readLess: 'Kevesebb',
   photo: '{number}/{total}. fotó, {author}',
   video: 'Videó, {author}',
   reply: 'Az üzlet válasza',
   loading: 'Vélemények betöltése',
-  empty: 'Még senki sem írt véleményt.',
+  empty: 'Még nincs vélemény.',
   partial: 'Néhány régebbi vélemény nem látható.',
   next: 'Következő',
-  checks: 'Hogyan ellenőrizzük a véleményeket',
+  checks: 'Így ellenőrizzük a véleményeket',
 };
 
 export const controls: ControlsMessages = {
@@ -55,19 +55,19 @@ export const controls: ControlsMessages = {
   pages: 'Vélemények oldalai',
   previous: 'Előző',
   page: '{page}. oldal',
-  pageOf: '{page}. oldal, összesen {total}',
+  pageOf: '{page}/{total}. oldal',
   close: 'Bezárás',
   more: 'További vélemények',
-  link: 'Hivatkozás erre a véleményre',
-  linked: 'A hivatkozott vélemény',
-  everything: 'Minden vélemény megjelenítése',
-  bothSides: 'Mellette és ellene',
-  praise: 'A legjobban indokolt dicséret',
-  criticism: 'A legjobban indokolt kritika',
+  link: 'Link ehhez a véleményhez',
+  linked: 'Hivatkozott vélemény',
+  everything: 'Összes vélemény',
+  bothSides: 'Legjobb vélemények',
+  praise: 'Legjobb pozitív vélemény',
+  criticism: 'Legjobb kritikus vélemény',
   saved: 'Az újabb véleményeket nem sikerült betölteni. Mentve: {date}',
-  verifiedMeaning: 'Az üzlet megerősítette, hogy ez a személy megvásárolta a terméket.',
+  verifiedMeaning: 'Az üzlet igazolta, hogy ez a vásárló megvette a terméket.',
   failures: {
-    offline: 'A vélemények nem érhetők el. Van internetkapcsolat?',
+    offline: 'Nem sikerült betölteni a véleményeket. Ellenőrizze a kapcsolatot.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Fotók és videók a véleményekből',
-  carousel: 'Válogatott vélemények',
+  gallery: 'Vásárlói fotók és videók',
+  carousel: 'Vásárlóink véleménye',
   pause: 'Szünet',
   play: 'Lejátszás',
   slide: '{number}/{total}',

@@ -1,12 +1,12 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Al momento non è stato possibile caricare le recensioni.';
-const broken = 'Al momento non è possibile mostrare qui le recensioni.';
+const later = 'Impossibile caricare le recensioni. Riprova.';
+const broken = 'Al momento le recensioni non sono disponibili.';
 
 export const base: BaseMessages = {
   decimal: ',',
   group: '.',
-  rated: '{average} stelle su 5. Recensioni: {count}',
+  rated: '{average} su 5 stelle. Recensioni: {count}',
   none: 'Ancora nessuna recensione',
   unavailable: later,
   retry: 'Riprova',
@@ -15,10 +15,10 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Recensioni dei clienti',
-  storeHeading: 'Recensioni del nostro negozio',
-  stars: '{average} stelle su 5',
+  storeHeading: 'Recensioni del negozio',
+  stars: '{average} su 5 stelle',
   reviews: { one: '{count} recensione', many: '{count} di recensioni', other: '{count} recensioni' },
-  histogram: 'Distribuzione delle valutazioni',
+  histogram: 'Distribuzione dei voti',
   starCount: { one: '{count} stella', many: '{count} di stelle', other: '{count} stelle' },
   range: '{from}–{to} di {reviews}',
   sort: 'Ordina per',
@@ -31,27 +31,27 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Cerca nelle recensioni',
   media: 'Foto e video',
-  clear: 'Cancella i filtri',
-  noMatch: 'Nessuna recensione corrisponde ai filtri scelti.',
+  clear: 'Cancella filtri',
+  noMatch: 'Nessuna recensione corrisponde ai filtri.',
   pinned: 'Fissata in alto',
   featured: 'In evidenza',
   verified: 'Acquisto verificato',
   anonymous: 'Anonimo',
-  source: 'da {source}',
+  source: 'tramite {source}',
   readMore: 'Leggi tutto',
   readLess: 'Mostra meno',
   photo: 'Foto {number} di {total}, {author}',
-  video: 'Video, {author}',
+  video: 'Video di {author}',
   reply: 'Risposta del negozio',
-  loading: 'Caricamento delle recensioni',
-  empty: 'Nessuno ha ancora scritto una recensione.',
-  partial: 'Alcune recensioni meno recenti non sono mostrate.',
+  loading: 'Caricamento recensioni',
+  empty: 'Ancora nessuna recensione.',
+  partial: 'Alcune recensioni meno recenti non vengono mostrate.',
   next: 'Successiva',
   checks: 'Come verifichiamo le recensioni',
 };
 
 export const controls: ControlsMessages = {
-  remove: 'Rimuovi il filtro: {filter}',
+  remove: 'Rimuovi filtro: {filter}',
   pages: 'Pagine delle recensioni',
   previous: 'Precedente',
   page: 'Pagina {page}',
@@ -59,15 +59,15 @@ export const controls: ControlsMessages = {
   close: 'Chiudi',
   more: 'Mostra altre recensioni',
   link: 'Link a questa recensione',
-  linked: 'La recensione a cui porta il link',
+  linked: 'Recensione condivisa',
   everything: 'Mostra tutte le recensioni',
-  bothSides: 'Pro e contro',
-  praise: 'La recensione positiva meglio argomentata',
-  criticism: 'La recensione critica meglio argomentata',
-  saved: 'Salvate il {date}. Non è stato possibile caricare le recensioni più recenti.',
+  bothSides: 'Recensioni principali',
+  praise: 'Recensione positiva principale',
+  criticism: 'Recensione critica principale',
+  saved: 'Recensioni salvate il {date}. Impossibile caricare le più recenti.',
   verifiedMeaning: 'Il negozio ha confermato che questa persona ha acquistato il prodotto.',
   failures: {
-    offline: 'Le recensioni non sono raggiungibili. La connessione è attiva?',
+    offline: 'Impossibile caricare le recensioni. Controlla la connessione.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Foto e video dalle recensioni',
-  carousel: 'Recensioni selezionate',
+  gallery: 'Foto e video dei clienti',
+  carousel: 'Cosa dicono i clienti',
   pause: 'Pausa',
   play: 'Riproduci',
   slide: '{number} di {total}',

@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = '現在、レビューを読み込めません。';
-const broken = '現在、ここにレビューを表示できません。';
+const later = 'レビューを読み込めませんでした。もう一度お試しください。';
+const broken = '現在、レビューを表示できません。';
 
 export const base: BaseMessages = {
   decimal: '.',
@@ -15,15 +15,15 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'カスタマーレビュー',
-  storeHeading: 'ショップのレビュー',
+  storeHeading: 'ショップレビュー',
   stars: '5つ星のうち{average}',
   reviews: { other: 'レビュー{count}件' },
   histogram: '評価の内訳',
   starCount: { other: '星{count}つ' },
-  range: '{reviews}中 {from}～{to}件目',
+  range: '{reviews}中{from}～{to}件目',
   sort: '並べ替え',
   sorts: {
-    featured: 'ピックアップ優先',
+    featured: 'おすすめ順',
     newest: '新しい順',
     oldest: '古い順',
     highest: '評価の高い順',
@@ -31,23 +31,23 @@ export const reviews: ReviewsMessages = {
   },
   search: 'レビューを検索',
   media: '写真・動画',
-  clear: '絞り込みを解除',
+  clear: '条件をクリア',
   noMatch: '条件に一致するレビューはありません。',
   pinned: 'ピン留め',
-  featured: 'ピックアップ',
+  featured: 'おすすめ',
   verified: '購入確認済み',
   anonymous: '匿名',
   source: '{source}より',
   readMore: '続きを読む',
-  readLess: '折りたたむ',
+  readLess: '閉じる',
   photo: '{author}さんの写真（{number}/{total}）',
   video: '{author}さんの動画',
   reply: 'ショップからの返信',
-  loading: 'レビューを読み込んでいます',
-  empty: 'まだレビューは投稿されていません。',
+  loading: 'レビューを読み込み中',
+  empty: 'まだレビューはありません。',
   partial: '一部の古いレビューは表示されていません。',
   next: '次へ',
-  checks: 'レビューの確認方法',
+  checks: 'レビューの審査方法',
 };
 
 export const controls: ControlsMessages = {
@@ -61,13 +61,13 @@ export const controls: ControlsMessages = {
   link: 'このレビューへのリンク',
   linked: 'リンク先のレビュー',
   everything: 'すべてのレビューを見る',
-  bothSides: '高評価と低評価',
-  praise: '最も説得力のある高評価',
-  criticism: '最も説得力のある低評価',
-  saved: '{date}に保存した内容です。新しいレビューを読み込めませんでした。',
+  bothSides: '注目のレビュー',
+  praise: '注目の高評価レビュー',
+  criticism: '注目の低評価レビュー',
+  saved: '{date}時点のレビューです。新しいレビューは読み込めませんでした。',
   verifiedMeaning: 'この方が商品を購入したことをショップが確認しています。',
   failures: {
-    offline: 'レビューに接続できません。インターネット接続をご確認ください。',
+    offline: 'レビューを読み込めませんでした。通信環境をご確認ください。',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'レビューの写真・動画',
-  carousel: '選ばれたレビュー',
+  gallery: 'お客様の写真・動画',
+  carousel: 'お客様の声',
   pause: '一時停止',
   play: '再生',
   slide: '{total}件中{number}件目',

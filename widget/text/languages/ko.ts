@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = '지금은 리뷰를 불러올 수 없습니다.';
-const broken = '현재 이곳에 리뷰를 표시할 수 없습니다.';
+const later = '리뷰를 불러오지 못했습니다. 다시 시도해 주세요.';
+const broken = '현재 리뷰를 볼 수 없습니다.';
 
 export const base: BaseMessages = {
   decimal: '.',
@@ -21,18 +21,18 @@ export const reviews: ReviewsMessages = {
   histogram: '별점 분포',
   starCount: { other: '별점 {count}점' },
   range: '{reviews} 중 {from}–{to}',
-  sort: '정렬 기준',
+  sort: '정렬',
   sorts: {
     featured: '추천순',
     newest: '최신순',
-    oldest: '오래된순',
+    oldest: '오래된 순',
     highest: '별점 높은순',
     lowest: '별점 낮은순',
   },
   search: '리뷰 검색',
   media: '사진·동영상',
   clear: '필터 초기화',
-  noMatch: '선택한 조건에 맞는 리뷰가 없습니다.',
+  noMatch: '조건에 맞는 리뷰가 없습니다.',
   pinned: '상단 고정',
   featured: '추천',
   verified: '구매 인증',
@@ -44,14 +44,14 @@ export const reviews: ReviewsMessages = {
   video: '{author} 님의 동영상',
   reply: '판매자 답글',
   loading: '리뷰를 불러오는 중',
-  empty: '아직 작성된 리뷰가 없습니다.',
-  partial: '오래된 리뷰 일부는 표시되지 않습니다.',
+  empty: '아직 리뷰가 없습니다.',
+  partial: '오래된 일부 리뷰는 표시되지 않습니다.',
   next: '다음',
-  checks: '리뷰 확인 방법',
+  checks: '리뷰 검증 방식',
 };
 
 export const controls: ControlsMessages = {
-  remove: '필터 삭제: {filter}',
+  remove: '필터 해제: {filter}',
   pages: '리뷰 페이지',
   previous: '이전',
   page: '{page}페이지',
@@ -59,15 +59,15 @@ export const controls: ControlsMessages = {
   close: '닫기',
   more: '리뷰 더 보기',
   link: '이 리뷰 링크',
-  linked: '링크로 연결된 리뷰',
+  linked: '공유된 리뷰',
   everything: '전체 리뷰 보기',
-  bothSides: '좋은 점과 아쉬운 점',
-  praise: '근거가 가장 충실한 호평',
-  criticism: '근거가 가장 충실한 비판',
-  saved: '{date}에 저장된 내용입니다. 최신 리뷰를 불러오지 못했습니다.',
-  verifiedMeaning: '이 고객이 상품을 구매했음을 판매자가 확인했습니다.',
+  bothSides: '대표 리뷰',
+  praise: '대표 긍정 리뷰',
+  criticism: '대표 비판 리뷰',
+  saved: '{date} 기준 리뷰입니다. 최신 리뷰를 불러오지 못했습니다.',
+  verifiedMeaning: '판매자가 이 고객의 상품 구매를 확인했습니다.',
   failures: {
-    offline: '리뷰에 연결할 수 없습니다. 인터넷 연결을 확인해 주세요.',
+    offline: '리뷰를 불러오지 못했습니다. 인터넷 연결을 확인해 주세요.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: '리뷰 사진·동영상',
-  carousel: '엄선된 리뷰',
+  gallery: '고객 사진·동영상',
+  carousel: '고객 후기',
   pause: '일시정지',
   play: '재생',
   slide: '{total}개 중 {number}번째',

@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Anmeldelsene kunne ikke lastes inn akkurat nå.';
-const broken = 'Anmeldelsene kan ikke vises her for øyeblikket.';
+const later = 'Kunne ikke laste inn anmeldelsene. Prøv igjen.';
+const broken = 'Anmeldelsene er ikke tilgjengelige akkurat nå.';
 
 export const base: BaseMessages = {
   decimal: ',',
@@ -15,10 +15,10 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Kundeanmeldelser',
-  storeHeading: 'Anmeldelser av butikken vår',
+  storeHeading: 'Anmeldelser av butikken',
   stars: '{average} av 5 stjerner',
   reviews: { one: '{count} anmeldelse', other: '{count} anmeldelser' },
-  histogram: 'Slik fordeler vurderingene seg',
+  histogram: 'Fordeling av vurderinger',
   starCount: { one: '{count} stjerne', other: '{count} stjerner' },
   range: '{from}–{to} av {reviews}',
   sort: 'Sorter etter',
@@ -31,8 +31,8 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Søk i anmeldelser',
   media: 'Bilder og videoer',
-  clear: 'Fjern filtre',
-  noMatch: 'Ingen anmeldelser passer til valgene dine.',
+  clear: 'Nullstill filtre',
+  noMatch: 'Ingen anmeldelser samsvarer med filtrene.',
   pinned: 'Festet',
   featured: 'Fremhevet',
   verified: 'Verifisert kjøp',
@@ -44,7 +44,7 @@ export const reviews: ReviewsMessages = {
   video: 'Video fra {author}',
   reply: 'Svar fra butikken',
   loading: 'Laster inn anmeldelser',
-  empty: 'Ingen har skrevet en anmeldelse ennå.',
+  empty: 'Ingen anmeldelser ennå.',
   partial: 'Noen eldre anmeldelser vises ikke.',
   next: 'Neste',
   checks: 'Slik kontrollerer vi anmeldelser',
@@ -59,15 +59,15 @@ export const controls: ControlsMessages = {
   close: 'Lukk',
   more: 'Vis flere anmeldelser',
   link: 'Lenke til denne anmeldelsen',
-  linked: 'Anmeldelsen som lenken fører til',
+  linked: 'Delt anmeldelse',
   everything: 'Vis alle anmeldelser',
-  bothSides: 'For og imot',
-  praise: 'Den best begrunnede rosen',
-  criticism: 'Den best begrunnede kritikken',
-  saved: 'Lagret {date}. Nyere anmeldelser kunne ikke lastes inn.',
+  bothSides: 'Toppanmeldelser',
+  praise: 'Positiv toppanmeldelse',
+  criticism: 'Kritisk toppanmeldelse',
+  saved: 'Anmeldelser fra {date}. Nyere kunne ikke lastes inn.',
   verifiedMeaning: 'Butikken har bekreftet at denne personen har kjøpt produktet.',
   failures: {
-    offline: 'Anmeldelsene er ikke tilgjengelige. Er du koblet til internett?',
+    offline: 'Kunne ikke laste inn anmeldelsene. Sjekk nettforbindelsen.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Bilder og videoer fra anmeldelser',
-  carousel: 'Utvalgte anmeldelser',
+  gallery: 'Bilder og videoer fra kunder',
+  carousel: 'Dette sier kundene',
   pause: 'Pause',
   play: 'Spill av',
   slide: '{number} av {total}',

@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'De reviews konden zojuist niet worden geladen.';
-const broken = 'De reviews kunnen hier op dit moment niet worden getoond.';
+const later = 'Reviews laden is niet gelukt. Probeer het opnieuw.';
+const broken = 'Reviews zijn op dit moment niet beschikbaar.';
 
 export const base: BaseMessages = {
   decimal: ',',
@@ -15,7 +15,7 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Klantreviews',
-  storeHeading: 'Reviews van onze winkel',
+  storeHeading: 'Reviews over onze winkel',
   stars: '{average} van 5 sterren',
   reviews: { one: '{count} review', other: '{count} reviews' },
   histogram: 'Verdeling van de beoordelingen',
@@ -23,7 +23,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} van {reviews}',
   sort: 'Sorteren op',
   sorts: {
-    featured: 'Uitgelicht eerst',
+    featured: 'Uitgelichte eerst',
     newest: 'Nieuwste eerst',
     oldest: 'Oudste eerst',
     highest: 'Hoogste beoordeling eerst',
@@ -32,7 +32,7 @@ export const reviews: ReviewsMessages = {
   search: 'Zoeken in reviews',
   media: 'Foto’s en video’s',
   clear: 'Filters wissen',
-  noMatch: 'Geen enkele review past bij je keuze.',
+  noMatch: 'Geen reviews gevonden met deze filters.',
   pinned: 'Vastgezet',
   featured: 'Uitgelicht',
   verified: 'Geverifieerde aankoop',
@@ -44,30 +44,30 @@ export const reviews: ReviewsMessages = {
   video: 'Video door {author}',
   reply: 'Reactie van de winkel',
   loading: 'Reviews worden geladen',
-  empty: 'Er heeft nog niemand een review geschreven.',
+  empty: 'Nog geen reviews.',
   partial: 'Sommige oudere reviews worden niet getoond.',
   next: 'Volgende',
-  checks: 'Hoe we reviews controleren',
+  checks: 'Zo controleren we reviews',
 };
 
 export const controls: ControlsMessages = {
   remove: 'Filter verwijderen: {filter}',
-  pages: 'Pagina’s met reviews',
+  pages: 'Reviewpagina’s',
   previous: 'Vorige',
   page: 'Pagina {page}',
   pageOf: 'Pagina {page} van {total}',
   close: 'Sluiten',
-  more: 'Meer reviews tonen',
+  more: 'Meer reviews bekijken',
   link: 'Link naar deze review',
-  linked: 'De review waar de link naartoe leidt',
-  everything: 'Alle reviews tonen',
-  bothSides: 'Voor en tegen',
-  praise: 'De best onderbouwde lof',
-  criticism: 'De best onderbouwde kritiek',
-  saved: 'Opgeslagen op {date}. Nieuwere reviews konden niet worden geladen.',
+  linked: 'Gedeelde review',
+  everything: 'Alle reviews bekijken',
+  bothSides: 'Beste reviews',
+  praise: 'Beste positieve review',
+  criticism: 'Beste kritische review',
+  saved: 'Reviews van {date}. Nieuwere konden niet worden geladen.',
   verifiedMeaning: 'De winkel heeft bevestigd dat deze persoon het product heeft gekocht.',
   failures: {
-    offline: 'De reviews zijn niet bereikbaar. Is er verbinding?',
+    offline: 'Reviews laden is niet gelukt. Controleer je verbinding.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Foto’s en video’s uit reviews',
-  carousel: 'Geselecteerde reviews',
+  gallery: 'Foto’s en video’s van klanten',
+  carousel: 'Wat klanten zeggen',
   pause: 'Pauzeren',
   play: 'Afspelen',
   slide: '{number} van {total}',

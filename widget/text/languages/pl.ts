@@ -1,13 +1,13 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Nie udało się teraz wczytać opinii.';
-const broken = 'Obecnie nie można tu wyświetlić opinii.';
+const later = 'Nie udało się wczytać opinii. Spróbuj ponownie.';
+const broken = 'Opinie są chwilowo niedostępne.';
 
 export const base: BaseMessages = {
   decimal: ',',
   group: '\u00a0',
   rated: '{average} na 5 gwiazdek. Opinie: {count}',
-  none: 'Brak opinii',
+  none: 'Nie ma jeszcze opinii',
   unavailable: later,
   retry: 'Spróbuj ponownie',
 };
@@ -15,7 +15,7 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Opinie klientów',
-  storeHeading: 'Opinie o naszym sklepie',
+  storeHeading: 'Opinie o sklepie',
   stars: '{average} na 5 gwiazdek',
   reviews: { one: '{count} opinia', few: '{count} opinie', many: '{count} opinii', other: '{count} opinii' },
   histogram: 'Rozkład ocen',
@@ -26,7 +26,7 @@ export const reviews: ReviewsMessages = {
     other: '{count} gwiazdki',
   },
   range: '{from}–{to}, łącznie {reviews}',
-  sort: 'Sortuj',
+  sort: 'Sortuj według',
   sorts: {
     featured: 'Najpierw wyróżnione',
     newest: 'Od najnowszych',
@@ -37,7 +37,7 @@ export const reviews: ReviewsMessages = {
   search: 'Szukaj w opiniach',
   media: 'Zdjęcia i filmy',
   clear: 'Wyczyść filtry',
-  noMatch: 'Żadna opinia nie pasuje do wybranych filtrów.',
+  noMatch: 'Brak opinii pasujących do filtrów.',
   pinned: 'Przypięta',
   featured: 'Wyróżniona',
   verified: 'Potwierdzona zakupem',
@@ -49,7 +49,7 @@ export const reviews: ReviewsMessages = {
   video: 'Film, {author}',
   reply: 'Odpowiedź sklepu',
   loading: 'Wczytywanie opinii',
-  empty: 'Nikt jeszcze nie napisał opinii.',
+  empty: 'Nie ma jeszcze opinii.',
   partial: 'Niektóre starsze opinie nie są wyświetlane.',
   next: 'Następna',
   checks: 'Jak weryfikujemy opinie',
@@ -57,22 +57,22 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Usuń filtr: {filter}',
-  pages: 'Strony opinii',
+  pages: 'Strony z opiniami',
   previous: 'Poprzednia',
   page: 'Strona {page}',
   pageOf: 'Strona {page} z {total}',
   close: 'Zamknij',
   more: 'Pokaż więcej opinii',
   link: 'Link do tej opinii',
-  linked: 'Opinia, do której prowadzi link',
+  linked: 'Udostępniona opinia',
   everything: 'Pokaż wszystkie opinie',
-  bothSides: 'Za i przeciw',
-  praise: 'Najlepiej uzasadniona pochwała',
-  criticism: 'Najlepiej uzasadniona krytyka',
-  saved: 'Zapisano: {date}. Nie udało się wczytać nowszych opinii.',
+  bothSides: 'Najlepsze opinie',
+  praise: 'Najlepsza pozytywna opinia',
+  criticism: 'Najlepsza krytyczna opinia',
+  saved: 'Opinie z {date}. Nowszych nie udało się wczytać.',
   verifiedMeaning: 'Sklep potwierdził, że ta osoba kupiła produkt.',
   failures: {
-    offline: 'Nie można pobrać opinii. Czy masz połączenie z internetem?',
+    offline: 'Nie udało się wczytać opinii. Sprawdź połączenie.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -87,8 +87,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Zdjęcia i filmy z opinii',
-  carousel: 'Wybrane opinie',
+  gallery: 'Zdjęcia i filmy od klientów',
+  carousel: 'Co mówią klienci',
   pause: 'Wstrzymaj',
   play: 'Odtwórz',
   slide: '{number} z {total}',

@@ -1,13 +1,13 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Não foi possível carregar as avaliações agora.';
-const broken = 'As avaliações não podem ser exibidas aqui no momento.';
+const later = 'Não foi possível carregar as avaliações. Tente novamente.';
+const broken = 'As avaliações não estão disponíveis no momento.';
 
 export const base: BaseMessages = {
   decimal: ',',
   group: '.',
   rated: '{average} de 5 estrelas. Avaliações: {count}',
-  none: 'Ainda não há avaliações',
+  none: 'Nenhuma avaliação ainda',
   unavailable: later,
   retry: 'Tentar novamente',
 };
@@ -27,16 +27,16 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} de {reviews}',
   sort: 'Ordenar por',
   sorts: {
-    featured: 'Destaques primeiro',
-    newest: 'Mais recentes primeiro',
-    oldest: 'Mais antigas primeiro',
-    highest: 'Maiores notas primeiro',
-    lowest: 'Menores notas primeiro',
+    featured: 'Em destaque',
+    newest: 'Mais recentes',
+    oldest: 'Mais antigas',
+    highest: 'Maior nota',
+    lowest: 'Menor nota',
   },
   search: 'Buscar nas avaliações',
   media: 'Fotos e vídeos',
   clear: 'Limpar filtros',
-  noMatch: 'Nenhuma avaliação corresponde a esta seleção.',
+  noMatch: 'Nenhuma avaliação corresponde aos filtros.',
   pinned: 'Fixada',
   featured: 'Destaque',
   verified: 'Compra verificada',
@@ -45,33 +45,33 @@ export const reviews: ReviewsMessages = {
   readMore: 'Ler mais',
   readLess: 'Ler menos',
   photo: 'Foto {number} de {total}, {author}',
-  video: 'Vídeo, {author}',
+  video: 'Vídeo de {author}',
   reply: 'Resposta da loja',
   loading: 'Carregando avaliações',
-  empty: 'Ninguém escreveu uma avaliação ainda.',
+  empty: 'Nenhuma avaliação ainda.',
   partial: 'Algumas avaliações mais antigas não são exibidas.',
   next: 'Próxima',
   checks: 'Como verificamos as avaliações',
 };
 
 export const controls: ControlsMessages = {
-  remove: 'Remover o filtro: {filter}',
+  remove: 'Remover filtro: {filter}',
   pages: 'Páginas de avaliações',
   previous: 'Anterior',
   page: 'Página {page}',
   pageOf: 'Página {page} de {total}',
   close: 'Fechar',
-  more: 'Mostrar mais avaliações',
+  more: 'Ver mais avaliações',
   link: 'Link para esta avaliação',
-  linked: 'A avaliação a que o link leva',
-  everything: 'Mostrar todas as avaliações',
-  bothSides: 'Os dois lados',
-  praise: 'O elogio mais bem fundamentado',
-  criticism: 'A crítica mais bem fundamentada',
-  saved: 'Guardado em {date}. Não foi possível carregar avaliações mais recentes.',
+  linked: 'Avaliação compartilhada',
+  everything: 'Ver todas as avaliações',
+  bothSides: 'Principais avaliações',
+  praise: 'Principal avaliação positiva',
+  criticism: 'Principal avaliação crítica',
+  saved: 'Avaliações salvas em {date}. Não foi possível carregar as mais recentes.',
   verifiedMeaning: 'A loja confirmou que esta pessoa comprou o produto.',
   failures: {
-    offline: 'Não foi possível acessar as avaliações. Há conexão?',
+    offline: 'Não foi possível carregar as avaliações. Verifique sua conexão.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -86,8 +86,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Fotos e vídeos das avaliações',
-  carousel: 'Avaliações escolhidas',
+  gallery: 'Fotos e vídeos de clientes',
+  carousel: 'O que dizem nossos clientes',
   pause: 'Pausar',
   play: 'Reproduzir',
   slide: '{number} de {total}',

@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Recenziile nu au putut fi încărcate acum.';
-const broken = 'Recenziile nu pot fi afișate aici momentan.';
+const later = 'Recenziile nu au putut fi încărcate. Încearcă din nou.';
+const broken = 'Recenziile nu sunt disponibile momentan.';
 
 export const base: BaseMessages = {
   decimal: ',',
@@ -15,7 +15,7 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Recenziile clienților',
-  storeHeading: 'Recenzii despre magazinul nostru',
+  storeHeading: 'Recenzii despre magazin',
   stars: '{average} din 5 stele',
   reviews: { one: '{count} recenzie', few: '{count} recenzii', other: '{count} de recenzii' },
   histogram: 'Distribuția notelor',
@@ -26,25 +26,25 @@ export const reviews: ReviewsMessages = {
     featured: 'Recomandate',
     newest: 'Cele mai noi',
     oldest: 'Cele mai vechi',
-    highest: 'Nota cea mai mare',
-    lowest: 'Nota cea mai mică',
+    highest: 'Cea mai mare notă',
+    lowest: 'Cea mai mică notă',
   },
   search: 'Caută în recenzii',
-  media: 'Fotografii și videoclipuri',
+  media: 'Fotografii și video',
   clear: 'Șterge filtrele',
-  noMatch: 'Nicio recenzie nu corespunde selecției tale.',
+  noMatch: 'Nicio recenzie nu corespunde filtrelor.',
   pinned: 'Fixată',
   featured: 'Recomandată',
   verified: 'Achiziție verificată',
   anonymous: 'Anonim',
   source: 'prin {source}',
   readMore: 'Citește mai mult',
-  readLess: 'Arată mai puțin',
+  readLess: 'Citește mai puțin',
   photo: 'Fotografia {number} din {total}, {author}',
-  video: 'Videoclip, {author}',
+  video: 'Video, {author}',
   reply: 'Răspunsul magazinului',
   loading: 'Se încarcă recenziile',
-  empty: 'Nimeni nu a scris încă o recenzie.',
+  empty: 'Încă nu există recenzii.',
   partial: 'Unele recenzii mai vechi nu sunt afișate.',
   next: 'Următoarea',
   checks: 'Cum verificăm recenziile',
@@ -52,22 +52,22 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Elimină filtrul: {filter}',
-  pages: 'Paginile recenziilor',
-  previous: 'Precedenta',
+  pages: 'Pagini de recenzii',
+  previous: 'Anterioara',
   page: 'Pagina {page}',
   pageOf: 'Pagina {page} din {total}',
   close: 'Închide',
   more: 'Arată mai multe recenzii',
   link: 'Link către această recenzie',
-  linked: 'Recenzia la care duce linkul',
+  linked: 'Recenzie distribuită',
   everything: 'Arată toate recenziile',
-  bothSides: 'Pro și contra',
-  praise: 'Cea mai bine argumentată laudă',
-  criticism: 'Cea mai bine argumentată critică',
-  saved: 'Salvate la {date}. Recenziile mai noi nu au putut fi încărcate.',
+  bothSides: 'Recenzii de top',
+  praise: 'Cea mai bună recenzie pozitivă',
+  criticism: 'Cea mai bună recenzie critică',
+  saved: 'Recenzii din {date}. Cele mai noi nu au putut fi încărcate.',
   verifiedMeaning: 'Magazinul a confirmat că această persoană a cumpărat produsul.',
   failures: {
-    offline: 'Recenziile nu sunt accesibile. Ai conexiune la internet?',
+    offline: 'Recenziile nu au putut fi încărcate. Verifică conexiunea.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Fotografii și videoclipuri din recenzii',
-  carousel: 'Recenzii alese',
+  gallery: 'Fotografii și video de la clienți',
+  carousel: 'Ce spun clienții',
   pause: 'Pauză',
   play: 'Redă',
   slide: '{number} din {total}',

@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Recensionerna kunde inte laddas just nu.';
-const broken = 'Recensionerna kan inte visas här för tillfället.';
+const later = 'Recensionerna kunde inte laddas. Försök igen.';
+const broken = 'Recensionerna är inte tillgängliga just nu.';
 
 export const base: BaseMessages = {
   decimal: ',',
@@ -15,10 +15,10 @@ export const base: BaseMessages = {
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Kundrecensioner',
-  storeHeading: 'Recensioner av vår butik',
+  storeHeading: 'Recensioner av butiken',
   stars: '{average} av 5 stjärnor',
   reviews: { one: '{count} recension', other: '{count} recensioner' },
-  histogram: 'Så är betygen fördelade',
+  histogram: 'Betygsfördelning',
   starCount: { one: '{count} stjärna', other: '{count} stjärnor' },
   range: '{from}–{to} av {reviews}',
   sort: 'Sortera efter',
@@ -29,10 +29,10 @@ export const reviews: ReviewsMessages = {
     highest: 'Högsta betyg först',
     lowest: 'Lägsta betyg först',
   },
-  search: 'Sök bland recensioner',
+  search: 'Sök i recensioner',
   media: 'Bilder och videor',
   clear: 'Rensa filter',
-  noMatch: 'Ingen recension matchar ditt val.',
+  noMatch: 'Inga recensioner matchar dina filter.',
   pinned: 'Fäst',
   featured: 'Utvald',
   verified: 'Verifierat köp',
@@ -43,8 +43,8 @@ export const reviews: ReviewsMessages = {
   photo: 'Bild {number} av {total} från {author}',
   video: 'Video från {author}',
   reply: 'Svar från butiken',
-  loading: 'Recensioner laddas',
-  empty: 'Ingen har skrivit någon recension än.',
+  loading: 'Laddar recensioner',
+  empty: 'Inga recensioner än.',
   partial: 'Vissa äldre recensioner visas inte.',
   next: 'Nästa',
   checks: 'Så granskar vi recensioner',
@@ -59,15 +59,15 @@ export const controls: ControlsMessages = {
   close: 'Stäng',
   more: 'Visa fler recensioner',
   link: 'Länk till recensionen',
-  linked: 'Recensionen som länken leder till',
+  linked: 'Länkad recension',
   everything: 'Visa alla recensioner',
-  bothSides: 'För och emot',
-  praise: 'Det bäst underbyggda berömmet',
-  criticism: 'Den bäst underbyggda kritiken',
-  saved: 'Sparades {date}. Nyare recensioner kunde inte laddas.',
+  bothSides: 'Topprecensioner',
+  praise: 'Positiv topprecension',
+  criticism: 'Kritisk topprecension',
+  saved: 'Recensioner från {date}. Nyare kunde inte laddas.',
   verifiedMeaning: 'Butiken har bekräftat att den här personen har köpt produkten.',
   failures: {
-    offline: 'Recensionerna kan inte nås. Är du ansluten till internet?',
+    offline: 'Recensionerna kunde inte laddas. Kontrollera din anslutning.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Bilder och videor från recensioner',
-  carousel: 'Utvalda recensioner',
+  gallery: 'Kundernas bilder och videor',
+  carousel: 'Vad kunderna säger',
   pause: 'Pausa',
   play: 'Spela upp',
   slide: '{number} av {total}',

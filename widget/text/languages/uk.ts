@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = 'Зараз не вдалося завантажити відгуки.';
-const broken = 'Наразі відгуки не можна тут показати.';
+const later = 'Не вдалося завантажити відгуки. Спробуйте ще раз.';
+const broken = 'Відгуки тимчасово недоступні.';
 
 export const base: BaseMessages = {
   decimal: ',',
@@ -9,13 +9,13 @@ export const base: BaseMessages = {
   rated: '{average} з 5 зірок. Відгуків: {count}',
   none: 'Відгуків ще немає',
   unavailable: later,
-  retry: 'Спробувати ще раз',
+  retry: 'Повторити',
 };
 
 export const reviews: ReviewsMessages = {
   direction: 'ltr',
   heading: 'Відгуки покупців',
-  storeHeading: 'Відгуки про наш магазин',
+  storeHeading: 'Відгуки про магазин',
   stars: '{average} з 5 зірок',
   reviews: {
     one: '{count} відгук',
@@ -26,9 +26,9 @@ export const reviews: ReviewsMessages = {
   histogram: 'Розподіл оцінок',
   starCount: { one: '{count} зірка', few: '{count} зірки', many: '{count} зірок', other: '{count} зірки' },
   range: '{from}–{to}, усього {reviews}',
-  sort: 'Сортувати',
+  sort: 'Сортування',
   sorts: {
-    featured: 'Спочатку вибрані',
+    featured: 'Спочатку рекомендовані',
     newest: 'Спочатку нові',
     oldest: 'Спочатку старі',
     highest: 'Спочатку з високою оцінкою',
@@ -37,9 +37,9 @@ export const reviews: ReviewsMessages = {
   search: 'Пошук у відгуках',
   media: 'Фото та відео',
   clear: 'Скинути фільтри',
-  noMatch: 'Жоден відгук не відповідає вашому вибору.',
+  noMatch: 'Немає відгуків за вибраними фільтрами.',
   pinned: 'Закріплено',
-  featured: 'Вибране',
+  featured: 'Рекомендовано',
   verified: 'Підтверджена покупка',
   anonymous: 'Анонім',
   source: 'джерело: {source}',
@@ -49,8 +49,8 @@ export const reviews: ReviewsMessages = {
   video: 'Відео, {author}',
   reply: 'Відповідь магазину',
   loading: 'Завантаження відгуків',
-  empty: 'Ще ніхто не написав відгуку.',
-  partial: 'Деякі давніші відгуки не показано.',
+  empty: 'Відгуків ще немає.',
+  partial: 'Деякі старіші відгуки не показано.',
   next: 'Далі',
   checks: 'Як ми перевіряємо відгуки',
 };
@@ -62,17 +62,17 @@ export const controls: ControlsMessages = {
   page: 'Сторінка {page}',
   pageOf: 'Сторінка {page} з {total}',
   close: 'Закрити',
-  more: 'Показати більше відгуків',
+  more: 'Показати ще відгуки',
   link: 'Посилання на цей відгук',
-  linked: 'Відгук, на який веде посилання',
+  linked: 'Відгук за посиланням',
   everything: 'Показати всі відгуки',
-  bothSides: 'За і проти',
-  praise: 'Найкраще обґрунтована похвала',
-  criticism: 'Найкраще обґрунтована критика',
-  saved: 'Новіші відгуки не вдалося завантажити. Збережено: {date}',
+  bothSides: 'Найкращі відгуки',
+  praise: 'Найкращий позитивний відгук',
+  criticism: 'Найкращий критичний відгук',
+  saved: 'Новіші відгуки не вдалося завантажити. Показано станом на {date}',
   verifiedMeaning: 'Магазин підтвердив, що ця людина купила товар.',
   failures: {
-    offline: 'Відгуки недоступні. Чи є з’єднання з інтернетом?',
+    offline: 'Не вдалося завантажити відгуки. Перевірте з’єднання.',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -87,8 +87,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Фото та відео з відгуків',
-  carousel: 'Вибрані відгуки',
+  gallery: 'Фото та відео покупців',
+  carousel: 'Що кажуть покупці',
   pause: 'Пауза',
   play: 'Відтворити',
   slide: '{number} з {total}',

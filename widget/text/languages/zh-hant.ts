@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = '暫時無法載入評價。';
-const broken = '目前無法在此顯示評價。';
+const later = '評價載入失敗，請再試一次。';
+const broken = '目前無法顯示評價。';
 
 export const base: BaseMessages = {
   decimal: '.',
@@ -9,7 +9,7 @@ export const base: BaseMessages = {
   rated: '{average} 顆星（滿分 5 顆星），{count} 則評價',
   none: '尚無評價',
   unavailable: later,
-  retry: '重試',
+  retry: '再試一次',
 };
 
 export const reviews: ReviewsMessages = {
@@ -32,19 +32,19 @@ export const reviews: ReviewsMessages = {
   search: '搜尋評價',
   media: '照片和影片',
   clear: '清除篩選',
-  noMatch: '沒有符合所選條件的評價。',
+  noMatch: '沒有符合篩選條件的評價。',
   pinned: '置頂',
   featured: '精選',
   verified: '已驗證購買',
   anonymous: '匿名',
   source: '來自 {source}',
-  readMore: '閱讀更多',
+  readMore: '查看更多',
   readLess: '收合',
   photo: '{author} 的照片，第 {number} 張，共 {total} 張',
   video: '{author} 的影片',
   reply: '商家回覆',
   loading: '正在載入評價',
-  empty: '還沒有人撰寫評價。',
+  empty: '尚無評價。',
   partial: '部分較舊的評價未顯示。',
   next: '下一頁',
   checks: '我們如何審核評價',
@@ -57,17 +57,17 @@ export const controls: ControlsMessages = {
   page: '第 {page} 頁',
   pageOf: '第 {page} 頁，共 {total} 頁',
   close: '關閉',
-  more: '顯示更多評價',
+  more: '查看更多評價',
   link: '此評價的連結',
-  linked: '連結所指的評價',
-  everything: '顯示所有評價',
-  bothSides: '好評與負評',
-  praise: '論據最充分的好評',
-  criticism: '論據最充分的負評',
-  saved: '儲存於 {date}。無法載入較新的評價。',
+  linked: '分享的評價',
+  everything: '查看所有評價',
+  bothSides: '代表評價',
+  praise: '代表性好評',
+  criticism: '代表性負評',
+  saved: '評價截至 {date}，無法載入較新的評價。',
   verifiedMeaning: '商家已確認此人購買過這項商品。',
   failures: {
-    offline: '無法連線取得評價。請檢查網路連線。',
+    offline: '評價載入失敗，請檢查網路連線。',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: '評價中的照片和影片',
-  carousel: '精選評價',
+  gallery: '顧客的照片和影片',
+  carousel: '顧客怎麼說',
   pause: '暫停',
   play: '播放',
   slide: '第 {number} 則，共 {total} 則',

@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
 
-const later = '暂时无法加载评价。';
-const broken = '目前无法在此显示评价。';
+const later = '评价加载失败，请重试。';
+const broken = '评价暂时无法显示。';
 
 export const base: BaseMessages = {
   decimal: '.',
@@ -32,7 +32,7 @@ export const reviews: ReviewsMessages = {
   search: '搜索评价',
   media: '图片和视频',
   clear: '清除筛选',
-  noMatch: '没有符合所选条件的评价。',
+  noMatch: '没有符合筛选条件的评价。',
   pinned: '置顶',
   featured: '精选',
   verified: '已验证购买',
@@ -44,7 +44,7 @@ export const reviews: ReviewsMessages = {
   video: '{author} 的视频',
   reply: '商家回复',
   loading: '正在加载评价',
-  empty: '还没有人发表评价。',
+  empty: '暂无评价。',
   partial: '部分较早的评价未显示。',
   next: '下一页',
   checks: '我们如何审核评价',
@@ -59,15 +59,15 @@ export const controls: ControlsMessages = {
   close: '关闭',
   more: '查看更多评价',
   link: '此评价的链接',
-  linked: '链接指向的评价',
+  linked: '分享的评价',
   everything: '查看全部评价',
-  bothSides: '好评与差评',
-  praise: '论据最充分的好评',
-  criticism: '论据最充分的差评',
-  saved: '保存于 {date}。未能加载更新的评价。',
+  bothSides: '代表评价',
+  praise: '代表性好评',
+  criticism: '代表性差评',
+  saved: '评价截至 {date}，更新的评价加载失败。',
   verifiedMeaning: '商家已确认此人购买过该商品。',
   failures: {
-    offline: '无法连接到评价服务。请检查网络连接。',
+    offline: '评价加载失败，请检查网络连接。',
     timeout: later,
     unreadable: broken,
     invalid_parameter: broken,
@@ -82,8 +82,8 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: '评价中的图片和视频',
-  carousel: '精选评价',
+  gallery: '用户图片和视频',
+  carousel: '用户怎么说',
   pause: '暂停',
   play: '播放',
   slide: '第 {number} 条，共 {total} 条',

@@ -5,7 +5,9 @@ import type { Store } from '../../store/store.ts';
 
 export const exportUsage = `Writes all reviews to a CSV file, including personal data.
 
-  npm run export -- reviews.csv`;
+  npm run export -- reviews.csv [options]
+
+  --bom          starts the file with a byte order mark, by which Excel recognises UTF-8`;
 
 export type ExportParts = {
   store: Store;
@@ -13,12 +15,17 @@ export type ExportParts = {
   writeRows: (rows: AsyncIterable<string[]>) => Promise<void>;
 };
 
-/** Exports every review of the shop, the header first. */
-export async function exportCommand({ store, writeRows }: ExportParts): Promise<void> {
-  await writeRows(exportRows(store));
-}
+/** Exports every review of the shop as of one moment, the header first. Returns how many there are. */
+export async function exportCommand({ store, writeRows }: ExportParts): Promise<number> {
+  let count = 0;
+  await writeRows(rows());
+  return count;
 
-async function* exportRows(store: Store): AsyncGenerator<string[]> {
-  yield [...exportFields];
-  for await (const { key, review } of store.exportReviews(ownShop)) yield reviewToRow(key, review);
+  async function* rows(): AsyncGenerator<string[]> {
+    yield [...exportFields];
+    for await (const { key, review } of store.exportReviews(ownShop)) {
+      count += 1;
+      yield reviewToRow(key, review);
+    }
+  }
 }

@@ -1,21 +1,21 @@
 import type { CsvRow } from '../../csv/csv-row.ts';
+import type { PlanOptions } from '../../csv/import-plan.ts';
 import type { Store } from '../../store/store.ts';
 
-export type ImportOptions = {
+export type ImportOptions = PlanOptions & {
   /** Name of the file as typed. */
   file: string;
-  /** `--map` and `--set`, each as typed. */
-  map: string[];
-  set: string[];
   dryRun: boolean;
   /** Detected from the header if absent. */
   delimiter: string | undefined;
+  /** Detected if absent. */
+  encoding: string | undefined;
 };
 
 /** Everything outside the process that an import needs. */
 export type ImportParts = {
-  /** Throws a sentence for a missing file. */
-  openFile: (name: string) => ImportFile;
+  /** Throws a sentence if the file is missing, is not text or has an uncertain encoding. */
+  openFile: (name: string, encoding: string | undefined) => Promise<ImportFile>;
   /** Opens the store with a current schema. A dry run never creates a database. */
   openStore: (dryRun: boolean) => Promise<Store>;
   openRejectsFile: (path: string) => RejectsFile;
@@ -29,6 +29,8 @@ export type ImportParts = {
 export type ImportFile = {
   /** Absolute path. */
   path: string;
+  /** The kind of file, and how its encoding was found, for people. */
+  description: string;
   /** The rows, the header first. `progress` receives the share read so far, from 0 to 1. */
   rows: (delimiter: string | undefined, progress: (share: number) => void) => AsyncGenerator<CsvRow>;
 };

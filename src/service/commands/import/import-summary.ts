@@ -10,7 +10,9 @@ export function importSummary(totals: ImportTotals, dryRun: boolean, rejects: st
     `${count(totals.updated)} changed`,
     `${count(totals.unchanged)} unchanged`,
     `${count(totals.rejected)} rejected${totals.rejected > 0 ? `, ${rejects}` : ''}`,
+    ...(totals.warned > 0 ? [`${count(totals.warned)} with a photo or video left out`] : []),
     `${count(totals.rows)} rows, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(totals.published)} published`,
+    ...(totals.ofShop > 0 ? [`${count(totals.ofShop)} of them reviews of the shop itself`] : []),
     ...nextStep(totals, dryRun),
   ].join('\n');
 }
@@ -22,17 +24,23 @@ function headline({ stopped }: ImportTotals, dryRun: boolean): string {
 
 function nextStep(totals: ImportTotals, dryRun: boolean): string[] {
   const accepted = totals.rows - totals.rejected;
-  const [handle] = totals.handles;
   return [
     ...(accepted > 0 && totals.published === 0
       ? ["Shoppers see none of these reviews until they are published: add --set 'is_published=1'"]
       : []),
-    ...(handle && !dryRun
-      ? [`See them with npm start, for example at /products/${encodeURIComponent(handle)}`]
+    ...(totals.example && !dryRun
+      ? [
+          `\nSee them with npm start, for example at /products/${encodeURIComponent(totals.example)}, or on a page of your shop:`,
+          `<storefront-reviews product-handle="${attributeText(totals.example)}"></storefront-reviews>`,
+        ]
       : []),
   ];
 }
 
 function shown(number: number): string {
   return number.toLocaleString('en');
+}
+
+function attributeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }

@@ -1,4 +1,3 @@
-/** What retrying needs from outside. */
 export type RetryParts = {
   isLocked: (error: unknown) => boolean;
   wait: (milliseconds: number) => Promise<void>;
@@ -24,3 +23,5 @@ export async function retryWhileLocked<Result>(
     }
   }
 }
+
+export type Transact = <Result>(run: () => Promise<Result>) => Promise<Result>;

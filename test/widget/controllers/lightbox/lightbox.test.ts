@@ -9,7 +9,7 @@ beforeEach(async () => {
   await page.viewport(1024, 768);
 });
 
-const dialog = page.getByRole('dialog', { name: 'Photos and video' });
+const dialog = page.getByRole('dialog', { name: 'Photos and videos' });
 const button = (name: string) => dialog.getByRole('button', { name });
 const list = [
   fullReview,

@@ -52,7 +52,7 @@ it('asks for the stars of a row, says how many there are, and keeps the rating o
 
 it('asks for another order from its first page on, with the filters that are active', async () => {
   await ready();
-  await button('Photos and video').click();
+  await button('Photos and videos').click();
   await expect.poll(lastAsked).toContain('media=1');
   await page.getByRole('combobox').selectOptions('lowest');
   await expect.poll(lastAsked).toBe('product=mug&sort=lowest&page_size=5&page=1&media=1');
@@ -117,9 +117,9 @@ describe('search', () => {
     const element = await ready();
     await search.fill('zzz');
     edge.pass(400);
-    const notice = page.getByText('No review matches what you chose.');
+    const notice = page.getByText('No reviews match your filters.');
     await expect.element(notice.first()).toBeVisible();
-    await expect.element(status).toHaveTextContent('No review matches what you chose.');
+    await expect.element(status).toHaveTextContent('No reviews match your filters.');
     inside(element, '[part="notice"] button')?.click();
     await expect.poll(() => reviews.elements().length).toBe(5);
     await expect.element(search).toHaveValue('');
@@ -138,8 +138,8 @@ describe('search', () => {
 it('never shows what was superseded, and aborts its request', async () => {
   await ready();
   edge.answers(undefined);
-  await button('Photos and video').click();
-  await button('Photos and video').click();
+  await button('Photos and videos').click();
+  await button('Photos and videos').click();
   expect(edge.asked[1]?.init.signal?.aborted).toBe(true);
   edge.reply(2, reviewsAnswer({ number: 3 }));
   await expect.element(page.getByText('Review 1 of page 3')).toBeVisible();
@@ -149,7 +149,7 @@ it('never shows what was superseded, and aborts its request', async () => {
 
 it('keeps the filters, and the focus on them, while one is taken back', async () => {
   const element = await ready();
-  const media = button('Photos and video');
+  const media = button('Photos and videos');
   await media.click();
   await expect.element(page.getByText('Filtered', { exact: true })).toBeVisible();
   edge.answers(undefined);
@@ -162,7 +162,7 @@ it('keeps the filters, and the focus on them, while one is taken back', async ()
 it('keeps what is shown where a filter fails, and asks for the same again on retry', async () => {
   await ready();
   edge.answers(() => problem(500, 'internal'));
-  await button('Photos and video').click();
+  await button('Photos and videos').click();
   await expect.element(button('Try again')).toBeVisible();
   expect(reviews.elements()).toHaveLength(5);
   edge.answers(edgeAnswer);
@@ -212,7 +212,7 @@ it('keeps a screen below, so that what stands there does not move when the answe
   const top = () => footer.getBoundingClientRect().top;
   await expect.poll(() => reviews.elements().length).toBe(5);
   edge.answers(undefined);
-  await button('Photos and video').click();
+  await button('Photos and videos').click();
   await expect.poll(() => edge.asked.length).toBe(2);
   expect(top()).toBeGreaterThanOrEqual(innerHeight);
   edge.reply(1, edgeAnswer(new URL('https://edge.example/?media=1&page=1')));

@@ -8,8 +8,8 @@ const day = 24 * 60 * 60 * 1000;
 const firstDay = Date.UTC(2026, 10, 21, 9);
 const html =
   '<storefront-reviews product-handle="mug" endpoint="https://saved.example/"></storefront-reviews>';
-const saved = page.getByText('Saved on Nov 21, 2026. Newer reviews could not be loaded.').first();
-const failed = page.getByText('Reviews could not be loaded just now.').first();
+const saved = page.getByText('Reviews as of Nov 21, 2026. Newer ones couldn’t be loaded.').first();
+const failed = page.getByText('Reviews couldn’t be loaded. Please try again.').first();
 const retry = page.getByRole('button', { name: 'Try again' });
 const titleOfPage = (number: number) => page.getByRole('heading', { name: `Review 1 of page ${number}` });
 const copies = async () => (await (await caches.open('storefront-reviews-1')).keys()).map(({ url }) => url);
@@ -79,7 +79,7 @@ describe('shows none', () => {
     await visit();
     edge.answers(() => problem(404, 'not_found'));
     place(html);
-    await expect.element(page.getByText('Reviews cannot be shown here at the moment.').first()).toBeVisible();
+    await expect.element(page.getByText('Reviews aren’t available right now.').first()).toBeVisible();
     expect(titleOfPage(1).elements()).toEqual([]);
   });
 

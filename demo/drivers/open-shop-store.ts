@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { databaseFile, defaultDatabase, openDatabase } from '../../src/service/drivers/open-database.ts';
+import { ownShop } from '../../src/service/own-shop.ts';
+import { migrate } from '../../src/service/sql/migrate.ts';
+import { sqlStore } from '../../src/service/sql/sql-store.ts';
+import type { Store } from '../../src/service/store/store.ts';
+
+/** Separate from the shop's own database, so that invented reviews are never exported or published. */
+export const demoDatabase = 'file:.data/demo.db';
+
+export type ShopStore = {
+  store: Store;
+  /** The path of the database, or `:memory:`. */
+  file: string;
+  /** The invented shop may only be written to this store if true. */
+  isDemo: boolean;
+};
+
+/**
+ * Opens what `npm start` shows: the database of `DATABASE_URL`, else the shop's own database if it has reviews, else
+ * the demo database. Relative paths start at `folder`.
+ */
+export async function openShopStore(
+  { DATABASE_URL }: { DATABASE_URL?: string | undefined },
+  folder: string,
+): Promise<ShopStore> {
+  if (DATABASE_URL) return { ...(await openStore(DATABASE_URL, folder)), isDemo: false };
+  if (existsSync(databaseFile(defaultDatabase, folder))) {
+    const own = await openStore(defaultDatabase, folder);
+    const { count } = await own.store.listReviews(ownShop, { page: 1, page_size: 1 });
+    if (count > 0) return { ...own, isDemo: false };
+    await own.store.close();
+  }
+  return { ...(await openStore(demoDatabase, folder)), isDemo: true };
+}
+
+async function openStore(url: string, folder: string): Promise<{ store: Store; file: string }> {
+  const database = openDatabase(url, folder);
+  await migrate(database);
+  return { store: sqlStore(database, Date.now), file: databaseFile(url, folder) };
+}

@@ -1,0 +1,42 @@
+import { type Cache, type CacheParts, createCache } from '../cache/cache.ts';
+import type { Compress } from '../cache/entry.ts';
+import { guardedStore } from '../cache/guarded-store.ts';
+import { tagsOf } from '../cache/key.ts';
+import type { CacheStore } from '../cache/store.ts';
+import type { Subject } from '../storefront/question.ts';
+
+export type Caches = {
+  /** Complete answers. */
+  answers: Cache;
+  /** Fragments that answers are made from. They are never stale, or an answer could be stale twice over. */
+  fragments: Cache;
+  /** Purges all entries about the subjects; returns how many. Throws if the store fails. */
+  purge(subjects: readonly Subject[], options: { isSoft: boolean }): Promise<number>;
+};
+
+type CachesParts = Omit<CacheParts, 'compress' | 'softDeadline'> & {
+  compress: Compress;
+  fallback: CacheStore;
+};
+
+/** How long a reader waits for a refresh if a stale answer can be served instead, in milliseconds. */
+const softDeadline = 300;
+
+/** Two caches over one guarded store. */
+export function createCaches({ compress, fallback, ...given }: CachesParts): Caches {
+  const { windows, now, after, log } = given;
+  const store = guardedStore(given.store, { fallback, now, after, log });
+  const parts = { ...given, store };
+  const answers = createCache({ ...parts, compress, softDeadline });
+  const fragments = createCache({ ...parts, windows: { ...windows, stale: 0 } });
+  return {
+    answers,
+    fragments,
+    async purge(subjects, { isSoft }) {
+      const tags = [...new Set(subjects.flatMap(tagsOf))];
+      answers.invalidate(tags);
+      fragments.invalidate(tags);
+      return isSoft && store.softPurge ? store.softPurge(tags) : store.purge(tags);
+    },
+  };
+}

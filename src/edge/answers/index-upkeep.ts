@@ -1,0 +1,31 @@
+import type { ShopIndex } from '../shop-index/shop-index.ts';
+import type { EdgeLog } from '../telemetry/log.ts';
+import type { ProductFilters } from '../upstream/product-filter.ts';
+import { logUnexpected } from './expected-error.ts';
+
+type UpkeepParts = { index: ShopIndex; filters: ProductFilters; log: EdgeLog };
+
+/** Rebuilds the shop index if it is in use and a rebuild is due. Never fails; errors are logged. */
+export async function refreshIndex({ index, filters, log }: UpkeepParts): Promise<void> {
+  try {
+    if ((await index.exists()) || (await isIndexNeeded(filters))) await index.refresh();
+  } catch (error) {
+    logUnexpected(error, log);
+  }
+}
+
+/** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */
+export async function missingParts({ index, filters, log }: UpkeepParts): Promise<string[]> {
+  try {
+    if (!(await isIndexNeeded(filters)) || (await index.exists())) return [];
+    return ['The shop index has not been built yet'];
+  } catch (error) {
+    // An edge stays ready while the API is down, because it may still have answers.
+    logUnexpected(error, log);
+    return [];
+  }
+}
+
+async function isIndexNeeded(filters: ProductFilters): Promise<boolean> {
+  return !(await filters.canSelect({ kind: 'product' }));
+}

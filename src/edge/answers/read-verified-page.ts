@@ -1,0 +1,48 @@
+import type { PublicReview } from '../../contract/storefront.ts';
+import type { ReviewsQuestion } from '../storefront/question.ts';
+import { filters, isInOrder, sortKeys } from '../storefront/select.ts';
+import { ParameterIgnored, type ProductFilter } from '../upstream/product-filter.ts';
+import type { Sources } from './sources.ts';
+
+/** The query parameters, besides the product filter, that the API must support to answer the question by itself. */
+export function pageParameters(question: ReviewsQuestion): Record<string, string> {
+  const { stars, verified, media, keyword, sort } = question;
+  return {
+    is_published: '1',
+    ...(stars.length > 0 ? { ratings: stars.join(',') } : {}),
+    ...(verified ? { is_verified: '1' } : {}),
+    ...(media ? { has_media: '1' } : {}),
+    ...(keyword ? { keyword } : {}),
+    sort_by: sortKeys[sort],
+  };
+}
+
+/**
+ * Requests exactly the page in question and verifies every review. Throws `ParameterIgnored` if one of them should not
+ * be on it; then nothing of the page is shown.
+ */
+export async function readVerifiedPage(
+  question: ReviewsQuestion,
+  filter: ProductFilter,
+  { client, project }: Sources,
+): Promise<{ count: number; list: PublicReview[] }> {
+  const { page, pageSize, sort } = question;
+  const parameters = { [filter.parameter]: filter.value, ...pageParameters(question) };
+  const answer = await client.call('get_reviews', { page, page_size: pageSize }, { parameters });
+  const { count } = answer.page;
+
+  const list = answer.list.map((review) => {
+    if (!filter.matches(review)) throw new ParameterIgnored(filter.parameter);
+    const projected = project(review);
+    if (!projected) throw new ParameterIgnored('is_published');
+    for (const [parameter, matches] of Object.entries(filters)) {
+      if (!matches(projected, question)) throw new ParameterIgnored(parameter);
+    }
+    return projected;
+  });
+  if (!isInOrder(list, sort)) throw new ParameterIgnored('sort_by');
+  // Also catches reviews that the client could not read: the page would have a gap.
+  const expected = Math.min(pageSize, Math.max(0, count - (page - 1) * pageSize));
+  if (list.length !== expected) throw new ParameterIgnored('page');
+  return { count, list };
+}

@@ -1,0 +1,24 @@
+import type { CacheEntry } from './store.ts';
+
+/** In seconds. `stale` and `staleIfError` both count from the end of `ttl`. */
+export type CacheWindows = { ttl: number; stale: number; staleIfError: number };
+
+/** How long an answer stays fresh that lacks what the API failed to return, in milliseconds. */
+export const incompleteTtl = 5_000;
+
+/** How long an answer about a product that the API does not know stays fresh, in milliseconds. */
+export const unknownProductTtl = 30_000;
+
+export function isFresh({ freshUntil, keepUntil }: CacheEntry, now: number): boolean {
+  return now <= freshUntil && now <= keepUntil;
+}
+
+/** In whole seconds. */
+export function ageOf({ createdAt }: CacheEntry, now: number): number {
+  return Math.max(0, Math.floor((now - createdAt) / 1000));
+}
+
+/** In whole seconds; negative if the entry is stale. */
+export function ttlOf({ freshUntil }: CacheEntry, now: number): number {
+  return Math.floor((freshUntil - now) / 1000);
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { operationNames } from '../../contract/operation-names.ts';
+import { Secret } from './secret.ts';
+
+// Messages state what is allowed and never repeat the value: it may be a secret in the wrong variable.
+
+export const secret = v.pipe(
+  v.string(),
+  v.transform((text) => new Secret(text)),
+);
+
+/** Text that is sent in an HTTP header. */
+export const headerText = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces'),
+);
+
+export function number(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
+export function oneOf<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, `must be one of ${options.join(', ')}`);
+}
+
+/** Comma-separated; empty items are dropped. */
+export function listOf<Item extends v.GenericSchema<string>>(item: Item) {
+  return v.pipe(v.string(), v.transform(splitList), v.array(item));
+}
+
+/** Paths by operation: relative to `/api/v1/openapi/`, or absolute with a leading slash. */
+export const operationPaths = v.pipe(
+  v.string(),
+  v.parseJson(undefined, 'must be JSON'),
+  v.check((value) => !Array.isArray(value), 'must be an object of operations and paths'),
+  v.record(
+    v.picklist(operationNames, 'contains an unknown operation'),
+    v.pipe(
+      v.string('must contain paths'),
+      v.regex(/^\/?[\w.-]+(\/[\w.-]+)*$/, 'must contain paths without a query'),
+    ),
+    'must be an object of operations and paths',
+  ),
+);
+
+export const apiUrl = v.pipe(
+  v.string(),
+  v.check(isPlainUrl, 'must be an http(s) URL without credentials, query or fragment'),
+);
+
+/** A secret because the URL may contain a user and a password. */
+export const cacheUrl = v.pipe(
+  v.string(),
+  v.check(isCacheUrl, 'must be a URL such as redis://cache.example:6379'),
+  v.transform((text) => new Secret(text)),
+);
+
+export const host = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(/^(\*\.)?[a-z\d.-]+(:\d+)?$/, 'must contain hosts such as media.example or *.media.example'),
+);
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function isPlainUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+}
+
+function isCacheUrl(text: string): boolean {
+  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '';
+}

@@ -1,0 +1,13 @@
+import type { EdgeLog } from '../telemetry/log.ts';
+import { routeLabel } from '../telemetry/route-label.ts';
+import type { Handler } from './router.ts';
+
+/** The same handler, logging each answer. `now` is in milliseconds. */
+export function logAnswers(handler: Handler, { now, log }: { now: () => number; log: EdgeLog }): Handler {
+  return async (request, url) => {
+    const began = now();
+    const response = await handler(request, url);
+    log({ event: 'answered', path: routeLabel(url), status: response.status, duration: now() - began });
+    return response;
+  };
+}

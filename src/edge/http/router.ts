@@ -1,0 +1,69 @@
+import { type EdgeLog, failurePlace } from '../telemetry/log.ts';
+import { type Assets, assetResponse } from './assets.ts';
+import { preflightResponse } from './headers.ts';
+import { ProblemError, problemOf, problemResponse } from './problem.ts';
+
+export type Method = 'GET' | 'POST';
+
+/** The handlers of one path, by method. */
+export type Route = Partial<Record<Method, (request: Request, url: URL) => Response | Promise<Response>>>;
+
+/** Answers a request as if it were for `url`, which need not be its own. */
+export type Handler = (request: Request, url: string) => Promise<Response>;
+
+/**
+ * Answers by exact path: first from the routes, then with a file of the widget. Never rejects: every error becomes
+ * a problem, and an unforeseen one is also logged with its place in the code.
+ */
+export function createRouter({
+  routes,
+  assets,
+  log,
+}: {
+  routes: ReadonlyMap<string, Route>;
+  assets: Assets;
+  log: EdgeLog;
+}): Handler {
+  async function findRoute(path: string): Promise<Route | undefined> {
+    const route = routes.get(path);
+    if (route) return route;
+    const asset = await assets(path);
+    return asset && { GET: (request) => assetResponse(request, asset) };
+  }
+
+  function failed(error: unknown): Response {
+    const problem = problemOf(error);
+    if (problem.code === 'internal') log({ event: 'edge_failed', ...failurePlace(error) });
+    return problemResponse(problem);
+  }
+
+  return async (request, url) => {
+    const response = await dispatch(request, url, findRoute).catch(failed);
+    return request.method === 'HEAD' ? withoutBody(response) : response;
+  };
+}
+
+/** HEAD runs the GET handler; OPTIONS works on every path. Throws `not_found` and `method_not_allowed`. */
+async function dispatch(
+  request: Request,
+  url: string,
+  findRoute: (path: string) => Promise<Route | undefined>,
+): Promise<Response> {
+  const { method } = request;
+  if (method === 'OPTIONS') return preflightResponse();
+  // Not every runtime resolves dot segments before it passes a request on.
+  const parsed = new URL(url);
+  const route = await findRoute(parsed.pathname);
+  if (!route) throw new ProblemError('not_found');
+  const handle = route[(method === 'HEAD' ? 'GET' : method) as Method];
+  if (!handle) throw new ProblemError('method_not_allowed', { allow: allowedMethods(route) });
+  return handle(request, parsed);
+}
+
+function allowedMethods(route: Route): string[] {
+  return [...(route.GET ? ['GET', 'HEAD'] : []), ...(route.POST ? ['POST'] : []), 'OPTIONS'];
+}
+
+function withoutBody({ status, headers }: Response): Response {
+  return new Response(null, { status, headers });
+}

@@ -1,0 +1,60 @@
+import type { Review } from '../../contract/review.ts';
+import type { PublicReview } from '../../contract/storefront.ts';
+import type { WebhookEvent } from '../../contract/webhook.ts';
+import type { Projection } from '../storefront/public-projection.ts';
+import type { IndexDirectory, IndexedChange } from './index-store.ts';
+
+/** A change of one review, by webhook; `review` is undefined if it is no longer public. */
+export type Change = { id: string; time: number; review: PublicReview | undefined };
+
+/**
+ * Allowance for the clock of the API, and for the delay until a change appears in its lists, in milliseconds. The index
+ * already contains older changes.
+ */
+export const tolerance = 60_000;
+
+/** The changes in a webhook event. Without a valid time they count as having happened `now`. */
+export function changesOf(
+  { event_type, occurred_at, list }: WebhookEvent,
+  project: Projection,
+  now: number,
+): Change[] {
+  const occurred = Date.parse(occurred_at);
+  const time = Number.isNaN(occurred) ? now : occurred;
+  const isGone = event_type === 'review/deleted';
+  return list.map((item) => ({ id: item.id, time, review: isGone ? undefined : project(item as Review) }));
+}
+
+export type ResolvedChanges = {
+  /** The reviews to replace, by ID; undefined removes one. */
+  accepted: Map<string, PublicReview | undefined>;
+  /** The latest known change of each review. */
+  latest: IndexedChange[];
+  /** A delivery was late, so only a rebuild can tell whether the index is right. */
+  isDoubtful: boolean;
+};
+
+/** Deliveries are late and out of order: an older one never restores a review that has been hidden since. */
+export function resolveChanges(directory: IndexDirectory, changes: readonly Change[]): ResolvedChanges {
+  const latest = new Map(directory.changes.map((change) => [change.id, change]));
+  const accepted = new Map<string, PublicReview | undefined>();
+  let isDoubtful = false;
+  for (const { id, time, review } of changes) {
+    const isOutdated = isOlder({ time, review }, latest.get(id));
+    const isBeforeRead = time < directory.readAt - tolerance;
+    isDoubtful ||= isOutdated || isBeforeRead;
+    if (isOutdated || (isBeforeRead && review)) continue;
+    latest.set(id, { id, time, isGone: review === undefined });
+    accepted.set(id, review);
+  }
+  return { accepted, latest: [...latest.values()].slice(-maxChanges), isDoubtful };
+}
+
+/** Within one second a removal wins, whatever the order of delivery. */
+function isOlder({ time, review }: Omit<Change, 'id'>, known: IndexedChange | undefined): boolean {
+  if (!known) return false;
+  return time < known.time || (time === known.time && known.isGone && review !== undefined);
+}
+
+/** The index follows at most this many changes between two rebuilds. */
+const maxChanges = 10_000;

@@ -1,0 +1,83 @@
+import type { ReviewsClient } from '../../client/client.ts';
+import type { CacheWindows } from '../cache/freshness.ts';
+import { createRateLimit } from '../guard/rate-limit.ts';
+import type { Wait } from '../guard/wait.ts';
+import type { Projection } from '../storefront/public-projection.ts';
+import type { EdgeLog } from '../telemetry/log.ts';
+import { type Capabilities, publishedRatings } from '../upstream/capabilities.ts';
+import type { Change } from './changes.ts';
+import { isExpired } from './index-freshness.ts';
+import type { IndexDirectory } from './index-store.ts';
+import { ratesHiddenReviews } from './rates-hidden-reviews.ts';
+import { readShop, type ShopReading } from './read-shop.ts';
+import type { StoredIndex } from './stored-index.ts';
+
+/** Receives after each call how many calls are left. */
+export type OnProgress = (callsLeft: number) => void;
+
+export type Rebuild = {
+  /** Reads the whole shop and replaces the stored index, unless that is the better one. Throws a `ReviewsApiError`. */
+  run(onProgress: OnProgress): Promise<void>;
+  /** Records changes by webhook, because the pages that a running rebuild has read may lack them. */
+  record(changes: readonly Change[]): void;
+};
+
+export type RebuildParts = {
+  client: ReviewsClient;
+  capabilities: Capabilities;
+  project: Projection;
+  maxReviews: number;
+  windows: CacheWindows;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  wait: Wait;
+  log: EdgeLog;
+};
+
+/** The API allows ten calls a second, which shoppers need as well. */
+export const rebuildRate = { perSecond: 4, burst: 8 };
+
+/** Average time between rebuild calls: a small shop is read again whenever an answer expires, a large one rarely. */
+const millisecondsPerCall = 6_000;
+
+export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild {
+  const { windows, now, wait, log } = parts;
+  const rateLimit = createRateLimit({ ...rebuildRate, now, wait });
+  let journal: Change[] | undefined;
+
+  async function run(readAt: number, recorded: readonly Change[], onProgress: OnProgress): Promise<void> {
+    const reading = await readShop({ ...parts, rateLimit, onProgress });
+    await checkRatings(reading, parts);
+    const { reviews, partial, settled, calls } = reading;
+    const dueAt = now() + Math.max(windows.ttl * 1000, calls * millisecondsPerCall);
+    // A complete old index is better than a partial new one.
+    const keepsOld = (old: IndexDirectory) => !settled && !old.partial && !isExpired(old, windows, now());
+    const used = await stored.replace({ reviews, partial, readAt, dueAt }, { journal: recorded, keepsOld });
+    const seconds = Math.round((now() - readAt) / 1000);
+    log({ event: 'index_read', reviews: reviews.size, calls, seconds, partial, used });
+  }
+
+  return {
+    async run(onProgress) {
+      const recorded: Change[] = [];
+      journal = recorded;
+      try {
+        await run(now(), recorded, onProgress);
+      } finally {
+        if (journal === recorded) journal = undefined;
+      }
+    },
+    record(changes) {
+      journal?.push(...changes);
+    },
+  };
+}
+
+/** A complete index has its own mean. For a partial one the API's is used, if it counts published reviews only. */
+async function checkRatings(
+  { partial, listsHidden, listed }: ShopReading,
+  { client, capabilities }: RebuildParts,
+): Promise<void> {
+  if (!partial || !listsHidden) return;
+  if (await ratesHiddenReviews(client, listed)) capabilities.distrust(publishedRatings);
+}

@@ -1,0 +1,33 @@
+import type { ColumnMap } from '../../csv/column-map.ts';
+import type { ColumnSurvey } from '../../csv/survey-columns.ts';
+
+/** A table of all columns with their fields and the cells of the first three rows, and of the values of `--set`. */
+export function columnTable(survey: readonly ColumnSurvey[], map: ColumnMap): string {
+  const fieldOf = new Map(Object.entries(map.columns).map(([field, index]) => [index, field]));
+  const rows = survey.map(({ name, examples }, index) => [
+    name,
+    fieldOf.get(index) ?? '-',
+    ...[0, 1, 2].map((row) => oneLine(examples[row] ?? '')),
+  ]);
+  const set = Object.entries(map.values).map(([field, value]) => ['(--set)', field, oneLine(value), '', '']);
+  const all = [['Column', 'Field', 'Row 1', 'Row 2', 'Row 3'], ...rows, ...set];
+  const widths = [0, 1, 2, 3, 4].map((index) =>
+    Math.max(...all.map((row) => [...(row[index] ?? '')].length)),
+  );
+  return all
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Control characters could steer the terminal. */
+function oneLine(text: string): string {
+  const plain = [...text.replace(/[\p{Cc}\s]+/gu, ' ').trim()];
+  return plain.length > exampleLength ? `${plain.slice(0, exampleLength - 1).join('')}…` : plain.join('');
+}
+
+const exampleLength = 24;

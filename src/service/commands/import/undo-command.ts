@@ -1,0 +1,45 @@
+import { ownShop } from '../../own-shop.ts';
+import { pauseMilliseconds } from './import-command.ts';
+import type { ImportParts } from './import-parts.ts';
+import { retryWhileLocked, type Transact } from './retry-while-locked.ts';
+
+export type UndoOptions = { dryRun: boolean };
+
+/** Undoes the newest import. Returns the exit status: 1 if there is none. */
+export async function undoCommand(
+  { dryRun }: UndoOptions,
+  { openStore, terminal, isLocked, wait, signal }: Omit<ImportParts, 'openFile' | 'openRejectsFile'>,
+): Promise<0 | 1> {
+  const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
+  const store = await transact(() => openStore(dryRun));
+  try {
+    const last = await transact(() => store.lastImport(ownShop));
+    if (!last) {
+      terminal.warn('There is no import to undo.');
+      return 1;
+    }
+    const { id, file, startedAt, created, updated } = last;
+    const what = `${file}, ${startedAt}: ${created.toLocaleString('en')} new, ${updated.toLocaleString('en')} changed`;
+    if (dryRun) {
+      terminal.print(`Dry run: nothing was changed. The import to undo is ${what}.`);
+      return 0;
+    }
+    terminal.print(`Undoing ${what}.`);
+    for (let undone = 0; !signal.aborted; ) {
+      const count = await transact(() => store.undoImport(ownShop, id, batchSize));
+      if (count === 0) {
+        terminal.print('Done. New reviews were deleted, and changed ones are as they were before.');
+        return 0;
+      }
+      undone += count;
+      terminal.progress(`${undone.toLocaleString('en')} of ${(created + updated).toLocaleString('en')}`);
+      await wait(pauseMilliseconds);
+    }
+    terminal.print('Stopped. Run the same command again to continue.');
+    return 0;
+  } finally {
+    await store.close();
+  }
+}
+
+const batchSize = 100;

@@ -1,0 +1,117 @@
+/** Statistics over the bytes of a file, which show its encoding. */
+export type ByteScan = {
+  /** The first four bytes. */
+  start: Uint8Array;
+  size: number;
+  /** NUL bytes at even and at odd positions: UTF-16 has nearly all of them on one side. */
+  evenNuls: number;
+  oddNuls: number;
+  /** Well-formed UTF-8 sequences of several bytes, and bytes that belong to none. */
+  utf8Sequences: number;
+  badBytes: number;
+  /** Numbers of the first lines with bad bytes. */
+  badLines: number[];
+  /** Lines with bytes above 127, for statistics. */
+  sample: Uint8Array;
+};
+
+/** Reads all bytes of a file once. */
+export async function scanBytes(chunks: AsyncIterable<Uint8Array>): Promise<ByteScan> {
+  const start: number[] = [];
+  const utf8 = utf8Validator();
+  const sampling = lineSampler();
+  const nuls = [0, 0];
+  let size = 0;
+  for await (const chunk of chunks) {
+    for (const byte of chunk) {
+      if (start.length < 4) start.push(byte);
+      if (byte === 0) nuls[size % 2] = (nuls[size % 2] ?? 0) + 1;
+      size += 1;
+      utf8.add(byte);
+      sampling.add(byte);
+    }
+  }
+  utf8.end();
+  const [evenNuls = 0, oddNuls = 0] = nuls;
+  return {
+    start: Uint8Array.from(start),
+    size,
+    evenNuls,
+    oddNuls,
+    ...utf8.result,
+    sample: sampling.sample(),
+  };
+}
+
+/** Validates UTF-8 byte by byte (RFC 3629). */
+function utf8Validator() {
+  const result = { utf8Sequences: 0, badBytes: 0, badLines: [] as number[] };
+  let line = 1;
+  let missing = 0;
+  let [low, high] = [0x80, 0xbf];
+
+  const bad = () => {
+    result.badBytes += 1;
+    if (result.badLines.length < shownLines && result.badLines.at(-1) !== line) result.badLines.push(line);
+  };
+  const begin = (byte: number) => {
+    [low, high] = [0x80, 0xbf];
+    if (byte < 0x80) missing = 0;
+    else if (byte >= 0xc2 && byte <= 0xdf) missing = 1;
+    else if (byte >= 0xe0 && byte <= 0xef) {
+      missing = 2;
+      if (byte === 0xe0) low = 0xa0;
+      if (byte === 0xed) high = 0x9f;
+    } else if (byte >= 0xf0 && byte <= 0xf4) {
+      missing = 3;
+      if (byte === 0xf0) low = 0x90;
+      if (byte === 0xf4) high = 0x8f;
+    } else bad();
+    if (byte === 0x0a) line += 1;
+  };
+
+  return {
+    result,
+    add(byte: number): void {
+      if (missing > 0 && byte >= low && byte <= high) {
+        [low, high] = [0x80, 0xbf];
+        missing -= 1;
+        if (missing === 0) result.utf8Sequences += 1;
+        return;
+      }
+      if (missing > 0) bad();
+      begin(byte);
+    },
+    end(): void {
+      if (missing > 0) bad();
+    },
+  };
+}
+
+const shownLines = 10;
+
+/** Collects whole lines that have a byte above 127. */
+function lineSampler() {
+  const sample: number[] = [];
+  let line: number[] = [];
+  let isAscii = true;
+  const endLine = () => {
+    if (!isAscii) for (const byte of line) sample.push(byte);
+    line = [];
+    isAscii = true;
+  };
+  return {
+    add(byte: number): void {
+      if (sample.length >= sampleBytes) return;
+      line.push(byte);
+      if (byte > 127) isAscii = false;
+      if (byte === 0x0a || line.length >= sampleBytes) endLine();
+    },
+    sample(): Uint8Array {
+      endLine();
+      return Uint8Array.from(sample);
+    },
+  };
+}
+
+const sampleBytes = 65_536;

@@ -1,0 +1,37 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import type { ImportFile } from '../commands/import/import-parts.ts';
+import { openCsvFile } from './csv-file.ts';
+import { openWorkbook } from './xlsx/open-workbook.ts';
+import { xlsxRows } from './xlsx/xlsx-rows.ts';
+
+/**
+ * Opens a CSV file or an Excel workbook by its absolute path. Throws a sentence for a missing file, a folder, a file of
+ * another kind and an encoding that is uncertain. `encoding` overrides the detection.
+ */
+export async function openImportFile(path: string, encoding?: string): Promise<ImportFile> {
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (!status) throw new Error(`No such file: ${path}`);
+  if (!status.isFile()) throw new Error(`${path} is a folder. Name a CSV file or an Excel workbook (.xlsx).`);
+  return startsLikeZip(path) ? openXlsxFile(path) : openCsvFile(path, encoding);
+}
+
+function openXlsxFile(path: string): ImportFile {
+  const workbook = openWorkbook(readFileSync(path));
+  if (!workbook)
+    throw new Error('The file is a ZIP archive. Unpack it, and import the CSV file or workbook in it.');
+  const { sheetName, otherSheets } = workbook;
+  const others = otherSheets.length > 0 ? `; not imported: ${otherSheets.join(', ')}` : '';
+  return {
+    path,
+    description: `Excel workbook, sheet "${sheetName}"${others}`,
+    rows: (_delimiter, progress) => xlsxRows(workbook, progress),
+  };
+}
+
+function startsLikeZip(path: string): boolean {
+  const start = Buffer.alloc(4);
+  const file = openSync(path, 'r');
+  readSync(file, start);
+  closeSync(file);
+  return start.toString('hex') === '504b0304';
+}

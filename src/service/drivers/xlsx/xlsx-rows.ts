@@ -1,0 +1,61 @@
+import type { CsvRow } from '../../csv/csv-row.ts';
+import type { Workbook } from './open-workbook.ts';
+import { attributes, eachElement, textOf, unescaped } from './xml.ts';
+
+/** The rows of a sheet that have a value, the header first. `line` is the number of the row in the sheet. */
+export async function* xlsxRows(
+  { sheetXml, sharedStrings }: Workbook,
+  progress: (share: number) => void = () => {},
+): AsyncGenerator<CsvRow> {
+  let width: number | undefined;
+  let line = 0;
+  let read = 0;
+  for (const { tag, content } of eachElement(sheetXml, 'row')) {
+    line = Number(attributes(tag).r ?? line + 1);
+    read += tag.length + content.length;
+    progress(Math.min(1, read / sheetXml.length));
+    const cells = cellsOf(content, sharedStrings);
+    while (cells.length > (width ?? 0) && cells.at(-1) === '') cells.pop();
+    if (cells.every((cell) => cell === '')) continue;
+    width ??= cells.length;
+    while (cells.length < width) cells.push('');
+    const problem = `has ${cells.length} columns, but the header has ${width}`;
+    yield { line, cells, ...(cells.length === width ? {} : { problem }) };
+  }
+}
+
+function cellsOf(row: string, sharedStrings: readonly string[]): string[] {
+  const cells: string[] = [];
+  for (const { tag, content } of eachElement(row, 'c')) {
+    const { r: reference, t: type } = attributes(tag);
+    const index = reference ? columnIndex(reference) : cells.length;
+    if (index >= mostColumns) continue;
+    while (cells.length < index) cells.push('');
+    cells[index] = cellText(type, content, sharedStrings);
+  }
+  return cells;
+}
+
+/** As many as Excel has. */
+const mostColumns = 16_384;
+
+/** `AB12` is column 27, counted from 0. */
+function columnIndex(reference: string): number {
+  const letters = /^[A-Z]+/.exec(reference)?.[0] ?? 'A';
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function cellText(type: string | undefined, content: string, sharedStrings: readonly string[]): string {
+  if (type === 'inlineStr') return textOf(content);
+  const value = unescaped(/<(?:\w+:)?v(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?v>/s.exec(content)?.[1] ?? '');
+  if (type === 's') return sharedStrings[Number(value)] ?? '';
+  if (type === 'e') return '';
+  if (type === 'str' || type === 'b' || type === 'd') return value;
+  return numberText(value);
+}
+
+/** Numbers in a workbook are exact up to 15 digits, also where they are written as 7.63291E12. */
+function numberText(value: string): string {
+  const number = Number(value);
+  return /E/i.test(value) && Number.isInteger(number) && Math.abs(number) < 1e15 ? String(number) : value;
+}

@@ -1,0 +1,113 @@
+import type { CreateReviewBody, Review } from '../../contract/review.ts';
+import { secondsOf } from '../../contract/time.ts';
+import type { ImportStore } from '../store/imports.ts';
+import { deleteReviewRow } from './delete-review-row.ts';
+import { type ImportedChange, importedChanges } from './imported-changes.ts';
+import { forgetProductWithoutReviews, rememberProduct } from './products.ts';
+import { readReviews } from './read-reviews.ts';
+import { rowId } from './row-id.ts';
+import type { Database, ReviewRow } from './schema.ts';
+import { updateReview } from './update-review.ts';
+
+/** Remembers what imports changed, and undoes it. */
+export function sqlImportRuns(
+  db: Database,
+  now: () => number,
+): Pick<ImportStore, 'beginImport' | 'lastImport' | 'undoImport'> {
+  return {
+    async beginImport(shop, file) {
+      const run = { shop_id: shop, file, started_at: secondsOf(now()) };
+      const { id } = await db.insertInto('import_run').values(run).returning('id').executeTakeFirstOrThrow();
+      return String(id);
+    },
+
+    async lastImport(shop) {
+      const run = await db
+        .selectFrom('import_run')
+        .selectAll()
+        .where('shop_id', '=', shop)
+        .where((eb) =>
+          eb.exists(eb.selectFrom('import_change').select('run_id').whereRef('run_id', '=', 'import_run.id')),
+        )
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      if (!run) return undefined;
+      const { all, updated } = await db
+        .selectFrom('import_change')
+        .select((eb) => [eb.fn.countAll().as('all'), eb.fn.count('before').as('updated')])
+        .where('run_id', '=', run.id)
+        .executeTakeFirstOrThrow();
+      const { id, file, started_at: startedAt } = run;
+      return {
+        id: String(id),
+        file,
+        startedAt,
+        created: Number(all) - Number(updated),
+        updated: Number(updated),
+      };
+    },
+
+    undoImport: (shop, importId, limit) =>
+      db.transaction().execute(async (trx) => {
+        const found = await trx
+          .selectFrom('import_change')
+          .innerJoin('import_run', 'import_run.id', 'import_change.run_id')
+          .innerJoin('review', 'review.id', 'import_change.review_id')
+          .selectAll('review')
+          .select('import_change.before')
+          .where('import_run.shop_id', '=', shop)
+          .where('run_id', '=', rowId(importId))
+          .orderBy('review_id', 'desc')
+          .limit(limit)
+          .execute();
+        const changes = importedChanges();
+        for (const { before, ...review } of found) {
+          if (before === null) {
+            await deleteReviewRow(trx, review, now());
+          } else {
+            changes.add(await restoreReview(trx, review, JSON.parse(before), now()));
+          }
+          await forgetProductWithoutReviews(trx, shop, review.product_id);
+          await trx
+            .deleteFrom('import_change')
+            .where('review_id', '=', review.id)
+            .where('run_id', '=', rowId(importId))
+            .execute();
+        }
+        await changes.record(trx, now());
+        return found.length;
+      }),
+  };
+}
+
+/** An update keeps dates that the new body lacks; here they were missing before. */
+async function restoreReview(
+  trx: Database,
+  review: ReviewRow,
+  before: CreateReviewBody,
+  now: number,
+): Promise<ImportedChange> {
+  await rememberProduct(trx, review.shop_id, before);
+  if (before.reply?.reply_at === '')
+    await trx.deleteFrom('reply').where('review_id', '=', review.id).execute();
+  return updateReview(trx, { ...review, commented_at: before.commented_at }, before, now);
+}
+
+/** A review as `create_review` takes it, to be restored by an undo. */
+export async function reviewBefore(trx: Database, id: number): Promise<CreateReviewBody> {
+  const [review] = await readReviews(trx, [id]);
+  if (!review) throw new Error('A review disappeared within the transaction that changes it');
+  const { id: _id, created_at: _created, updated_at: _updated, reply, ...body }: Review = review;
+  return { ...body, reply: reply && { content: reply.content, reply_at: reply.reply_at } };
+}
+
+/** Remembers the changes of a batch under its import, in the transaction of the batch. */
+export async function rememberChanges(
+  trx: Database,
+  run: number,
+  changes: { review_id: number; before: string | null }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map((change) => ({ ...change, run_id: run }));
+  await trx.insertInto('import_change').values(rows).execute();
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { expect, onTestFinished, test } from 'vitest';
+
+test('npm start prints its URL and how to embed reviews, and a second one does not disturb it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+
+  const first = start(folder);
+  await expect.poll(first.output, { timeout: 30_000 }).toContain('Press Ctrl+C to stop.');
+  const [url = ''] = /http:\/\/localhost:\d+/.exec(first.output()) ?? [];
+  expect(first.output()).toBe(`Ready: ${url}
+It shows a demo shop with invented reviews. To show them on a page of your own, add:
+
+  <script type="module" async src="${url}/storefront-reviews.js"></script>
+  <storefront-reviews product-handle="harbour-mug"></storefront-reviews>
+
+Press Ctrl+C to stop.
+`);
+
+  const second = start(folder);
+  expect(await second.exitCode()).toBe(1);
+  expect(second.output()).toBe(
+    `Already running: ${url}\nStop that one first, with Ctrl+C in its terminal.\n`,
+  );
+
+  const answer = await fetch(`${url}/v1/reviews?product=harbour-mug`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ rating: { average: expect.any(Number) } });
+
+  first.process.kill('SIGTERM');
+  expect(await first.exitCode()).toBe(0);
+});
+
+test('a port that another program uses is named as the problem', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const first = start(folder);
+  await expect.poll(first.output, { timeout: 30_000 }).toContain('Ready');
+  const [, port = ''] = /localhost:(\d+)/.exec(first.output()) ?? [];
+
+  const second = start(folder, { PORT: port, DATABASE_URL: ':memory:' });
+  expect(await second.exitCode()).toBe(1);
+  expect(second.output()).toBe('Another program uses this port. Choose a different one with PORT.\n');
+});
+
+type Started = { process: ChildProcess; output: () => string; exitCode: () => Promise<number | null> };
+
+function start(folder: string, environment: Record<string, string> = {}): Started {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', resolve('demo/main.ts')], {
+    cwd: folder,
+    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', ...environment },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const closed = once(child, 'close');
+  return {
+    process: child,
+    output: () => output,
+    exitCode: async () => {
+      await closed;
+      return child.exitCode;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createFaultyApi, everyParameterExcept, listCalls } from '../../../testing/edge/faulty-api.ts';
+import { aReview, edgeOver, idsOf, reviewsNumbered } from '../../../testing/edge/shop.ts';
+
+test('if the API stops filtering by product, the cached reviews of a product are still served', async () => {
+  const api = createFaultyApi({
+    reviews: reviewsNumbered(3),
+    supports: everyParameterExcept('is_published'),
+  });
+  const { json, pass, events } = edgeOver(api);
+  await json('/v1/reviews?product=lamp');
+  api.behaviour.reviews.push(aReview({ id: '50', product_handle: 'vase', content: 'Broken' }));
+  api.behaviour.supports = new Set();
+  pass(61);
+  const answer = await json('/v1/reviews?product=lamp&page_size=20');
+  expect(idsOf(answer)).toEqual(['3', '2', '1']);
+  expect(events).toContainEqual({ event: 'parameter_ignored', parameter: 'product_handle' });
+});
+
+test('a page that is not cached yet is never made from stale reviews', async () => {
+  const api = createFaultyApi({
+    reviews: reviewsNumbered(3),
+    supports: everyParameterExcept('is_published'),
+  });
+  const { json, pass } = edgeOver(api);
+  await json('/v1/reviews?product=lamp');
+  api.behaviour.reviews = reviewsNumbered(4);
+  pass(61);
+  expect((await json('/v1/reviews?product=lamp&sort=oldest')).page.count).toBe(4);
+});
+
+test('an API with small pages is read to the end', async () => {
+  const api = createFaultyApi({
+    reviews: reviewsNumbered(130),
+    supports: everyParameterExcept('is_published'),
+    maxPageSize: 30,
+  });
+  const answer = await edgeOver(api).json('/v1/reviews?product=lamp&page=26&page_size=5');
+  expect(idsOf(answer)).toEqual(['5', '4', '3', '2', '1']);
+  expect(answer).toMatchObject({ page: { count: 130 }, partial: false });
+});
+
+test('beyond INDEX_MAX_REVIEWS the answer is partial, and its rating is not the mean of a part', async () => {
+  const api = createFaultyApi({
+    reviews: reviewsNumbered(250),
+    supports: everyParameterExcept('is_published'),
+  });
+  const { json } = edgeOver(api, { env: { INDEX_MAX_REVIEWS: '200' } });
+  const answer = await json('/v1/reviews?product=lamp');
+  expect(answer).toMatchObject({ partial: true, page: { count: 200 }, rating: { count: 250 } });
+  api.behaviour.interfere = (operation) => (operation === 'get_rating' ? new Response('') : undefined);
+  const blind = edgeOver(api, { env: { INDEX_MAX_REVIEWS: '200' } });
+  await expect(blind.json('/v1/reviews?product=lamp')).resolves.toMatchObject({
+    partial: true,
+    rating: null,
+  });
+});
+
+test('reading stops if the API returns the same page again and again', async () => {
+  const api = createFaultyApi({
+    reviews: reviewsNumbered(250),
+    supports: everyParameterExcept('is_published'),
+    interfere: (_, query) => {
+      query.page = '1';
+    },
+  });
+  const answer = await edgeOver(api).json('/v1/reviews?product=lamp');
+  expect(answer).toMatchObject({ partial: true, page: { count: 100 } });
+  expect(listCalls(api)).toHaveLength(2);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { guardedStore } from '../../../src/edge/cache/guarded-store.ts';
+import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
+import type { CacheStore } from '../../../src/edge/cache/store.ts';
+import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
+import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
+import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
+
+const entry = entryOf(new Uint8Array([1]), { tags: ['lamp'] });
+const never = () => new Promise<never>(() => {});
+const broken = async () => {
+  throw new Error('redis://user:secret@cache is down');
+};
+
+function guarded(store: CacheStore) {
+  const time = createVirtualTime(0);
+  const events: EdgeEvent[] = [];
+  const log = (event: EdgeEvent) => events.push(event);
+  const fallback = createMemoryStore();
+  return {
+    time,
+    events,
+    fallback,
+    store: guardedStore(store, { fallback, now: time.now, after: time.after, log }),
+  };
+}
+
+/** Like a store outside the process: every method returns a promise. */
+function remote(memory = createMemoryStore()): CacheStore {
+  return {
+    get: async (key) => memory.get(key),
+    set: async (key, given) => memory.set(key, given),
+    delete: async (key) => memory.delete(key),
+    purge: async (tags) => memory.purge(tags),
+  };
+}
+
+testCacheStore('guarded memory store', () => guarded(createMemoryStore()).store);
+testCacheStore('guarded remote store', () => guarded(remote()).store);
+testCacheStore('fallback of a store that is down', () => {
+  return guarded({ get: broken, set: broken, delete: broken, purge: async () => 0 }).store;
+});
+
+test('a read waits 150 ms for a store that hangs, and after three timeouts not at all', async () => {
+  let calls = 0;
+  const get = () => {
+    calls += 1;
+    return never();
+  };
+  const { store, time, events } = guarded({ ...remote(), get });
+  for (const expected of [150, 150, 150, 0, 0]) {
+    const began = time.now();
+    const found = Promise.resolve(store.get('a')).then(() => time.now() - began);
+    await time.runUntil(began + expected);
+    expect(await found).toBe(expected);
+  }
+  expect(calls).toBe(3);
+  expect(events).toHaveLength(3);
+  expect(events[0]).toEqual({ event: 'cache_failed', action: 'get', reason: 'DeadlineExceeded' });
+  await time.runUntil(time.now() + 1_000);
+  void store.get('a');
+  expect(calls).toBe(4);
+});
+
+test('the fallback replaces a store that is down, until the store works again', async () => {
+  const memory = createMemoryStore();
+  const working = remote(memory);
+  let isDown = true;
+  const either: CacheStore = {
+    get: (key) => (isDown ? broken() : working.get(key)),
+    set: (key, given) => (isDown ? broken() : working.set(key, given)),
+    delete: (key) => (isDown ? broken() : working.delete(key)),
+    purge: (tags) => (isDown ? broken() : working.purge(tags)),
+  };
+  const { store, time, fallback } = guarded(either);
+  await store.set('a', entry);
+  expect(await store.get('a')).toBe(entry);
+  expect(memory.get('a')).toBeUndefined();
+  isDown = false;
+  await time.runUntil(10_000);
+  await store.set('b', entry);
+  expect(memory.get('b')).toBe(entry);
+  expect(fallback.get('b')).toBeUndefined();
+  // Includes the entry in the fallback.
+  expect(await store.purge(['lamp'])).toBe(2);
+  expect([fallback.get('a'), memory.get('b')]).toEqual([undefined, undefined]);
+});
+
+test('a purge that fails or hangs throws, and the log does not contain the message of the store', async () => {
+  const failing = guarded({ ...remote(), purge: broken });
+  await failing.fallback.set('a', entry);
+  await expect(failing.store.purge(['lamp'])).rejects.toThrow();
+  expect(failing.fallback.get('a')).toBeUndefined();
+  expect(failing.events).toEqual([{ event: 'cache_failed', action: 'purge', reason: 'Error' }]);
+
+  const hanging = guarded({ ...remote(), purge: never });
+  const purged = Promise.resolve(hanging.store.purge(['lamp']));
+  const outcome = expect(purged).rejects.toThrow();
+  await hanging.time.runUntil(2_000);
+  await outcome;
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
+import { shortLivedStore } from '../../../src/edge/cache/short-lived-store.ts';
+import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
+import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
+import { entryOf } from '../../conformance/cache-store.ts';
+
+const failing = () => Promise.reject(new Error('down'));
+
+test('an entry expires at the end of its stale window', async () => {
+  const store = shortLivedStore(createMemoryStore());
+  const entry = entryOf(new Uint8Array([1]));
+  await store.set('key', entry);
+  expect(await store.get('key')).toEqual({ ...entry, keepUntil: entry.staleUntil });
+});
+
+test('answers cached while the shared store was down are not served for a day if the API then fails', async () => {
+  const api = createFaultyApi({ reviews: reviewsNumbered(2) });
+  const store = { ...createMemoryStore(), get: failing, set: failing };
+  const { get, pass } = edgeOver(api, { store, fallback: shortLivedStore(createMemoryStore()) });
+  await get('/v1/reviews?product=lamp');
+  api.behaviour.interfere = () => envelope({}, 13);
+  pass(600);
+  expect((await get('/v1/reviews?product=lamp')).status).toBe(200);
+  pass(100);
+  expect((await get('/v1/reviews?product=lamp')).status).toBeGreaterThanOrEqual(500);
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { dateReader } from '../../../src/service/csv/read-date.ts';
+
+const dayFirst = dateReader('day');
+const monthFirst = dateReader('month');
+
+it.each([
+  ['2023-01-05 10:11:12 UTC', '2023-01-05T10:11:12Z'],
+  ['2023-01-05 10:11:12 +0200', '2023-01-05T08:11:12Z'],
+  ['2024-03-05T10:00:00.123-05:00', '2024-03-05T15:00:00Z'],
+  ['2024-03-05', '2024-03-05T00:00:00Z'],
+  ['2024/03/01 9:05', '2024-03-01T09:05:00Z'],
+  ['20240305', '2024-03-05T00:00:00Z'],
+  ['2024年3月5日', '2024-03-05T00:00:00Z'],
+  ['March 5th, 2024 at 3:04 pm', '2024-03-05T15:04:00Z'],
+  ['05-Mar-24', '2024-03-05T00:00:00Z'],
+  ['5. März 2024', '2024-03-05T00:00:00Z'],
+  ['5 de março de 2024', '2024-03-05T00:00:00Z'],
+  ['5 marca 2024', '2024-03-05T00:00:00Z'],
+  ['Tue, 05 Mar 2024 10:00:00 +0100', '2024-03-05T09:00:00Z'],
+  ['Tue, 5 Mar 2024 10:00:00 PST', '2024-03-05T18:00:00Z'],
+  ['1709632800', '2024-03-05T10:00:00Z'],
+  ['1709632800000', '2024-03-05T10:00:00Z'],
+  ['45356.5', '2024-03-05T12:00:00Z'],
+])('reads the date %s', (text, time) => {
+  expect(dayFirst(text)).toBe(time);
+  expect(monthFirst(text)).toBe(time);
+});
+
+it('reads dates of numbers only by the order of their file', () => {
+  expect(dayFirst('03/04/2024')).toBe('2024-04-03T00:00:00Z');
+  expect(monthFirst('3/4/24, 3:04 PM')).toBe('2024-03-04T15:04:00Z');
+  expect(dayFirst('31.08.2015 14:05')).toBe('2015-08-31T14:05:00Z');
+  expect(monthFirst('8/31/2015')).toBe('2015-08-31T00:00:00Z');
+});
+
+it.each(['yesterday', '2024-02-30', '99/99/2024', '2024-03-05 25:00', '5', ''])('refuses %s', (text) => {
+  expect(dayFirst(text) ?? monthFirst(text)).toBeUndefined();
+});

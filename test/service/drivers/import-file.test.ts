@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openImportFile } from '../../../src/service/drivers/import-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'workbook-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function zip(parts: Record<string, string>, name = 'reviews.xlsx'): string {
+  const path = join(folder, name);
+  writeFileSync(
+    path,
+    zipSync(Object.fromEntries(Object.entries(parts).map(([part, xml]) => [part, strToU8(xml)]))),
+  );
+  return path;
+}
+
+/** The parts of a workbook as Excel writes them. */
+function workbook(sheet: string, { strings = '', properties = '' } = {}): Record<string, string> {
+  return {
+    'xl/workbook.xml':
+      `<workbook>${properties}<sheets><sheet name="Old" sheetId="1" state="hidden" r:id="rId1"/>` +
+      '<sheet name="Reviews &amp; more" sheetId="2" r:id="rId2"/><sheet name="Notes" sheetId="3" r:id="rId3"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>' +
+      '<Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+    'xl/sharedStrings.xml': `<sst>${strings}</sst>`,
+    'xl/worksheets/sheet1.xml': '<worksheet/>',
+    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    'xl/media/large.png': 'not read',
+  };
+}
+
+async function rowsOf(path: string) {
+  const file = await openImportFile(path);
+  return { description: file.description, rows: await Array.fromAsync(file.rows(undefined, () => {})) };
+}
+
+describe('an Excel workbook', () => {
+  it('gives the rows of its first visible sheet, and names the others', async () => {
+    const strings =
+      '<si><t>rating</t></si><si><t>text</t></si><si><r><t>Très </t></r><r><t xml:space="preserve">bien &amp; beau</t></r></si>' +
+      '<si><t>良</t><rPh><t>りょう</t></rPh></si><si><t>a_x000D_b</t></si>';
+    const sheet =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>id</t></is></c></row>' +
+      '<row r="3"><c r="A3"><v>5</v></c><c r="B3" t="s"><v>2</v></c><c r="C3"><v>7.63291000001E12</v></c><c r="D3" s="1"/></row>' +
+      '<row r="4"/><row r="5"><c r="B5" t="s"><v>3</v></c></row>' +
+      '<row r="6"><c r="A6" t="b"><v>1</v></c><c r="B6" t="e"><v>#N/A</v></c><c r="C6"><f>1+1</f><v>45356.5</v></c></row>' +
+      '<row r="7"><c r="A7"><v>7.6329100000000004E+17</v></c><c r="B7" t="s"><v>4</v></c></row>' +
+      '<row r="8"><c r="A8"><v>1</v></c><c r="D8"><v>2</v></c></row>';
+    expect(await rowsOf(zip(workbook(sheet, { strings })))).toEqual({
+      description: 'Excel workbook, sheet "Reviews & more"; not imported: Notes',
+      rows: [
+        { line: 1, cells: ['rating', 'text', 'id'] },
+        { line: 3, cells: ['5', 'Très bien & beau', '7632910000010'] },
+        { line: 5, cells: ['', '良', ''] },
+        { line: 6, cells: ['1', '', '45356.5'] },
+        { line: 7, cells: ['7.6329100000000004E+17', 'a\rb', ''] },
+        { line: 8, cells: ['1', '', '', '2'], problem: 'has 4 columns, but the header has 3' },
+      ],
+    });
+  });
+
+  it('is refused if its dates count from 1904, if it is damaged, or if it is another archive', async () => {
+    const from1904 = workbook('', { properties: '<workbookPr date1904="1"/>' });
+    await expect(rowsOf(zip(from1904))).rejects.toThrow('from 1904');
+    await expect(rowsOf(zip({ 'reviews.csv': 'rating\n5' }, 'reviews.zip'))).rejects.toThrow(
+      'is a ZIP archive',
+    );
+    const damaged = join(folder, 'damaged.xlsx');
+    writeFileSync(damaged, Buffer.from('504b030414000600', 'hex'));
+    await expect(rowsOf(damaged)).rejects.toThrow('is damaged');
+  });
+});

@@ -1,0 +1,234 @@
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../../testing/widget/stage.ts';
+
+const home = location.href;
+beforeEach(async () => {
+  edge.reset();
+  history.replaceState(null, '', home);
+  onTestFinished(() => history.replaceState(null, '', home));
+  await page.viewport(1024, 768);
+});
+
+const reviews = page.getByRole('article');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const lastPage = { page: 26, page_size: 5, total_page: 26, count: 128 };
+const lastAsked = () => edge.asked.at(-1)?.url.searchParams.toString();
+/** What of the address is of reviews. */
+const ours = () =>
+  [...new URL(location.href).searchParams].filter(([name]) => /^(reviews|store)-/.test(name));
+
+function open(parameters: Record<string, string>) {
+  const url = new URL(home);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  history.replaceState({ router: 1 }, '', url);
+}
+
+async function ready(attributes = 'url-state') {
+  edge.answers((url) => {
+    const { searchParams } = url;
+    const id = searchParams.get('review');
+    return id
+      ? reviewsAnswer({ page: { page: 1, page_size: 5, total_page: 1, count: 1 }, list: [review({ id })] })
+      : reviewsAnswer({ number: Number(searchParams.get('page')) });
+  });
+  const element = place(
+    `<storefront-reviews product-handle="mug" id="opinions" ${attributes}></storefront-reviews>`,
+  );
+  await expect.poll(() => reviews.elements().length).toBeGreaterThan(0);
+  // What keeps the address comes once the reviews are there.
+  if (attributes.includes('url-state')) await expect.poll(() => inside(element, 'time a')).not.toBeNull();
+  return element;
+}
+
+it('shows what the address says, and nothing else before it', async () => {
+  open({ 'reviews-rating': '5', 'reviews-keyword': 'warm', 'reviews-page': '2' });
+  const loads: number[] = [];
+  const listen = ({ detail }: CustomEvent<{ page: number }>) => loads.push(detail.page);
+  document.addEventListener('reviews-load', listen as unknown as EventListener);
+  onTestFinished(() => document.removeEventListener('reviews-load', listen as unknown as EventListener));
+  const element = await ready();
+  // What the attributes say is asked for by the first file, which does not read addresses.
+  expect(edge.asked.map(({ url }) => url.searchParams.toString())).toEqual([
+    'product=mug&sort=featured&page_size=5&page=1',
+    'product=mug&sort=featured&page_size=5&page=2&rating=5&keyword=warm',
+  ]);
+  expect(loads).toEqual([2]);
+  expect(button('Remove filter: 5 stars').element()).toBeVisible();
+  expect((inside(element, 'input') as HTMLInputElement).value).toBe('warm');
+});
+
+it('shows the last page where the address says one that is no more', async () => {
+  open({ 'reviews-page': '99' });
+  edge.answers(({ searchParams }) => {
+    const number = Number(searchParams.get('page'));
+    return reviewsAnswer(number > 26 ? { page: { ...lastPage, page: number }, list: [] } : { number });
+  });
+  place('<storefront-reviews product-handle="mug" url-state></storefront-reviews>');
+  await expect.element(page.getByText('Review 1 of page 26')).toBeVisible();
+  await expect.element(page.getByText('No reviews yet.')).not.toBeInTheDocument();
+});
+
+it('leaves the address alone where it is not asked to keep it', async () => {
+  open({ 'reviews-page': '2' });
+  const before = location.href;
+  const element = await ready('');
+  expect(lastAsked()).toContain('page=1');
+  await button('Verified buyer').click();
+  await expect.poll(lastAsked).toContain('verified=1');
+  expect(location.href).toBe(before);
+  expect(inside(element, 'time a')).toBeNull();
+});
+
+it('says in the address what is chosen, and Back returns to what was before', async () => {
+  await ready();
+  // Ends what other tests have left to go forth to.
+  history.pushState(null, '');
+  const entries = history.length;
+  await button('Verified buyer').click();
+  await expect.poll(ours).toEqual([['reviews-verified', '1']]);
+  await button('Page 2').click();
+  await expect.poll(ours).toEqual([
+    ['reviews-page', '2'],
+    ['reviews-verified', '1'],
+  ]);
+  expect(history.length).toBe(entries + 2);
+  await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
+  history.back();
+  await expect.element(page.getByText('Review 1 of page 1')).toBeVisible();
+  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=5&page=1&verified=1');
+  history.back();
+  await expect.poll(lastAsked).toBe('product=mug&sort=featured&page_size=5&page=1');
+  await expect.element(button('Verified buyer')).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('keeps what the page has in its address and in its state', async () => {
+  open({ variant: '7', 'store-page': '4' });
+  await ready();
+  await button('Photos and videos').click();
+  await expect.poll(ours).toEqual([
+    ['store-page', '4'],
+    ['reviews-media', '1'],
+  ]);
+  expect(new URL(location.href).searchParams.get('variant')).toBe('7');
+  expect(history.state).toEqual({ router: 1 });
+});
+
+it('makes no entry where only the page itself would write its address in another way', async () => {
+  history.replaceState(
+    null,
+    '',
+    `${home.replace(/#.*/, '')}${home.includes('?') ? '&' : '?'}preview&q=a%20b`,
+  );
+  const before = location.href;
+  await ready('url-state pagination="more"');
+  history.pushState(null, '');
+  const entries = history.length;
+  await button('Show more reviews').click();
+  await expect.poll(() => reviews.elements().length).toBe(10);
+  expect([history.length, location.href]).toEqual([entries, before]);
+});
+
+it('makes no entry of what is typed', async () => {
+  await ready();
+  // Ends what other tests have left to go forth to.
+  history.pushState(null, '');
+  const entries = history.length;
+  await page.getByRole('searchbox').fill('warm');
+  edge.pass(400);
+  await expect.poll(ours).toEqual([['reviews-keyword', 'warm']]);
+  expect(history.length).toBe(entries);
+});
+
+it('follows its own prefix only', async () => {
+  open({ 'reviews-page': '3', 'store-page': '2' });
+  await ready('url-state="store"');
+  expect(lastAsked()).toContain('page=2');
+  await button('Verified buyer').click();
+  await expect.poll(ours).toEqual([
+    ['reviews-page', '3'],
+    ['store-verified', '1'],
+  ]);
+});
+
+it('stays as it is where somebody else goes back', async () => {
+  await ready();
+  history.pushState(null, '', `${home}#elsewhere`);
+  history.back();
+  await expect.poll(() => location.hash).toBe(new URL(home).hash);
+  await new Promise(requestAnimationFrame);
+  expect(edge.asked).toHaveLength(1);
+});
+
+it('does not say pages that are added, nor takes them away where somebody else goes back', async () => {
+  await ready('url-state pagination="more"');
+  await button('Show more reviews').click();
+  await expect.poll(() => reviews.elements().length).toBe(10);
+  expect(ours()).toEqual([]);
+  history.pushState(null, '', `${home}#elsewhere`);
+  history.back();
+  await expect.poll(() => location.hash).toBe(new URL(home).hash);
+  await new Promise(requestAnimationFrame);
+  expect(reviews.elements()).toHaveLength(10);
+});
+
+it('opens a photo, and closes it by Back, without asking anew', async () => {
+  open({ 'reviews-verified': '1' });
+  edge.answers(() =>
+    reviewsAnswer({ list: [review({ media: [{ url: '/media/a.svg', thumbnail_url: '', type: 1 }] })] }),
+  );
+  const element = place('<storefront-reviews product-handle="mug" url-state></storefront-reviews>');
+  await expect.poll(() => inside(element, 'time a')).not.toBeNull();
+  const asked = edge.asked.length;
+  inside(element, '.media a')?.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  history.back();
+  await expect.poll(() => inside(element, 'dialog')).toBeNull();
+  expect(edge.asked).toHaveLength(asked);
+});
+
+it('links each review by its date, to itself and to where the reviews are', async () => {
+  open({ variant: '7', 'reviews-page': '2' });
+  const element = await ready();
+  const link = inside(element, 'time a') as HTMLAnchorElement;
+  const { searchParams, hash } = new URL(link.href);
+  expect([searchParams.get('variant'), searchParams.get('reviews-review'), hash]).toEqual([
+    '7',
+    '2-0',
+    '#opinions',
+  ]);
+  expect(searchParams.has('reviews-page')).toBe(false);
+  expect(link.title).toBe('Link to this review');
+});
+
+it('shows the review of a link alone, says so, and leads on to all', async () => {
+  open({ 'reviews-review': '42' });
+  const element = await ready();
+  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=5&page=1&review=42');
+  expect(reviews.elements()).toHaveLength(1);
+  await expect.element(button('Remove filter: Linked review')).toBeVisible();
+  const all = button('Show all reviews');
+  (all.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => reviews.elements().length).toBe(5);
+  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=5&page=1');
+  expect(element.shadowRoot?.activeElement?.id).toBe('range');
+  expect(ours()).toEqual([]);
+  history.back();
+  await expect.poll(() => reviews.elements().length).toBe(1);
+});
+
+it('says where the review of a link is gone, and offers all', async () => {
+  open({ 'reviews-review': '42' });
+  edge.answers((url) =>
+    url.searchParams.has('review')
+      ? reviewsAnswer({ page: { page: 1, page_size: 5, total_page: 0, count: 0 }, list: [] })
+      : reviewsAnswer(),
+  );
+  const element = place('<storefront-reviews product-handle="mug" url-state></storefront-reviews>');
+  await expect.poll(() => inside(element, '[part="notice"] button')).not.toBeNull();
+  await expect.element(button('Show all reviews')).not.toBeInTheDocument();
+  inside(element, '[part="notice"] button')?.click();
+  await expect.poll(() => reviews.elements().length).toBe(5);
+});

@@ -1,0 +1,22 @@
+import { emit } from '../dom/emit.ts';
+import type { Mounting, ReviewsHost } from './mounted.ts';
+import { mountReviews } from './reviews/mount-reviews.tsx';
+
+/** The views of reviews: a list to read, a strip of photos, or slides. */
+export type ViewKind = 'list' | 'gallery' | 'carousel';
+
+/** Mounts a view in the box of the mounting, until its signal is aborted. */
+export function mount(kind: ViewKind, element: ReviewsHost, mounting: Mounting): void {
+  if (kind === 'list') {
+    mountReviews(element, mounting);
+    return;
+  }
+  const loading =
+    kind === 'gallery'
+      ? import('./showcase/mount-gallery.tsx').then((chunk) => chunk.mountGallery)
+      : import('./showcase/mount-carousel.tsx').then((chunk) => chunk.mountCarousel);
+  loading.then(
+    (mountShowcase) => mounting.signal.aborted || mountShowcase(element, mounting),
+    () => emit(element, 'reviews-error', { code: 'offline' }),
+  );
+}

@@ -1,0 +1,93 @@
+import { type Signal, signal } from '@preact/signals';
+import type { Environment } from '../client/environment.ts';
+import type { Outcome, RawOutcome } from '../client/outcome.ts';
+import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
+import { type ReservedSpace, reservedSpace } from '../dom/reserved-space.ts';
+import type { Config } from '../models/config.ts';
+import { type FirstQuestion, type LoadReviews, noFilters } from '../models/question.ts';
+import { type ReviewsModel, reviewsModel } from '../models/reviews-model.ts';
+import type { Entry } from '../seams/entry.ts';
+import { createLocale } from '../text/create-locale.ts';
+import type { DeferredFormats, LoadedLocale, Locale } from '../text/locale.ts';
+
+/** An element with the environment that it shares with the others. */
+export type ReviewsHost = HTMLElement & { environment: Environment };
+
+/** What an element hands to the controller that mounts its view. */
+export type Mounting = {
+  box: HTMLElement;
+  config: Config;
+  /** The question of the attributes. */
+  question: FirstQuestion;
+  /** Its outcome: the request was sent before the chunks were loaded. */
+  first: Promise<RawOutcome>;
+  loadedLocale: LoadedLocale;
+  entry: Entry;
+  signal: AbortSignal;
+};
+
+/** A mounted element, as its behaviours find it. All of its state is in the model. */
+export type Mounted = {
+  element: HTMLElement;
+  box: HTMLElement;
+  root: ShadowRoot;
+  config: Config;
+  home: FirstQuestion;
+  headingLevel: number;
+  model: ReviewsModel;
+  load: LoadReviews;
+  loadedLocale: LoadedLocale;
+  locale: Signal<Locale>;
+  formats: Signal<DeferredFormats | undefined>;
+  /** The outcome of the first request, validated. */
+  first: Promise<Outcome<ReviewsPage>>;
+  reserved: ReservedSpace;
+  timers: Environment['network'];
+  entry: Entry;
+  adopt: (css: string) => void;
+  /** Aborted when the element is removed or shows something else. */
+  ended: AbortSignal;
+};
+
+/** Turns the code of a failed request into an outcome, with its messages loaded; in a chunk of its own. */
+export type Explain = (mounted: Mounted, code: unknown) => Promise<Outcome<ReviewsPage>>;
+
+/** Creates the state of an element. `explain` loads what can be said about a failure; undefined where it cannot load. */
+export function createMounted(
+  element: ReviewsHost,
+  mounting: Mounting,
+  explain: () => Promise<Explain | undefined>,
+): Mounted {
+  const { box, config, question: home, loadedLocale, entry, signal: ended } = mounting;
+  const { attributes, endpoint } = config;
+  const { environment } = element;
+  const root = box.getRootNode() as ShadowRoot;
+
+  const read = async (asked: Promise<RawOutcome>): Promise<Outcome<ReviewsPage>> => {
+    const outcome = await asked;
+    const answer = outcome.ok ? readReviews(outcome.answer, endpoint, entry) : undefined;
+    if (answer) return { ok: true, answer };
+    const explained = (await explain())?.(mounted, outcome.ok ? '' : outcome.code);
+    // Where not even the messages load, the connection is down.
+    return explained ?? { ok: false, code: 'offline' };
+  };
+  const load: LoadReviews = (question, aborted) =>
+    read(environment.ask(endpoint, 'v1/reviews', question, aborted));
+  const model = reviewsModel({
+    question: { ...home, ...noFilters, media: home.media ?? '' },
+    load,
+  });
+  ended.addEventListener('abort', model.dispose);
+
+  const mounted: Mounted = {
+    ...{ element, box, root, config, home, model, load, loadedLocale, entry, ended },
+    headingLevel: Number(/^[1-5]$/.exec(attributes['heading-level'] ?? '')?.[0] ?? 2),
+    locale: signal(createLocale(loadedLocale)),
+    formats: signal(undefined),
+    first: read(mounting.first),
+    reserved: reservedSpace(box, ended),
+    timers: environment.network,
+    adopt: (css) => root.adoptedStyleSheets.push(entry.styleSheet(css)),
+  };
+  return mounted;
+}

@@ -1,0 +1,22 @@
+import type { ControlsLocale } from '../../text/locale.ts';
+import { Pages } from '../../views/pages.tsx';
+import type { MountedReviews } from './mounted-reviews.ts';
+import type { Turning } from './requests.ts';
+
+/**
+ * Shows numbered pages below the list, or loads the view that appends pages to it (`pagination`). Resolves to how another
+ * page is asked for; undefined where it replaces the one on display, as it also does where that view does not load.
+ */
+export async function choosePaging(
+  reviews: MountedReviews,
+  locale: ControlsLocale,
+): Promise<Turning | undefined> {
+  const { config, model, parts, view, ended } = reviews;
+  const chunk =
+    /^(more|scroll)$/.test(config.attributes.pagination ?? '') &&
+    (await import('./append-pages.tsx').catch(() => undefined));
+  if (ended.aborted) return undefined;
+  const below = chunk ? chunk.appendPages(reviews, locale) : <Pages view={view} locale={locale} />;
+  parts.value = { ...parts.peek(), below };
+  return chunk ? (change) => void model.ask(change, { cause: 'add', take: chunk.appended }) : undefined;
+}

@@ -1,0 +1,70 @@
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { nextTask } from '../../dom/next-task.ts';
+import { Reviews } from '../../views/reviews.tsx';
+import { reviewSheet } from '../review-sheet.ts';
+import { withChunk } from '../with-chunk.ts';
+import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
+import { renderByFrames } from './render-by-frames.ts';
+
+/**
+ * Paints the skeleton, then the first review, then the others, then loads the rest: no step waits for a later one, and
+ * none is a long task on a slow phone (docs/decisions/0007-weight-of-the-reviews.md).
+ */
+export async function firstPaint(reviews: MountedReviews, controls: LoadControls): Promise<void> {
+  const { box, config, entry, model, root, view, ended } = reviews;
+  const { layout, hide, schema } = config.attributes;
+  const paint = () => ended.aborted || render(<Reviews view={view} />, box);
+  const stop = effect(() => {
+    if (!model.state.value.isAsking) queueMicrotask(paint);
+  });
+
+  // Columns are laid out only once all reviews are there.
+  if (layout) model.rendered.value = Number.POSITIVE_INFINITY;
+  // Before the reviews are painted, or they would move.
+  const [restored] = await Promise.all([
+    restoredUrl(reviews, controls),
+    (layout || hide) && withChunk(import('./arrange.ts'), ended, (chunk) => chunk.arrange(reviews)),
+  ]);
+  const answered = restored?.answered ?? followFirst(reviews);
+  await nextTask();
+  if (ended.aborted) return stop();
+  // Not earlier, or a frame would come in between.
+  root.adoptedStyleSheets.unshift(reviewSheet(entry));
+  nextTask().then(paint);
+  await answered;
+  stop();
+  await renderByFrames(model, ended);
+  if (reviews.urlPrefix) void controls();
+  else whenNear(box, controls, ended);
+  const isDescribed = schema === 'whole' || document.querySelector('[type="application/ld+json"]');
+  if (schema === 'off' || !isDescribed) return;
+  void withChunk(import('./show-structured-data.ts'), ended, (chunk) => chunk.showStructuredData(reviews));
+}
+
+/** The answer to the question in the page's URL, where the URL has one. In an object, or the await would wait for it. */
+async function restoredUrl(reviews: MountedReviews, controls: LoadControls) {
+  const { urlPrefix } = reviews;
+  if (!urlPrefix || !location.search.includes(`${urlPrefix}-`)) return undefined;
+  const chunk = await import('./restore-url-state.ts').catch(() => undefined);
+  return chunk && { answered: chunk.restoreUrlState(reviews, urlPrefix, controls) };
+}
+
+/** In a task of its own, or rendering the first review would lengthen the one that parsed the answer. */
+function followFirst({ first, model }: MountedReviews) {
+  const load = async () => {
+    const outcome = await first;
+    await nextTask();
+    return outcome;
+  };
+  return model.ask({}, { cause: 'load', load });
+}
+
+/** Loads the controls once the reviews are less than half a screen away. */
+function whenNear(box: HTMLElement, controls: LoadControls, ended: AbortSignal): void {
+  const near = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && controls(), {
+    rootMargin: '50%',
+  });
+  near.observe(box);
+  ended.addEventListener('abort', () => near.disconnect());
+}

@@ -1,0 +1,57 @@
+import { effect } from '@preact/signals';
+import { type FirstQuestion, noFilters, type Question } from '../../models/question.ts';
+import { readUrlState, writeUrlState } from '../../models/url-state.ts';
+import type { ControlsLocale } from '../../text/locale.ts';
+import css from '../../theme/links.css?inline';
+import type { MountedReviews } from './mounted-reviews.ts';
+
+/** Keeps the question in the URL of the page, follows Back and Forward, and turns dates into links to their review. */
+export function keepUrlState(reviews: MountedReviews, prefix: string, locale: ControlsLocale): void {
+  const { element, config, home: first, formats, model, ended } = reviews;
+  const { state } = model;
+  const home: FirstQuestion & typeof noFilters = { ...first, ...noFilters };
+  const isAppending = /^(more|scroll)$/.test(config.attributes.pagination ?? '');
+  /** A list that pages are added to has the URL of its first page. */
+  const urlOf = (shown: Question) =>
+    writeUrlState(location.href, prefix, isAppending ? { ...shown, page: 1 } : shown, home);
+  const current = () => readUrlState(location.href, prefix, home);
+
+  reviews.adopt(css);
+  const onReturn = () => {
+    const wanted = current();
+    if (urlOf(wanted) === urlOf(state.peek().question)) return;
+    model.draft.value = wanted.keyword;
+    void model.ask(wanted, { cause: 'history' });
+  };
+  addEventListener('popstate', onReturn, { signal: ended });
+
+  const stop = effect(() => {
+    const { cause, question } = state.value;
+    if (cause === 'load' || cause === 'history') return;
+    const url = urlOf(question);
+    // A page may write the same state in another way.
+    if (url === urlOf(current())) return;
+    // A preview in a frame has no URL of its own.
+    if (location.protocol === 'about:') return;
+    // The state of the page's own router stays with the entry.
+    if (cause === 'search') history.replaceState(history.state, '', url);
+    else history.pushState(history.state, '', url);
+  });
+  ended.addEventListener('abort', stop);
+
+  const plain = formats.peek();
+  if (!plain) return;
+  formats.value = {
+    ...plain,
+    date(time, review) {
+      if (!review) return plain.date(time);
+      const url = new URL(urlOf({ ...home, review }));
+      if (element.id) url.hash = element.id;
+      return (
+        <a href={url.href} title={locale.controls.link}>
+          {plain.date(time)}
+        </a>
+      );
+    },
+  };
+}

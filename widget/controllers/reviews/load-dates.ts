@@ -1,0 +1,20 @@
+import { afterPaint } from '../../dom/after-paint.ts';
+import { deferredFormats } from '../../text/deferred-formats.ts';
+import type { DeferredFormats } from '../../text/locale.ts';
+import { relativeDates } from '../../text/relative-dates.ts';
+import type { MountedReviews } from './mounted-reviews.ts';
+
+/**
+ * Dates in a language. The first use of `Intl` for a language takes a slow phone 100 ms, a third of it for any lookup at
+ * all: so each step has a task of its own.
+ */
+export async function loadDates({ locale, timers, ended }: MountedReviews): Promise<DeferredFormats> {
+  const frame = () => new Promise<void>((resolve) => afterPaint(resolve, ended));
+  const { tag } = locale.peek();
+  await frame();
+  new Intl.Locale(tag).maximize();
+  await frame();
+  const formats = deferredFormats(tag);
+  await frame();
+  return timers.now ? { ...formats, date: relativeDates(tag, formats.date, timers.now()) } : formats;
+}

@@ -1,0 +1,43 @@
+/**
+ * Adds a page before the end of the list comes into view, once a shopper has scrolled. Stops after a few pages, so that
+ * the content below stays reachable; `begin` allows as many again. Never with reduced data (`saveData`).
+ */
+export function loadNearEnd(
+  /** The view below the list, while there is more to load. */
+  end: () => Element | null,
+  add: () => void,
+  ended: AbortSignal,
+): { begin: () => void; watch: () => void } {
+  let left = pagesInARow;
+  let hasScrolled = false;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      // The shopper is reading what stands below an end that is in view already.
+      if (!entry?.isIntersecting || entry.boundingClientRect.top < innerHeight) return;
+      left -= 1;
+      add();
+    },
+    { root: document, rootMargin: '0px 0px 100%' },
+  );
+  const watch = () => {
+    observer.disconnect();
+    const seen = end();
+    if (hasScrolled && left > 0 && seen) observer.observe(seen);
+  };
+  if (!navigator.connection?.saveData) {
+    const onScroll = () => {
+      hasScrolled = true;
+      watch();
+    };
+    addEventListener('scroll', onScroll, { capture: true, once: true, passive: true, signal: ended });
+  }
+  ended.addEventListener('abort', () => observer.disconnect());
+  return {
+    watch,
+    begin: () => {
+      left = pagesInARow;
+    },
+  };
+}
+
+const pagesInARow = 3;

@@ -1,0 +1,73 @@
+import { enControls } from '../../text/languages/en/controls.ts';
+import type { ControlsLocale } from '../../text/locale.ts';
+import css from '../../theme/controls.css?inline';
+import { Announcement } from '../../views/announcement.tsx';
+import { Chips } from '../../views/chips.tsx';
+import { Failure } from '../../views/failure.tsx';
+import type { Parts } from '../../views/reviews-view.ts';
+import { openPhoto } from '../lightbox/open-photo.ts';
+import { withChunk } from '../with-chunk.ts';
+import { choosePaging } from './choose-paging.tsx';
+import { explainFailure } from './explain-failure.ts';
+import { explainVerified } from './explain-verified.ts';
+import { foldTexts } from './fold-texts.ts';
+import { keepFocus } from './keep-focus.ts';
+import { keepInView } from './keep-in-view.ts';
+import { loadDates } from './load-dates.ts';
+import type { Controls, MountedReviews } from './mounted-reviews.ts';
+import { offerBothSides } from './offer-both-sides.ts';
+import { createRequests } from './requests.ts';
+
+/** Reacts to the model or to the shopper until the list is unmounted, and may add parts to the view. */
+type Behaviour = (reviews: MountedReviews, locale: ControlsLocale) => Parts | undefined;
+
+const behaviours: Behaviour[] = [
+  explainVerified,
+  keepFocus,
+  keepInView,
+  foldTexts,
+  saveCopies,
+  offerBothSides,
+  keepUrlState,
+  showResults,
+];
+
+/** Joins a mounted list once it is near: dates, active filters, pages, and everything that reacts to a shopper. */
+export async function mountControls(reviews: MountedReviews): Promise<Controls> {
+  const { model, parts, loadedLocale } = reviews;
+  const formats = await loadDates(reviews);
+  const base = reviews.locale.peek();
+  const locale = { ...base, controls: base.withOverrides(loadedLocale.controls ?? enControls) };
+  // Before the markup that it styles, which has another height without it.
+  reviews.adopt(css);
+  reviews.locale.value = locale;
+  reviews.formats.value = formats;
+  const requests = createRequests(reviews, choosePaging(reviews, locale));
+  const added = behaviours.map((behave) => behave(reviews, locale));
+  parts.value = Object.assign({}, parts.peek(), ...added);
+  return {
+    ...{ ...requests, explain: explainFailure, retry: model.retry },
+    openPhoto: (link) => void openPhoto(reviews, locale, link),
+  };
+}
+
+/** The active filters, and what became of a request. */
+function showResults({ view }: MountedReviews, locale: ControlsLocale): Parts {
+  return {
+    chips: <Chips view={view} locale={locale} />,
+    failure: <Failure view={view} locale={locale} />,
+    announcement: <Announcement view={view} locale={locale} />,
+  };
+}
+
+function saveCopies(reviews: MountedReviews): undefined {
+  void withChunk(import('./saved-copies.ts'), reviews.ended, (chunk) => chunk.saveCopies(reviews));
+}
+
+function keepUrlState(reviews: MountedReviews, locale: ControlsLocale): undefined {
+  const { urlPrefix, ended } = reviews;
+  if (!urlPrefix) return;
+  void withChunk(import('./keep-url-state.tsx'), ended, (chunk) =>
+    chunk.keepUrlState(reviews, urlPrefix, locale),
+  );
+}

@@ -1,0 +1,18 @@
+import { afterPaint } from '../../dom/after-paint.ts';
+import type { ReviewsModel } from '../../models/reviews-model.ts';
+
+/** Renders the first review, then two more in each frame, then ever more. Resolves once all are rendered. */
+export function renderByFrames({ rendered, state }: ReviewsModel, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    afterPaint(function grow() {
+      const count = rendered.peek();
+      if (state.peek().answer?.list[count]) {
+        rendered.value += count < 9 ? 2 : count;
+        afterPaint(grow, ended);
+      } else {
+        rendered.value = Number.POSITIVE_INFINITY;
+        resolve();
+      }
+    }, ended);
+  });
+}

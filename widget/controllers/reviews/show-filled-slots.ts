@@ -1,0 +1,11 @@
+import type { Mounted } from '../mounted.ts';
+
+/** Shows a panel once the shop has filled its slot. Preact always renders it hidden, so rendering does not undo this. */
+export function showFilledSlots({ box, ended }: Mounted): void {
+  const show = ({ target }: Event) => {
+    const slot = target as HTMLSlotElement;
+    const panel = slot.closest('details');
+    if (panel) panel.hidden = !slot.assignedNodes()[0];
+  };
+  box.addEventListener('slotchange', show, { signal: ended });
+}

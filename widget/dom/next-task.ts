@@ -1,0 +1,6 @@
+/** The next task: so that two pieces of work are not one long task. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

@@ -1,0 +1,18 @@
+import type { DeferredFormats } from './locale.ts';
+
+/**
+ * Dates are in UTC, so that a page rendered elsewhere shows the same day. A country without a name is shown by its code.
+ */
+export function deferredFormats(tag: string): DeferredFormats {
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  // Created for the first country only: it costs a slow phone 10 to 40 ms.
+  let countries: Intl.DisplayNames | undefined;
+  const nameOf = (code: string) => {
+    countries ??= new Intl.DisplayNames(tag, { type: 'region' });
+    return countries.of(code);
+  };
+  return {
+    date: (time) => days.format(new Date(time)),
+    country: (code) => (/^[a-z]{2}$/i.test(code) && nameOf(code)) || code,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ControlsMessages } from '../../messages.ts';
+import { enClose, enMore, enPrevious } from './shared-labels.ts';
+
+const later = 'Reviews couldn’t be loaded. Please try again.';
+const broken = 'Reviews aren’t available right now.';
+
+export const enControls: ControlsMessages = {
+  remove: 'Remove filter: {filter}',
+  pages: 'Review pages',
+  previous: enPrevious,
+  page: 'Page {page}',
+  pageOf: 'Page {page} of {total}',
+  close: enClose,
+  more: enMore,
+  link: 'Link to this review',
+  linked: 'Linked review',
+  everything: 'Show all reviews',
+  bothSides: 'Top reviews',
+  praise: 'Top positive review',
+  criticism: 'Top critical review',
+  saved: 'Reviews as of {date}. Newer ones couldn’t be loaded.',
+  verifiedMeaning: 'The shop has confirmed that this person bought the product.',
+  failures: {
+    offline: 'Reviews couldn’t be loaded. Check your connection.',
+    timeout: later,
+    unreadable: broken,
+    invalid_parameter: broken,
+    not_found: broken,
+    method_not_allowed: broken,
+    internal: later,
+    api_unavailable: later,
+    api_refused: broken,
+    api_busy: later,
+    api_timeout: later,
+  },
+};

@@ -1,0 +1,94 @@
+import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+
+const later = 'Não foi possível carregar as avaliações. Tente novamente.';
+const broken = 'As avaliações não estão disponíveis de momento.';
+
+export const base: BaseMessages = {
+  decimal: ',',
+  group: '\u00a0',
+  rated: '{average} em 5 estrelas. Avaliações: {count}',
+  none: 'Ainda não há avaliações',
+  unavailable: later,
+  retry: 'Tentar novamente',
+};
+
+export const reviews: ReviewsMessages = {
+  direction: 'ltr',
+  heading: 'Avaliações de clientes',
+  storeHeading: 'Avaliações da loja',
+  stars: '{average} em 5 estrelas',
+  reviews: { one: '{count} avaliação', many: '{count} de avaliações', other: '{count} avaliações' },
+  histogram: 'Resumo das classificações',
+  starCount: {
+    one: '{count} estrela',
+    many: '{count} de estrelas',
+    other: '{count} estrelas',
+  },
+  range: '{from}–{to} de {reviews}',
+  sort: 'Ordenar por',
+  sorts: {
+    featured: 'Em destaque',
+    newest: 'Mais recentes',
+    oldest: 'Mais antigas',
+    highest: 'Classificação mais alta',
+    lowest: 'Classificação mais baixa',
+  },
+  search: 'Pesquisar nas avaliações',
+  media: 'Fotos e vídeos',
+  clear: 'Limpar filtros',
+  noMatch: 'Nenhuma avaliação corresponde aos filtros.',
+  pinned: 'Afixada',
+  featured: 'Destaque',
+  verified: 'Compra verificada',
+  anonymous: 'Anónimo',
+  source: 'via {source}',
+  readMore: 'Ler mais',
+  readLess: 'Ler menos',
+  photo: 'Foto {number} de {total}, {author}',
+  video: 'Vídeo de {author}',
+  reply: 'Resposta da loja',
+  loading: 'A carregar avaliações',
+  empty: 'Ainda não há avaliações.',
+  partial: 'Algumas avaliações antigas não são apresentadas.',
+  next: 'Seguinte',
+  checks: 'Como verificamos as avaliações',
+};
+
+export const controls: ControlsMessages = {
+  remove: 'Remover filtro: {filter}',
+  pages: 'Páginas de avaliações',
+  previous: 'Anterior',
+  page: 'Página {page}',
+  pageOf: 'Página {page} de {total}',
+  close: 'Fechar',
+  more: 'Ver mais avaliações',
+  link: 'Ligação para esta avaliação',
+  linked: 'Avaliação partilhada',
+  everything: 'Ver todas as avaliações',
+  bothSides: 'Principais avaliações',
+  praise: 'Principal avaliação positiva',
+  criticism: 'Principal avaliação crítica',
+  saved: 'Avaliações guardadas a {date}. Não foi possível carregar as mais recentes.',
+  verifiedMeaning: 'A loja confirmou que esta pessoa comprou o produto.',
+  failures: {
+    offline: 'Não foi possível carregar as avaliações. Verifique a sua ligação.',
+    timeout: later,
+    unreadable: broken,
+    invalid_parameter: broken,
+    not_found: broken,
+    method_not_allowed: broken,
+    internal: later,
+    api_unavailable: later,
+    api_refused: broken,
+    api_busy: later,
+    api_timeout: later,
+  },
+};
+
+export const gallery: GalleryMessages = {
+  gallery: 'Fotos e vídeos de clientes',
+  carousel: 'O que dizem os nossos clientes',
+  pause: 'Pausar',
+  play: 'Reproduzir',
+  slide: '{number} de {total}',
+};

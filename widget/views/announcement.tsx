@@ -1,0 +1,23 @@
+import type { ReviewsState } from '../models/reviews-state.ts';
+import type { ControlsLocale } from '../text/locale.ts';
+import { failureSentence } from './failure.tsx';
+import { reviewRange } from './review-range.ts';
+import type { ReviewsView } from './reviews-view.ts';
+
+/** The result of a shopper's action, or a failure. The first answer is not announced: a screen reader reads it itself. */
+export function Announcement({ view, locale }: { view: Pick<ReviewsView, 'model'>; locale: ControlsLocale }) {
+  return <>{announcementOf(view.model.state.value, locale)}</>;
+}
+
+function announcementOf(state: ReviewsState, locale: ControlsLocale): string {
+  const { answer, cause, failure, isAsking } = state;
+  if (isAsking) return '';
+  if (failure) return failureSentence(state, locale);
+  if (cause === 'load' || !answer) return '';
+  const { page, list } = answer;
+  if (list.length === 0) return locale.messages.noMatch;
+  // After a page was turned, the range has the focus and reads itself.
+  return cause === 'turn'
+    ? locale.format(locale.controls.pageOf, { page: page.page, total: page.total_page })
+    : reviewRange(answer, locale);
+}

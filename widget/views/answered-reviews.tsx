@@ -1,0 +1,80 @@
+import { isFiltered, noFilters } from '../models/question.ts';
+import { Filters } from './filters.tsx';
+import { Notice } from './notice.tsx';
+import { ReviewList } from './review-list.tsx';
+import { reviewRange } from './review-range.ts';
+import type { ReviewsView } from './reviews-view.ts';
+import { Sort } from './sort.tsx';
+import { Summary } from './summary.tsx';
+
+/** Summary, filters, order, list and pages. */
+export function AnsweredReviews({ view }: { view: ReviewsView }) {
+  const { model, onAsk } = view;
+  const { answer, question, isAsking, cause, failure, edition } = model.state.value;
+  const locale = view.locale.value;
+  if (!answer) return null;
+  const { list, page, rating } = answer;
+  const { messages } = locale;
+  const hasChoice = (rating ?? page).count > page.page_size || isFiltered(question);
+  return (
+    <div class="body">
+      {rating && (
+        <Summary
+          rating={rating}
+          chosen={question}
+          locale={locale}
+          onRating={(stars) => onAsk({ rating: stars })}
+        />
+      )}
+      <div class="reviews">
+        {hasChoice && (
+          <Filters
+            question={question}
+            draft={model.draft}
+            locale={locale}
+            chips={view.parts.value.chips}
+            onAsk={onAsk}
+            onSearch={view.onSearch}
+          />
+        )}
+        <div part="range" class="line small quiet range">
+          <p id="range" tabIndex={-1}>
+            {reviewRange(answer, locale)}
+          </p>
+          {page.count > 1 && <Sort sort={question.sort} locale={locale} onSort={(sort) => onAsk({ sort })} />}
+        </div>
+        {failure && !isAsking && cause !== 'add' && view.parts.value.failure}
+        <div key={edition}>
+          {list.length === 0 ? (
+            <Notice sentence={messages.noMatch} action={messages.clear} onAction={() => onAsk(noFilters)} />
+          ) : (
+            <ReviewList reviews={list} busy={isAsking && cause !== 'add'} view={view} />
+          )}
+          <Below view={view} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What stands below the list, once the list is complete: so nothing moves while it grows. */
+function Below({ view }: { view: ReviewsView }) {
+  const { model, onAsk, parts, locale } = view;
+  const { answer } = model.state.value;
+  const { messages } = locale.value;
+  if (!answer || answer.list[model.rendered.value]) return null;
+  const { page } = answer.page;
+  return (
+    <>
+      {answer.partial && <p class="small quiet notice">{messages.partial}</p>}
+      {parts.value.below ??
+        (page < answer.page.total_page && (
+          <nav part="pagination" aria-labelledby="range">
+            <button type="button" part="turn" class="next" onClick={() => onAsk({ page: page + 1 })}>
+              {messages.next}
+            </button>
+          </nav>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ControlsLocale } from '../text/locale.ts';
+import { Pagination } from './pagination.tsx';
+import type { ReviewsView } from './reviews-view.ts';
+
+/** Below the list: numbered pages; or, below a single linked review, the button that leads to all of them. */
+export function Pages({ view, locale }: { view: ReviewsView; locale: ControlsLocale }) {
+  const { answer, isAsking, question } = view.model.state.value;
+  if (!answer) return null;
+  if (question.review && answer.list.length > 0) {
+    return (
+      <button type="button" class="choice" onClick={() => view.onAsk({})}>
+        {locale.controls.everything}
+      </button>
+    );
+  }
+  return (
+    <Pagination
+      current={isAsking ? question.page : answer.page.page}
+      total={answer.page.total_page}
+      locale={locale}
+      onPage={(page) => view.onAsk({ page })}
+    />
+  );
+}
