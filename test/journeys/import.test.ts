@@ -50,7 +50,7 @@ it.runIf(existsSync(file))(
 
     const browser = await openBrowser();
     const listing = await visit(browser, `${shop.address}/products`);
-    await listing.page.getByText('149 things').first().waitFor();
+    await listing.page.getByText('149 products').first().waitFor();
     for (const [handle, { count, average }] of expected.slice(0, 5)) {
       const { page } = await visit(browser, `${shop.address}/products/${handle}`);
       const widget = page.locator('storefront-reviews');

@@ -85,7 +85,7 @@ export function createMounted(
     locale: signal(createLocale(loadedLocale)),
     formats: signal(undefined),
     first: read(mounting.first),
-    reserved: reservedSpace(box, ended),
+    reserved: reservedSpace(box, () => model.state.peek().isAsking, ended),
     timers: environment.network,
     adopt: (css) => root.adoptedStyleSheets.push(entry.styleSheet(css)),
   };

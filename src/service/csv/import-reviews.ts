@@ -71,19 +71,23 @@ export async function importReviews(
     stopped: false,
   };
   const readRow = rowReader(options, totals);
+  const recordEvents = eventRecorder(options);
+  await recordEvents.now();
   let batch: ImportedReview[] = [];
   for await (const row of rows) {
     const imported = await readRow(row);
     if (imported) batch.push(imported);
     if (batch.length < batchSize) continue;
     await importBatch(batch, options, totals);
+    await recordEvents.afterBatch();
     batch = [];
     if (options.signal.aborted) {
       totals.stopped = true;
-      return totals;
+      break;
     }
   }
   await importBatch(batch, options, totals);
+  await recordEvents.now();
   return totals;
 }
 
@@ -137,3 +141,24 @@ async function importBatch(
   progress(totals);
   await pause();
 }
+
+/** Records webhook events for many batches together, and before all else those of an import that was killed. */
+function eventRecorder({ store, shop, dryRun, transact, pause }: ImportOptions) {
+  let batches = 0;
+  const now = async () => {
+    batches = 0;
+    while (!dryRun && (await transact(() => store.recordImportEvents(shop, changesPerTransaction))) > 0) {
+      await pause();
+    }
+  };
+  return {
+    now,
+    afterBatch: async () => {
+      batches += 1;
+      if (batches >= batchesPerEvents) await now();
+    },
+  };
+}
+
+const batchesPerEvents = 100;
+const changesPerTransaction = 200;

@@ -2,7 +2,7 @@ import type { CreateReviewBody, Review } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportStore } from '../store/imports.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
-import { type ImportedChange, importedChanges } from './imported-changes.ts';
+import { type ImportedChange, type ReviewChanged, recordImportedChanges } from './imported-changes.ts';
 import { forgetProductWithoutReviews, rememberProduct } from './products.ts';
 import { readReviews } from './read-reviews.ts';
 import { rowId } from './row-id.ts';
@@ -60,12 +60,12 @@ export function sqlImportRuns(
           .orderBy('review_id', 'desc')
           .limit(limit)
           .execute();
-        const changes = importedChanges();
+        const changes: ReviewChanged[] = [];
         for (const { before, ...review } of found) {
           if (before === null) {
             await deleteReviewRow(trx, review, now());
           } else {
-            changes.add(await restoreReview(trx, review, JSON.parse(before), now()));
+            changes.push(await restoreReview(trx, review, JSON.parse(before), now()));
           }
           await forgetProductWithoutReviews(trx, shop, review.product_id);
           await trx
@@ -74,7 +74,7 @@ export function sqlImportRuns(
             .where('run_id', '=', rowId(importId))
             .execute();
         }
-        await changes.record(trx, now());
+        await recordImportedChanges(trx, changes, now());
         return found.length;
       }),
   };
@@ -86,7 +86,7 @@ async function restoreReview(
   review: ReviewRow,
   before: CreateReviewBody,
   now: number,
-): Promise<ImportedChange> {
+): Promise<ReviewChanged> {
   await rememberProduct(trx, review.shop_id, before);
   if (before.reply?.reply_at === '')
     await trx.deleteFrom('reply').where('review_id', '=', review.id).execute();
@@ -101,13 +101,20 @@ export async function reviewBefore(trx: Database, id: number): Promise<CreateRev
   return { ...body, reply: reply && { content: reply.content, reply_at: reply.reply_at } };
 }
 
-/** Remembers the changes of a batch under its import, in the transaction of the batch. */
+/** Remembers the changes of a batch and their events under its import, in the transaction of the batch. */
 export async function rememberChanges(
   trx: Database,
   run: number,
-  changes: { review_id: number; before: string | null }[],
+  changes: readonly ImportedChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map((change) => ({ ...change, run_id: run }));
+  const rows = changes.map(({ id, before }) => ({ review_id: id, run_id: run, before }));
   await trx.insertInto('import_change').values(rows).execute();
+  const events = changes.map(({ id, product, change }) => ({
+    review_id: id,
+    run_id: run,
+    product_id: product,
+    event: change,
+  }));
+  await trx.insertInto('import_event').values(events).execute();
 }

@@ -1,30 +1,30 @@
 import { type ReviewChange, recordReviewChange } from './events.ts';
 import type { Database } from './schema.ts';
 
-export type ImportedChange = { shop: string; product: string; change: ReviewChange; id: number };
+/** A review that changed. `change` is the kind of event about it, as shoppers see it. */
+export type ReviewChanged = { shop: string; product: string; change: ReviewChange; id: number };
+
+/** A change of an import; `before` is the earlier body as JSON, null for a new review. */
+export type ImportedChange = ReviewChanged & { before: string | null };
 
 /**
- * Collects the changes of a batch and records them as few events: one per product and kind of change, each with at
- * most `reviewsPerEvent` reviews. One event per row would make the outbox the slowest part of an import.
+ * Records many changes as few events: one per product and kind of change, each with at most `reviewsPerEvent` reviews.
+ * One event per row would make the outbox the slowest part of an import.
  */
-export function importedChanges() {
-  const groups = new Map<string, ImportedChange[]>();
-  return {
-    add(change: ImportedChange): void {
-      const key = JSON.stringify([change.shop, change.product, change.change]);
-      groups.set(key, [...(groups.get(key) ?? []), change]);
-    },
-    async record(trx: Database, now: number): Promise<void> {
-      for (const group of groups.values()) {
-        const [first] = group;
-        for (let start = 0; first && start < group.length; start += reviewsPerEvent) {
-          const ids = group.slice(start, start + reviewsPerEvent).map(({ id }) => id);
-          await recordReviewChange(trx, first.shop, first.change, ids, now);
-        }
-      }
-    },
-  };
+export async function recordImportedChanges(
+  trx: Database,
+  changes: readonly ReviewChanged[],
+  now: number,
+): Promise<void> {
+  const groups = Map.groupBy(changes, ({ shop, product, change }) => JSON.stringify([shop, product, change]));
+  for (const group of groups.values()) {
+    const [first] = group;
+    for (let start = 0; first && start < group.length; start += reviewsPerEvent) {
+      const ids = group.slice(start, start + reviewsPerEvent).map(({ id }) => id);
+      await recordReviewChange(trx, first.shop, first.change, ids, now);
+    }
+  }
 }
 
 /** Keeps the body under the 1 MB that receivers accept, even if every text has its full length. */
-const reviewsPerEvent = 20;
+export const reviewsPerEvent = 20;

@@ -1,8 +1,9 @@
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
 import { exportedReviews } from './exports.ts';
+import { sqlImportEvents } from './import-events.ts';
 import { rememberChanges, reviewBefore, sqlImportRuns } from './import-runs.ts';
-import { importedChanges } from './imported-changes.ts';
+import { type ImportedChange, recordImportedChanges } from './imported-changes.ts';
 import { isSameReview } from './is-same-review.ts';
 import { rememberProduct } from './products.ts';
 import { rowId } from './row-id.ts';
@@ -14,10 +15,10 @@ import { insertReview } from './write-review.ts';
 export function sqlImports(db: Database, now: () => number): ImportStore {
   const importTogether: ImportStore['importTogether'] = (run, importId) =>
     db.transaction().execute(async (trx) => {
-      const batch = { trx, now: now(), changes: importedChanges(), undo: [] };
+      const batch: Omit<Batch, 'shop'> = { trx, now: now(), changes: [] };
       const result = await run((shop, imported) => importReview({ ...batch, shop }, imported));
-      await batch.changes.record(trx, now());
-      if (importId !== undefined) await rememberChanges(trx, rowId(importId), batch.undo);
+      if (importId === undefined) await recordImportedChanges(trx, batch.changes, now());
+      else await rememberChanges(trx, rowId(importId), batch.changes);
       return result;
     });
 
@@ -27,16 +28,16 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
     previewImports: (run) => run((shop, imported) => compareReview(db, shop, imported)),
     exportReviews: (shop) => exportedReviews(db, shop),
     ...sqlImportRuns(db, now),
+    ...sqlImportEvents(db, now),
   };
 }
 
-/** The transaction of a batch. `now` is in milliseconds since 1970; `undo` collects what an undo needs. */
+/** The transaction of a batch, with the changes made so far. `now` is in milliseconds since 1970. */
 type Batch = {
   trx: Database;
   shop: string;
   now: number;
-  changes: ReturnType<typeof importedChanges>;
-  undo: { review_id: number; before: string | null }[];
+  changes: ImportedChange[];
 };
 
 async function importReview(batch: Batch, imported: ImportedReview): Promise<ImportResult> {
@@ -50,9 +51,9 @@ async function importReview(batch: Batch, imported: ImportedReview): Promise<Imp
     await rememberProduct(trx, shop, imported.review);
     return 'unchanged';
   }
-  batch.undo.push({ review_id: known.id, before: JSON.stringify(await reviewBefore(trx, known.id)) });
+  const before = JSON.stringify(await reviewBefore(trx, known.id));
   await rememberProduct(trx, shop, imported.review);
-  batch.changes.add(await updateReview(trx, known, imported.review, batch.now));
+  batch.changes.push({ ...(await updateReview(trx, known, imported.review, batch.now)), before });
   return 'updated';
 }
 
@@ -63,7 +64,7 @@ async function compareReview(db: Database, shop: string, imported: ImportedRevie
 }
 
 async function createImported(
-  { trx, shop, now, changes, undo }: Batch,
+  { trx, shop, now, changes }: Batch,
   { key, asId, review }: ImportedReview,
 ): Promise<void> {
   const free = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
@@ -72,8 +73,7 @@ async function createImported(
     import_key: key,
     missingTime: '',
   });
-  changes.add({ shop, product: review.product_id, change: 'created', id });
-  undo.push({ review_id: id, before: null });
+  changes.push({ shop, product: review.product_id, change: 'created', id, before: null });
 }
 
 function findKnown(trx: Database, shop: string, { key }: ImportedReview): Promise<ReviewRow | undefined> {

@@ -6,7 +6,8 @@ import { deliveryUrl } from './migrations/004-delivery-url.ts';
 import { importRuns } from './migrations/005-import-runs.ts';
 import { uniqueHandles } from './migrations/006-unique-handles.ts';
 import { singleWebhooks } from './migrations/007-single-webhooks.ts';
-import { usedSignatures } from './migrations/008-used-signatures.ts';
+import { importEvents } from './migrations/008-import-events.ts';
+import { usedSignatures } from './migrations/009-used-signatures.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -18,7 +19,8 @@ const migrations = {
   '005-import-runs': importRuns,
   '006-unique-handles': uniqueHandles,
   '007-single-webhooks': singleWebhooks,
-  '008-used-signatures': usedSignatures,
+  '008-import-events': importEvents,
+  '009-used-signatures': usedSignatures,
 };
 
 /** Whether the schema is current. Reads only. */

@@ -14,9 +14,10 @@ export type Schema = {
   caller: CallerTable;
   webhook: WebhookTable;
   delivery: DeliveryTable;
-  used_signature: UsedSignatureTable;
   import_run: ImportRunTable;
   import_change: ImportChangeTable;
+  import_event: ImportEventTable;
+  used_signature: UsedSignatureTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -116,13 +117,21 @@ type DeliveryTable = {
   leased_until: number;
 };
 
-/** Signatures of executed writes. `expires_at` is Unix time in seconds. */
-type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
-
 type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
 
 /** A review that an import created (`before` is null) or updated (`before` is its earlier body as JSON). */
 type ImportChangeTable = { review_id: number; run_id: number; before: string | null };
+
+/** An event about a product that is still to be recorded. */
+type ImportEventTable = {
+  review_id: number;
+  run_id: number;
+  product_id: string;
+  event: 'created' | 'updated' | 'deleted';
+};
+
+/** Signatures of executed writes. `expires_at` is Unix time in seconds. */
+type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
 
 export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;

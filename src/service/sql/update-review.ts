@@ -1,6 +1,6 @@
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
-import type { ImportedChange } from './imported-changes.ts';
+import type { ReviewChanged } from './imported-changes.ts';
 import { countRating } from './ratings.ts';
 import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, replaceAttachments } from './write-review.ts';
@@ -14,7 +14,7 @@ export async function updateReview(
   known: ReviewRow,
   review: CreateReviewBody,
   now: number,
-): Promise<ImportedChange> {
+): Promise<ReviewChanged> {
   const time = secondsOf(now);
   const { shop_id: shop, id } = known;
   const changed = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };

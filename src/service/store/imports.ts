@@ -9,7 +9,7 @@ export type ImportStore = {
   importReview(shop: string, review: ImportedReview): Promise<ImportResult>;
   /**
    * Runs imports in one transaction: either all of them are stored or none. With the id of an import, its changes
-   * can be undone.
+   * can be undone, and their events wait for `recordImportEvents`.
    */
   importTogether<Result>(
     run: (importReview: ImportStore['importReview']) => Promise<Result>,
@@ -21,6 +21,11 @@ export type ImportStore = {
   ): Promise<Result>;
   /** Registers an import of a file and returns its id. */
   beginImport(shop: string, file: string): Promise<string>;
+  /**
+   * Records the events of at most `limit` changes in one transaction, those of a product together, and returns how
+   * many changes that were; 0 if none are left. Events also wait here if an import was killed.
+   */
+  recordImportEvents(shop: string, limit: number): Promise<number>;
   /** The newest import that has changes to undo. */
   lastImport(shop: string): Promise<LastImport | undefined>;
   /**

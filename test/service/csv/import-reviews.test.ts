@@ -4,6 +4,7 @@ import type { CsvRow } from '../../../src/service/csv/csv-row.ts';
 import { importReviews } from '../../../src/service/csv/import-reviews.ts';
 import { plainRules } from '../../../src/service/csv/reading-rules.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
+import { aReview } from '../../../testing/service/review.ts';
 
 const map = columnMap(['rating', 'author'], [], []);
 
@@ -13,21 +14,25 @@ async function* rows(count: number): AsyncGenerator<CsvRow> {
 
 async function importing(count: number, stop = new AbortController()) {
   const store = await memoryStore(() => 0);
+  const importId = await store.beginImport('1', 'reviews.csv');
   const batches: number[] = [];
   const run = () =>
     importReviews(rows(count), {
       store: {
         ...store,
-        importTogether: (together) => {
+        importTogether: (together, id) => {
           batches.push(0);
-          return store.importTogether((add) =>
-            together((shop, review) => {
-              batches[batches.length - 1] = (batches.at(-1) ?? 0) + 1;
-              return add(shop, review);
-            }),
+          return store.importTogether(
+            (add) =>
+              together((shop, review) => {
+                batches[batches.length - 1] = (batches.at(-1) ?? 0) + 1;
+                return add(shop, review);
+              }),
+            id,
           );
         },
       },
+      importId,
       shop: '1',
       map,
       rules: plainRules(),
@@ -46,6 +51,14 @@ it('writes in short transactions, and none is open while rows are read', async (
   const { run, batches } = await importing(250);
   expect(await run()).toMatchObject({ rows: 250, created: 250, stopped: false });
   expect(batches).toEqual([100, 100, 50]);
+});
+
+it('records the events of its changes, and those that a killed import left', async () => {
+  const { run, store } = await importing(3);
+  const killed = await store.beginImport('1', 'killed.csv');
+  await store.importTogether((add) => add('1', { key: 'left', review: aReview() }), killed);
+  await run();
+  expect(await store.recordImportEvents('1', 10)).toBe(0);
 });
 
 it('stops after a batch when asked, and the same file continues the import', async () => {

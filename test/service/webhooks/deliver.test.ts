@@ -162,6 +162,29 @@ describe('a delivery', () => {
     expect(shop.received.map(({ event }) => event.list.length).sort()).toEqual([20, 20, 5]);
   });
 
+  it('of an import is recorded later, with the reviews of a product together', async () => {
+    await subscribe('review/created');
+    const id = await service.store.beginImport('1', 'reviews.csv');
+    for (let batch = 0; batch < 3; batch++) {
+      await service.store.importTogether(async (add) => {
+        for (const product_id of ['12', '13', '14']) {
+          await add('1', {
+            key: `${batch}-${product_id}`,
+            review: aReview({ product_id, product_handle: product_id }),
+          });
+        }
+      }, id);
+    }
+    expect(await deliver(options())).toBe(0);
+
+    expect(await service.store.recordImportEvents('2', 100)).toBe(0);
+    expect(await service.store.recordImportEvents('1', 5)).toBe(5);
+    expect(await service.store.recordImportEvents('1', 100)).toBe(4);
+    expect(await service.store.recordImportEvents('1', 100)).toBe(0);
+    while ((await deliver(options())) > 0);
+    expect(shop.received.map(({ event }) => event.list.length).sort()).toEqual([1, 2, 3, 3]);
+  });
+
   it('is not created for another shop or for a topic without subscribers', async () => {
     await subscribe('review/deleted');
     await service.store.createReview('1', aReview());

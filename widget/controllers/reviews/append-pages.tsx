@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import type { VNode } from 'preact';
+import { holdSpace } from '../../dom/hold-space.ts';
 
 export { appended } from '../../models/appended-pages.ts';
 
@@ -12,7 +13,7 @@ import type { MountedReviews } from './mounted-reviews.ts';
 
 /** Adds pages to the list by a button and, with `scroll`, near its end. Returns the view below the list. */
 export function appendPages(reviews: MountedReviews, locale: ControlsLocale): VNode {
-  const { box, config, model, reserved, view, ended } = reviews;
+  const { box, config, model, view, ended } = reviews;
   const find = (selector: string) => box.querySelector(selector);
   const onMore = () => void view.onAsk({ page: model.state.peek().question.page + 1 });
   const near =
@@ -29,7 +30,7 @@ export function appendPages(reviews: MountedReviews, locale: ControlsLocale): VN
     const { cause, isAsking } = model.state.value;
     const below = isAsking && cause === 'add' && find('.more');
     // Keeps the content below the reviews out of view before it moves.
-    if (below) reserved.hold(below);
+    if (below) holdSpace(box, below);
   });
   ended.addEventListener('abort', stop);
   return <MoreReviews view={view} locale={locale} onMore={onPress} />;

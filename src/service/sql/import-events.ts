@@ -1,0 +1,36 @@
+import type { ImportStore } from '../store/imports.ts';
+import { recordImportedChanges } from './imported-changes.ts';
+import type { Database } from './schema.ts';
+
+/**
+ * Records the events of imports. An import stores them with its changes, in the same transaction, and records them later
+ * for many rows together: the rows of a product are rarely next to each other in a file.
+ */
+export function sqlImportEvents(db: Database, now: () => number): Pick<ImportStore, 'recordImportEvents'> {
+  return {
+    recordImportEvents: (shop, limit) =>
+      db.transaction().execute(async (trx) => {
+        const pending = await trx
+          .selectFrom('import_event')
+          .innerJoin('import_run', 'import_run.id', 'import_event.run_id')
+          .select(['review_id as id', 'run_id', 'product_id as product', 'event as change'])
+          .where('import_run.shop_id', '=', shop)
+          .orderBy('product_id')
+          .orderBy('event')
+          .orderBy('review_id')
+          .limit(limit)
+          .execute();
+        const changes = pending.map(({ id, product, change }) => ({ shop, id, product, change }));
+        await recordImportedChanges(trx, changes, now());
+        for (const [run, rows] of Map.groupBy(pending, ({ run_id }) => run_id)) {
+          const ids = rows.map(({ id }) => id);
+          await trx
+            .deleteFrom('import_event')
+            .where('run_id', '=', run)
+            .where('review_id', 'in', ids)
+            .execute();
+        }
+        return pending.length;
+      }),
+  };
+}
