@@ -1,4 +1,4 @@
-/** Runs once a chunk has loaded. The reviews do without a chunk that fails to load. */
+/** Calls `run` once a chunk has loaded. If it fails to load, the reviews work without it. */
 export async function withChunk<Chunk>(
   loading: Promise<Chunk>,
   ended: AbortSignal,
