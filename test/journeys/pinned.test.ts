@@ -5,10 +5,10 @@ import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../te
 
 let browser: Shoppers;
 let edge: Listening;
-let told: Integrity;
+let published: Integrity;
 beforeAll(async () => {
   [browser, edge] = await Promise.all([openBrowser(), openShop()]);
-  told = await (await fetch(`${edge.address}/integrity.json`)).json();
+  published = await (await fetch(`${edge.address}/integrity.json`)).json();
 });
 afterAll(() => Promise.all([browser.close(), edge.close()]));
 
@@ -22,23 +22,23 @@ async function pinnedPage(integrity: Integrity) {
 }
 
 test('a page that pins a version shows reviews and loads only files with a pinned hash', async () => {
-  const { page, complaints, requests, close } = await pinnedPage(told);
+  const { page, complaints, requests, close } = await pinnedPage(published);
   await page.getByRole('article').first().waitFor();
   const files = requests
     .filter((url) => url.endsWith('.js'))
     .map((url) => url.replace(`${edge.address}/`, ''));
   expect(files.length).toBeGreaterThan(2);
-  expect(files.filter((name) => !(name in told.integrity))).toEqual([]);
+  expect(files.filter((name) => !(name in published.integrity))).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
 });
 
 test('a file that differs from its pinned hash is not executed, and the element shows an error', async () => {
-  const chunks = Object.keys(told.integrity).filter((name) => name.startsWith('assets/'));
-  const wrong = Object.fromEntries(chunks.map((name) => [name, told.integrity[told.script] ?? '']));
+  const chunks = Object.keys(published.integrity).filter((name) => name.startsWith('assets/'));
+  const wrong = Object.fromEntries(chunks.map((name) => [name, published.integrity[published.script] ?? '']));
   const { page, complaints, close } = await pinnedPage({
-    ...told,
-    integrity: { ...told.integrity, ...wrong },
+    ...published,
+    integrity: { ...published.integrity, ...wrong },
   });
   await page.getByRole('alert').waitFor();
   expect(complaints.filter((text) => !/integrity/i.test(text))).toEqual([]);

@@ -30,9 +30,9 @@ async function open(path: string, { block = watchCap as object, schema = '' } = 
 }
 
 const blocks = (page: Page) => page.locator('script[data-storefront-reviews]');
-const said = async (page: Page) => JSON.parse((await blocks(page).textContent()) ?? '');
+const jsonLd = async (page: Page) => JSON.parse((await blocks(page).textContent()) ?? '');
 
-type SaidReview = {
+type JsonLdReview = {
   author: { name: string };
   datePublished: string;
   name?: string;
@@ -44,7 +44,7 @@ it('JSON-LD matches the visible reviews, under the strictest policy', async () =
   const { page, complaints } = await open('/products/watch-cap');
   const widget = page.locator('storefront-reviews');
   await expect.poll(() => blocks(page).count()).toBe(1);
-  const { aggregateRating, review, ...product } = await said(page);
+  const { aggregateRating, review, ...product } = await jsonLd(page);
   expect(product).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -62,7 +62,7 @@ it('JSON-LD matches the visible reviews, under the strictest policy', async () =
   const articles = await widget.getByRole('article').all();
   expect(review).toHaveLength(articles.length);
   for (const [place, { author, datePublished, name = '', reviewBody = '', reviewRating }] of (
-    review as SaidReview[]
+    review as JsonLdReview[]
   ).entries()) {
     const text = (await articles[place]?.textContent()) ?? '';
     for (const part of [author.name, name, reviewBody]) expect(text).toContain(part);
@@ -72,10 +72,10 @@ it('JSON-LD matches the visible reviews, under the strictest policy', async () =
     expect(await articles[place]?.getByRole('img', { name: given }).count()).toBe(1);
   }
 
-  const before = await said(page);
+  const before = await jsonLd(page);
   await widget.getByRole('button', { name: 'Next' }).click();
   await widget.getByText(/^6–10 of/).waitFor();
-  expect(await said(page)).toEqual(before);
+  expect(await jsonLd(page)).toEqual(before);
   await widget.evaluate((element) => element.remove());
   await expect.poll(() => blocks(page).count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -102,7 +102,7 @@ it('JSON-LD describes its own product with schema="whole" if the product of the 
   const options = { schema: 'whole', block: { '@type': 'Product', name: 'Watch Cap' } };
   const { page, complaints } = await open('/products/watch-cap', options);
   await expect.poll(() => blocks(page).count()).toBe(1);
-  const { '@id': id, '@type': type, name, url } = await said(page);
+  const { '@id': id, '@type': type, name, url } = await jsonLd(page);
   expect([id, type, name, url]).toEqual([undefined, 'Product', 'Watch Cap', page.url()]);
   expect(complaints).toEqual([]);
 });

@@ -27,7 +27,7 @@ export function recordShifts(): void {
   }
   const placeOf = (element: Element | null, known: Map<Element, Place>): Place => {
     if (!(element instanceof HTMLElement)) return { left: 0, top: 0 };
-    // Sticky elements move with the scrolling.
+    // Sticky elements move with the scroll position.
     const sticks = getComputedStyle(element).position === 'sticky';
     const within = sticks ? element.parentElement : element.offsetParent;
     const outer = (within && known.get(within)) ?? placeOf(within, known);
@@ -54,15 +54,15 @@ export function recordShifts(): void {
     if (moved.length > 0 && performance.now() - pressed > 500) shifts.push(moved.length);
   };
   // A new observer is notified once per frame, after all others and before painting.
-  const everyPicture = () => {
+  const everyFrame = () => {
     new ResizeObserver((_, observer) => {
       observer.disconnect();
       compare();
     }).observe(document.documentElement);
-    requestAnimationFrame(everyPicture);
+    requestAnimationFrame(everyFrame);
   };
-  requestAnimationFrame(everyPicture);
+  requestAnimationFrame(everyFrame);
 }
 
-/** Moves within 500 ms of an input are responses to it and do not count. */
+/** Shifts within 500 ms of an input are responses to it and do not count. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };

@@ -4,7 +4,7 @@ export type ReservedSpace = {
   release: (end: Element) => void;
 };
 
-/** Nothing is released while the box is busy: it waits for other content, and `holdSpace` has reserved space for that. */
+/** Releases nothing while the box is busy, because `holdSpace` has reserved space for the pending content. */
 export function reservedSpace(box: HTMLElement, isBusy: () => boolean, signal: AbortSignal): ReservedSpace {
   let observer: IntersectionObserver | undefined;
   const stop = () => observer?.disconnect();

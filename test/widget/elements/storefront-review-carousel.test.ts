@@ -56,7 +56,7 @@ it('requests the reviews of the shop or of a product', async () => {
 
 it('shows numbered reviews of every rating, and the average with the count', async () => {
   edge.answers(nine);
-  const loaded = heard('reviews-load');
+  const loaded = recordEvents('reviews-load');
   const element = place(store);
   await expect.element(carousel.getByRole('group', { name: '1 of 9' })).toBeVisible();
   expect(carousel.getByRole('listitem').elements()).toHaveLength(9);
@@ -228,7 +228,7 @@ describe('the reserved space of a carousel', () => {
     ['none is featured', () => reviewsAnswer({ rating: rating(), list }), 'reviews-load'],
   ])('is released if %s, but not while it is in view', async (_, answer, type) => {
     edge.answers(answer);
-    const events = heard(type);
+    const events = recordEvents(type);
     const stage = place(
       '<div><div></div><storefront-review-carousel scope="store" only="featured"></storefront-review-carousel></div>',
     );
@@ -263,7 +263,7 @@ function three(first: number): string[] {
   return [0, 1, 2].map((more) => `Review ${first + more}`);
 }
 
-function heard(type: string): unknown[] {
+function recordEvents(type: string): unknown[] {
   const details: unknown[] = [];
   const listen = (event: Event) => details.push((event as CustomEvent).detail);
   document.addEventListener(type, listen);

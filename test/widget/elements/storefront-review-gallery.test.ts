@@ -42,7 +42,7 @@ it('requests reviews with photos or videos, of a product or of the shop', async 
 
 it('shows labelled photos and videos of all reviews', async () => {
   edge.answers(() => reviewsAnswer({ list: [fullReview, review({ id: '2' })] }));
-  const loaded = heard('reviews-load');
+  const loaded = recordEvents('reviews-load');
   const element = place(mug);
   await expect.element(gallery.getByRole('img', { name: 'Photo 2 of 2 by Anna K.' })).toBeVisible();
   await expect.element(gallery.getByRole('link', { name: 'Video by Anna K.' })).toBeVisible();
@@ -55,7 +55,7 @@ it('shows labelled photos and videos of all reviews', async () => {
 
 it('opens a photo beside its review by keyboard, and returns the focus on close', async () => {
   edge.answers(everyPage);
-  const opened = heard('review-open');
+  const opened = recordEvents('review-open');
   const element = place(mug);
   await expect.poll(() => tiles(element).length).toBe(2);
   await userEvent.tab();
@@ -76,7 +76,7 @@ it('opens no photo if the page cancels the event', async () => {
   const element = place(mug);
   await expect.poll(() => tiles(element).length).toBe(2);
   element.addEventListener('review-open', (event) => event.preventDefault());
-  const asked = heard('review-open');
+  const asked = recordEvents('review-open');
   (tiles(element)[0] as HTMLElement).click();
   expect(asked).toHaveLength(1);
   await twoFrames();
@@ -88,7 +88,7 @@ describe('the button for more photos', () => {
 
   it('adds the photos of the next reviews, and focuses the first of them', async () => {
     edge.answers(everyPage);
-    const turned = heard('reviews-page');
+    const turned = recordEvents('reviews-page');
     const element = place(mug);
     await more.click();
     await expect.poll(() => tiles(element).length).toBe(4);
@@ -114,7 +114,7 @@ describe('the button for more photos', () => {
 
   it('keeps the photos after a failure, and can be pressed again', async () => {
     edge.answers(everyPage);
-    const failed = heard('reviews-error');
+    const failed = recordEvents('reviews-error');
     const element = place(mug);
     await expect.element(more).toBeVisible();
     edge.answers(() => problem(500, 'internal'));
@@ -142,7 +142,7 @@ describe('the reserved space of a gallery', () => {
     ['loading fails', () => problem(500, 'internal'), 'reviews-error'],
   ])('is released if %s, but not while it is in view', async (_, answer, type) => {
     edge.answers(answer);
-    const events = heard(type);
+    const events = recordEvents(type);
     const stage = place(`<div><div></div>${mug}<footer>Footer</footer></div>`);
     const element = stage.querySelector('storefront-review-gallery') as HTMLElement;
     await expect.poll(() => events.length).toBe(1);
@@ -195,7 +195,7 @@ describe('the lifecycle of a gallery', () => {
   });
 });
 
-function heard(type: string): unknown[] {
+function recordEvents(type: string): unknown[] {
   const details: unknown[] = [];
   const listen = (event: Event) => details.push((event as CustomEvent).detail);
   document.addEventListener(type, listen);

@@ -49,7 +49,7 @@ it('falls back to the defaults for invalid attributes', async () => {
 
 it('shows the summary, the sort order and the first page', async () => {
   edge.answers(everyPage);
-  const loaded = heard('reviews-load');
+  const loaded = recordEvents('reviews-load');
   place(mug);
   await expect.element(page.getByRole('img', { name: '4.6 out of 5 stars' })).toBeVisible();
   await expect.element(page.getByText('1–5 of 128 reviews')).toBeVisible();
@@ -100,14 +100,14 @@ it('shows no skeleton if the answer arrives before the views', async () => {
   edge.answers(() => reviewsAnswer());
   const element = place(mug);
   await expect.poll(() => element.shadowRoot).toBeTruthy();
-  let shapes = 0;
+  let skeletons = 0;
   const changes = new MutationObserver(() => {
-    if (inside(element, '.skeleton')) shapes++;
+    if (inside(element, '.skeleton')) skeletons++;
   });
   changes.observe(element.shadowRoot as ShadowRoot, { childList: true, subtree: true });
   await expect.element(next).toBeVisible();
   changes.disconnect();
-  expect(shapes).toBe(0);
+  expect(skeletons).toBe(0);
 });
 
 it.each(['ltr', 'rtl'])(
@@ -190,7 +190,7 @@ describe('turning a page', () => {
     const element = place(mug);
     await expect.element(titleOfPage(1)).toBeVisible();
     element.addEventListener('reviews-page', (event) => event.preventDefault());
-    const asked = heard('reviews-page');
+    const asked = recordEvents('reviews-page');
     await next.click();
     await expect.poll(() => asked).toEqual([{ page: 2 }]);
     expect(edge.asked).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('turning a page', () => {
 describe('without reviews to show', () => {
   it('shows a notice if there are no reviews yet', async () => {
     edge.answers(() => emptyAnswer);
-    const loaded = heard('reviews-load');
+    const loaded = recordEvents('reviews-load');
     place(mug);
     await expect.element(page.getByText('No reviews yet.')).toBeVisible();
     expect(loaded).toEqual([{ count: 0, average: 0, page: 1 }]);
@@ -227,7 +227,7 @@ describe('without reviews to show', () => {
     ['HTML', () => new Response('<html>'), 'unreadable'],
   ])('shows a notice after %s, and recovers on retry', async (_name, answer, code) => {
     edge.answers(answer);
-    const failed = heard('reviews-error');
+    const failed = recordEvents('reviews-error');
     const element = place(mug);
     await expect.poll(() => retry.elements().length || edge.due().includes(400)).toBeTruthy();
     edge.pass(400);
@@ -248,7 +248,7 @@ describe('without reviews to show', () => {
 
 it('shows no summary if the rating is unknown', async () => {
   edge.answers(() => ({ ...reviewsAnswer(), rating: null }));
-  const loaded = heard('reviews-load');
+  const loaded = recordEvents('reviews-load');
   const element = place(mug);
   await expect.element(titleOfPage(1)).toBeVisible();
   expect(inside(element, '[part="summary"]')).toBeNull();
@@ -262,7 +262,7 @@ it('shows a notice if older reviews are missing', async () => {
 });
 
 /** Records the details of the events with this name that reach the document. */
-function heard(name: keyof HTMLElementEventMap): unknown[] {
+function recordEvents(name: keyof HTMLElementEventMap): unknown[] {
   const details: unknown[] = [];
   const listen = (event: Event) => details.push((event as CustomEvent).detail);
   document.addEventListener(name, listen, { once: true });

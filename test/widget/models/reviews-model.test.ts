@@ -62,8 +62,8 @@ async function readyModel() {
 /** Summarizes the state in one line. */
 function shown({ state }: ReturnType<typeof reviewsModel>): string {
   const { answer, isAsking, failure } = state.value;
-  const happens = isAsking ? 'asking' : (failure ?? 'still');
-  return answer ? `page ${answer.page.page}, ${happens}` : happens;
+  const status = isAsking ? 'asking' : (failure ?? 'still');
+  return answer ? `page ${answer.page.page}, ${status}` : status;
 }
 
 it('is pending until the first page has loaded', async () => {

@@ -126,13 +126,13 @@ describe('the "Show more" button', () => {
   it('can be cancelled by the page, whose event names the requested page', async () => {
     const element = await ready('more');
     await reach(element);
-    const wishes: unknown[] = [];
+    const details: unknown[] = [];
     element.addEventListener('reviews-page', (event) => {
-      wishes.push((event as CustomEvent).detail);
+      details.push((event as CustomEvent).detail);
       event.preventDefault();
     });
     await more.click();
-    await expect.poll(() => wishes).toEqual([{ page: 2 }]);
+    await expect.poll(() => details).toEqual([{ page: 2 }]);
     expect(pagesAsked()).toEqual(['1']);
   });
 

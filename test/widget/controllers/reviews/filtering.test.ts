@@ -172,18 +172,18 @@ it('keeps the list if filtering fails, and retries the same filter', async () =>
 
 it('filtering can be cancelled by the page, whose event names the filters', async () => {
   const element = await ready();
-  const wishes: unknown[] = [];
+  const details: unknown[] = [];
   element.addEventListener('reviews-filter', (event) => {
-    wishes.push(event.detail);
+    details.push(event.detail);
     event.preventDefault();
   });
   await button('4 stars, 21 reviews').click();
-  expect(wishes).toEqual([{ sort: 'featured', rating: '4', media: false, verified: false, keyword: '' }]);
+  expect(details).toEqual([{ sort: 'featured', rating: '4', media: false, verified: false, keyword: '' }]);
   expect(edge.asked).toHaveLength(1);
   await expect.element(button('4 stars, 21 reviews')).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('combobox').selectOptions('lowest');
   await expect.element(page.getByRole('combobox')).toHaveValue('featured');
-  expect(wishes).toHaveLength(2);
+  expect(details).toHaveLength(2);
 });
 
 it.each([

@@ -57,13 +57,13 @@ function show(page: Document, first: ReviewsState = ready()) {
 const ours = (page: Document) => [
   ...page.querySelectorAll('script[type="application/ld+json"][data-storefront-reviews]'),
 ];
-const said = (page: Document) => ours(page).map(({ textContent }) => JSON.parse(textContent ?? ''));
+const jsonLd = (page: Document) => ours(page).map(({ textContent }) => JSON.parse(textContent ?? ''));
 
 it('writes one JSON-LD block, without the attributes of the script that it is cloned from', () => {
   const page = aPage();
   const before = page.head.innerHTML;
   const { remove } = show(page);
-  expect(said(page)).toMatchObject([
+  expect(jsonLd(page)).toMatchObject([
     { '@id': '#mug', aggregateRating: { ratingValue: 4.6, reviewCount: 128 }, review: { length: 5 } },
   ]);
   expect(ours(page)[0]?.getAttributeNames().sort()).toEqual(['data-storefront-reviews', 'type']);
@@ -74,11 +74,12 @@ it('writes one JSON-LD block, without the attributes of the script that it is cl
 it('writes the reviews of the first page with the average of the latest answer', () => {
   const page = aPage();
   const { next } = show(page);
-  const names = () => said(page).flatMap(({ review: all }) => all.map(({ name }: { name: string }) => name));
+  const names = () =>
+    jsonLd(page).flatMap(({ review: all }) => all.map(({ name }: { name: string }) => name));
   const first = names();
   next(ready({ number: 2, rating: rating({ average: 4.5, count: 129 }) }, { page: 2 }));
   expect(names()).toEqual(first);
-  expect(said(page)).toMatchObject([{ aggregateRating: { ratingValue: 4.5, reviewCount: 129 } }]);
+  expect(jsonLd(page)).toMatchObject([{ aggregateRating: { ratingValue: 4.5, reviewCount: 129 } }]);
   const five = { page: 1, page_size: 5, total_page: 1, count: 1 };
   next(ready({ list: [review({ title: 'Five stars' })], page: five }, { rating: '5' }));
   expect(names()).toEqual(first);
@@ -89,30 +90,30 @@ it('writes the reviews of the first page with the average of the latest answer',
 it('writes no JSON-LD before the first answer, and none after the last review is removed', () => {
   const page = aPage();
   const { next } = show(page, initialState(question));
-  expect(said(page)).toEqual([]);
+  expect(jsonLd(page)).toEqual([]);
   next(ready());
-  expect(said(page)).toHaveLength(1);
+  expect(jsonLd(page)).toHaveLength(1);
   next({ ...initialState(question), answer: pageOf(emptyAnswer), isAsking: false });
-  expect(said(page)).toEqual([]);
+  expect(jsonLd(page)).toEqual([]);
 });
 
 it('writes one block for any number of elements and copies of the script', () => {
   const page = aPage();
   const first = show(page);
   const second = show(page, ready({ rating: rating({ count: 7 }) }));
-  expect(said(page)).toMatchObject([{ aggregateRating: { reviewCount: 128 } }]);
+  expect(jsonLd(page)).toMatchObject([{ aggregateRating: { reviewCount: 128 } }]);
   first.next(ready({ rating: rating({ count: 130 }) }));
-  expect(said(page)).toMatchObject([{ aggregateRating: { reviewCount: 130 } }]);
+  expect(jsonLd(page)).toMatchObject([{ aggregateRating: { reviewCount: 130 } }]);
   first.remove();
   second.next(ready({ rating: rating({ count: 8 }) }));
-  expect(said(page)).toMatchObject([{ aggregateRating: { reviewCount: 8 } }]);
+  expect(jsonLd(page)).toMatchObject([{ aggregateRating: { reviewCount: 8 } }]);
 });
 
 it('writes no JSON-LD on a page that rates the product in its markup', () => {
   const page = aPage();
   page.body.innerHTML = '<div itemscope><span itemprop="aggregateRating">4</span></div>';
   show(page);
-  expect(said(page)).toEqual([]);
+  expect(jsonLd(page)).toEqual([]);
 });
 
 it('escapes review text that would close the script element of a serialized page', () => {
@@ -121,12 +122,12 @@ it('escapes review text that would close the script element of a serialized page
   show(page, ready({ list: [review({ content })] }));
   const saved = new DOMParser().parseFromString(page.documentElement.outerHTML, 'text/html');
   expect(saved.scripts).toHaveLength(page.scripts.length);
-  expect(said(saved)).toMatchObject([{ review: [{ reviewBody: content }] }]);
+  expect(jsonLd(saved)).toMatchObject([{ review: [{ reviewBody: content }] }]);
 });
 
 it('writes no JSON-LD on a page without a started script', () => {
   const bare = aPage();
   bare.querySelector('#shop')?.remove();
   show(bare);
-  expect(said(bare)).toEqual([]);
+  expect(jsonLd(bare)).toEqual([]);
 });
