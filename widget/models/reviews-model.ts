@@ -46,7 +46,7 @@ export function reviewsModel(inputs: {
     latest = new AbortController();
     const { signal: superseded } = latest;
     const question = { ...state.peek().question, page: 1, ...change };
-    again = cause === 'add' ? { cause, take } : { cause: 'retry' };
+    again = cause === 'add' ? options : { cause: 'retry' };
     state.value = { ...state.peek(), question, cause, isAsking: true };
     const outcome = await load(question, superseded);
     if (superseded.aborted) return;

@@ -38,7 +38,5 @@ export function settled(before: ReviewsState, outcome: Outcome<ReviewsPage>): Re
     return { ...state, answer, savedOn: undefined, edition: before.edition + 1, failure: undefined };
   }
   const { code, saved } = outcome;
-  return before.answer || !saved
-    ? { ...state, failure: code }
-    : { ...state, answer: saved.answer, savedOn: saved.savedOn, failure: code };
+  return { ...state, failure: code, ...(before.answer ? {} : saved) };
 }
