@@ -1,5 +1,7 @@
-/** On its own, because bundlers copy a constant but not a member of an object. */
+// On their own, because bundlers copy a constant but not a member of an object: the widget's chunks use these.
 export const maxKeywordLength = 200;
+export const maxProductsPerRequest = 50;
+export const maxStorefrontPageSize = 50;
 
 /**
  * Limits of the Reviews Data API. Lengths are in UTF-16 code units, sizes in bytes, times in seconds.
@@ -26,4 +28,8 @@ export const limits = {
 } as const;
 
 /** Limits of the storefront API, which the edge serves to browsers. */
-export const storefrontLimits = { pageSize: 10, maxPageSize: 50, maxProducts: 50 } as const;
+export const storefrontLimits = {
+  pageSize: 10,
+  maxPageSize: maxStorefrontPageSize,
+  maxProducts: maxProductsPerRequest,
+} as const;

@@ -4,9 +4,9 @@ import type { RequestSignature } from './auth.ts';
 import type { SignatureStore } from './store/signatures.ts';
 
 /**
- * Allows every signature for one write only. A signature covers neither path nor method (docs/spec/open-points.md, "Signature"), so
- * one for `delete_review_reply` would also be valid for `delete_review`. Reads may share a signature, because two
- * calls with the same parameters in the same second have the same one.
+ * Allows every signature for one write only. A signature covers neither path nor method (docs/spec/open-points.md,
+ * "Signature"), so one for `delete_review_reply` would also be valid for `delete_review`. Reads may share a signature,
+ * because two calls with the same parameters in the same second have the same one.
  */
 export async function refuseReplay(
   store: SignatureStore,

@@ -94,7 +94,7 @@ it('the page stays intact if the files of the gallery fail to load', async () =>
       failures.push([(event.target as Element).localName, (event as CustomEvent).detail]),
     );
   });
-  await page.route('**/assets/mount-showcase-*', (route) => route.abort());
+  await page.route('**/assets/mount-gallery-*', (route) => route.abort());
   await page.goto(shop.address);
   await page.locator('storefront-reviews').getByRole('article').first().waitFor();
   await expect

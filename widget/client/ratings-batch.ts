@@ -1,4 +1,4 @@
-import type { storefrontLimits } from '../../src/contract/storefront.ts';
+import { maxProductsPerRequest } from '../../src/contract/limits.ts';
 import type { RawOutcome } from './outcome.ts';
 import { type Mean, readRatings } from './read-ratings.ts';
 
@@ -10,7 +10,6 @@ export function ratingsBatch(
   setTimeout: (run: () => void, milliseconds: number) => unknown,
   load: (handles: string[]) => Promise<RawOutcome>,
 ): AskRating {
-  const maxProducts: (typeof storefrontLimits)['maxProducts'] = 50;
   /** One frame, in milliseconds. A timer, because hidden tabs have no animation frames. */
   const gathering = 16;
   let handles = new Set<string>();
@@ -30,7 +29,7 @@ export function ratingsBatch(
   return async (handle) => {
     // Commas separate the handles of a request, and the edge rejects a request with one invalid handle.
     if (/,|.{256}/.test(handle)) return null;
-    if (handles.size % maxProducts === 0) gather();
+    if (handles.size % maxProductsPerRequest === 0) gather();
     handles.add(handle);
     const asked = await outcome;
     return asked.ok ? readRatings(asked.answer, handle) : null;

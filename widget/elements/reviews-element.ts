@@ -1,3 +1,4 @@
+import { maxStorefrontPageSize } from '../../src/contract/limits.ts';
 import { storefrontSorts } from '../../src/contract/sorts.ts';
 import type { ViewKind } from '../controllers/mount.ts';
 import { makeElement } from '../dom/make-element.ts';
@@ -58,7 +59,7 @@ export abstract class ReviewsElement extends StorefrontElement {
       product_id: scope ? '' : id,
       scope,
       sort: storefrontSorts.find((known) => known === sort) ?? 'featured',
-      page_size: size > 0 && size <= 50 ? size : this.pageSize,
+      page_size: size > 0 && size <= maxStorefrontPageSize ? size : this.pageSize,
       page: 1,
       media: this.media,
     };

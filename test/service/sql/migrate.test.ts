@@ -70,7 +70,7 @@ async function expectUsable(file: string): Promise<void> {
 }
 
 describe('a migration', () => {
-  it('that ends before any of its statements can be run again', async () => {
+  it('that ends before any of its statements can be run again', { timeout: 30_000 }, async () => {
     const states = await statesOfMigration();
     expect(states.length).toBeGreaterThan(20);
     for (const file of states) await expectUsable(file);

@@ -2,6 +2,7 @@ import { emit } from '../../dom/emit.ts';
 import { mediaItems } from '../../models/media-items.ts';
 import type { LightboxLocale } from '../../text/locale.ts';
 import type { Mounted } from '../mounted.ts';
+import { optionalChunk } from '../optional-chunk.ts';
 
 /** Opens the photo of a link in the lightbox unless the shop cancels the event. Fallback: a new tab. */
 export async function openPhoto(
@@ -15,8 +16,7 @@ export async function openPhoto(
   const place = [...box.querySelectorAll(strip)].indexOf(link);
   const { id = '' } = items[place]?.review ?? {};
   if (!emit(element, 'review-open', { id, url: link.href })) return;
-  const chunk = await import('./open-lightbox.tsx').catch(() => undefined);
-  if (mounted.ended.aborted) return;
+  const chunk = await optionalChunk(import('./open-lightbox.tsx'), mounted.ended);
   if (chunk) chunk.openLightbox(mounted, { items, place, locale, opener: link });
-  else window.open(link.href, '_blank', 'noopener');
+  else if (!mounted.ended.aborted) window.open(link.href, '_blank', 'noopener');
 }

@@ -1,5 +1,6 @@
 import type { ControlsLocale } from '../../text/locale.ts';
 import { Pages } from '../../views/pages.tsx';
+import { optionalChunk } from '../optional-chunk.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 import type { Turning } from './requests.ts';
 
@@ -14,7 +15,7 @@ export async function choosePaging(
   const { config, model, parts, view, ended } = reviews;
   const chunk =
     /^(more|scroll)$/.test(config.attributes.pagination ?? '') &&
-    (await import('./append-pages.tsx').catch(() => undefined));
+    (await optionalChunk(import('./append-pages.tsx'), ended));
   if (ended.aborted) return undefined;
   const below = chunk ? chunk.appendPages(reviews, locale) : <Pages view={view} locale={locale} />;
   parts.value = { ...parts.peek(), below };

@@ -1,6 +1,7 @@
 import { readFailure } from '../../client/read-failure.ts';
 import { enControls } from '../../text/languages/en/controls.ts';
 import type { Explain } from '../mounted.ts';
+import { optionalChunk } from '../optional-chunk.ts';
 
 /** Explains a failed request by its code alone. */
 export const explainQuietly: Explain = async (_mounted, raw) => ({
@@ -12,6 +13,6 @@ export const explainQuietly: Explain = async (_mounted, raw) => ({
 export const explainFailure: Explain = async (mounted, raw) => {
   const code = readFailure(raw, enControls.failures);
   if (mounted.model.state.peek().answer) return { ok: false, code };
-  const copies = await import('./saved-copies.ts').catch(() => undefined);
+  const copies = await optionalChunk(import('./saved-copies.ts'), mounted.ended);
   return { ok: false, code, saved: await copies?.savedCopy(mounted, code) };
 };

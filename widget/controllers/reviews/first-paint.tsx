@@ -2,8 +2,8 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { nextTask } from '../../dom/next-task.ts';
 import { Reviews } from '../../views/reviews.tsx';
+import { optionalChunk } from '../optional-chunk.ts';
 import { reviewSheet } from '../review-sheet.ts';
-import { withChunk } from '../with-chunk.ts';
 import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
 import { renderByFrames } from './render-by-frames.ts';
 
@@ -24,7 +24,7 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   // Before the first paint, to avoid layout shift.
   const [restored] = await Promise.all([
     restoredUrl(reviews, controls),
-    (layout || hide) && withChunk(import('./arrange.ts'), ended, (chunk) => chunk.arrange(reviews)),
+    (layout || hide) && optionalChunk(import('./arrange.ts'), ended).then((chunk) => chunk?.arrange(reviews)),
   ]);
   const answered = restored?.answered ?? followFirst(reviews);
   await nextTask();
@@ -39,14 +39,16 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   else whenNear(box, controls, ended);
   const isDescribed = schema === 'whole' || document.querySelector('[type="application/ld+json"]');
   if (schema === 'off' || !isDescribed) return;
-  void withChunk(import('./show-structured-data.ts'), ended, (chunk) => chunk.showStructuredData(reviews));
+  void optionalChunk(import('./show-structured-data.ts'), ended).then((chunk) =>
+    chunk?.showStructuredData(reviews),
+  );
 }
 
 /** The answer to the question in the page's URL, if any. Wrapped in an object, or `await` would wait for the answer. */
 async function restoredUrl(reviews: MountedReviews, controls: LoadControls) {
   const { urlPrefix } = reviews;
   if (!urlPrefix || !location.search.includes(`${urlPrefix}-`)) return undefined;
-  const chunk = await import('./restore-url-state.ts').catch(() => undefined);
+  const chunk = await optionalChunk(import('./restore-url-state.ts'), reviews.ended);
   return chunk && { answered: chunk.restoreUrlState(reviews, urlPrefix, controls) };
 }
 

@@ -6,7 +6,7 @@ import { Chips } from '../../views/chips.tsx';
 import { Failure } from '../../views/failure.tsx';
 import type { Parts } from '../../views/reviews-view.ts';
 import { openPhoto } from '../lightbox/open-photo.ts';
-import { withChunk } from '../with-chunk.ts';
+import { optionalChunk } from '../optional-chunk.ts';
 import { choosePaging } from './choose-paging.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { explainVerified } from './explain-verified.ts';
@@ -61,13 +61,13 @@ function showResults({ view }: MountedReviews, locale: ControlsLocale): Parts {
 }
 
 function saveCopies(reviews: MountedReviews): undefined {
-  void withChunk(import('./saved-copies.ts'), reviews.ended, (chunk) => chunk.saveCopies(reviews));
+  void optionalChunk(import('./saved-copies.ts'), reviews.ended).then((chunk) => chunk?.saveCopies(reviews));
 }
 
 function keepUrlState(reviews: MountedReviews, locale: ControlsLocale): undefined {
   const { urlPrefix, ended } = reviews;
   if (!urlPrefix) return;
-  void withChunk(import('./keep-url-state.tsx'), ended, (chunk) =>
-    chunk.keepUrlState(reviews, urlPrefix, locale),
+  void optionalChunk(import('./keep-url-state.tsx'), ended).then((chunk) =>
+    chunk?.keepUrlState(reviews, urlPrefix, locale),
   );
 }

@@ -11,7 +11,7 @@ import css from '../../theme/carousel.css?inline';
 import { Carousel } from '../../views/carousel.tsx';
 import type { Mounted, Mounting, ReviewsHost } from '../mounted.ts';
 import { onRendered } from '../on-rendered.ts';
-import { withChunk } from '../with-chunk.ts';
+import { optionalChunk } from '../optional-chunk.ts';
 import { mountShowcase } from './mount-showcase.tsx';
 
 /** Shows reviews side by side. */
@@ -69,7 +69,7 @@ function measure({ box, ended }: Mounted, { canStep, slides }: CarouselModel, fo
 function play({ box, config, timers, ended }: Mounted, { isPlaying }: CarouselModel, step: () => void): void {
   const seconds = Number(config.attributes.autoplay);
   if (!(seconds > 0)) return;
-  void withChunk(import('./autoplay.ts'), ended, (chunk) =>
-    chunk.autoplay({ box, timers, ended, seconds, step, isPlaying }),
+  void optionalChunk(import('./autoplay.ts'), ended).then((chunk) =>
+    chunk?.autoplay({ box, timers, ended, seconds, step, isPlaying }),
   );
 }

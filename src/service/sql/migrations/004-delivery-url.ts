@@ -6,6 +6,8 @@ export const deliveryUrl: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table delivery add column url text not null default ''`.execute(db);
     await sql`update delivery
-      set url = (select webhook.url from webhook where webhook.id = delivery.webhook_id)`.execute(db);
+      set url = coalesce((select webhook.url from webhook where webhook.id = delivery.webhook_id), '')`.execute(
+      db,
+    );
   },
 };
