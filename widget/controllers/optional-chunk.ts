@@ -1,4 +1,4 @@
-/** Waits for a chunk that the reviews can do without: undefined if it fails to load, or the element is removed meanwhile. */
+/** Loads a chunk that the reviews work without; undefined if it fails to load or the element has been removed. */
 export async function optionalChunk<Chunk>(
   loading: Promise<Chunk>,
   ended: AbortSignal,
