@@ -35,10 +35,17 @@ async function planOf(
   const rows = file.rows(options.delimiter, () => {});
   const { value: header, done } = await rows.next();
   if (done) throw new Error('The file is empty.');
-  const survey = await surveyColumns(header.cells, rows);
+  const first = await rows.next();
+  if (first.done) throw new Error('The file has a header but no rows.');
+  const survey = await surveyColumns(header.cells, startingWith(first.value, rows));
   const plan = importPlan(survey, options);
   terminal.print(columnTable(survey, plan.map));
   return plan;
+}
+
+async function* startingWith<Row>(first: Row, others: AsyncIterable<Row>): AsyncGenerator<Row> {
+  yield first;
+  yield* others;
 }
 
 async function importFile(
