@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importCommand } from '../../../../src/service/commands/import/import-command.ts';
+import type { ImportOptions, ImportParts } from '../../../../src/service/commands/import/import-parts.ts';
 import { openImportFile } from '../../../../src/service/drivers/import-file.ts';
 import { openRejectsFile } from '../../../../src/service/drivers/rejects-file.ts';
+import type { Store } from '../../../../src/service/store/store.ts';
 import { memoryStore } from '../../../../testing/service/memory-store.ts';
 
 /** Every kind of bad file, with its content: text, or bytes in hexadecimal after `hex:`. */
@@ -58,6 +60,14 @@ it('says in words why a file or its row is refused, as the guide lists', async (
   expect(/<!-- begin refused files -->\n(.*?)\n<!-- end refused files -->/s.exec(guide)?.[1]).toBe(table);
 });
 
+it('imports nothing if it is stopped while it reads the columns', async () => {
+  const path = join(folder, 'reviews.csv');
+  writeFileSync(path, 'rating,author,product_id\n5,Ada,1\n4,Bob,1\n');
+  const problems: string[] = [];
+  const status = await importCommand(optionsFor(path), partsFor(problems, AbortSignal.abort()));
+  expect([status, problems]).toEqual([1, ['Stopped. Nothing was imported.']]);
+});
+
 /** The last problem that the import of a file reports, without the path of the test. */
 async function sentenceFor(kind: string, content: string | undefined): Promise<string> {
   const path = join(folder, 'reviews.csv');
@@ -68,28 +78,8 @@ async function sentenceFor(kind: string, content: string | undefined): Promise<s
 
   const problems: string[] = [];
   const store = await memoryStore(() => 0);
-  const options = {
-    ...{
-      file: path,
-      map: [],
-      set: [],
-      ignore: [],
-      state: [],
-      dryRun: false,
-      scope: undefined,
-      scale: undefined,
-    },
-    ...{ dateFormat: undefined, mediaBase: undefined, delimiter: undefined, encoding: undefined },
-  };
-  const status = await importCommand(options, {
-    openFile: openImportFile,
-    openStore: async () => ({ ...store, close: async () => {} }),
-    openRejectsFile,
-    terminal: { print: () => {}, warn: (line) => void problems.push(line), progress: () => {} },
-    isLocked: () => false,
-    wait: async () => {},
-    signal: new AbortController().signal,
-  }).catch((error: Error) => {
+  const parts = partsFor(problems, new AbortController().signal, { ...store, close: async () => {} });
+  const status = await importCommand(optionsFor(path), parts).catch((error: Error) => {
     problems.push(error.message);
     return 2;
   });
@@ -103,3 +93,18 @@ async function sentenceFor(kind: string, content: string | undefined): Promise<s
     .replaceAll(/\s*\n\s*/g, '<br>')
     .replaceAll('|', '\\|');
 }
+
+const optionsFor = (file: string): ImportOptions => ({
+  ...{ file, map: [], set: [], ignore: [], state: [], dryRun: false, scope: undefined, scale: undefined },
+  ...{ dateFormat: undefined, mediaBase: undefined, delimiter: undefined, encoding: undefined },
+});
+
+const partsFor = (problems: string[], signal: AbortSignal, store?: Store): ImportParts => ({
+  openFile: openImportFile,
+  openStore: async () => store ?? memoryStore(() => 0),
+  openRejectsFile,
+  terminal: { print: () => {}, warn: (line) => void problems.push(line), progress: () => {} },
+  isLocked: () => false,
+  wait: async () => {},
+  signal,
+});
