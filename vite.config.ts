@@ -6,7 +6,7 @@ import { inlineRuntime } from './scripts/inline-runtime.ts';
 import { languageFiles } from './scripts/language-files.ts';
 import { packWidget } from './scripts/pack-widget.ts';
 
-/** Pre-bundled at start: re-optimising in the middle of a run would load a second Preact. */
+/** Pre-bundled at start: optimizing them again in the middle of a run would load a second Preact. */
 const singletons = ['preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', '@preact/signals'];
 
 const chromium = findChromium();
@@ -34,15 +34,15 @@ export default defineConfig({
   build: {
     outDir: 'dist/widget',
     target: 'es2022',
-    // Or light-dark() and its like are rewritten for engines that lack what else the style sheets need.
+    // Keeps light-dark() and the like: an engine without them lacks other features that the style sheets require.
     cssTarget: 'esnext',
-    // A library's build, because that of an app adds a preload helper: 1 kB that puts link elements into the page.
+    // An app build would add a preload helper: 1 kB that inserts link elements into the page.
     lib: { entry: { 'storefront-reviews': 'widget/define.ts' }, formats: ['es'] },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // Every JSX file imports `h` and `Fragment`, also those that use only one of them.
+      // Every JSX file imports `h` and `Fragment`, even if it uses only one of them.
       treeshake: { moduleSideEffects: [{ test: /node_modules.preact.dist/, sideEffects: false }] },
-      // A file that took constants from the first file would load that again where its address has a query.
+      // A chunk that imported constants from the entry would load it again if the script's URL has a query.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         // The seams of the bundle: widget/seams/README.md.
@@ -60,17 +60,17 @@ export default defineConfig({
         },
         entryFileNames: '[name].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',
-        // They take fewer bytes where a file names others.
+        // Hexadecimal digits compress better in the import statements of other chunks.
         hashCharacters: 'hex',
         minify: true,
         comments: false,
-        // V8 then compiles them while they load, not function by function before the first review is painted.
+        // V8 then compiles these chunks while they load, not function by function before the first review is painted.
         postBanner: ({ name }) => (/^(mount|framework)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
       },
     },
   },
   test: {
-    // Long, because a slow machine is no failure.
+    // Long, because a slow machine is not a failure.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/journeys/**', 'test/widget/**'],
-          // Long, because a slow machine is no failure; they end tests that hang.
+          // Long, because a slow machine is not a failure; these only end tests that hang.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

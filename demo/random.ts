@@ -1,18 +1,18 @@
-/** A stream of numbers that the same seed always repeats. */
+/** A reproducible stream of random numbers. */
 export type Random = {
-  /** From 0 to 1, without 1. */
+  /** At least 0 and below 1. */
   next(): number;
-  /** From `min` to `max`, both fractions. */
+  /** A number between `min` and `max`. */
   between(min: number, max: number): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
-  /** One of the list, which must not be empty. */
+  /** Returns an item of the list. Throws `RangeError` if it is empty. */
   pick<Item>(list: readonly Item[]): Item;
   shuffle<Item>(list: readonly Item[]): Item[];
 };
 
-/** The mulberry32 generator: four lines, no state but its own. The seed is any whole number or text. */
+/** The mulberry32 generator, seeded with an integer or a text. */
 export function random(seed: number | string): Random {
   let state = typeof seed === 'number' ? seed : hash(seed);
   const next = () => {

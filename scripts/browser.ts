@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 /**
- * The Chromium that the tests run in: `CHROMIUM_PATH`, else one of the machine. Undefined where there is none;
- * then Playwright looks for its own.
+ * The path of the Chromium for the tests: `CHROMIUM_PATH`, else an installed one. Undefined means Playwright's own.
  */
 export function findChromium(env: Record<string, string | undefined> = process.env): string | undefined {
   return env.CHROMIUM_PATH || find(chromiums, env);
 }
 
-/** A Firefox to test in as well: `FIREFOX_PATH`, else one of the machine. Undefined where there is none. */
+/** The path of the Firefox for the journeys: `FIREFOX_PATH`, else an installed one, else undefined. */
 export function findFirefox(env: Record<string, string | undefined> = process.env): string | undefined {
   return env.FIREFOX_PATH || find(firefoxes, env);
 }
@@ -21,7 +20,7 @@ function find({ names, places }: Browser, env: Record<string, string | undefined
   return [...onPath, ...places].find((file) => existsSync(file));
 }
 
-/** How Playwright starts it, in the tests and for screenshots. No call leaves the machine. */
+/** Start Chromium without requests to other hosts. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** The edge as the one file that Workers run, minified. */
+/** Bundles the edge into one minified file for Cloudflare Workers. */
 export async function bundleWorker(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -14,6 +14,6 @@ export async function bundleWorker(): Promise<string> {
     },
   });
   const [file, ...others] = 'output' in built ? built.output : [];
-  if (file?.type !== 'chunk' || others.length > 0) throw new Error('A Worker must be one file');
+  if (file?.type !== 'chunk' || others.length > 0) throw new Error('Expected the Worker to be one file');
   return file.code;
 }

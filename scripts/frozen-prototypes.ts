@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the widget load in pages that have frozen `Object.prototype`: there an object cannot be assigned a method that
- * it would inherit, such as `toString`, which `@preact/signals-core` does. It is defined first, then assigned. The build
- * fails where nothing was found to mend, so that this goes when it is no longer needed.
+ * Makes the widget load in pages with a frozen `Object.prototype`. There, assigning an inherited method such as `toString`
+ * throws, and `@preact/signals-core` does that; this plugin defines the property before the assignment. It fails the
+ * build if there is nothing to patch, so that it is removed when it is no longer needed.
  */
 export function frozenPrototypes(): Plugin {
   return {
@@ -12,12 +12,12 @@ export function frozenPrototypes(): Plugin {
     transform: {
       filter: { id: /signals-core/ },
       handler(code) {
-        const mended = code.replace(
+        const patched = code.replace(
           /(\w+)\.prototype\.(toString|valueOf)=/g,
           'Object.defineProperty($1.prototype,"$2",{writable:!0}),$&',
         );
-        if (mended === code) this.error('nothing to mend in @preact/signals-core');
-        return { code: mended, map: null };
+        if (patched === code) this.error('nothing to patch in @preact/signals-core');
+        return { code: patched, map: null };
       },
     },
   };

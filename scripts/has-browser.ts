@@ -3,5 +3,5 @@ import process from 'node:process';
 import { chromium } from 'playwright';
 import { findChromium } from './browser.ts';
 
-// Exits with 0 where there is a Chromium to test in: of the machine, or Playwright's own.
+// Exits with 0 if a Chromium is installed, or with Playwright.
 process.exit(existsSync(findChromium() ?? chromium.executablePath()) ? 0 : 1);

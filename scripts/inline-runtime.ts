@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Copies the bundler's runtime, a single function of 150 bytes, into the chunks that import it: as a chunk of its own it
- * would be a round trip more before the first review. Can go once the bundler offers its runtime to `codeSplitting`.
+ * Writes the namespace objects of chunks as literals with getters. The bundler builds them with a function of its runtime,
+ * which it puts into a chunk of its own: another round trip before the first review. Unnecessary once the bundler writes
+ * literals itself, or `codeSplitting` can assign its runtime to a group.
  */
 export function inlineRuntime(): Plugin {
   return {
@@ -10,24 +11,32 @@ export function inlineRuntime(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const runtime = Object.values(bundle).find(({ fileName }) => /rolldown-runtime/.test(fileName));
-      if (runtime?.type !== 'chunk') return;
-      const [, body = '', exported = ''] = /^(.*)export\s*\{\s*(\w+)\s*\};?\s*$/s.exec(runtime.code) ?? [];
-      if (!exported) this.error('the runtime of the bundler has another shape than expected');
+      if (!runtime) return;
       const name = runtime.fileName.replace(/.*\//, '');
       const statement = new RegExp(
-        `import\\s*\\{\\s*${exported} as (\\w+)\\s*\\}\\s*from\\s*["']\\./${name}["'];?`,
+        `import\\s*\\{\\s*\\w+ as ([\\w$]+)\\s*\\}\\s*from\\s*["']\\./${name}["'];?`,
       );
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.imports.includes(runtime.fileName)) continue;
-        if (!statement.test(chunk.code))
-          this.error(`${chunk.fileName} imports the runtime in another way than expected`);
-        chunk.code = chunk.code.replace(
-          statement,
-          (_, local) => `const ${local}=(()=>{${body};return ${exported}})();`,
-        );
+        const [whole = '', local = ''] = statement.exec(chunk.code) ?? [];
+        const call = new RegExp(`\\b${escaped(local)}\\(\\{((?:[\\w$]+:\\(\\)=>[\\w$]+,?)*)\\}\\)`, 'g');
+        const code = chunk.code.replace(whole, '').replace(call, (_, getters: string) => literal(getters));
+        if (!local || new RegExp(`\\b${escaped(local)}\\(\\{`).test(code)) {
+          this.error(`${chunk.fileName} uses the bundler's runtime in an unexpected way`);
+        }
+        chunk.code = code;
         chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName);
       }
       delete bundle[runtime.fileName];
     },
   };
+}
+
+/** `a:()=>b` as `{get a(){return b}}`. */
+function literal(getters: string): string {
+  return `{${getters.replace(/([\w$]+):\(\)=>([\w$]+)/g, 'get $1(){return $2}')}}`;
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('$', '\\$');
 }

@@ -8,12 +8,11 @@ import { isImmutable } from '../src/edge/http/built-asset.ts';
 type Manifest = Record<string, { size: number; brotli: number; integrity: string }>;
 
 /**
- * Writes each file of the widget also compressed (`.br`, `.gz`), so that nothing is compressed while a shopper
- * waits, and `manifest.json`: by file its size, its brotli size in bytes and its integrity (`sha384-…`).
+ * Compresses each file of the widget (`.br`, `.gz`) at build time, so that no shopper waits for compression. Writes
+ * `manifest.json` with the size, the Brotli size (both in bytes) and the integrity (`sha384-…`) of each file.
  *
- * The script is written once more under a name that has its version and its hash, for pages that pin it, with
- * `integrity.json` for whoever writes such a page. Where the folder is not emptied, what was pinned in it before stays
- * in the manifest.
+ * For pages that pin a version, also writes the script under a name with its version and hash, and `integrity.json`. If
+ * the output folder is not emptied, the files that earlier builds left for such pages stay in the manifest.
  */
 export function packWidget(): Plugin {
   let before: Manifest = {};

@@ -1,5 +1,5 @@
 import process from 'node:process';
 import { install, run } from './install.mjs';
 
-// npm run <name> -- …: one TypeScript main of the project, on the Node that it needs.
+// Runs a TypeScript main of the project on a supported Node: the scripts of package.json.
 process.exit(run(install(), ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)]));

@@ -11,8 +11,8 @@ import { chromiumArguments, findChromium } from './browser.ts';
 import { type Shot, take } from './screenshots/camera.ts';
 import { states } from './screenshots/states.ts';
 
-// npm run screenshots: of every state, theme, direction and width into dist/screenshots, and those of the README into
-// docs/images; with `-- readme` only these. Of the demonstration shop, with the widget that was built last.
+// npm run screenshots: takes screenshots of the demo shop with the latest build of the widget, in every state, theme,
+// direction and width, into dist/screenshots, and those of the README into docs/images. `-- readme`: only the latter.
 const folder = 'dist/screenshots';
 
 const readme: Shot[] = [
@@ -59,6 +59,6 @@ const isWhole = !process.argv.includes('readme');
 if (isWhole) rmSync(folder, { recursive: true, force: true });
 const shots = isWhole ? [...readme, ...everything()] : readme;
 for (const shot of shots) await take(browser, shop.address, shot);
-console.log(`${shots.length} pictures, in docs/images and ${folder}.`);
+console.log(`${shots.length} screenshots in docs/images and ${folder}.`);
 await browser.close();
 await shop.close();

@@ -1,27 +1,27 @@
-/** What an edge answers at `/integrity.json`. */
+/** The edge's `/integrity.json`. */
 export type Integrity = {
   version: string;
-  /** The name of the script that never changes. */
+  /** The immutable file name of the script. */
   script: string;
-  /** `sha384-…` of every file that never changes, by its name: of the script, and of what it loads later. */
+  /** `sha384-…` by immutable file name: the script and its chunks. */
   integrity: Record<string, string>;
 };
 
 /**
- * What a page needs to load exactly this version from an edge, whose address ends in a slash: a browser refuses a
- * script with other bytes. `importMap` has it check what the script loads later, too.
+ * The tag that loads exactly this version from an edge, whose URL ends in a slash. Browsers refuse a script with another
+ * hash. With `importMap`, they check the chunks as well.
  */
 export function scriptTag(
-  address: string,
+  edge: string,
   { script, integrity }: Integrity,
   { importMap }: { importMap: boolean },
 ): string {
   const hash = integrity[script];
-  if (!hash) throw new Error(`There is no hash of ${script}`);
-  const later = Object.entries(integrity).filter(([name]) => name !== script);
-  const urls = Object.fromEntries(later.map(([name, value]) => [`${address}${name}`, value]));
+  if (!hash) throw new Error(`No hash for ${script}`);
+  const chunks = Object.entries(integrity).filter(([name]) => name !== script);
+  const urls = Object.fromEntries(chunks.map(([name, value]) => [`${edge}${name}`, value]));
   return [
     ...(importMap ? [`<script type="importmap">${JSON.stringify({ integrity: urls })}</script>`] : []),
-    `<script type="module" async src="${address}${script}" integrity="${hash}" crossorigin></script>`,
+    `<script type="module" async src="${edge}${script}" integrity="${hash}" crossorigin></script>`,
   ].join('\n');
 }

@@ -1,17 +1,19 @@
 import process from 'node:process';
 import { scriptTag } from './script-tag.ts';
 
-// npm run tag -- https://reviews.your-shop.example [--import-map]: prints the tag that pins what that edge serves now.
+// npm run tag -- https://reviews.your-shop.example [--import-map]: prints the script tag that pins the edge's version.
 const parameters = process.argv.slice(2);
 const [given] = parameters.filter((parameter) => !parameter.startsWith('--'));
 if (!given || !URL.canParse(given)) {
-  console.error('Say where the edge is: npm run tag -- https://reviews.your-shop.example');
+  console.error('Usage: npm run tag -- https://reviews.your-shop.example [--import-map]');
   process.exit(2);
 }
-const address = given.replace(/\/?$/, '/');
-const response = await fetch(`${address}integrity.json`);
+const edge = given.replace(/\/?$/, '/');
+const response = await fetch(`${edge}integrity.json`);
 if (!response.ok) {
-  console.error(`${response.url} answered ${response.status}. Is it an edge with a built widget?`);
+  console.error(
+    `${response.url} returned ${response.status}. Is this the URL of an edge with a built widget?`,
+  );
   process.exit(1);
 }
-console.log(scriptTag(address, await response.json(), { importMap: parameters.includes('--import-map') }));
+console.log(scriptTag(edge, await response.json(), { importMap: parameters.includes('--import-map') }));

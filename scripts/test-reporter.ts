@@ -10,7 +10,7 @@ export default class TestReporter extends AgentReporter {
   private readonly projects = new Map<string, { pending: number; start: number; modules: TestModule[] }>();
 
   override onInit(vitest: Vitest): void {
-    // Without the banner that the base class prints.
+    // Skips the banner of the base class.
     this.ctx = vitest;
     this.silent = 'passed-only';
   }
@@ -43,11 +43,11 @@ export default class TestReporter extends AgentReporter {
     if (process.env.TEST_TOTALS) writeFileSync(process.env.TEST_TOTALS, JSON.stringify(totalsOf(modules)));
   }
 
-  /** Replaces the closing summary: the lines of the projects say all of it. */
+  /** Omits the closing summary, which would repeat the lines of the projects. */
   override reportTestSummary(): void {}
 }
 
-/** What a reader calls a project, where that differs from the name for `--project`. */
+/** The display names of projects, if they differ from the names for `--project`. */
 const titles: Record<string, string> = {
   node: 'Unit tests',
   'widget (chromium)': 'Widget in Chromium',

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Network Information, which only some engines have. https://wicg.github.io/netinfo/ */
+/** The Network Information API, which only some engines support. https://wicg.github.io/netinfo/ */
 interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }

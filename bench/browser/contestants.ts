@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import process from 'node:process';
 import type { ReviewsAnswer } from '../../src/contract/storefront.ts';
 import { type Amount, amounts } from './demo-answers.ts';
 import { peers } from './peers.ts';
@@ -13,8 +14,19 @@ const html = 'Server-rendered HTML';
 /** The shop's page alone. */
 export const emptyPage = 'Page without reviews';
 
+/** The folder of another build to measure beside this one, such as that of an earlier commit. */
+const otherBuild = process.argv[3];
+export const other = 'Other build';
+
 /** Everything that is measured. */
-export const contestants = [floor, ours, ...peers.map(({ name }) => name), html, emptyPage];
+export const contestants = [
+  floor,
+  ours,
+  ...(otherBuild ? [other] : []),
+  ...peers.map(({ name }) => name),
+  html,
+  emptyPage,
+];
 /** The path of a contestant's page with that many reviews. */
 export const pathOf = (name: string, amount: Amount) => `/${contestants.indexOf(name)}/${amount}`;
 
@@ -32,9 +44,14 @@ export function servedFiles(
 
   add('/blank', 'text/html', '<!doctype html><title>Nothing</title>');
   add('/floor.js', 'text/javascript', readFileSync('bench/browser/floor.js', 'utf8'));
-  for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
-    if (file.endsWith('.js')) add(`/${file}`, 'text/javascript', readFileSync(`${built}/${file}`, 'utf8'));
-  }
+  const addBuild = (folder: string, path: string) => {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (file.endsWith('.js'))
+        add(path + file, 'text/javascript', readFileSync(`${folder}/${file}`, 'utf8'));
+    }
+  };
+  addBuild(built, '/');
+  if (otherBuild) addBuild(otherBuild, '/other/');
   for (const { files } of peers) {
     for (const [path, file] of Object.entries(files)) {
       add(path, path.endsWith('.css') ? 'text/css' : 'text/javascript', readFileSync(file, 'utf8'));
@@ -56,12 +73,15 @@ export function servedFiles(
     addPage(emptyPage, { reviews: '' });
     addPage(html, { head: style, reviews: plainHtml(answer) });
     // The layout that the README recommends.
-    addPage(ours, {
-      head: `<style>
-        storefront-reviews:not(:defined) { display: block; min-block-size: var(--reviews-room, 100vh); }
-      </style>${script('/storefront-reviews.js')}`,
-      reviews: `<storefront-reviews product-handle="${amount}" page-size="${Math.min(amount, 50)}"></storefront-reviews>`,
-    });
+    const addWidget = (name: string, path: string) =>
+      addPage(name, {
+        head: `<style>
+          storefront-reviews:not(:defined) { display: block; min-block-size: var(--reviews-room, 100vh); }
+        </style>${script(`${path}storefront-reviews.js`)}`,
+        reviews: `<storefront-reviews product-handle="${amount}" page-size="${Math.min(amount, 50)}" endpoint="/"></storefront-reviews>`,
+      });
+    addWidget(ours, '/');
+    if (otherBuild) addWidget(other, '/other/');
     for (const { name, reviews, answers: ofPeer } of peers) {
       addPage(name, { reviews: reviews(amount) });
       for (const [path, value] of Object.entries(ofPeer(answer, amount))) addAnswer(path, value);

@@ -1,30 +1,30 @@
 import { html } from 'hono/html';
 import { categories } from '../seed/product.ts';
+import { labelsIn } from './labels.ts';
 import { page } from './page.ts';
 import { productCard } from './product-card.ts';
 import type { Markup, Shop } from './shop.ts';
 import { link, type View } from './view.ts';
-import { words } from './words.ts';
 
 const productsPerPage = 12;
 
 /**
- * A page of all products, or of one category. A category that does not exist is all, a page that does not exist
- * the nearest one that does.
+ * A page of all products, or of one category. An unknown category shows all products, and a page number out of range the
+ * nearest page.
  */
 export function listingPage(
   shop: Shop,
   asked: { category?: string | null; page?: string | number | null },
   view: View,
 ): Promise<string> {
-  const text = words(view.lang);
+  const text = labelsIn(view.lang);
   const category = categories.find((known) => known === asked.category);
   const products = shop.products.filter((product) => !category || product.category === category);
   const last = Math.max(1, Math.ceil(products.length / productsPerPage));
   const number = Math.min(Math.max(Math.floor(Number(asked.page)) || 1, 1), last);
   const shown = products.slice((number - 1) * productsPerPage, number * productsPerPage);
-  const heading = category ? text.categories[category] : text.everything;
-  const address = (target: number) => {
+  const heading = category ? text.categories[category] : text.allProducts;
+  const pageUrl = (target: number) => {
     const query = new URLSearchParams({
       ...(category ? { category } : {}),
       ...(target > 1 ? { page: String(target) } : {}),
@@ -34,24 +34,24 @@ export function listingPage(
   const main = html`<div class="listing">
 <header class="listing-head">
 <h1>${heading}</h1>
-<p>${text.things(products.length)}</p>
+<p>${text.products(products.length)}</p>
 </header>
-<h2 class="unseen">${last > 1 ? text.page(number) : text.things(products.length)}</h2>
+<h2 class="visually-hidden">${last > 1 ? text.page(number) : text.products(products.length)}</h2>
 <ul class="cards">
 ${shown.map((product, index) => productCard(product, view, index < 4))}
 </ul>
-${last > 1 ? turner(number, last, address, view) : ''}
+${last > 1 ? pagination(number, last, pageUrl, view) : ''}
 </div>
 <section class="also"><storefront-review-carousel scope="store"></storefront-review-carousel></section>`;
   const title = number > 1 ? `${heading} – ${text.page(number)}` : heading;
   return page(shop, view, { title, main });
 }
 
-function turner(current: number, last: number, address: (page: number) => string, view: View): Markup {
-  const text = words(view.lang);
+function pagination(current: number, last: number, pageUrl: (page: number) => string, view: View): Markup {
+  const text = labelsIn(view.lang);
   const step = (to: number, name: string, rel: string) =>
-    to < 1 || to > last ? '' : html`<a href="${address(to)}" rel="${rel}">${name}</a>`;
-  return html`<nav class="turner" aria-label="${text.pages}">
+    to < 1 || to > last ? '' : html`<a href="${pageUrl(to)}" rel="${rel}">${name}</a>`;
+  return html`<nav class="pagination" aria-label="${text.pages}">
 ${step(current - 1, text.previous, 'prev')}
 <span>${current} / ${last}</span>
 ${step(current + 1, text.next, 'next')}

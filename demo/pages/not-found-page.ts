@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
+import { labelsIn } from './labels.ts';
 import { page } from './page.ts';
 import type { Shop } from './shop.ts';
 import { link, type View } from './view.ts';
-import { words } from './words.ts';
 
-/** What stands where nothing is. */
+/** The page for unknown URLs. */
 export function notFoundPage(shop: Shop, view: View): Promise<string> {
-  const text = words(view.lang);
+  const text = labelsIn(view.lang);
   const main = html`<div class="letter">
 <h1>${text.notFound}</h1>
 <p class="summary">${text.notFoundText}</p>

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { categories } from '../seed/product.ts';
+import { labelsIn } from './labels.ts';
 import type { Markup, Shop } from './shop.ts';
 import { link, type View } from './view.ts';
-import { words } from './words.ts';
 
-/** A whole page: the shell of `index.html` with the words, links and content of this page in it. */
+/** Fills the shell of `index.html` with the labels, links and content of a page. */
 export async function page(
   { shell, products }: Shop,
   view: View,
@@ -14,10 +14,10 @@ export async function page(
   const parts = {
     preset: html`<link rel="stylesheet" href="/demo/presets/${view.preset ?? 'quiet'}.css">`,
     title: html`${content.title} – `,
-    skip: html`<a class="skip" href="#main">${words(view.lang).skip}</a>`,
-    shelves: shelves(known, view),
+    skip: html`<a class="skip" href="#main">${labelsIn(view.lang).skip}</a>`,
+    navigation: navigation(known, view),
     main: content.main,
-    colophon: colophon(view),
+    siteFooter: siteFooter(view),
   };
   let filled = shell
     .replace('href="/"', () => `${html`href="${link('/', view)}"`}`)
@@ -29,25 +29,25 @@ export async function page(
   return filled;
 }
 
-function shelves(known: readonly (typeof categories)[number][], view: View): Markup {
-  const text = words(view.lang);
-  const shelf = (path: string, name: string) =>
+function navigation(known: readonly (typeof categories)[number][], view: View): Markup {
+  const text = labelsIn(view.lang);
+  const item = (path: string, name: string) =>
     html`<li><a href="${link(path, view)}"${view.path === path ? html` aria-current="page"` : ''}>${name}</a></li>`;
   return html`<ul>
-${shelf('/products', text.everything)}
-${known.map((category) => shelf(`/products?category=${category}`, text.categories[category]))}
-${shelf('/reviews', text.aboutShop)}
+${item('/products', text.allProducts)}
+${known.map((category) => item(`/products?category=${category}`, text.categories[category]))}
+${item('/reviews', text.aboutShop)}
 </ul>`;
 }
 
-function colophon(view: View): Markup {
-  const text = words(view.lang);
+function siteFooter(view: View): Markup {
+  const text = labelsIn(view.lang);
   const other =
     view.dir === 'rtl'
       ? { ...view, lang: 'en', dir: 'ltr' as const }
       : { ...view, lang: 'ar', dir: 'rtl' as const };
   return html`<p>${text.shopLine}</p>
 <p>${text.address}</p>
-<p>${text.demonstration}</p>
+<p>${text.disclaimer}</p>
 <p><a href="${link(view.path, other)}">${text.otherDirection}</a></p>`;
 }

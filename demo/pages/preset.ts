@@ -1,9 +1,9 @@
-/** Looks of the elements that the shop can be seen in: a style sheet each, in `demo/presets`. */
+/** Themes of the elements; each is a style sheet in `demo/presets`. */
 export const presets = ['quiet', 'editorial', 'bold'] as const;
 
 export type Preset = (typeof presets)[number];
 
-/** The one of that name; what is not known is quiet. */
+/** The preset of that name, by default `quiet`. */
 export function presetNamed(name: string | null): Preset {
   return presets.find((preset) => preset === name) ?? 'quiet';
 }

@@ -1,23 +1,23 @@
 import { html } from 'hono/html';
 import { picturesOf } from '../seed/pictures.ts';
 import type { ShopProduct } from '../seed/product.ts';
+import { type Labels, labelsIn } from './labels.ts';
 import { looks } from './looks.ts';
 import { page } from './page.ts';
 import { mainPicture, money, name, productCard } from './product-card.ts';
 import type { Markup, Shop } from './shop.ts';
 import type { View } from './view.ts';
-import { type Words, words } from './words.ts';
 
 /** A product page with its reviews. Imported products have a title, but no price or description. */
 export function productPage(shop: Shop, product: ShopProduct, view: View): Promise<string> {
   const { handle, title, summary, price, option, description = [], facts } = product;
-  const text = words(view.lang);
+  const text = labelsIn(view.lang);
   const main = html`<div class="product">
 ${gallery(product, text)}
 <div class="purchase">
 <h1>${name(product)}</h1>
 <storefront-rating product-handle="${handle}" href="#reviews"></storefront-rating>
-${summary ? html`<p class="summary"><bdi lang="en">${summary}</bdi></p>` : html`<p class="summary">${text.unknown}</p>`}
+${summary ? html`<p class="summary"><bdi lang="en">${summary}</bdi></p>` : html`<p class="summary">${text.imported}</p>`}
 ${price === undefined ? '' : html`<p class="price"><bdi>${money(price)}</bdi></p>`}
 ${option ? choice(option) : ''}
 ${price === undefined ? '' : basket(text)}
@@ -26,12 +26,12 @@ ${facts ? details(facts, text) : ''}
 </div>
 </div>
 <storefront-review-gallery class="photos" product-handle="${handle}"></storefront-review-gallery>
-<section id="reviews">${looks(view)}<storefront-reviews product-handle="${handle}"><p slot="how-we-check">${text.checks}</p></storefront-reviews></section>
+<section id="reviews">${looks(view)}<storefront-reviews product-handle="${handle}"><p slot="how-we-check">${text.reviewPolicy}</p></storefront-reviews></section>
 ${alsoLike(shop, product, view)}`;
   return page(shop, view, { title: title || handle, main });
 }
 
-function gallery(product: ShopProduct, text: Words): Markup {
+function gallery(product: ShopProduct, text: Labels): Markup {
   const views = product.category ? picturesOf(product.handle).views : [mainPicture(product)];
   const several = views.length > 1;
   return html`<div class="gallery${several ? '' : ' gallery-one'}"${several ? html` role="region" aria-label="${text.pictures}" tabindex="0"` : ''}>
@@ -47,12 +47,12 @@ ${values.map((value, index) => html`<label><input type="radio" name="option" val
 }
 
 /** Works without a script: the link targets the sentence, and CSS shows the target. */
-function basket(text: Words): Markup {
+function basket(text: Labels): Markup {
   return html`<p><a class="button" href="#basket">${text.add}</a></p>
 <p id="basket" class="basket" tabindex="-1">${text.notForSale}</p>`;
 }
 
-function details(facts: [string, string][], text: Words): Markup {
+function details(facts: [string, string][], text: Labels): Markup {
   return html`<details open>
 <summary>${text.details}</summary>
 <dl lang="en" dir="auto">${facts.map(([term, fact]) => html`<div><dt>${term}</dt><dd>${fact}</dd></div>`)}</dl>
@@ -69,7 +69,7 @@ function alsoLike({ products }: Shop, product: ShopProduct, view: View): Markup 
   const chosen = [...near, ...others.filter((other) => !near.includes(other))].slice(0, 4);
   if (chosen.length === 0) return '';
   return html`<section class="also" aria-labelledby="also">
-<h2 id="also">${words(view.lang).alsoLike}</h2>
+<h2 id="also">${labelsIn(view.lang).alsoLike}</h2>
 <ul class="cards">
 ${chosen.map((other) => productCard(other, view, false))}
 </ul>

@@ -1,13 +1,13 @@
 import type { html } from 'hono/html';
 import type { ShopProduct } from '../seed/product.ts';
 
-/** What all pages are made from. */
+/** The input of all pages. */
 export type Shop = {
   /** The text of `index.html`. */
   shell: string;
-  /** All that the shop lists, in its order. */
+  /** All products in display order. */
   products: ShopProduct[];
 };
 
-/** Markup in which everything that came from outside is escaped. */
+/** Escaped markup. */
 export type Markup = ReturnType<typeof html>;

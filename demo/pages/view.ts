@@ -1,17 +1,17 @@
 import { type Preset, presetNamed } from './preset.ts';
 
-/** How a page is to be shown, and which page it is. */
+/** The language, direction and theme of a page, and its path. */
 export type View = {
   /** BCP 47. */
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** How the reviews look. Default: quiet. */
+  /** The theme of the reviews. Default: quiet. */
   preset?: Preset;
-  /** Path and query, without language and look. */
+  /** Path and query, without language, direction and theme. */
   path: string;
 };
 
-/** Reads `?lang=ar&dir=rtl&preset=bold` of an address; what it does not know is English, left to right, quiet. */
+/** Reads `?lang=ar&dir=rtl&preset=bold`. Unknown values mean English, left to right and quiet. */
 export function readView({ pathname, searchParams }: URL): View {
   const lang = searchParams.get('lang') ?? '';
   const rest = new URLSearchParams(searchParams);
@@ -27,7 +27,7 @@ export function readView({ pathname, searchParams }: URL): View {
   };
 }
 
-/** The address of another page in the same language, direction and look. */
+/** A link to another page in the same language, direction and theme. */
 export function link(path: string, { lang, dir, preset = 'quiet' }: Omit<View, 'path'>): string {
   const query = new URLSearchParams({
     ...(lang === 'en' && dir === 'ltr' ? {} : { lang, dir }),

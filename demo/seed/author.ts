@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { DemoReview } from './demo-review.ts';
 import { elsewhere, englishCountries, firstNames, lastNames, people, unusualNames } from './stock/people.ts';
 
-/** Who wrote a review in that language; all of it is made up. */
+/** An invented author of a review in that language. */
 export function author(language: string, random: Random): { author: string; author_country: string } {
   const local = people[language];
   if (local) return { author: random.pick(local.names), author_country: random.pick(local.countries) };
@@ -14,7 +14,7 @@ export function author(language: string, random: Random): { author: string; auth
   return { author: name, author_country: random.chance(0.12) ? '' : random.pick(englishCountries) };
 }
 
-/** What only the shop may know of a customer. No such person, mailbox, number or order exists. */
+/** Personal data that only the shop may see. Mailboxes, phone numbers and orders are reserved or invented ones. */
 export function personalFields(random: Random): Partial<DemoReview> {
   const number = random.whole(100_000, 999_999);
   const phone = random.chance(0.5) ? '+44 1632 960' : '+1 202 555 01';
@@ -28,7 +28,7 @@ export function personalFields(random: Random): Partial<DemoReview> {
   };
 }
 
-/** People sign in their own ways. */
+/** Varies how people sign. */
 function signed(first: string, last: string, random: Random): string {
   const way = random.next();
   if (way < 0.36) return `${first} ${last}`;

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../src/contract/operations.ts';
 
-/** A review of the demonstration shop, as `create_review` takes it, and the key that it keeps for ever. */
+/** A review of the demo shop as input of `create_review`, with a stable key. */
 export type DemoReview = InputOf<'create_review'> & { key: string };
 
-/** A review whose time is still told by its age. */
+/** A review with its age instead of a time. */
 export type AgedReview = Omit<DemoReview, 'key' | 'commented_at'> & { hoursAgo: number };

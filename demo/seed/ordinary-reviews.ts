@@ -12,7 +12,7 @@ import { foreignReplies, replies } from './stock/replies.ts';
 import { spam } from './stock/spam.ts';
 import { type Text, writer } from './writer.ts';
 
-/** The reviews that a product needs beside its special ones, to have the number and the mean of its popularity. */
+/** Fills up a product's special reviews to the count and the ratings of its popularity. */
 export function ordinaryReviews(
   product: DemoProduct,
   special: { rating: unknown }[],
@@ -24,7 +24,7 @@ export function ordinaryReviews(
     const at = missing.indexOf(rating as Stars);
     missing.splice(Math.max(at, 0), 1);
   }
-  // The first reviews of the front page are written by hand, whichever way they are sorted.
+  // Hand-written reviews come first on the front page, in every sort order.
   const main = product.handle === mainProductHandle;
   const youngest = main ? 200 : 14;
   const english = writer(product, random);
@@ -61,7 +61,7 @@ export function ordinaryReviews(
   return main ? reviews : withMarks(reviews, random);
 }
 
-/** Reviews in other languages that fit the product, by stars. */
+/** Reviews in other languages for this kind of product, by stars. */
 function translations(
   { kind }: DemoProduct,
   random: Random,
@@ -92,13 +92,13 @@ function answerTo(
   random: Random,
   english: () => string | undefined,
 ): string | undefined {
-  // One word gets no letter back.
+  // The shop does not answer very short reviews.
   if (content.length < 30 || !random.chance(answered[stars])) return undefined;
   if (language === 'en') return english();
   return foreignReplies[language]?.[stars > 3 ? 'praise' : 'fault'];
 }
 
-/** How the review came in, and whether the purchase is known. */
+/** The source of a review, and whether its purchase is verified. */
 function provenance(random: Random): Pick<AgedReview, 'source' | 'is_verified'> {
   const way = random.next();
   const verified = (probability: number) => (random.chance(probability) ? 1 : 0);
@@ -111,7 +111,7 @@ function provenance(random: Random): Pick<AgedReview, 'source' | 'is_verified'> 
   return { source: 'Marketplace', is_verified: verified(0.5) };
 }
 
-/** What was bought; where the text names it, that one. */
+/** The option that was bought: the one in the text, if any. */
 function typeOf({ option }: DemoProduct, { content }: Text, random: Random): Pick<AgedReview, 'item_type'> {
   const named = option?.values.find((value) => content.includes(`${value} `));
   if (named) return { item_type: named };
@@ -133,7 +133,7 @@ function mediaOf(
   }));
 }
 
-/** The shop pins one review of a product that has many, and marks a few as its favourites. */
+/** Features a few of the longer positive reviews; pins one if there are 27 to 149 reviews. */
 function withMarks(reviews: AgedReview[], random: Random): AgedReview[] {
   const worthy = reviews.filter(
     ({ rating, content, is_published }) =>

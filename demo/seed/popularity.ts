@@ -1,6 +1,6 @@
 import type { Stars } from './stars.ts';
 
-/** How many reviews each star gets, as weights of 5, 4, 3, 2 and 1 star. */
+/** Distributions of ratings, as weights of 5, 4, 3, 2 and 1 star. */
 const moods = {
   loved: [72, 18, 6, 2, 2],
   liked: [56, 25, 10, 5, 4],
@@ -11,7 +11,7 @@ const moods = {
 export type Mood = keyof typeof moods;
 
 /**
- * How many reviews a product has and what people think of it. The three that are not here have the reviews of
+ * Review count and rating distribution by handle. The three products that are missing here have the reviews in
  * `few-reviews.ts`: three, one and none.
  */
 export const popularity: Record<string, [count: number, mood: Mood]> = {
@@ -54,7 +54,7 @@ export const popularity: Record<string, [count: number, mood: Mood]> = {
   'milking-stool': [10, 'liked'],
 };
 
-/** The stars of that many reviews, in the proportions of the mood, without a remainder left to chance. */
+/** Splits the count into ratings, exactly in the proportions of the mood. */
 export function starsOf(count: number, mood: Mood): Stars[] {
   const weights = moods[mood];
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,23 +1,23 @@
-/** What the shop's shelves are called, in the order of its navigation. */
+/** The categories in the order of the navigation. */
 export const categories = ['table', 'kitchen', 'cloth', 'desk', 'wear', 'outdoors', 'house'] as const;
 
 export type Category = (typeof categories)[number];
 
-/** What a thing is made like: decides which of the stock of sentences its reviews draw on. */
+/** Selects the sentences that reviews of a product are made of. */
 export type Kind = 'stoneware' | 'metal' | 'cloth' | 'paper' | 'wear' | 'bag' | 'wood' | 'willow' | 'scent';
 
-/** All that is known of a product that came with an import of reviews. */
+/** A product known only from imported reviews. */
 export type ImportedProduct = { id: string; handle: string; title: string };
 
-/** A product of the demonstration shop. */
+/** A product of the demo shop. */
 export type DemoProduct = ImportedProduct & {
   category: Category;
   kind: Kind;
-  /** What people call it: "mug". */
+  /** The customers' name for it, such as "mug". */
   noun: string;
   /** In pence. */
   price: number;
-  /** One line, for cards and under the title. */
+  /** One line under the title. */
   summary: string;
   /** Paragraphs. */
   description: string[];
@@ -26,5 +26,5 @@ export type DemoProduct = ImportedProduct & {
   option?: { name: string; values: string[] };
 };
 
-/** What a page can show: a product of ours, or one that is known by name only. */
+/** A product of the demo shop or an imported one. */
 export type ShopProduct = ImportedProduct & Partial<DemoProduct>;

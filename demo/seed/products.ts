@@ -7,7 +7,7 @@ import { table } from './catalogue/table.ts';
 import { wear } from './catalogue/wear.ts';
 import type { DemoProduct } from './product.ts';
 
-/** All that the demonstration shop sells, in the order of its shelves. */
+/** All products of the demo shop, by category. */
 export const demoProducts: DemoProduct[] = [
   ...table,
   ...kitchen,

@@ -12,8 +12,8 @@ import { longReviews } from './stock/long-reviews.ts';
 import { storeTexts } from './stock/store.ts';
 
 /**
- * All reviews of the demonstration shop, about 1,500, from the two and a half years before `now` (milliseconds
- * since 1970). The same seed and time give the same reviews under the same keys.
+ * All reviews of the demo shop, about 1,500, from the two and a half years before `now` (milliseconds since 1970). The
+ * same seed and time give the same reviews with the same keys.
  */
 export function demoReviews({ seed, now }: { seed: number; now: number }): DemoReview[] {
   const ofProducts = demoProducts.flatMap((product) =>
@@ -62,14 +62,14 @@ function reviewsOf(product: DemoProduct, chance: Random): AgedReview[] {
       .filter(({ handle }) => handle === product.handle)
       .map((review) => longReview(review, chance)),
     ...hostileTexts
-      .filter((_, index) => hostilePlaces[index % hostilePlaces.length] === product.handle)
+      .filter((_, index) => hostileHandles[index % hostileHandles.length] === product.handle)
       .map((text) => hostileReview(text, chance)),
   ];
   return [...special, ...ordinaryReviews(product, special, chance)];
 }
 
-/** Where hostile texts are found, in turn. */
-const hostilePlaces = [
+/** The products that get hostile texts, in turn. */
+const hostileHandles = [
   mainProductHandle,
   'camp-mug',
   'tally-notebook',
@@ -113,7 +113,7 @@ function storeReviews(chance: Random): AgedReview[] {
   }));
 }
 
-/** The shop answers within three days, never in the future. */
+/** The shop replies within three days, but never in the future. */
 function answered(content: string, commentedAt: number, now: number, index: number) {
   const delay = (5 + ((index * 7) % 67)) * hour;
   return { content, reply_at: secondsOf(Math.min(commentedAt + delay, now)) };

@@ -10,7 +10,7 @@ import { titles } from './stock/titles.ts';
 
 export type Text = { title: string; content: string };
 
-/** Writes reviews of one product in English: it repeats a sentence only when it has used up all others. */
+/** Writes English reviews of one product. A sentence repeats only after all others were used. */
 export function writer(product: DemoProduct, random: Random): (stars: Stars) => Text {
   const tempers = decksOf(product, random);
   const starts = deck(openings.filter(fits(product)), random);
@@ -41,7 +41,7 @@ export function writer(product: DemoProduct, random: Random): (stars: Stars) => 
 
 type Temper = keyof Sentences;
 
-/** Of which temper the sentences of a review are, so that the text agrees with its stars. */
+/** The tempers of a review's sentences, so that the text fits its stars. */
 const plan: Record<Stars, (count: number) => Temper[]> = {
   5: (count) => Array.from({ length: count }, () => 'praise'),
   4: (count) => [...Array.from({ length: Math.max(1, count - 1) }, (): Temper => 'praise'), 'quibble'],
@@ -63,7 +63,7 @@ function decksOf(product: DemoProduct, random: Random): Record<Temper, Deck<stri
   return { praise: temper('praise'), quibble: temper('quibble'), fault: temper('fault') };
 }
 
-/** Sentences with a plain "it" are not for products that come in pairs or sets. */
+/** Sentences with a plain "it" do not fit products that come in pairs or sets. */
 function fits({ noun }: DemoProduct): (sentence: string) => boolean {
   return (sentence) =>
     !(isPlural(noun) && /\b(it|it’s|its|itself|(a|one good) \{noun\})(?!\w)/i.test(sentence));
@@ -99,7 +99,7 @@ const faces: Record<Stars, readonly string[]> = {
   1: ['😡', '😤', '👎👎'],
 };
 
-/** People type in their own ways: some in one paragraph, some without capitals, some with faces. */
+/** Varies how people type: paragraphs, capitals, punctuation and emoji. */
 function styled(sentences: string[], stars: Stars, random: Random): string {
   const half = Math.ceil(sentences.length / 2);
   const paragraphs = sentences.length > 4 ? [sentences.slice(0, half), sentences.slice(half)] : [sentences];

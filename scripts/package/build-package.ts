@@ -37,7 +37,7 @@ export async function buildPackage(folder: string): Promise<void> {
   cpSync('LICENSE', join(folder, 'LICENSE'));
 }
 
-/** The name of the type of each event, as `HTMLElementEventMap` has it. */
+/** The type name of each event, read from `HTMLElementEventMap`. */
 function eventTypes(declarations: string): Record<string, string> {
   return Object.fromEntries(
     [...declarations.matchAll(/^ +'([\w-]+)': (\w+Event);$/gm)].map(([, name = '', type = '']) => [
@@ -47,7 +47,7 @@ function eventTypes(declarations: string): Record<string, string> {
   );
 }
 
-/** The same names as an entry has, without a DOM: elements that are never defined, functions that do nothing. */
+/** The exports of an entry for servers, which have no DOM: empty classes, and functions that do nothing. */
 function inert(names: string[]): string {
   const declare = (name: string) => (/^[A-Z]/.test(name) ? `class ${name} {}` : `function ${name}() {}`);
   return names.map((name) => `export ${declare(name)}\n`).join('') || 'export {};\n';

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 
-/** Bundles the declarations of `widget/index.ts` into one file that holds only its exports and their types. */
+/** Bundles the declarations of `widget/index.ts` into one file with only its exports and their types. */
 export async function bundleDeclarations(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
   try {

@@ -2,8 +2,8 @@ import { build, type Rolldown } from 'vite';
 import { frozenPrototypes } from '../frozen-prototypes.ts';
 
 /**
- * Writes the code of the package into a folder: `index.js`, `define.js` and what they load later. Not minified, as
- * that is for the shop's own build to do. Gives the names that each entry exports.
+ * Writes the code of the package into a folder: `index.js`, `define.js` and their chunks, unminified for the shop's own
+ * build. Returns the exported names of each entry.
  */
 export async function bundlePackage(folder: string): Promise<Record<string, string[]>> {
   const built = await build({

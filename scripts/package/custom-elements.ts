@@ -3,8 +3,8 @@ import type { Documented, ElementDocs } from '../element-docs.ts';
 import { attributeType, defaultOf } from './attribute-type.ts';
 
 /**
- * The custom-elements manifest: what tools know of the elements.
- * `eventTypes` has the name of the type of each event. Throws where an event has none.
+ * The custom-elements manifest, for editors and other tools.
+ * `eventTypes` has the type name of each event. Throws if one is missing.
  * Source: https://github.com/webcomponents/custom-elements-manifest, 2.1.0.
  */
 export function customElements(elements: ElementDocs[], eventTypes: Record<string, string>): Package {
@@ -34,10 +34,10 @@ export function customElements(elements: ElementDocs[], eventTypes: Record<strin
   };
 }
 
-/** The one attribute that also is a property: what it takes may be an object. */
+/** The only attribute that is also a property, because its value may be an object. */
 const property = 'messages';
 
-/** `StorefrontReviews` of `storefront-reviews`. */
+/** Turns `storefront-reviews` into `StorefrontReviews`. */
 function className(tag: string): string {
   return `-${tag}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -65,7 +65,7 @@ function declaration(element: ElementDocs, eventTypes: Record<string, string>): 
       })),
     events: events.map(({ name, description }) => {
       const text = eventTypes[name];
-      if (!text) throw new Error(`The event ${name} has no type in HTMLElementEventMap`);
+      if (!text) throw new Error(`HTMLElementEventMap lacks the event ${name}`);
       return { name, type: { text }, description };
     }),
     slots: slots.map(named),

@@ -1,7 +1,7 @@
 import type { Documented, ElementDocs } from '../element-docs.ts';
 import { allowedValues, attributeType, defaultOf } from './attribute-type.ts';
 
-/** For Visual Studio Code, `html.customData`: tags and attributes with their values. */
+/** `html.customData` of Visual Studio Code: tags, and attributes with their values. */
 export function htmlCustomData(elements: ElementDocs[]) {
   return {
     version: 1.1,
@@ -17,7 +17,7 @@ export function htmlCustomData(elements: ElementDocs[]) {
   };
 }
 
-/** For Visual Studio Code, `css.customData`: tokens and parts, each listed once even if several elements share it. */
+/** `css.customData` of Visual Studio Code: tokens and parts, each listed once even if several elements share it. */
 export function cssCustomData(elements: ElementDocs[]) {
   return {
     version: 1.1,
@@ -29,7 +29,7 @@ export function cssCustomData(elements: ElementDocs[]) {
   };
 }
 
-/** For the editors of JetBrains. Source: https://github.com/JetBrains/web-types. */
+/** Web types for JetBrains editors. Source: https://github.com/JetBrains/web-types. */
 export function webTypes(
   elements: ElementDocs[],
   { name, version }: { name: string; version: string },
@@ -65,7 +65,7 @@ export function webTypes(
 }
 
 function valuesOf(attribute: Documented): { values?: { name: string }[]; valueSet?: string } {
-  // `v`: an attribute that stands without a value.
+  // `v` marks an attribute that takes no value.
   if (attribute.type === 'boolean') return { valueSet: 'v' };
   const values = allowedValues(attribute).map((name) => ({ name }));
   return values.length > 0 ? { values } : {};

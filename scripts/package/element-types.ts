@@ -1,12 +1,12 @@
 import type { Documented, ElementDocs } from '../element-docs.ts';
 import { attributeType } from './attribute-type.ts';
 
-/** Declarations of the attributes and events of each element: what those of the frameworks are made of. */
+/** Declares the attributes and events of each element, for the framework types. */
 export function elementTypes(elements: ElementDocs[]): string {
   const each = (line: (element: ElementDocs) => string) => elements.map(line).join('\n');
   return `import type {} from './index.js';
 
-/** The attributes of each element, by its tag. */
+/** The attributes of each element, by tag. */
 export interface ElementAttributes {
 ${each(({ tag, summary, attributes }) => `${comment(summary, '  ')}  '${tag}': {\n${attributes.map(attribute).join('')}  };`)}
 }
@@ -18,18 +18,18 @@ ${each(({ tag, events }) => `  '${tag}': Pick<HTMLElementEventMap, ${names(event
 
 export type ElementTag = keyof ElementAttributes;
 
-/** Attributes of an element, and its properties of other names. */
+/** The attributes of an element, and its properties with other names. */
 export type ElementProps<Tag extends ElementTag> = ElementAttributes[Tag] &
   Partial<Omit<Own<HTMLElementTagNameMap[Tag]>, keyof ElementAttributes[Tag]>>;
 
-/** Handlers named as the events with \`Prefix\` before them. */
+/** Event handlers: \`Prefix\` and the name of the event. */
 export type ElementHandlers<Tag extends ElementTag, Prefix extends string> = {
   [Type in keyof ElementEvents[Tag] & string as \`\${Prefix}\${Type}\`]?:
     | ((event: ElementEvents[Tag][Type]) => void)
     | undefined;
 };
 
-/** What our elements have besides that of any element. */
+/** The members that other elements lack. */
 type Own<Element> = Omit<Element, keyof HTMLElement | \`\${string}Callback\`>;
 
 type AllEvents = Pick<HTMLElementEventMap, ${names(elements.flatMap(({ events }) => events))}>;
@@ -44,7 +44,7 @@ declare global {
 function attribute(documented: Documented): string {
   const { name, description } = documented;
   const type = attributeType(documented);
-  // In HTML numbers are text, and so they are in much JSX.
+  // HTML has numbers as text, and so has much JSX.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a type.
   const accepted = type === 'number' ? 'number | `${number}`' : type;
   return `${comment(description, '    ')}    '${name}'?: ${accepted} | undefined;\n`;

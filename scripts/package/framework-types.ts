@@ -1,6 +1,6 @@
 /**
- * Declarations that let a framework know our elements, by its name. They take the types of the framework from the
- * project that has it, so the package depends on none.
+ * Declarations of the elements for each framework. They import the framework's types from the shop's project, so the
+ * package has no dependency.
  */
 export const frameworkTypes: Record<string, string> = {
   preact: jsx('preact', "import type { HTMLAttributes } from 'preact';", 'HTMLAttributes<Element<Tag>>'),
@@ -19,7 +19,7 @@ declare module 'svelte/elements' {
 }
 `,
 
-  // In its templates, and in JSX. There a handler is written as \`onReviewsLoad\`, in a template as \`@reviews-load\`.
+  // For templates (\`@reviews-load\`) and JSX (\`onReviewsLoad\`).
   vue: `import type { HTMLAttributes, ReservedProps } from 'vue';
 import type { ElementEvents, ElementProps, ElementTag } from '../elements.js';
 
@@ -46,7 +46,7 @@ declare module 'vue/jsx-runtime' {
 `,
 };
 
-/** `attributes` is the type of what any element may have. */
+/** `attributes` is the framework's type of global attributes. */
 function jsx(module: string, imports: string, attributes: string, prefix = 'on'): string {
   return `${head(imports, attributes, prefix)}
 declare module '${module}' {

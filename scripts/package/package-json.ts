@@ -1,4 +1,4 @@
-/** What the package says of itself: the project's words, and where everything is. */
+/** The package.json of the published package. */
 export function packageJson(
   { name, version, description, license }: Record<string, string>,
   frameworks: string[],
@@ -32,7 +32,7 @@ export function packageJson(
 
 const editorFiles = ['vscode.html-custom-data.json', 'vscode.css-custom-data.json'];
 
-/** Where there is no DOM, the entries can be imported and do nothing. */
+/** Without a DOM, importing an entry does nothing. */
 function entry(name: string): object {
   const server = `./server/${name}.js`;
   return {

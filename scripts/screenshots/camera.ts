@@ -2,20 +2,20 @@ import type { Browser, Page } from 'playwright';
 import { type State, states } from './states.ts';
 
 export type Shot = {
-  /** Where the file goes; its ending says whether it is a PNG or a JPEG. */
+  /** The file to write, a PNG or JPEG by its extension. */
   path: string;
   state?: keyof typeof states;
   /** Path and query of a page of the shop. */
   page?: string;
   colorScheme: 'light' | 'dark';
   width: number;
-  /** Of a picture of the screen, in CSS pixels. Default: all of the reviews. */
+  /** Height of the viewport in CSS pixels. Default: that of all reviews. */
   height?: number;
-  /** Pixels of the picture for one of CSS. Default: 1. */
+  /** Image pixels per CSS pixel. Default: 1. */
   scale?: number;
 };
 
-/** Takes a picture: same type, same day and no motion, so that it is the same wherever it is taken. */
+/** Takes a screenshot with a fixed font and day and without motion, so that it is reproducible. */
 export async function take(browser: Browser, address: string, shot: Shot): Promise<void> {
   const { path, colorScheme, width, height } = shot;
   const { isOpen, before, shows, act } = states[shot.state ?? 'ready'] as State;
@@ -24,7 +24,7 @@ export async function take(browser: Browser, address: string, shot: Shot): Promi
     deviceScaleFactor: shot.scale ?? 1,
     colorScheme,
     reducedMotion: 'reduce',
-    // The page allows no style of others, such as the one below.
+    // The page's policy forbids the style added below.
     bypassCSP: true,
   });
   const page = await context.newPage();
@@ -33,7 +33,7 @@ export async function take(browser: Browser, address: string, shot: Shot): Promi
   await page.goto(address + (shot.page ?? '/'));
   await page.addStyleTag({ content: sameEverywhere });
   const widget = page.locator('storefront-reviews');
-  // Dates and what can be pressed come once they are in view.
+  // Dates and controls load once they are in view.
   await widget.evaluate((element) => element.scrollIntoView());
   if (act)
     await widget
@@ -44,7 +44,7 @@ export async function take(browser: Browser, address: string, shot: Shot): Promi
   await widget.locator(shows).first().waitFor();
   await toReviews(page, height !== undefined);
   if (!isOpen) await page.waitForLoadState('networkidle');
-  // The controls of a video turn for a moment, and no event tells when they stop.
+  // The controls of a video animate for a moment, without an event at the end.
   if (height !== undefined) await page.waitForTimeout(2_000);
   const isWhole = height === undefined && shot.state !== 'lightbox';
   await (isWhole ? page.locator('#reviews') : page).screenshot({
@@ -55,7 +55,7 @@ export async function take(browser: Browser, address: string, shot: Shot): Promi
   await context.close();
 }
 
-/** Shows the reviews from their top, and has the pictures of all of them. */
+/** Scrolls to the top of the reviews and loads all of their images. */
 async function toReviews(page: Page, withControls: boolean): Promise<void> {
   await page.locator('storefront-reviews').evaluate(async (element, controls) => {
     for (const video of element.shadowRoot?.querySelectorAll('video') ?? []) video.controls = controls;

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright';
 
-/** How reviews can be: what the edge answers, and what a shopper does. Parts, not words: it holds in every language. */
+/** States of the reviews: how the edge answers and what a shopper does. Selectors are parts, for all languages. */
 export type State = {
   /** A request is never answered, so the network is never quiet. */
   isOpen?: true;
-  /** Before the page is opened. */
+  /** Runs before the page opens. */
   before?: (page: Page) => Promise<unknown>;
-  /** What is there once the state is reached. */
+  /** Visible once the state is reached. */
   shows: string;
-  /** Once reviews are there. */
+  /** Runs once the reviews are visible. */
   act?: (widget: Locator, page: Page) => Promise<unknown>;
 };
 

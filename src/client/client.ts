@@ -1,8 +1,9 @@
-import type { DataOf, InputOf, OperationName, OperationTable } from '../contract/operations.ts';
+import type { DataOf, InputOf, OperationName, OperationTable, PageName } from '../contract/operations.ts';
 import { type ClientFailure, ReviewsApiError } from './api-error.ts';
 import { ClockCorrected, createAttempt, type Fetch } from './attempt.ts';
 import type { Credentials } from './credentials.ts';
 import { type After, afterOnPlatform, DeadlineExceeded, pause, withDeadline } from './deadline.ts';
+import { operationOf } from './operation-of.ts';
 import { type Outgoing, outgoingCall, type PathOverrides } from './outgoing.ts';
 import { type RefusedItem, readData } from './read-data.ts';
 import { createRetryBudget } from './retry-budget.ts';
@@ -36,8 +37,12 @@ export type CallOptions = {
 };
 
 export type ReviewsClient<Callable extends OperationName = OperationName> = {
-  /** Calls an operation and returns its `data`. Throws only `ReviewsApiError`. */
-  call<Name extends Callable>(name: Name, input: InputOf<Name>, options?: CallOptions): Promise<DataOf<Name>>;
+  /** Calls an operation and returns its `data`. Throws only `ReviewsApiError`. For pages, see `pageUrl`. */
+  call<Name extends Exclude<Callable, PageName>>(
+    name: Name,
+    input: InputOf<Name>,
+    options?: CallOptions,
+  ): Promise<DataOf<Name>>;
 };
 
 /** A typed client of a Reviews Data API: signs calls, retries reads, and validates responses. */
@@ -75,6 +80,7 @@ export function createClient<Table extends OperationTable>(
 
   return {
     async call(name, input, { signal, parameters = {}, report } = {}) {
+      if (operationOf(operations, name).isPage) throw new RangeError(`${name} is a page: use pageUrl`);
       const outgoing = outgoingCall(name, input, { operations, baseUrl, paths, parameters });
       budget.earn();
       let data: unknown;

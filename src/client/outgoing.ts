@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FieldError } from '../contract/envelope.ts';
 import { basePath } from '../contract/operations/operation.ts';
 import type { OperationName, OperationTable } from '../contract/operations.ts';
+import { plainMessage } from '../contract/plain-message.ts';
 import { ReviewsApiError } from './api-error.ts';
 import { operationOf } from './operation-of.ts';
 
@@ -34,7 +35,7 @@ export function outgoingCall(
   },
 ): Outgoing {
   const { method, path, input: schema } = operationOf(to.operations, name);
-  const parsed = v.safeParse(schema, input);
+  const parsed = v.safeParse(schema, input, { message: plainMessage });
   if (!parsed.success) {
     throw refused(
       name,

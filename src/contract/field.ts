@@ -21,8 +21,8 @@ const noControlCharacters = v.check<string, string>(
   'must not contain control characters',
 );
 
-/** Names of a single line, such as handles. */
-const noControlOrLineBreak = v.check<string, string>(
+/** Line breaks are control characters too. */
+const isSingleLine = v.check<string, string>(
   (value) => !/\p{Cc}/u.test(value),
   'must not contain control characters',
 );
@@ -58,6 +58,15 @@ function isVisible(value: string): boolean {
   return /[^\s\p{Cc}]/u.test(value.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }
 
+/** Text on a single line that is not empty. It is compared with other text, so it is not altered. */
+export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
+  v.pipe(
+    givenText,
+    v.nonEmpty('must not be empty'),
+    v.maxLength(maxLength, tooLong(maxLength)),
+    isSingleLine,
+  );
+
 /** An identifier in numeric text. */
 export const id = v.pipe(givenText, v.regex(/^\d{1,20}$/, 'must be numeric text'));
 
@@ -76,7 +85,7 @@ export const handle = v.pipe(
   v.string(),
   v.nonEmpty('must not be empty'),
   v.maxLength(limits.handle, tooLong(limits.handle)),
-  noControlOrLineBreak,
+  isSingleLine,
 );
 
 /** 0 or 1; also accepts booleans. */

@@ -18,6 +18,7 @@ export const limits = {
   itemType: 120,
   images: 10,
   videos: 1,
+  webhooks: 100,
   keyword: maxKeywordLength,
   handle: 255,
   url: 2_000,

@@ -34,12 +34,22 @@ export const tokenBody = v.object({
   scope: optional,
 });
 
+/** Token types ignore case (RFC 6749, section 7.1). */
+const bearerType = v.pipe(
+  v.string(),
+  v.regex(/^bearer$/i),
+  v.transform((): 'Bearer' => 'Bearer'),
+  v.literal('Bearer'),
+);
+
+/** Lifetimes are in seconds. Source: docs/spec/open-points.md, "OAuth token". */
 export const tokenSchema = v.object({
   access_token: anyText,
-  token_type: v.literal('Bearer'),
+  token_type: bearerType,
   expires_in: wholeNumber(0),
   refresh_token: anyText,
-  refresh_expires_in: wholeNumber(0),
+  /** Absent if unknown, or without a refresh token. */
+  refresh_expires_in: v.optional(wholeNumber(0)),
   scope: anyText,
   shop_id: anyText,
   myplatform_domain: anyText,
@@ -76,11 +86,18 @@ export const installStatusSchema = v.object({
   myplatform_domain: v.optional(anyText),
 });
 
+/** An array, or one text separated by spaces or commas. */
+const scopeList = v.pipe(
+  v.union([v.array(v.string()), v.string()]),
+  v.transform((given) => (typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : given)),
+  v.array(v.string()),
+);
+
 /** Source: docs/spec/open-points.md, "shop authorization info". */
 export const authorizationInfoSchema = v.object({
   is_authorized: installed,
   authorized_at: anyText,
-  granted_scopes: v.array(v.string()),
+  granted_scopes: scopeList,
   shop_id: anyText,
   myplatform_domain: anyText,
 });

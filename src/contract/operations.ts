@@ -22,6 +22,11 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
+/** The operations that are HTML pages. */
+export type PageName = {
+  [Name in OperationName]: (typeof operations)[Name] extends { isPage: true } ? Name : never;
+}[OperationName];
+
 /** All operations, or a subset. */
 export type OperationTable = Partial<Record<OperationName, Operation>>;
 

@@ -29,6 +29,7 @@ export const pageParameters = {
       wholeNumber(1),
       v.transform((size) => Math.min(size, limits.maxPageSize)),
       v.number(),
+      v.integer(),
       v.minValue(1),
       v.maxValue(limits.maxPageSize),
     ),

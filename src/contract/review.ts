@@ -8,6 +8,7 @@ import {
   optionalFlag,
   optionalTime,
   productId,
+  requiredLine,
   requiredText,
   searchText,
   stars,
@@ -59,6 +60,9 @@ export type Review = v.InferOutput<typeof reviewSchema>;
 /** The `product_id` of reviews of the shop itself (docs/spec/open-points.md, "Reviews of one product"). */
 export const storeProductId = '0';
 
+/** The origin of a review, on a single line. */
+const sourceName = requiredLine(limits.shortText);
+
 const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<string | number, unknown>>(
   item: Item,
 ) =>
@@ -87,7 +91,7 @@ export const getReviewsQuery = v.object({
   product_id: v.optional(productId),
   product_handle: v.optional(handle),
   ratings: v.optional(commaList(stars)),
-  sources: v.optional(commaList(requiredText(limits.shortText))),
+  sources: v.optional(commaList(sourceName)),
   is_published: v.optional(flag),
   is_verified: v.optional(flag),
   has_media: v.optional(flag),
@@ -122,7 +126,7 @@ export const createReviewBody = v.object({
     v.string(),
   ),
   commented_at: optionalTime,
-  source: text(limits.shortText),
+  source: emptyOr(sourceName),
   is_verified: optionalFlag,
   is_featured: optionalFlag,
   is_published: optionalFlag,

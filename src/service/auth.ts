@@ -6,6 +6,12 @@ import { sha256 } from './sha256.ts';
 import type { Caller, CallerKind } from './store/callers.ts';
 import type { Store } from './store/store.ts';
 
+/** A valid signature. It expires with its timestamp, at that Unix time in seconds. */
+export type RequestSignature = { signature: string; expiresAt: number };
+
+/** `key` identifies the credentials; `signature` is present if the request was signed. */
+export type AuthenticatedCaller = Caller & { key: string; signature?: RequestSignature };
+
 /**
  * Identifies the caller by bearer token, signature or API key; the first of these that was sent counts.
  * Throws `unauthenticated` for missing or invalid credentials, and `permission_denied` if a bearer token
@@ -17,7 +23,7 @@ export async function authenticate(
   body: Uint8Array,
   operation: Operation,
   { store, now }: { store: Store; now: () => number },
-): Promise<Caller & { key: string }> {
+): Promise<AuthenticatedCaller> {
   const header = (name: string) => request.headers.get(name) ?? '';
   const seconds = Math.floor(now() / 1000);
   const bearer = /^Bearer\s+(\S+)$/i.exec(header('authorization'))?.[1];
@@ -44,7 +50,8 @@ export async function authenticate(
     // Always compares with every private token, so that timing does not reveal which one is current.
     const matches = signatures.map((signature) => equalInConstantTime(signature, header('sign')));
     if (!matches.includes(true)) throw refused('Sign does not match');
-    return caller;
+    const expiresAt = Number(timestamp) + limits.timestampTolerance;
+    return { ...caller, signature: { signature: header('sign'), expiresAt } };
   }
   if (header('x-token')) return find(store, 'api-key', await sha256(header('x-token')));
   throw refused('Send Authorization, or Public-Token with Sign and Timestamp, or X-Token');

@@ -6,6 +6,7 @@ import type { OperationContext } from './operations/operation-handler.ts';
 import { operationHandlers } from './operations/operation-handlers.ts';
 import { rateLimiter } from './rate-limiter.ts';
 import { readInput } from './read-input.ts';
+import { refuseReplay } from './refuse-replay.ts';
 import type { Store } from './store/store.ts';
 import type { WebhookPolicy } from './webhooks/webhook-policy.ts';
 
@@ -19,8 +20,8 @@ export type OperationCallerOptions = {
 };
 
 /**
- * Takes a request through authentication, rate limit, validation and handler, in this order, and returns the
- * `data` of the response; throws `ApiFailure`.
+ * Takes a request through authentication, rate limit, validation, replay protection and handler, in this order, and
+ * returns the `data` of the response; throws `ApiFailure`.
  */
 export function operationCaller({
   store,
@@ -36,7 +37,10 @@ export function operationCaller({
     limit(caller.key);
     const handle = operationHandlers[name] as AnyHandler | undefined;
     if (!handle) throw new ApiFailure('unimplemented', `${name} is not implemented yet`);
-    const input = readInput(operation, new URL(request.url), body);
+    const input = readInput(operation, request, body);
+    if (operation.method === 'POST' && caller.signature) {
+      await refuseReplay(store, caller.shop, name, caller.signature);
+    }
     return handle(input, { shop: caller.shop, store, caller, webhooks, now });
   };
 }

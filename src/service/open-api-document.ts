@@ -1,5 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { limits } from '../contract/limits.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
 import { apiCodes, apiStatus } from '../contract/problem.ts';
 
@@ -14,9 +15,11 @@ export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Reviews Data API', version: '1' },
+    // Relative to the document, so that it holds wherever the service runs.
+    servers: [{ url: '/' }],
     paths,
     components: {
-      responses: failures,
+      responses: { ...failures, ...bodyFailures },
       securitySchemes: {
         signature: {
           type: 'apiKey',
@@ -38,36 +41,75 @@ function describe(name: string, operation: Operation): Json {
   return {
     operationId: name,
     summary: operation.summary,
-    ...(operation.scope ? { description: `A bearer token needs the scope \`${operation.scope}\`.` } : {}),
+    ...descriptionOf(operation),
     ...(operation.method === 'GET'
       ? { parameters: parametersOf(input) }
-      : { requestBody: { required: true, content: content(input) } }),
+      : { requestBody: { required: true, content: content(withAlternatives(operation, input)) } }),
     responses: {
       200: { description: 'Success: code is 0.', content: content(envelope(schemaOf(operation.data))) },
       ...Object.fromEntries(
         failureNames.map((name) => [apiStatus[name], { $ref: `#/components/responses/${name}` }]),
       ),
+      ...(operation.method === 'POST' ? bodyFailureReferences : {}),
     },
   };
+}
+
+/** OpenAPI cannot say that query parameters exclude each other, so the text does. */
+function descriptionOf({ method, scope, exactlyOneOf }: Operation): Json {
+  const sentences = [
+    ...(scope ? [`A bearer token needs the scope \`${scope}\`.`] : []),
+    ...(exactlyOneOf && method === 'GET'
+      ? [`Send exactly one of ${exactlyOneOf.map((name) => `\`${name}\``).join(', ')}.`]
+      : []),
+  ];
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
+}
+
+function withAlternatives({ exactlyOneOf }: Operation, input: Json): Json {
+  return exactlyOneOf ? { ...input, oneOf: exactlyOneOf.map((name) => ({ required: [name] })) } : input;
 }
 
 const failureNames = (Object.keys(apiStatus) as (keyof typeof apiStatus)[]).filter((name) => name !== 'ok');
 
 const failures = Object.fromEntries(
-  failureNames.map((name) => {
-    const errors = { type: 'array', items: { type: 'object', required: ['field', 'message'] } };
-    const schema = envelope({ type: 'object', properties: { errors } });
-    const description = `${name.replaceAll('_', ' ')}: code is ${apiCodes[name]}.`;
-    return [name, { description, content: { 'application/json': { schema } } }];
-  }),
+  failureNames.map((name) => [
+    name,
+    failure(name, `${name.replaceAll('_', ' ')}: code is ${apiCodes[name]}.`),
+  ]),
 );
 
-function envelope(data: Json): Json {
+/** Failures that share a code with others, but have an HTTP status of their own. */
+const bodyFailures = {
+  body_too_large: failure(
+    'invalid_argument',
+    `The body is larger than ${limits.bodyBytes} bytes: code is 3.`,
+  ),
+  unsupported_media_type: failure('invalid_argument', 'The body is not declared as JSON: code is 3.'),
+};
+
+const bodyFailureReferences = {
+  413: { $ref: '#/components/responses/body_too_large' },
+  415: { $ref: '#/components/responses/unsupported_media_type' },
+};
+
+function failure(name: keyof typeof apiCodes, description: string): Json {
+  const fieldError = {
+    type: 'object',
+    required: ['field', 'message'],
+    properties: { field: { type: 'string' }, message: { type: 'string' } },
+  };
+  const errors = { type: 'array', items: fieldError };
+  const schema = envelope({ type: 'object', properties: { errors } }, { const: apiCodes[name] });
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function envelope(data: Json, code: Json = {}): Json {
   return {
     type: 'object',
     required: ['code', 'message', 'time', 'request_id', 'data'],
     properties: {
-      code: { type: 'integer' },
+      code: { type: 'integer', ...code },
       message: { type: 'string' },
       time: { type: 'integer', description: 'Unix time in seconds.' },
       request_id: { type: 'string' },
@@ -87,9 +129,19 @@ function parametersOf(input: Json): Json[] {
   }));
 }
 
+/** The library declares every list of numbers as `number`. */
+function isFlag({ enum: values, type }: { enum?: unknown; type?: unknown }): boolean {
+  return type === 'number' && Array.isArray(values) && values.every(Number.isInteger);
+}
+
 /** A schema as JSON Schema. Checks across fields, which JSON Schema cannot express, are omitted. */
 function schemaOf(schema: v.GenericSchema): Json {
-  const config: ConversionConfig = { typeMode: 'output', errorMode: 'ignore', target: 'draft-2020-12' };
+  const config: ConversionConfig = {
+    typeMode: 'output',
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+    overrideSchema: ({ jsonSchema }) => (isFlag(jsonSchema) ? { ...jsonSchema, type: 'integer' } : undefined),
+  };
   const { $schema: _dialect, ...document } = toJsonSchema(schema, config);
   return document as Json;
 }

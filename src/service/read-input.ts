@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import type { FieldError } from '../contract/envelope.ts';
 import type { Operation } from '../contract/operations.ts';
+import { plainMessage } from '../contract/plain-message.ts';
 import { ApiFailure } from './api-failure.ts';
 
 /**
  * The door for input from callers: validates query or body against the operation's schema. Throws
  * `invalid_argument` with every invalid field. Unknown fields are ignored.
  */
-export function readInput(operation: Operation, url: URL, body: Uint8Array): unknown {
-  const given = operation.method === 'GET' ? readQuery(operation, url.searchParams) : readBody(body);
-  const parsed = v.safeParse(operation.input, given);
+export function readInput(operation: Operation, request: Request, body: Uint8Array): unknown {
+  const given =
+    operation.method === 'GET'
+      ? readQuery(operation, new URL(request.url).searchParams)
+      : readBody(request, body);
+  const parsed = v.safeParse(operation.input, given, { message: plainMessage });
   if (parsed.success) return parsed.output;
   throw refused(parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })));
 }
@@ -44,8 +48,11 @@ function isParameter({ input }: Operation, name: string): boolean {
   return entries !== undefined && Object.hasOwn(entries, name);
 }
 
-function readBody(body: Uint8Array): unknown {
+function readBody({ headers }: Request, body: Uint8Array): unknown {
   if (body.length === 0) return {};
+  if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) {
+    throw new ApiFailure('invalid_argument', 'Content-Type must be application/json', { status: 415 });
+  }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {

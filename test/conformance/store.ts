@@ -56,7 +56,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.findReview('1', created.id)).toEqual(created);
     });
 
-    it('dates a review without a date by the current time', async () => {
+    it('stores the current time as the date of a review without one', async () => {
       expect((await create()).commented_at).toBe('2024-05-01T12:00:00Z');
     });
 
@@ -167,6 +167,19 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       });
     });
 
+    it('rounds an average of 4.005 up', async () => {
+      const ratings = [...Array<number>(199).fill(4), 5];
+      await store.importTogether(async (add) => {
+        for (const [index, rating] of ratings.entries()) {
+          await add('1', { key: String(index), review: aReview({ rating }) });
+        }
+      });
+      expect(await store.rating('1', { kind: 'all' })).toMatchObject({
+        rating_value: '4.01',
+        review_count: 200,
+      });
+    });
+
     it('counts a review while it is published', async () => {
       const { id } = await create({ is_published: 0 });
       const count = async () => (await store.rating('1', { kind: 'product', id: '12' })).review_count;
@@ -231,7 +244,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect(await store.listProducts('1')).toMatchObject([{ handle: 'desk-lamp', title: 'Desk lamp' }]);
     });
 
-    it('gives every handle to at most one product of a shop', async () => {
+    it('assigns every handle to at most one product of a shop', async () => {
       const handles = async () =>
         Object.fromEntries((await store.listProducts('1')).map(({ id, handle }) => [id, handle]));
       await create({ product_id: '12', product_handle: 'lamp' });
@@ -279,7 +292,7 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       expect((await store.rating('1', { kind: 'product', id: '12' })).review_count).toBe(0);
     });
 
-    it('keeps a date missing that an import lacks, and sorts such a review last', async () => {
+    it('stores no date for an imported review without one, and sorts it last', async () => {
       const undated = aReview({ title: 'undated', reply: { content: 'Hi' } });
       const dated = aReview({ title: 'dated', commented_at: '2001-01-01T00:00:00Z' });
       await store.importReview('1', { key: 'a', review: undated });
@@ -395,6 +408,16 @@ export function storeConformance(name: string, open: (now: () => number) => Prom
       await store.addCaller('signature', 'public', caller);
       expect(await store.findCaller('signature', 'public')).toEqual({ kind: 'signature', ...caller });
       expect(await store.findCaller('bearer', 'public')).toBeUndefined();
+    });
+
+    it('remembers a signature of a shop until it has expired', async () => {
+      const seconds = time / 1000;
+      const use = { signature: 's', operation: 'create_review', expiresAt: seconds + 900 };
+      expect(await store.useSignature('1', use)).toBeUndefined();
+      expect(await store.useSignature('1', { ...use, operation: 'delete_review' })).toBe('create_review');
+      expect(await store.useSignature('2', use)).toBeUndefined();
+      time += 901_000;
+      expect(await store.useSignature('1', { ...use, expiresAt: seconds + 1_801 })).toBeUndefined();
     });
 
     it('has counters that equal a count of its reviews after any sequence of changes', async () => {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('npm start prints its URL and how to embed reviews, and a second one does not disturb it', async () => {
+test('npm start prints its URL and how to embed reviews; a second npm start leaves it running', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
 
@@ -36,7 +36,7 @@ Press Ctrl+C to stop.
   expect(await first.exitCode()).toBe(0);
 });
 
-test('a port that another program uses is named as the problem', async () => {
+test('npm start reports a port that another program uses', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const first = start(folder);

@@ -10,14 +10,14 @@ function counted(limit: number, make = (text: string): unknown => ({ text })) {
   return { of, asked };
 }
 
-test('the function is called once for each text', () => {
+test('a memoized function is called once for each text', () => {
   const { of, asked } = counted(10);
   expect(of('a')).toBe(of('a'));
   expect(of('b')).toEqual({ text: 'b' });
   expect(asked).toEqual(['a', 'b']);
 });
 
-test('it holds at most as many texts as the limit, and no long ones', () => {
+test('a memoized function caches at most as many results as its limit, and none for long texts', () => {
   const { of, asked } = counted(2);
   for (const text of ['a', 'b', 'c', 'a']) of(text);
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
@@ -28,7 +28,7 @@ test('it holds at most as many texts as the limit, and no long ones', () => {
   expect(asked).toHaveLength(6);
 });
 
-test('exceptions are not cached', () => {
+test('a memoized function does not cache exceptions', () => {
   const { of, asked } = counted(2, () => {
     throw new Error('no');
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { controlsFiles, widgetFiles, widgetSizes } from '../../scripts/measured-sizes.ts';
 
-/** In bytes of Brotli, scripts and styles together. docs/decisions/0012-budgets-instead-of-tricks.md argues for each. */
+/** In bytes of Brotli, scripts and styles together. docs/decisions/0012-budgets-instead-of-tricks.md gives the reasons. */
 const budgets = {
   rating: 3_200,
-  reviews: 18_300,
-  withControls: 24_300,
+  reviews: 18_000,
+  withControls: 24_000,
   lightbox: 2_500,
   gallery: 3_250,
   carousel: 3_250,
@@ -19,7 +19,7 @@ describe('the last build of the widget', () => {
     expect(size).toBeLessThanOrEqual(budget);
   });
 
-  it('shows reviews with three files, each further one being a round trip, and the controls with two more', () => {
+  it('loads three files to show reviews, and two more for the controls', () => {
     expect([...widgetFiles()]).toHaveLength(3);
     expect([...controlsFiles()]).toHaveLength(5);
   });

@@ -29,7 +29,7 @@ describe('a citation in the code', () => {
     expect(unresolved).toEqual([]);
   });
 
-  it('of the specification says where to read it', () => {
+  it('of the specification names its document', () => {
     const vague =
       /\bopen points\b|\bspecification, "|\((the )?specification\)|\b(design|house|toolchain)\.md\b/i;
     const files = projectFiles().filter(
@@ -39,7 +39,7 @@ describe('a citation in the code', () => {
   });
 });
 
-/** The text with the line breaks of its comments taken out, so that a citation is in one piece. */
+/** The text with the lines of its comments joined, so that every citation is in one piece. */
 function unwrapped(text: string): string {
   return text.replace(/\s*\n\s*(\*|\/\/) /g, ' ');
 }

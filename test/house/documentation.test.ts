@@ -22,7 +22,7 @@ describe('the documentation', () => {
 
   it('mentions only npm scripts and project files that exist', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-    // Decisions are a record: they may mention code that is no longer there.
+    // Decisions are a record: they may mention code that no longer exists.
     for (const file of markdown.filter((path) => !path.startsWith('docs/decisions/'))) {
       const text = readFileSync(file, 'utf8');
       const commands = [...text.matchAll(/npm run (\w+(?::\w+)?)/g)].map(([, name = '']) => name);

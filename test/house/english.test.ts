@@ -6,14 +6,15 @@ import { projectFiles } from '../../testing/house/sources.ts';
 /** The files whose English is checked. */
 const scope = [
   /^[A-Z]+\.md$/,
-  /^docs\/(?!edge|deploy|languages)/,
-  /^(?:src|test|testing)\/(?:contract|client)\//,
-  /^(?:src|test)\/edge\/(?:answers|cache|guard|shop-index|upstream)\//,
-  /^(?:src|test)\/edge\/[^/]+\.ts$/,
-  /^testing\/outage\//,
-  /^scripts\/(docs|documentation|element-docs|element-tables|markdown-table|measured-sizes)\.ts$/,
-  /^testing\/house\/prose\.ts$/,
-  /^test\/house\/(citations|decisions|documentation|english)\.test\.ts$/,
+  /^docs\//,
+  /^(?:src|test|testing)\/(?:contract|client|edge)\//,
+  /^(?:test|testing)\/(?:house|package|runtimes)\//,
+  /^test\/(?:conformance|demo)\//,
+  /^testing\/(?:browsers|outage|service)\//,
+  /^(?:bench|demo|scripts)\//,
+  /^vite\.config\.ts$/,
+  /^widget\//,
+  /^(?:test|testing)\/(?:widget|journeys)\//,
 ];
 
 /** Constructions that native speakers do not write, and the usual way to say it. */

@@ -8,27 +8,27 @@ import { expect, test } from 'vitest';
 import { type Integrity, scriptTag } from '../../scripts/script-tag.ts';
 
 const read = (name: string) => readFileSync(join('dist/widget', name));
-const told: Integrity = JSON.parse(read('integrity.json').toString());
-const names = Object.keys(told.integrity);
+const integrityFile: Integrity = JSON.parse(read('integrity.json').toString());
+const names = Object.keys(integrityFile.integrity);
 
-test('the list of hashes has every file whose name changes with its content, each with its hash', () => {
+test('integrity.json has the hash of every immutable file', () => {
   const built = Object.keys(JSON.parse(read('manifest.json').toString()));
-  const moving = ['storefront-reviews.js', 'integrity.json'];
-  expect(names.sort()).toEqual(built.filter((name) => !moving.includes(name)).sort());
+  const mutable = ['storefront-reviews.js', 'integrity.json'];
+  expect(names.sort()).toEqual(built.filter((name) => !mutable.includes(name)).sort());
   for (const name of names) {
     const hash = createHash('sha384').update(read(name)).digest('base64');
-    expect([name, told.integrity[name]]).toEqual([name, `sha384-${hash}`]);
+    expect([name, integrityFile.integrity[name]]).toEqual([name, `sha384-${hash}`]);
   }
 });
 
-test('the script that can be pinned is the one that is served, and has its version in its name', () => {
+test('the pinned script has the version in its name and the same content as storefront-reviews.js', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(told.version).toBe(version);
-  expect(told.script).toMatch(new RegExp(`^storefront-reviews-${version}-[\\w-]{8}\\.js$`));
-  expect(read(told.script)).toEqual(read('storefront-reviews.js'));
+  expect(integrityFile.version).toBe(version);
+  expect(integrityFile.script).toMatch(new RegExp(`^storefront-reviews-${version}-[\\w-]{8}\\.js$`));
+  expect(read(integrityFile.script)).toEqual(read('storefront-reviews.js'));
 });
 
-test('what the script loads is of its version: by names that change with their content, and never the script', () => {
+test('chunks import only immutable files, and never the script', () => {
   const known = names.map((name) => name.replace('assets/', ''));
   for (const name of names) {
     const imported = [
@@ -42,7 +42,7 @@ test('what the script loads is of its version: by names that change with their c
   }
 });
 
-test('a build into a folder that is not emptied keeps what was pinned before', () => {
+test('a build without --emptyOutDir keeps the files that earlier versions pinned', () => {
   const folder = mkdtempSync(join(tmpdir(), 'builds-'));
   mkdirSync(join(folder, 'assets'));
   const before = ['storefront-reviews.js', 'storefront-reviews-0.0.9-a1b2c3d4.js', 'assets/list-a1b2c3.js'];
@@ -52,7 +52,7 @@ test('a build into a folder that is not emptied keeps what was pinned before', (
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
 
   const parameters = ['build', '--outDir', folder, '--emptyOutDir=false', '--logLevel', 'error'];
-  // As it is done outside of tests, where Vite builds for production.
+  // vitest sets NODE_ENV, but Vite must build for production.
   const env = { ...process.env, NODE_ENV: undefined };
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', ...parameters], { env, stdio: 'inherit' });
   const now = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
@@ -61,10 +61,10 @@ test('a build into a folder that is not emptied keeps what was pinned before', (
 
   const kept = Object.keys(now).filter((name) => now[name].integrity === 'sha384-before');
   expect(kept.sort()).toEqual(before.slice(1).sort());
-  expect(integrity).toEqual(told.integrity);
+  expect(integrity).toEqual(integrityFile.integrity);
 });
 
-test('the tag has the address and the hash of the script, and an import map those of the rest', () => {
+test('the script tag has the URL and hash of the script, and the import map those of the chunks', () => {
   const pinned = {
     version: '1.2.3',
     script: 'storefront-reviews-1.2.3-a1b2c3d4.js',

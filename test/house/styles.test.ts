@@ -7,26 +7,26 @@ const inWidget = sheets.filter((path) => path.startsWith('widget/'));
 const read = (path: string) => readFileSync(path, 'utf8').replace(/\/\*.*?\*\//gs, '');
 
 describe.each(sheets)('%s', (path) => {
-  it('insists on nothing: a shop has the last word', () => {
+  it('leaves the last word to the shop, without !important', () => {
     expect(read(path)).not.toContain('!important');
   });
 });
 
 describe.each(inWidget)('%s', (path) => {
-  it('never sets a token, and gives each a fallback', () => {
+  it('never sets a token and gives each a fallback', () => {
     expect(read(path)).not.toMatch(/--reviews-[\w-]+\s*:/);
     expect(read(path)).not.toMatch(/var\(--reviews-[\w-]+\)/);
   });
 
-  it('sets no name of its own on the host, where it would hide that of the page', () => {
+  it('sets no custom property on the host, where it would override that of the page', () => {
     const onHost = [...read(path).matchAll(/:host[^{]*\{[^}]*/g)].map(([rule]) => rule);
     expect(onHost.filter((rule) => /--\w*[\w-]+\s*:/.test(rule))).toEqual([]);
   });
 
-  it('has measures that follow the direction of the text', () => {
+  it('uses only logical properties, for both text directions', () => {
     const physical =
       /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right|top|bottom)|left|right|top|bottom|(?:min-|max-)?(?:width|height))\s*:/;
-    // Queries are of the screen, not of a text.
+    // Media and container queries have physical dimensions.
     expect(read(path).replace(/@(?:media|container)[^{]*/g, '')).not.toMatch(physical);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), page.close(), shop.close()]));
 
-it('survives reload and Back with page and filters, and moves nothing by it', async () => {
+it('page and filters survive reload and Back without layout shift', async () => {
   const { page: tab, complaints, requests } = await visit(browser, `${page.address}/?variant=7`);
   const widget = tab.locator('storefront-reviews');
   const range = widget.locator('#range');
@@ -60,7 +60,7 @@ it('survives reload and Back with page and filters, and moves nothing by it', as
   expect(complaints).toEqual([]);
 });
 
-it('turns pages in a frame that has no address of its own', async () => {
+it('pages turn in a frame without a URL of its own', async () => {
   const frame = `<storefront-reviews product-handle="harbour-mug" url-state></storefront-reviews>
     <script type="module" src="${shop.address}/storefront-reviews.js"></script>`;
   const preview = await otherShop(`<!doctype html><html lang="en"><title>Preview</title>
@@ -74,7 +74,7 @@ it('turns pages in a frame that has no address of its own', async () => {
   await preview.close();
 });
 
-it('opens a review by its link, and leads on to all', async () => {
+it('a linked review opens alone, and leads to all reviews', async () => {
   const { page: tab, complaints } = await visit(browser, `${page.address}/`);
   const widget = tab.locator('storefront-reviews');
   const second = widget.getByRole('article').nth(1);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
-it('shows photos of a product, opens one by keyboard beside its review, and closes it by Back', async () => {
+it('the gallery shows photos, opens one by keyboard beside its review, and closes it on Back', async () => {
   const { page, complaints } = await visit(browser, shop.address);
   const gallery = page.locator('storefront-review-gallery');
   const photo = gallery.getByRole('link', { name: /^Photo 1 of/ }).first();
@@ -29,7 +29,7 @@ it('shows photos of a product, opens one by keyboard beside its review, and clos
   expect(complaints).toEqual([]);
 });
 
-it('takes no room on the page of a product without photos, and moves nothing', async () => {
+it('the gallery takes no space without photos, and causes no layout shift', async () => {
   const { page, complaints } = await visit(browser, `${shop.address}/products/bosun-lamp`);
   await page.locator('storefront-reviews').getByRole('article').first().waitFor();
   const gallery = page.locator('storefront-review-gallery');
@@ -40,22 +40,25 @@ it('takes no room on the page of a product without photos, and moves nothing', a
 });
 
 it.each([
-  ['moves by itself', 'no-preference', 1],
-  ['stands still', 'reduce', 0],
-] as const)('%s where the preference for reduced motion is "%s"', async (_, reducedMotion, buttons) => {
-  const { page } = await visit(browser, `${shop.address}/products`, { reducedMotion });
-  const carousel = page.locator('storefront-review-carousel');
-  const [moves] = await Promise.all([
-    page.waitForResponse('**/assets/autoplay-*'),
-    carousel.evaluate((element) => element.setAttribute('autoplay', '60')),
-  ]);
-  await moves.finished();
-  await page.waitForLoadState('networkidle');
-  await expect.poll(() => carousel.getByRole('button', { name: 'Next' }).count()).toBe(1);
-  await expect.poll(() => carousel.getByRole('button', { name: 'Pause' }).count()).toBe(buttons);
-});
+  ['plays', 'no-preference', 1],
+  ['does not play', 'reduce', 0],
+] as const)(
+  'the carousel %s if the preference for reduced motion is "%s"',
+  async (_, reducedMotion, buttons) => {
+    const { page } = await visit(browser, `${shop.address}/products`, { reducedMotion });
+    const carousel = page.locator('storefront-review-carousel');
+    const [moves] = await Promise.all([
+      page.waitForResponse('**/assets/autoplay-*'),
+      carousel.evaluate((element) => element.setAttribute('autoplay', '60')),
+    ]);
+    await moves.finished();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => carousel.getByRole('button', { name: 'Next' }).count()).toBe(1);
+    await expect.poll(() => carousel.getByRole('button', { name: 'Pause' }).count()).toBe(buttons);
+  },
+);
 
-it.each([1280, 320])('steps through reviews of the shop, %d pixels wide', async (width) => {
+it.each([1280, 320])('the carousel steps through reviews of the shop, %d pixels wide', async (width) => {
   const { page, complaints } = await visit(browser, `${shop.address}/products`, {
     viewport: { width, height: 800 },
   });
@@ -72,7 +75,7 @@ it.each([1280, 320])('steps through reviews of the shop, %d pixels wide', async 
   expect(complaints).toEqual([]);
 });
 
-it('is as it was when a shopper comes back', async () => {
+it('the carousel works after the shopper returns to the page', async () => {
   const { page, complaints } = await visit(browser, `${shop.address}/products`);
   const slide = page.locator('storefront-review-carousel').getByRole('group', { name: /^1 of/ });
   await slide.waitFor({ state: 'attached' });
@@ -82,20 +85,20 @@ it('is as it was when a shopper comes back', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('leaves the page whole where its files cannot be loaded', async () => {
+it('the page stays intact if the files of the gallery fail to load', async () => {
   const { page } = await visit(browser, 'about:blank');
   await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
+    const failures: unknown[] = [];
+    Object.assign(window, { failures });
     addEventListener('reviews-error', (event) =>
-      told.push([(event.target as Element).localName, (event as CustomEvent).detail]),
+      failures.push([(event.target as Element).localName, (event as CustomEvent).detail]),
     );
   });
   await page.route('**/assets/showcase-*', (route) => route.abort());
   await page.goto(shop.address);
   await page.locator('storefront-reviews').getByRole('article').first().waitFor();
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { told: unknown[] }).told))
+    .poll(() => page.evaluate(() => (window as unknown as { failures: unknown[] }).failures))
     .toEqual([['storefront-review-gallery', { code: 'offline' }]]);
   expect(await layoutShift(page)).toBe(0);
 });

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
-it('a thousand injected strings in every field are text, on a page that forbids nothing', async () => {
+it('a thousand injected strings in every field are rendered as text, on a page without a policy', async () => {
   const other = await otherShop(
     `<!doctype html><html lang="en"><title>Another shop</title>
     <link rel="icon" href="data:,">
     <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
     <storefront-reviews product-handle="lamp" page-size="${perPage}"></storefront-reviews>`,
-    // Nothing but the widget stands between a text and its running.
+    // No policy: only the widget prevents the execution of the text.
     { forbids: '' },
   );
   const { page, complaints } = await visit(browser, 'about:blank');
@@ -36,19 +36,19 @@ it('a thousand injected strings in every field are text, on a page that forbids 
     const titles = widget.locator('[part="title"]');
     await expect.poll(() => titles.count()).toBe(perPage);
     shown.push(...(await titles.allTextContents()));
-    expect(await strangers(widget)).toEqual([]);
-    // By key: reviews that come near only then take their height, and move what a mouse is about to press.
+    expect(await unexpected(widget)).toEqual([]);
+    // By key, because reviews laid out during scrolling would move the button away from the mouse.
     if (from + perPage <= injections.length)
       await widget.getByRole('button', { name: 'Next' }).press('Enter');
   }
   expect(shown).toEqual(injections);
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
-  // A photo that is not there may be told of: nothing else of a review is asked of the network.
+  // Photos that fail to load are reported. Reviews cause no other requests.
   expect(complaints.filter((text) => !/failed to load resource/i.test(text))).toEqual([]);
   await other.close();
 });
 
-/** Gives every page of such reviews, in place of the edge. */
+/** Answers every page with injected reviews, in place of the edge. */
 async function poison(page: Page): Promise<void> {
   await page.route('**/v1/reviews?*', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
@@ -65,7 +65,7 @@ async function poison(page: Page): Promise<void> {
   });
 }
 
-/** A review as no edge would give it: each of its fields is the text. */
+/** A review with the text in every field, which the edge would never return. */
 function reviewOf(text: string, place: number) {
   const media = [1, 2, text].map((type) => ({ url: text, thumbnail_url: text, type, is_published: 1 }));
   return {
@@ -76,8 +76,8 @@ function reviewOf(text: string, place: number) {
   };
 }
 
-/** Elements, attributes and addresses in the shadow that no view makes. */
-function strangers(widget: Locator): Promise<string[]> {
+/** The elements, attributes and URLs in the shadow root that no view renders. */
+function unexpected(widget: Locator): Promise<string[]> {
   return widget.evaluate((element) => {
     const forbidden = /^(script|iframe|object|embed|link|style|base|math|template|marquee)$/;
     return [...(element.shadowRoot?.querySelectorAll('*') ?? [])].flatMap((found) => [
@@ -85,7 +85,7 @@ function strangers(widget: Locator): Promise<string[]> {
       ...found.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc'),
       ...['href', 'src', 'poster']
         .map((name) => found.getAttribute(name) ?? '')
-        .filter((address) => address && !/^https?:/.test(address)),
+        .filter((url) => url && !/^https?:/.test(url)),
     ]);
   });
 }

@@ -13,7 +13,7 @@ import { openBrowser, visit } from '../../testing/journeys/shop.ts';
 const file = resolve('../shared/data/womens-clothing-en/womens_clothing_reviews_first1000.csv');
 
 it.runIf(existsSync(file))(
-  'an imported file shows every product with its review count and mean rating',
+  'an imported file shows every product with its review count and average rating',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-'));
     const database = join(folder, 'reviews.db');
@@ -50,7 +50,7 @@ it.runIf(existsSync(file))(
 
     const browser = await openBrowser();
     const listing = await visit(browser, `${shop.address}/products`);
-    await listing.page.getByText('149 things').first().waitFor();
+    await listing.page.getByText('149 products').first().waitFor();
     for (const [handle, { count, average }] of expected.slice(0, 5)) {
       const { page } = await visit(browser, `${shop.address}/products/${handle}`);
       const widget = page.locator('storefront-reviews');

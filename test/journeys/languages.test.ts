@@ -15,7 +15,7 @@ it.each([
   ['no', 'Kundeanmeldelser', ['nb']],
   ['zh-TW', '顧客評價', ['zh-hant']],
   ['pt-AO', 'Avaliações de clientes', ['pt-pt']],
-])('a page in %s loads that language and no other', async (lang, heading, files) => {
+])('a page in %s loads only that language', async (lang, heading, files) => {
   const other = await otherShop(`<!doctype html><html lang="${lang}"><title>Another shop</title>
     <link rel="icon" href="data:,">
     <script type="module" async src="${shop.address}/storefront-reviews.js"></script>

@@ -13,7 +13,7 @@ import {
 let shop: Listening;
 let browser: Shoppers;
 beforeAll(async () => {
-  // Playwright has Chromium forget the pages that were left.
+  // Playwright disables the back/forward cache of Chromium.
   const options = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
   [shop, browser] = await Promise.all([openShop(), openBrowser(options)]);
 });
@@ -24,12 +24,12 @@ const withElements = (html: string) =>
     <link rel="icon" href="data:,">
     <script type="module" async src="${shop.address}/storefront-reviews.js"></script>${html}`);
 
-// Only Chromium tells what it holds.
-it.runIf(engine === 'Chromium')('leaves nothing behind, mounted and removed a hundred times', async () => {
+// Only Chromium reports its live objects.
+it.runIf(engine === 'Chromium')('mounting and removing a hundred times leaks nothing', async () => {
   const other = await withElements('<main></main>');
   const { page, complaints } = await visit(browser, other.address);
   await page.evaluate(() => customElements.whenDefined('storefront-reviews'));
-  // What is there once and for all, such as what the engine makes of a style sheet, is there after the first times.
+  // Warms up what the engine allocates once, such as parsed style sheets.
   for (let time = 0; time < 3; time++) await mountAndRemove(page);
   const before = await whatLives(page);
   for (let time = 0; time < 100; time++) await mountAndRemove(page);
@@ -41,7 +41,7 @@ it.runIf(engine === 'Chromium')('leaves nothing behind, mounted and removed a hu
   await other.close();
 });
 
-it('goes on where it was when the page comes back as it was left', async () => {
+it('a page restored from the back/forward cache continues where it was', async () => {
   const other = await withElements('<storefront-reviews product-handle="watch-cap"></storefront-reviews>');
   const { page } = await visit(browser, other.address);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -50,10 +50,10 @@ it('goes on where it was when the page comes back as it was left', async () => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
   });
   await page.goto('about:blank');
-  // A page that comes back as it was has no load to wait for.
+  // A restored page fires no load event to wait for.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect.poll(() => page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);
-  // Playwright finds nothing on a page that Firefox brought back; scripts do.
+  // Playwright locators fail on a page that Firefox has restored; scripts work.
   const range = () =>
     page.evaluate(
       () => document.querySelector('storefront-reviews')?.shadowRoot?.getElementById('range')?.textContent,
@@ -66,7 +66,7 @@ it('goes on where it was when the page comes back as it was left', async () => {
   await other.close();
 });
 
-it('comes up again where a framework writes the page anew', async () => {
+it('reviews start again when a framework replaces the page', async () => {
   const other = await withElements(
     '<main><storefront-reviews product-handle="watch-cap"></storefront-reviews></main>',
   );
@@ -97,7 +97,7 @@ async function mountAndRemove(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('main')?.replaceChildren());
 }
 
-/** What the engine still holds once all garbage is collected. */
+/** The live elements, listeners and nodes after garbage collection. */
 async function whatLives(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');

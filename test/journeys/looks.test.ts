@@ -21,10 +21,10 @@ afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 const phone = { viewport: { width: 320, height: 640 } };
 
-describe.each(presets)('reviews in the look %s', (preset) => {
+describe.each(presets)('reviews in the preset %s', (preset) => {
   const address = () => `${shop.address}/?preset=${preset}`;
 
-  it.each(['light', 'dark'] as const)('pass axe with all that can be pressed, %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('pass axe with all controls loaded, %s', async (colorScheme) => {
     const { page, complaints } = await visit(browser, address(), { colorScheme });
     await reached(page);
     expect(await isSo(page, `(prefers-color-scheme: ${colorScheme})`)).toBe(true);
@@ -36,7 +36,7 @@ describe.each(presets)('reviews in the look %s', (preset) => {
     const { page } = await visit(browser, address(), { forcedColors: 'active', colorScheme: 'dark' });
     await reached(page);
     expect(await isSo(page, '(forced-colors: active) and (prefers-color-scheme: dark)')).toBe(true);
-    // The system chooses the colours of text there; axe reads those that it replaced.
+    // The system chooses the text colours; axe reads the ones that they replace.
     expect(await violations(page, { within: '#reviews', but: ['color-contrast'] })).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe.each(presets)('reviews in the look %s', (preset) => {
     ['', 100],
     ['', 200],
     ['&lang=ar&dir=rtl', 200],
-  ])('fit a screen of 320 px and have targets of 24 px%s, with text at %i %%', async (query, size) => {
+  ])('fit a screen of 320 px with targets of at least 24 px%s, with text at %i %%', async (query, size) => {
     const { page } = await visit(browser, address() + query, phone);
     const widget = await reached(page);
     await page.evaluate((percent) => {
@@ -60,33 +60,37 @@ it.each([
   ['ar', 'rtl', '100%', 0],
   ['en', 'ltr', '200%', 8],
   ['ar', 'rtl', '200%', 8],
-])('stay within a page without room beside them, %s, %s, type of %s', async (lang, dir, size, margin) => {
-  const other = await otherShop(`<!doctype html><html lang="${lang}" dir="${dir}"><title>Another shop</title>
+])(
+  'elements fit a narrow page without scrolling sideways, %s, %s, with text at %s',
+  async (lang, dir, size, margin) => {
+    const other =
+      await otherShop(`<!doctype html><html lang="${lang}" dir="${dir}"><title>Another shop</title>
     <link rel="icon" href="data:,">
     <style>html { font-size: ${size} } body { margin: ${margin}px }</style>
     <storefront-reviews product-handle="harbour-mug" page-size="12"></storefront-reviews>
     <storefront-review-gallery product-handle="harbour-mug"></storefront-review-gallery>
     <storefront-review-carousel scope="store"></storefront-review-carousel>
     <script type="module" src="${shop.address}/storefront-reviews.js"></script>`);
-  const { page } = await visit(browser, other.address, { viewport: { width: 320, height: 800 } });
-  await reached(page);
-  await page.locator('storefront-review-carousel').getByRole('group').first().waitFor();
-  await page.locator('storefront-review-gallery').getByRole('link').first().waitFor();
-  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(sideways)).toBe(0);
-  await other.close();
-});
+    const { page } = await visit(browser, other.address, { viewport: { width: 320, height: 800 } });
+    await reached(page);
+    await page.locator('storefront-review-carousel').getByRole('group').first().waitFor();
+    await page.locator('storefront-review-gallery').getByRole('link').first().waitFor();
+    const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(sideways)).toBe(0);
+    await other.close();
+  },
+);
 
-it('have targets of 24 px at the least density that there is', async () => {
+it('reviews have targets of at least 24 px at the lowest density', async () => {
   const { page } = await visit(browser, shop.address);
   const widget = await reached(page);
   await widget.evaluate((element) => element.style.setProperty('--reviews-density', '0'));
   expect(await tooSmall(widget)).toEqual([]);
 });
 
-// Playwright has nothing printed by Firefox.
+// Playwright cannot emulate printing in Firefox.
 it.runIf(engine === 'Chromium')(
-  'print all of their texts and nothing to press, also where nobody has touched them',
+  'reviews print their full texts without controls, even before any interaction',
   async () => {
     const { page } = await visit(browser, shop.address);
     const widget = page.locator('storefront-reviews');
@@ -108,7 +112,7 @@ function isSo(page: Page, query: string): Promise<boolean> {
   return page.evaluate((query) => matchMedia(query).matches, query);
 }
 
-/** The element with its controls and one filter chosen. */
+/** Loads the controls and chooses one filter. */
 async function reached(page: Page): Promise<Locator> {
   const widget = page.locator('storefront-reviews');
   await widget.locator('[part="histogram"] button').first().click();
@@ -118,7 +122,7 @@ async function reached(page: Page): Promise<Locator> {
   return widget;
 }
 
-/** What can be pressed and is smaller than 24 px either way. */
+/** Targets narrower or lower than 24 px. */
 function tooSmall(widget: Locator): Promise<string[]> {
   return widget.evaluate((element) =>
     [...(element.shadowRoot?.querySelectorAll('a, button, input, select, summary, video') ?? [])].flatMap(
@@ -131,7 +135,7 @@ function tooSmall(widget: Locator): Promise<string[]> {
   );
 }
 
-/** What of the element lies outside of the screen. */
+/** Nodes of the element that extend beyond the screen. */
 function tooWide(widget: Locator): Promise<string[]> {
   return widget.evaluate((element) =>
     [...(element.shadowRoot?.querySelectorAll('.whole *:not(.unseen)') ?? [])].flatMap((inner) => {

@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-describe('while the API', () => {
+describe('if the API', () => {
   it.each(Object.entries(failures))(
-    '%s, the page stands, and the reviews say so and come back on retry',
+    '%s, the page stays intact, and the reviews show a notice and recover on retry',
     async (_how, fail) => {
       failing = fail;
       const { page, complaints } = await visit(browser, `${shop.address}/products/watch-cap`);
@@ -61,12 +61,12 @@ describe('while the API', () => {
           { timeout: 30_000, interval: 500 },
         )
         .toBe(5);
-      // The browser itself notes each failed answer; anything else would be ours.
+      // The browser itself logs each failed request; anything else would come from the widget.
       expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
     },
   );
 
-  it('fails, what was read before stays there', async () => {
+  it('fails, cached reviews stay visible', async () => {
     const { page } = await visit(browser, `${shop.address}/products/watch-cap`);
     await page.getByRole('article').first().waitFor();
     failing = failures['cannot be reached'];
@@ -74,7 +74,7 @@ describe('while the API', () => {
     await page.getByRole('article').first().waitFor();
   });
 
-  it('fails, a listing stands without stars that nobody gave', async () => {
+  it('fails, a listing stays intact without ratings', async () => {
     failing = failures['answers 500'];
     const { page } = await visit(browser, `${shop.address}/products`);
     await page.waitForLoadState('networkidle');
@@ -89,8 +89,8 @@ describe('while the API', () => {
   });
 });
 
-describe('without the edge', () => {
-  it('the page stands, and the reviews say so', async () => {
+describe('if the edge is unreachable', () => {
+  it('the page stays intact, and the reviews show a notice', async () => {
     const { page } = await visit(browser, 'about:blank');
     await page.route('**/v1/**', (route) => route.abort());
     await page.goto(`${shop.address}/products/watch-cap`);
@@ -100,11 +100,11 @@ describe('without the edge', () => {
     await page.getByRole('article').first().waitFor();
   });
 
-  it('the last good reviews are shown with their date, for seven days, and nothing moves', async () => {
+  it('the last good reviews are shown with their date for seven days, without layout shift', async () => {
     const { page, complaints } = await visit(browser, `${shop.address}/products/watch-cap`);
     const widget = page.locator('storefront-reviews');
     await page.getByRole('article').first().waitFor();
-    // They are kept for who has looked at them.
+    // Reviews are saved once the shopper has scrolled to them.
     await widget.evaluate((element) => element.scrollIntoView());
     const hasCopy = () => page.evaluate(async () => (await caches.keys()).length > 0);
     await expect.poll(hasCopy).toBe(true);

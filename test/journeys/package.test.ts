@@ -18,7 +18,7 @@ afterAll(async () => {
   shop.remove();
 });
 
-/** A project of a shop that has the package, built and served by its own tools. */
+/** A shop's project with the package, built and served by Vite. */
 async function builtShop(script: string, body: string) {
   const root = join(shop.folder, '../..');
   mkdirSync(join(root, 'src'), { recursive: true });
@@ -39,7 +39,7 @@ test.each([
   ],
   ['the defining entry', () => "import 'storefront-reviews/define';", 'endpoint'],
 ])(
-  'a shop with a build shows reviews and loads nothing of ours from elsewhere: %s',
+  'a shop that bundles the package shows reviews and loads no code from the edge: %s',
   async (_entry, script, attribute) => {
     const endpoint = attribute && `${attribute}="${edge.address}/"`;
     const server = await builtShop(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 describe('a product page', () => {
-  it('is read from its first review to its last, and every published review is there once', async () => {
+  it('shows every published review exactly once across its pages', async () => {
     const { page, complaints } = await visit(browser, `${shop.address}/products/watch-cap`);
     const reviews = page.getByRole('article');
     await reviews.first().waitFor();
@@ -75,7 +75,7 @@ describe('a product page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is used with the keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     const { page } = await visit(browser, `${shop.address}/products/watch-cap`);
     const widget = page.locator('storefront-reviews');
     await widget.getByRole('article').first().waitFor();
@@ -99,7 +99,7 @@ describe('a product page', () => {
     await widget.getByText(/^1–5 of/).waitFor();
   });
 
-  it('moves nothing, on a slow network as well, and with one review or none', async () => {
+  it('causes no layout shift on a slow network, with many reviews, one or none', async () => {
     for (const path of ['/', '/products/watch-cap', '/products', '/reviews']) {
       for (const viewport of [
         { width: 1280, height: 800 },
@@ -122,7 +122,7 @@ describe('a product page', () => {
     ['dark', '/?lang=ar&dir=rtl', 'ar'],
     ['light', '/products', 'en'],
     ['light', '/reviews', 'en'],
-  ] as const)('has nothing that axe finds, %s, %s', async (colorScheme, path, lang) => {
+  ] as const)('has no axe violations, %s, %s', async (colorScheme, path, lang) => {
     const { page, complaints } = await visit(browser, shop.address + path, { colorScheme });
     await page
       .locator(path.startsWith('/products') ? 'storefront-rating' : 'storefront-reviews article')
@@ -134,7 +134,7 @@ describe('a product page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps a review that was unpublished from the next shopper', async () => {
+  it('hides an unpublished review from the next shopper', async () => {
     const { page } = await visit(browser, `${shop.address}/products/watch-cap`);
     const first = page.getByRole('article').first();
     await first.waitFor();
@@ -189,13 +189,13 @@ describe('a page of another shop', () => {
     await other.close();
   });
 
-  it('shows reviews where prototypes are frozen, styles are rude and the script comes twice', async () => {
+  it('shows reviews despite frozen prototypes, aggressive styles and a duplicate script', async () => {
     const { page, complaints } = await visit(browser, 'about:blank');
     await page.addInitScript(() => {
       for (const { prototype } of [Object, Array, Function, Promise, String]) Object.freeze(prototype);
     });
     const other = await otherShop(
-      `<!doctype html><html lang="en"><title>A rude shop</title>
+      `<!doctype html><html lang="en"><title>An aggressive shop</title>
       <link rel="icon" href="data:,">
       <style>* { all: unset !important; display: inline !important; } svg { width: 900px; }</style>
       <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
@@ -232,7 +232,7 @@ describe('a page of another shop', () => {
   });
 });
 
-/** The network of a phone; in Firefox only its latency. */
+/** Emulates a mobile network; in Firefox only its latency. */
 async function slowDown(page: Page): Promise<void> {
   const latency = 120;
   if (engine === 'Firefox') {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
-it('filters, sorts, opens a photo and goes back, with the keyboard alone', async () => {
+it('a shopper filters, sorts, opens a photo and goes back with the keyboard alone', async () => {
   const { page, complaints } = await visit(browser, shop.address);
   const widget = page.locator('storefront-reviews');
   await widget.getByRole('article').first().waitFor();
@@ -52,7 +52,7 @@ it('filters, sorts, opens a photo and goes back, with the keyboard alone', async
   expect(complaints).toEqual([]);
 });
 
-it('opens photos as links where the lightbox cannot be loaded', async () => {
+it('photos open as links if the lightbox fails to load', async () => {
   const { page } = await visit(browser, shop.address);
   await page.route('**/assets/open-lightbox-*', (route) => route.abort());
   const photo = page.locator('storefront-reviews [part="media"] a').first();
@@ -62,7 +62,7 @@ it('opens photos as links where the lightbox cannot be loaded', async () => {
   await expect.poll(() => tab.url()).toBe(address);
 });
 
-/** What has the focus, by its name. */
+/** The accessible name of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement;

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 const watchCap = { '@type': 'Product', '@id': '/products/watch-cap#product', name: 'Watch Cap' };
 
-/** A page of the shop, under its policy, with JSON-LD of the shop in it. */
+/** Opens a page of the shop, under its policy, with JSON-LD of the shop. */
 async function open(path: string, { block = watchCap as object, schema = '' } = {}) {
   const visited = await visit(browser, 'about:blank');
   await visited.page.route(shop.address + path, async (route) => {
@@ -40,7 +40,7 @@ type SaidReview = {
   reviewRating: { ratingValue: number };
 };
 
-it('tells search engines what shoppers see, under the strictest policy', async () => {
+it('JSON-LD matches the visible reviews, under the strictest policy', async () => {
   const { page, complaints } = await open('/products/watch-cap');
   const widget = page.locator('storefront-reviews');
   await expect.poll(() => blocks(page).count()).toBe(1);
@@ -81,7 +81,7 @@ it('tells search engines what shoppers see, under the strictest policy', async (
   expect(complaints).toEqual([]);
 });
 
-it('says it once where the script and the reviews are there twice', async () => {
+it('JSON-LD is written once for two scripts and two review elements', async () => {
   const reviews = '<storefront-reviews product-handle="watch-cap"></storefront-reviews>';
   const other = await otherShop(`<!doctype html><html lang="en"><title>Another shop</title>
     <link rel="icon" href="data:,">
@@ -98,7 +98,7 @@ it('says it once where the script and the reviews are there twice', async () => 
   await other.close();
 });
 
-it('has a product of its own where the shop wants it and the page has none to refer to', async () => {
+it('JSON-LD describes its own product with schema="whole" if the product of the page has no @id', async () => {
   const options = { schema: 'whole', block: { '@type': 'Product', name: 'Watch Cap' } };
   const { page, complaints } = await open('/products/watch-cap', options);
   await expect.poll(() => blocks(page).count()).toBe(1);
@@ -108,17 +108,17 @@ it('has a product of its own where the shop wants it and the page has none to re
 });
 
 it.each([
-  ['where it is turned off', '/products/watch-cap', { schema: 'off' }],
+  ['if it is turned off', '/products/watch-cap', { schema: 'off' }],
   ['for reviews of the shop', '/reviews', { schema: 'whole' }],
-  ['where the page describes no product', '/products/watch-cap', { block: { '@type': 'WebSite' } }],
+  ['if the page describes no product', '/products/watch-cap', { block: { '@type': 'WebSite' } }],
   [
-    'where somebody else rates the product',
+    'if another source rates the product',
     '/products/watch-cap',
     {
       block: { ...watchCap, aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 2 } },
     },
   ],
-])('says nothing %s', async (_why, path, options) => {
+])('no JSON-LD is written %s', async (_why, path, options) => {
   const { page, complaints } = await open(path, options);
   await page.waitForLoadState('networkidle');
   expect(await blocks(page).count()).toBe(0);

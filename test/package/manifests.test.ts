@@ -28,7 +28,7 @@ const styled = (kind: 'cssParts' | 'cssProperties') => [
   ...new Set(elements.flatMap((element) => names(element[kind]))),
 ];
 
-test('it knows every element that is defined, and the class that the package has for it', () => {
+test('custom-elements.json lists every defined element with its exported class', () => {
   const defining = readFileSync('widget/elements/define-elements.ts', 'utf8');
   const defined = [...defining.matchAll(/define\('([\w-]+)', (\w+)\)/g)].map(([, tag, name]) => [tag, name]);
   expect(elements.map(({ tagName, name }) => [tagName, name]).sort()).toEqual(defined.sort());
@@ -36,15 +36,17 @@ test('it knows every element that is defined, and the class that the package has
   for (const { name } of elements) expect(exported).toContain(name);
 });
 
-test('it knows every attribute that an element reads, and which of them is a property', () => {
+test('custom-elements.json lists every attribute, and which of them are properties', () => {
   for (const { tagName, attributes, members } of elements) {
-    const told = [...sourceOf(tagName).matchAll(/^ \* @attr \{[^}]*\} ([\w-]+)/gm)].map(([, name]) => name);
-    expect(names(attributes).sort()).toEqual([...told].sort());
+    const documented = [...sourceOf(tagName).matchAll(/^ \* @attr \{[^}]*\} ([\w-]+)/gm)].map(
+      ([, name]) => name,
+    );
+    expect(names(attributes).sort()).toEqual([...documented].sort());
     expect(names(members)).toEqual(names(attributes).filter((name) => name === 'messages'));
   }
 });
 
-test('it knows the values that an attribute allows, and the one without it', () => {
+test('custom-elements.json lists the allowed values and defaults of attributes', () => {
   const reviews = elements.find(({ tagName }) => tagName === 'storefront-reviews');
   const attribute = (name: string) => reviews?.attributes?.find((one) => one.name === name);
   expect(attribute('sort')?.type?.text).toBe(storefrontSorts.map((sort) => `'${sort}'`).join(' | '));
@@ -53,16 +55,16 @@ test('it knows the values that an attribute allows, and the one without it', () 
   expect(attribute('locale')).not.toHaveProperty('default');
 });
 
-test('it knows every event, by a type that the package exports', () => {
+test('custom-elements.json lists every event with an exported type', () => {
   const [, map = ''] = /interface HTMLElementEventMap \{(.*?)\}/s.exec(text('index.d.ts')) ?? [];
   const typed = [...map.matchAll(/'([\w-]+)': (\w+);/g)].map(([, name, type]) => [name, type]);
-  const told = elements.flatMap(({ events = [] }) => events.map(({ name, type }) => [name, type.text]));
-  expect(new Set(told.map(String))).toEqual(new Set(typed.map(String)));
+  const documented = elements.flatMap(({ events = [] }) => events.map(({ name, type }) => [name, type.text]));
+  expect(new Set(documented.map(String))).toEqual(new Set(typed.map(String)));
   const [exported = ''] = text('index.d.ts').match(/^export \{.*\};$/m) ?? [];
   for (const [, type] of typed) expect(exported).toContain(`type ${type}`);
 });
 
-test('Visual Studio Code is told the same tags, attributes, values, tokens and parts', () => {
+test('the data for Visual Studio Code has the same tags, attributes, values, tokens and parts', () => {
   const { tags } = json('vscode.html-custom-data.json');
   expect(
     tags.map(({ name, attributes }: Named & { attributes: Named[] }) => [name, names(attributes)]),
@@ -76,7 +78,7 @@ test('Visual Studio Code is told the same tags, attributes, values, tokens and p
   expect(names(pseudoElements)).toEqual(styled('cssParts').map((name) => `::part(${name})`));
 });
 
-test('JetBrains editors are told the same', () => {
+test('web-types.json has the same elements for JetBrains editors', () => {
   const { version, contributions } = json('web-types.json');
   expect(version).toBe(json('package.json').version);
   type Described = Named & {
@@ -84,14 +86,14 @@ test('JetBrains editors are told the same', () => {
     js: { events: (Named & { type: string })[] };
     css: { parts: Named[]; properties: Named[] };
   };
-  const told = contributions.html.elements.map(({ name, attributes, js, css }: Described) => ({
+  const documented = contributions.html.elements.map(({ name, attributes, js, css }: Described) => ({
     name,
     attributes: attributes.map((one) => [one.name, one.value.type]),
     events: js.events.map((one) => [one.name, one.type]),
     parts: names(css.parts),
     tokens: names(css.properties),
   }));
-  expect(told).toEqual(
+  expect(documented).toEqual(
     elements.map(({ tagName, attributes = [], events = [], cssParts, cssProperties }) => ({
       name: tagName,
       attributes: attributes.map(({ name, type }) => [name, type?.text]),

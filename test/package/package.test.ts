@@ -21,30 +21,30 @@ const files = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(shop.folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 
-/** A file of the shop, in a folder of its own. */
+/** Writes a file of the shop into a folder of its own. */
 function inShop(name: string, text: string): string {
   const file = join(mkdtempSync(join(shop.folder, '../../page-')), name);
   writeFileSync(file, text);
   return file;
 }
 
-test('publint has nothing to say, not even a suggestion', async () => {
+test('publint reports nothing, not even a suggestion', async () => {
   const { messages } = await publint({ pkgDir: shop.folder, level: 'suggestion', strict: true, pack: false });
   expect(messages).toEqual([]);
 });
 
-test('the types of every entry are right, for bundlers and for Node', async () => {
+test('the types of every entry resolve in bundlers and in Node', async () => {
   const excludeEntrypoints = [/\.json$/];
   const checked = await checkPackage(createPackageFromTarballData(shop.tarball), { excludeEntrypoints });
   if (!checked.types) throw new Error('The package has no types');
   const names = Object.keys(frameworkTypes).map((name) => `./jsx/${name}`);
   expect(Object.keys(checked.entrypoints).sort()).toEqual(['.', './define', ...names].sort());
-  // It has modules only, which `require` of an older Node cannot take.
+  // The package has ES modules only, which older Node versions cannot `require`.
   const wrong = checked.problems.filter((problem) => problem.kind !== 'CJSResolvesToESM');
   expect(wrong).toEqual([]);
 });
 
-test('it has what a shop needs, and nothing else', () => {
+test('the package has the expected files and no dependencies', () => {
   const { dependencies, peerDependencies } = JSON.parse(read('package.json'));
   expect({ dependencies, peerDependencies }).toEqual({});
   const known =
@@ -56,13 +56,13 @@ test('it has what a shop needs, and nothing else', () => {
   }
 });
 
-test('every file that its package.json names is there', () => {
+test('every file in package.json exists', () => {
   const named = read('package.json').match(/(?<=")\.\/[\w./-]+\.\w+(?=")/g) ?? [];
   const there = new Set(files());
   expect(named.filter((file) => !there.has(file.slice(2)))).toEqual([]);
 });
 
-/** What a shop's own build makes of a page's script, without what is loaded later. */
+/** Bundles a page's script as a shop does, without lazy chunks. */
 async function bundled(text: string): Promise<string> {
   const input = inShop('page.js', text);
   const built = await build({
@@ -73,20 +73,21 @@ async function bundled(text: string): Promise<string> {
   });
   const files = ([built].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
   const [entry] = files.filter((file) => file.type === 'chunk' && file.isEntry);
-  if (entry?.type !== 'chunk' || entry.imports.length > 0) throw new Error('A page is one file');
+  if (entry?.type !== 'chunk' || entry.imports.length > 0)
+    throw new Error('Expected the page to be one file');
   return entry.code.trim();
 }
 
-test('the pure entry leaves nothing in the build of a shop that makes no use of it', async () => {
+test('an unused import of the pure entry leaves nothing in the bundle', async () => {
   expect(await bundled("import 'storefront-reviews';")).toBe('');
   expect(await bundled("import { StorefrontRating } from 'storefront-reviews';")).toBe('');
 });
 
-test('the defining entry stays in the build of a shop', async () => {
+test('the defining entry stays in the bundle', async () => {
   expect(await bundled("import 'storefront-reviews/define';")).toContain('customElements.define');
 });
 
-test('on a server both entries can be imported, and do nothing', () => {
+test('both entries can be imported on a server and do nothing', () => {
   const page = inShop(
     'page.mjs',
     `import 'storefront-reviews/define';

@@ -7,7 +7,7 @@ import { frameworkTypes } from '../../scripts/package/framework-types.ts';
 import { type Packed, packed } from '../../testing/package/packed.ts';
 
 const consumers = resolve('test/package/consumers');
-/** The package that a project of each framework has, and its settings of JSX. */
+/** The package of each framework and its JSX settings. */
 const frameworks: Record<string, { module?: string; options?: object }> = {
   plain: {},
   preact: { module: 'preact', options: { jsx: 'react-jsx', jsxImportSource: 'preact' } },
@@ -23,14 +23,14 @@ beforeAll(() => {
 });
 afterAll(() => shop.remove());
 
-test('every framework that the package has types for has a consumer', () => {
+test('every framework with types has a consumer', () => {
   const names = readdirSync(consumers).map((file) => file.replace(/\.tsx?$/, ''));
   expect(names.sort()).toEqual(['plain', ...Object.keys(frameworkTypes)].sort());
   expect(Object.keys(frameworks).sort()).toEqual(names);
 });
 
 test.each(Object.entries(frameworks))(
-  'a strict project compiles, and its mistakes do not: %s',
+  'a strict project with %s compiles, and its mistakes do not',
   (name, { module, options }) => {
     const project = mkdtempSync(join(shop.top, `${name}-`));
     const link = (to: string, as: string) => {

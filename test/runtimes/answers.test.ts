@@ -30,7 +30,7 @@ const reviews = Array.from({ length: 60 }, (_, index) => ({
   order_id: '77',
   tag: 'canary',
   title: index % 3 ? '' : 'Très bien 💡',
-  content: index % 2 ? 'Warm light, 100% good_' : 'ÉCLAIRÉ et chaud\u2028\u0007',
+  content: index % 2 ? 'Warm light, 100% good_' : 'ÉCLAIRÉ et chaud\u2028\u00ad',
   commented_at: `2024-01-0${1 + (index % 4)}T00:00:00Z`,
   is_published: index % 6 ? 1 : 0,
   is_verified: index % 2,

@@ -42,7 +42,7 @@ describe.skipIf(!valkeyBinary)('with a real Valkey or Redis', () => {
 });
 
 test.each(others)(
-  '$name: without the cache it starts, answers, logs the failure without the password, and stops',
+  '$name: without the cache the edge starts, answers, logs the failure without the password, and stops',
   async (runtime) => {
     const running = await start(runtime, closed);
     expect(await cacheStatus(running)).toContain('miss');

@@ -64,6 +64,46 @@ describe('a response', () => {
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/./), data: {} });
   });
 
+  it('describes invalid fields without quoting their values', async () => {
+    const secret = 'ada@example.com';
+    for (const [path, input] of [
+      ['create_shop_webhook', { topic: secret, url: [secret] }],
+      ['create_shop_webhook', {}],
+      ['create_review', { rating: { [secret]: 1 }, author: [secret], media: secret, reply: secret }],
+      ['create_review', [secret]],
+      ['create_review', secret],
+      ['send_test_webhook', { id: secret }],
+      ['delete_review', { id: [secret] }],
+    ] as const) {
+      const { status, body } = await service.call('POST', path, JSON.stringify(input));
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).not.toMatch(/ada@|Invalid|Expected|received/);
+    }
+    const { body } = await service.call('POST', 'create_shop_webhook', { topic: 'nothing' });
+    expect(body.data.errors).toEqual([
+      {
+        field: 'topic',
+        message: 'must be one of review/created, review/updated, review/deleted, customer_event/created',
+      },
+      { field: 'url', message: 'is required' },
+    ]);
+  });
+
+  it('is status 415 for a body that is not declared as JSON', async () => {
+    const body = '{"rating":5,"author":"A"}';
+    const send = async (type: string) => {
+      const headers = { ...(await service.signed('/', body)), 'content-type': type };
+      const { status, body: answer } = await service.call('POST', 'create_review', body, headers);
+      return [status, answer.code];
+    };
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', '']) {
+      expect(await send(type)).toEqual([415, 3]);
+    }
+    expect(await send('application/json')).toEqual([200, 0]);
+    service.clock.now += 1_000;
+    expect(await send('Application/JSON; charset=utf-8')).toEqual([200, 0]);
+  });
+
   it('is code 12 for every operation that is not implemented yet', async () => {
     const missing = (Object.entries(operations) as [keyof typeof operations, Operation][]).filter(
       ([name]) => !operationHandlers[name],
@@ -101,6 +141,8 @@ describe('GET /openapi.json', () => {
     expect(list.parameters).toContainEqual(
       expect.objectContaining({ name: 'page_size', in: 'query', required: false }),
     );
+    const pageSize = list.parameters.find(({ name }: { name: string }) => name === 'page_size');
+    expect(pageSize.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 });
     const review =
       document.paths[`${basePath}create_review`].post.requestBody.content['application/json'].schema;
     expect(review.required).toEqual(['rating', 'author']);
@@ -109,5 +151,21 @@ describe('GET /openapi.json', () => {
       const path = (JSON.parse(reference) as string).slice(2).split('/');
       expect(path.reduce((part, key) => part?.[key], document)).toBeDefined();
     }
+  });
+
+  it('names the server, the statuses of rejected bodies, and inputs of which exactly one is required', async () => {
+    const document = await (await fetch(`${service.origin}/openapi.json`)).json();
+    expect(document.servers).toEqual([{ url: '/' }]);
+    const exclude = document.paths[`${basePath}create_customer_exclude`].post;
+    expect(exclude.requestBody.content['application/json'].schema.oneOf).toEqual([
+      { required: ['customer_id'] },
+      { required: ['email'] },
+    ]);
+    expect(Object.keys(exclude.responses)).toEqual(expect.arrayContaining(['413', '415']));
+    const rating = document.paths[`${basePath}get_rating`].get;
+    expect(rating.description).toContain('Send exactly one of `product_id`, `product_handle`,');
+    expect(Object.keys(rating.responses)).not.toContain('413');
+    const flags = JSON.stringify(document).match(/\{"enum":\[0,1\],"type":"\w+"/g);
+    expect(new Set(flags)).toEqual(new Set(['{"enum":[0,1],"type":"integer"']));
   });
 });

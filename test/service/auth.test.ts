@@ -57,14 +57,16 @@ describe('a caller', () => {
   it('signs the raw bytes of the body, not its decoded text', async () => {
     if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
     const { publicToken, privateToken } = service.signature;
+    let timestamp = 1714564800;
     const send = async (sent: Uint8Array<ArrayBuffer>, signed: Uint8Array) => {
+      timestamp += 1;
       const response = await fetch(`${service.origin}${basePath}create_review`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'public-token': publicToken,
-          timestamp: '1714564800',
-          sign: await sign(privateToken, bytesToSign([], 1714564800, signed)),
+          timestamp: String(timestamp),
+          sign: await sign(privateToken, bytesToSign([], timestamp, signed)),
         },
         body: sent,
       });
@@ -141,5 +143,56 @@ describe('a caller', () => {
     expect((await service.call('GET', 'get_reviews', undefined, key)).status).toBe(200);
     service.clock.now += 40_000;
     expect((await service.call('GET', 'get_reviews')).status).toBe(200);
+  });
+
+  describe('that repeats a signed write', () => {
+    const write = async (path: string, input: object, offset = 0) => {
+      const body = JSON.stringify(input);
+      const headers = await service.signed(basePath + path, body, 1714564800 + offset);
+      const answer = await service.call('POST', path, body, headers);
+      return [answer.status, answer.body.code];
+    };
+    const count = async () => (await service.call('GET', 'get_reviews')).body.data.page.count;
+
+    it('is refused, and nothing changes twice, until the signature has expired', async () => {
+      const review = { rating: 5, author: 'Ada' };
+      expect(await write('create_review', review)).toEqual([200, 0]);
+      expect(await write('create_review', review)).toEqual([409, 6]);
+      service.clock.now += 900_000;
+      expect(await write('create_review', review)).toEqual([409, 6]);
+      expect(await count()).toBe(1);
+      service.clock.now += 1_000;
+      expect(await write('create_review', review)).toEqual([401, 16]);
+      expect(await write('create_review', review, 901)).toEqual([200, 0]);
+      expect(await count()).toBe(2);
+    });
+
+    it('is refused if it sends the request to another operation', async () => {
+      const review = { rating: 5, author: 'Ada', reply: { content: 'Hi' } };
+      const { data } = (await service.call('POST', 'create_review', review)).body;
+      expect(data.reply.id).toBe(data.id);
+      expect(await write('delete_review_reply', { id: data.id })).toEqual([200, 0]);
+      expect(await write('delete_review', { id: data.id })).toEqual([401, 16]);
+      expect(await count()).toBe(1);
+    });
+
+    it('is executed once if it sends the request several times at once', async () => {
+      const review = { rating: 5, author: 'Ada' };
+      const answers = await Promise.all([1, 2, 3, 4].map(() => write('create_review', review)));
+      expect(answers.map(([status]) => status).sort()).toEqual([200, 409, 409, 409]);
+      expect(await count()).toBe(1);
+    });
+
+    it('may repeat a request that was invalid', async () => {
+      expect(await write('create_review', { rating: 9, author: 'Ada' })).toEqual([400, 3]);
+      expect(await write('create_review', { rating: 9, author: 'Ada' })).toEqual([400, 3]);
+    });
+  });
+
+  it('may repeat a signed read', async () => {
+    const headers = await service.signed(`${basePath}get_reviews?page=1`);
+    for (let count = 0; count < 2; count++) {
+      expect((await service.call('GET', 'get_reviews?page=1', undefined, headers)).status).toBe(200);
+    }
   });
 });

@@ -21,9 +21,9 @@ const states: [string, (() => unknown) | undefined, string][] = [
   ['failed', () => problem(500, 'internal'), '[part="notice"] button'],
 ];
 
-describe.each(Object.entries(themes))('in the %s', (_name, style) => {
+describe.each(Object.entries(themes))('in the %s theme', (_name, style) => {
   describe.each(['en', 'ar', 'he', 'ja', 'de'])('in %s', (lang) => {
-    it.each(states)('reviews that are %s pass axe', async (_state, answer, shown) => {
+    it.each(states)('reviews pass axe while %s', async (_state, answer, shown) => {
       await page.viewport(1000, 800);
       edge.answers(answer);
       const element = onPage(
@@ -35,7 +35,7 @@ describe.each(Object.entries(themes))('in the %s', (_name, style) => {
       expect(await found()).toEqual([]);
     });
 
-    it('reviews pass axe where a page could not be turned, on a narrow screen', async () => {
+    it('reviews pass axe after turning the page has failed, on a narrow screen', async () => {
       await page.viewport(320, 600);
       edge.answers(() => full);
       const element = onPage(
@@ -53,7 +53,7 @@ describe.each(Object.entries(themes))('in the %s', (_name, style) => {
       expect(await found()).toEqual([]);
     });
 
-    it('reviews pass axe where filters are active and nothing matches, on a narrow screen', async () => {
+    it('reviews pass axe if nothing matches the active filters, on a narrow screen', async () => {
       await page.viewport(320, 600);
       edge.answers(() => full);
       const element = onPage(
@@ -73,7 +73,7 @@ describe.each(Object.entries(themes))('in the %s', (_name, style) => {
     });
 
     it.each([320, 1000])(
-      'a masonry with links passes axe while more comes and where it fails, %i wide',
+      'a masonry with links passes axe while more reviews load and after a failure, %i pixels wide',
       async (width) => {
         await page.viewport(width, 600);
         edge.answers(() => full);
@@ -94,7 +94,7 @@ describe.each(Object.entries(themes))('in the %s', (_name, style) => {
         expect(await found()).toEqual([]);
       },
     );
-    it.each([1000, 320])('a gallery and a carousel that moves pass axe, %d pixels wide', async (width) => {
+    it.each([1000, 320])('a gallery and a carousel with autoplay pass axe, %d pixels wide', async (width) => {
       await page.viewport(width, 800);
       const long = review({ id: 'long', content: 'So long a text. '.repeat(80), is_featured: 1 });
       edge.answers(() => reviewsAnswer({ list: [fullReview, long, review({ id: '3', rating: 1 })] }));
@@ -111,7 +111,7 @@ describe.each(Object.entries(themes))('in the %s', (_name, style) => {
       expect(await found()).toEqual([]);
     });
 
-    it('ratings pass axe: loading, shown, linked, without reviews, unknown', async () => {
+    it('ratings pass axe while loading, shown, linked, without reviews and unknown', async () => {
       const handles = ['mug', 'none', 'unknown'];
       edge.answers(() => ({ mug: rating(), none: rating({ average: 0, count: 0 }), unknown: null }));
       const element = onPage(
@@ -130,7 +130,7 @@ describe.each(Object.entries(themes))('in the %s', (_name, style) => {
   });
 });
 
-/** Puts HTML on a page of this language and theme, and gives its first custom element. */
+/** Places HTML on a page with this language and theme; returns its first custom element. */
 function onPage(lang: string, style: object, html: string): HTMLElement {
   const direction = /ar|he/.test(lang) ? 'rtl' : 'ltr';
   const stage = place(`<div lang="${lang}" dir="${direction}" style="padding:16px">${html}</div>`);
@@ -138,7 +138,7 @@ function onPage(lang: string, style: object, html: string): HTMLElement {
   return stage.querySelector('h1 + *') as HTMLElement;
 }
 
-/** What axe finds, without what belongs to the page of the test runner. */
+/** The axe violations, without those of the page of the test runner. */
 async function found(): Promise<string[]> {
   const { violations } = await axe.run('main', { rules: { region: { enabled: false } } });
   return violations.flatMap(({ id, nodes }) =>

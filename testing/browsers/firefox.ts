@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, firefox, type LaunchOptions } from 'playwright';
 import { findFirefox } from '../../scripts/browser.ts';
 
-/** A Firefox for each of the preferences that shoppers have: one that runs cannot be told another. */
+/** Starts one Firefox per set of preferences, because they cannot change at run time. */
 export async function openFirefox(
   options: LaunchOptions = {},
 ): Promise<Pick<Browser, 'newContext' | 'close'>> {
@@ -26,7 +26,7 @@ export async function openFirefox(
 
 type Settings = Record<string, number | string>;
 
-/** Playwright drops these for Firefox and does not say so. */
+/** Playwright silently ignores these options in Firefox. */
 function settingsOf({ colorScheme, forcedColors, reducedMotion }: BrowserContextOptions): Settings {
   if (forcedColors === 'active') return darkForcedColors;
   return {

@@ -1,7 +1,6 @@
 /**
- * Notes on the page, in `shifts`, each time that something moves by itself. Chromium measures that; elsewhere the places
- * of all that is seen are compared from picture to picture, by the same rules: what is scrolled or transformed has not
- * moved, nor what moves by less than three pixels.
+ * Records layout shifts in `window.shifts`. Chromium reports them; for other browsers this compares the positions of
+ * visible elements from frame to frame by the same rules, which ignore scrolling, transforms and moves below 3 pixels.
  */
 export function recordShifts(): void {
   const shifts: number[] = [];
@@ -28,7 +27,7 @@ export function recordShifts(): void {
   }
   const placeOf = (element: Element | null, known: Map<Element, Place>): Place => {
     if (!(element instanceof HTMLElement)) return { left: 0, top: 0 };
-    // What sticks goes with the scrolling.
+    // Sticky elements move with the scrolling.
     const sticks = getComputedStyle(element).position === 'sticky';
     const within = sticks ? element.parentElement : element.offsetParent;
     const outer = (within && known.get(within)) ?? placeOf(within, known);
@@ -54,7 +53,7 @@ export function recordShifts(): void {
     before = now;
     if (moved.length > 0 && performance.now() - pressed > 500) shifts.push(moved.length);
   };
-  // An observer that is new hears once in every picture, after all others, before it is painted.
+  // A new observer is notified once per frame, after all others and before painting.
   const everyPicture = () => {
     new ResizeObserver((_, observer) => {
       observer.disconnect();
@@ -65,5 +64,5 @@ export function recordShifts(): void {
   requestAnimationFrame(everyPicture);
 }
 
-/** What moves within half a second of a press or a key is an answer to it. */
+/** Moves within 500 ms of an input are responses to it and do not count. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };

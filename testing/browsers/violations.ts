@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
-/** What axe finds on a page, or in a part of it. */
+/** The accessibility violations that axe finds on a page or in an element of it. */
 export async function violations(
   page: Page,
   { within = 'html', but = [] as string[] } = {},
@@ -10,7 +10,7 @@ export async function violations(
     .include(within)
     .options({ resultTypes: ['violations'] })
     .disableRules(but)
-    // No page has frames. Otherwise all that axe saw goes to another page and back, which takes longer than axe.
+    // No page has frames, and collecting results across frames takes longer than axe itself.
     .setLegacyMode()
     .analyze();
   return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

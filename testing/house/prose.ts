@@ -1,6 +1,6 @@
 /**
- * The sentences that people read in a file: comments of code, names of tests, and Markdown. Code, quotations and links are
- * left out, and a wrapped sentence comes in one piece.
+ * The sentences that people read in a file: comments, test names and Markdown. Leaves out code, quotations and link
+ * targets, and joins wrapped lines.
  */
 export function sentencesOf(path: string, text: string): string[] {
   const passages = path.endsWith('.md') ? markdownPassages(text) : [...comments(text), ...testNames(text)];
@@ -26,7 +26,7 @@ function testNames(text: string): string[] {
   return [...text.matchAll(call)].map(({ groups = {} }) => (groups.name ?? '').replaceAll('\\', ''));
 }
 
-/** Paragraphs, headings, items and cells. Generated regions come from code that is read by itself. */
+/** Paragraphs, headings, items and cells. Skips generated regions, whose source is checked itself. */
 function markdownPassages(text: string): string[] {
   return text
     .replace(/^```.*?^```/gms, '')

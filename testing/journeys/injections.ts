@@ -1,4 +1,4 @@
-/** What sets `injected` or opens a dialog wherever it is taken for more than text. */
+/** Code that sets `injected` or opens a dialog if it is executed. */
 const codes = [
   'alert(1)',
   'injected=1',
@@ -90,7 +90,7 @@ const wrappings: ((code: string) => string)[] = [
   (code) => `<![CDATA[<script>${code}</script>]]>`,
 ];
 
-/** A thousand texts, no two alike. */
+/** A thousand distinct texts. */
 export const injections: string[] = ['', ' fine']
   .flatMap((end) => codes.flatMap((code) => wrappings.map((wrap) => wrap(code) + end)))
   .slice(0, 1_000);

@@ -13,7 +13,7 @@ import { memoryStore } from '../service/memory-store.ts';
 
 type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log'> & { isEmpty?: boolean };
 
-/** The running composition over a store of its own, filled with the demo reviews unless it is to be empty. */
+/** Starts service, edge and shop on a new store, filled with the demo reviews unless `isEmpty`. */
 export async function openShop({
   isEmpty = false,
   ...options
@@ -29,7 +29,7 @@ declare module 'vitest' {
   }
 }
 
-/** What this run is in: every journey runs in Chromium, and in Firefox as well where the machine has one. */
+/** The browser of this run. Every journey runs in Chromium, and also in Firefox if it is installed. */
 export const engine = inject('engine');
 
 export type Shoppers = Pick<Browser, 'newContext' | 'close'>;
@@ -38,10 +38,10 @@ export function openBrowser(options: LaunchOptions = {}): Promise<Shoppers> {
   return engine === 'Firefox' ? openFirefox(options) : openChromium(options);
 }
 
-/** What a page must never do, as it happens: errors, refused loads, violated policies. */
+/** Errors, warnings and policy violations of a page, recorded as they happen. */
 export type Complaints = string[];
 
-/** A page of a shopper, for one test. Its complaints are empty as long as nothing is wrong. */
+/** Opens a page for one test, and records its complaints and requests. */
 export async function visit(
   browser: Shoppers,
   url: string,
@@ -50,7 +50,7 @@ export async function visit(
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  // Ends what hangs; a slow machine is no failure.
+  // Long enough for a slow machine; fails only if the page hangs.
   page.setDefaultTimeout(30_000);
   const complaints: Complaints = [];
   const requests: string[] = [];
@@ -64,14 +64,14 @@ export async function visit(
   return { page, complaints, requests };
 }
 
-/** All that has moved on the page by itself. */
+/** The cumulative layout shift of the page. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   );
 }
 
-/** A page of its own origin, as another shop would serve it: under the strictest policy, unless it forbids nothing. */
+/** Serves a page from another origin, like another shop: under the strictest policy unless `forbids` replaces it. */
 export async function otherShop(
   html: string,
   { forbids = strictPolicy(html) }: { forbids?: string } = {},
@@ -89,7 +89,7 @@ export async function otherShop(
   };
 }
 
-/** What the strictest shop allows, whose edge is elsewhere: the edge, and what the page itself has written out. */
+/** The strictest Content Security Policy for a shop: allows only the edge and the inline code of the page. */
 function strictPolicy(html: string): string {
   const written = (element: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${element}[^>]*>([^<]+)<`, 'g'))]

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 
-/** The package as a shop gets it. */
+/** The npm package as installed by a shop. */
 export type Packed = {
   /** The bytes of the tarball. */
   tarball: Uint8Array;
-  /** A folder for what a test writes. */
+  /** A temporary folder for the test. */
   top: string;
-  /** The package, in the `node_modules` of a folder in it that has no other. */
+  /** The installed package, alone in a `node_modules` below `top`. */
   folder: string;
   remove(): void;
 };
 
-/** Builds the package, packs it with npm, and unpacks it where a shop would have it. */
+/** Builds the package, packs it with npm and installs it. */
 export function packed(): Packed {
   const top = mkdtempSync(join(tmpdir(), 'package-'));
   const built = join(top, 'built');
-  // As it is done outside of tests, where Vite builds for production.
+  // vitest sets NODE_ENV, but Vite must build for production.
   const env = { ...process.env, NODE_ENV: undefined };
   execFileSync(process.execPath, ['scripts/package.ts', built], {
     env,
@@ -27,10 +27,10 @@ export function packed(): Packed {
   });
   const parameters = ['pack', built, '--json', '--ignore-scripts', '--offline', '--pack-destination', top];
   const npm = process.env.npm_execpath;
-  const said = npm
+  const output = npm
     ? execFileSync(process.execPath, [npm, ...parameters], { encoding: 'utf8' })
     : execFileSync('npm', parameters, { encoding: 'utf8', shell: process.platform === 'win32' });
-  const [{ filename }] = JSON.parse(said);
+  const [{ filename }] = JSON.parse(output);
   const tarball = join(top, filename);
   const folder = join(top, 'shop', 'node_modules', 'storefront-reviews');
   mkdirSync(folder, { recursive: true });

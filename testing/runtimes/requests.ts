@@ -68,7 +68,7 @@ const handles: Exchange[] = [
   { path: '/v1/ratings?products=%F0%9F%92%A1+a%2Bb', status: 200 },
   { path: '/v1/reviews?product=%ff%fe', status: 200 },
   { path: '/v1/reviews?product=100%', status: 200 },
-  { path: '/v1/reviews?product=%00', status: 200 },
+  { path: '/v1/reviews?product=%00', status: 400 },
 ];
 
 const conditional: Exchange[] = [

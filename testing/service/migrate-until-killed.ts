@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
 
-// Run as a process with the file of a database and a number: migrates it, and kills itself before that statement.
+// Run as a process of its own, with a database file and a number as arguments: migrates the database and kills itself
+// before the statement with that number.
 const [file = '', last = 'Infinity'] = process.argv.slice(2);
 let statements = 0;
 const prepare = DatabaseSync.prototype.prepare;

@@ -45,7 +45,8 @@ export async function runningService(options: { requestsPerMinute?: number } = {
     };
   }
 
-  /** Calls an operation, signed unless headers are passed. */
+  let calls = 0;
+  /** Calls an operation, signed with a timestamp of its own unless headers are passed. */
   async function call(
     method: 'GET' | 'POST',
     path: string,
@@ -56,7 +57,10 @@ export async function runningService(options: { requestsPerMinute?: number } = {
     const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(url, {
       method,
-      headers: { 'content-type': 'application/json', ...(headers ?? (await signed(url, text))) },
+      headers: {
+        'content-type': 'application/json',
+        ...(headers ?? (await signed(url, text, Math.floor(clock.now / 1000) - (calls++ % 600)))),
+      },
       ...(method === 'POST' ? { body: text } : {}),
     });
     return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };

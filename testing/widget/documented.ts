@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>('../../widget/elements/storefront-*.ts'
   eager: true,
 });
 
-/** The tokens that the doc block of an element names. */
+/** The tokens that the doc block of an element documents. */
 export function documentedTokens(tag: string): string[] {
   return elementDocs(tag, sources[`../../widget/elements/${tag}.ts`] ?? '').tokens.map(({ name }) => name);
 }

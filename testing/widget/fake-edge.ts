@@ -6,20 +6,19 @@ type Answer = (url: URL) => unknown;
 export type Asked = { url: URL; init: RequestInit };
 
 /**
- * An edge in memory, on a network whose clock stands still until it is told to go on. Each call is answered when
- * the test says so, or at once by what `answers` gives: a Response, or a body for status 200. It does not know what day
- * it is, unless a test sets `network.now`.
+ * An in-memory edge on a network with a manual clock. The test answers each call with `reply`, or all calls at once with
+ * `answers`: a Response, or a body with status 200. There is no current date unless the test sets `network.now`.
  */
 export type FakeEdge = {
   network: Network;
   asked: Asked[];
-  /** From now on; without it calls stay open. */
+  /** Sets the answer of all further calls; undefined leaves them pending. */
   answers: (answer: Answer | undefined) => void;
-  /** Answers the nth call, which must have been made. */
+  /** Answers a pending call by its index. Throws if it was not made. */
   reply: (call: number, body: unknown) => void;
-  /** Lets time pass, in milliseconds. */
+  /** Advances the clock, in milliseconds. */
   pass: (milliseconds: number) => void;
-  /** In how many milliseconds something is due. */
+  /** The remaining times of all timers, in milliseconds. */
   due: () => number[];
   reset: () => void;
 };
@@ -57,7 +56,7 @@ export function fakeEdge(): FakeEdge {
     },
     reply(call, body) {
       const respond = open[call];
-      if (!respond) throw new Error(`Call ${call} was not made, of ${open.length} that were.`);
+      if (!respond) throw new Error(`Call ${call} was not made; there were ${open.length} calls.`);
       respond(responseOf(body));
     },
     pass(milliseconds) {
@@ -78,7 +77,7 @@ export function fakeEdge(): FakeEdge {
   };
 }
 
-/** All that was ready to happen has happened. */
+/** Resolves once all pending microtasks have run. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,6 @@
 import type { PublicRating, PublicReview, ReviewsAnswer } from '../../src/contract/storefront.ts';
 
-/** A review with nothing but what every review has. */
+/** A review without optional fields. */
 export function review(fields: Partial<PublicReview> = {}): PublicReview {
   return {
     id: '1',
@@ -25,7 +25,7 @@ export function rating(fields: Partial<PublicRating> = {}): PublicRating {
   return { average: 4.6, count: 128, histogram: { 1: 1, 2: 0, 3: 12, 4: 21, 5: 94 }, ...fields };
 }
 
-/** A page of reviews as the storefront API answers it; counts and pages agree with the rating. */
+/** An answer of the storefront API; counts and pages are consistent with the rating. */
 export function reviewsAnswer(fields: Partial<ReviewsAnswer> & { number?: number } = {}): ReviewsAnswer {
   const { number = 1, ...rest } = fields;
   const shown = rest.rating === undefined ? rating() : rest.rating;
@@ -41,7 +41,7 @@ export function reviewsAnswer(fields: Partial<ReviewsAnswer> & { number?: number
   };
 }
 
-/** Two photos, a video, a reply, every mark and every field that an operator may add. */
+/** A pinned review with two photos, a video, a reply and every optional field. */
 export const fullReview = review({
   id: 'full',
   is_top: 1,

@@ -1,4 +1,4 @@
-/** JSON-LD as platforms and plugins write it into product pages, at https://shop.example/products/mug unless it says otherwise. */
+/** JSON-LD of platforms and plugins, for a product page at https://shop.example/products/mug by default. */
 
 const offers = {
   '@type': 'Offer',
@@ -7,7 +7,7 @@ const offers = {
   availability: 'https://schema.org/InStock',
 };
 
-/** A Shopify theme with the platform's filter: a group of variants, addresses relative to the shop. */
+/** A Shopify theme with the `structured_data` filter: a group of variants, with relative URLs. */
 export const shopifyGroup = {
   '@context': 'http://schema.org/',
   '@id': '/products/mug#product',
@@ -25,7 +25,7 @@ export const shopifyGroup = {
   })),
 };
 
-/** An older Shopify theme: nothing to refer to. */
+/** An older Shopify theme: a product without an `@id`. */
 export const shopifyOld = {
   '@context': 'http://schema.org/',
   '@type': 'Product',
@@ -36,7 +36,7 @@ export const shopifyOld = {
   offers: [{ ...offers, url: 'https://shop.example/products/mug?variant=0' }],
 };
 
-/** WooCommerce by itself. */
+/** WooCommerce without plugins. */
 export const wooCommerce = {
   '@context': 'https://schema.org/',
   '@graph': [
@@ -57,7 +57,7 @@ export const wooCommerce = {
   ],
 };
 
-/** WooCommerce with an SEO plugin: a graph in which everything refers to everything. */
+/** WooCommerce with an SEO plugin: a graph of cross-references. */
 export const seoGraph = {
   '@context': 'https://schema.org',
   '@graph': [
@@ -72,7 +72,7 @@ export const seoGraph = {
   ],
 };
 
-/** BigCommerce: one product without an id, its own number as a key. */
+/** BigCommerce: one product without an `@id`, identified by its `productID`. */
 export const bigCommerce = {
   '@context': 'https://schema.org/',
   '@type': 'Product',
@@ -83,7 +83,7 @@ export const bigCommerce = {
   offers,
 };
 
-/** A theme that describes related products as fully as the one that the page is about. */
+/** A theme that describes related products in as much detail as the main one. */
 export const related = ['bowl', 'plate'].map((handle) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

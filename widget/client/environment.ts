@@ -2,20 +2,17 @@ import { type AskRating, ratingsBatch } from './ratings-batch.ts';
 import { type Ask, type Network, storefrontApi } from './storefront-api.ts';
 import { webAddress } from './web-address.ts';
 
-/**
- * What elements take from the world, and all that they share. Elements that were defined together have one;
- * there is nothing else by which two widgets on a page could know of each other.
- */
+/** The network and endpoint of the elements. Elements defined together share one environment, and nothing else. */
 export type Environment = {
-  /** Where the storefront API is when no `endpoint` says so; ends in a slash. Empty where unknown. */
+  /** URL of the storefront API for elements without `endpoint`; ends in a slash. Empty if unknown. */
   endpoint: string;
   ask: Ask;
   network: Network;
-  /** The batch of an endpoint. */
+  /** Returns the batching client of an endpoint. */
   ratings: (endpoint: string) => AskRating;
 };
 
-/** The endpoint of a script is the folder that it was loaded from. */
+/** Creates the environment of a script; the default endpoint is the folder that the script was loaded from. */
 export function environment(
   script: string,
   network: Network = { fetch, setTimeout, clearTimeout, now: Date.now },

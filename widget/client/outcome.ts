@@ -1,14 +1,14 @@
 import type { FailureCode } from '../text/failure-code.ts';
 
-/** How a request ended. */
+/** The result of a request. */
 export type Outcome<Answer> =
   | { ok: true; answer: Answer }
   | {
       ok: false;
       code: FailureCode;
-      /** The last good answer, and the day on which it was saved, as text. */
+      /** The last good answer, and the formatted date on which it was saved. */
       saved?: { answer: Answer; savedOn: string } | undefined;
     };
 
-/** The same as it arrived: neither answer nor code has been validated. */
+/** An outcome as it arrived: neither answer nor code has been validated. */
 export type RawOutcome = { ok: true; answer: unknown } | { ok: false; code: unknown };

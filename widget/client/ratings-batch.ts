@@ -2,19 +2,16 @@ import type { storefrontLimits } from '../../src/contract/storefront.ts';
 import type { RawOutcome } from './outcome.ts';
 import { type Mean, readRatings } from './read-ratings.ts';
 
-/** The rating of one product; null where it is not known, or could not be had. */
+/** Requests the rating of one product; null if it is unknown or the request failed. */
 export type AskRating = (handle: string) => Promise<Mean | null>;
 
-/**
- * Gathers what a page asks for within one frame into as few requests as possible. Whoever shares the returned
- * function shares the requests.
- */
+/** Batches the ratings requested within one frame. All callers of the returned function share its requests. */
 export function ratingsBatch(
   setTimeout: (run: () => void, milliseconds: number) => unknown,
   load: (handles: string[]) => Promise<RawOutcome>,
 ): AskRating {
   const maxProducts: (typeof storefrontLimits)['maxProducts'] = 50;
-  /** One frame, in milliseconds. A timer, because frames stand still in a hidden tab. */
+  /** One frame, in milliseconds. A timer, because hidden tabs have no animation frames. */
   const gathering = 16;
   let handles = new Set<string>();
   let outcome: Promise<RawOutcome>;
@@ -31,7 +28,7 @@ export function ratingsBatch(
   };
 
   return async (handle) => {
-    // A comma separates the handles of a request, and one bad handle would spoil the answer for all.
+    // Commas separate the handles of a request, and the edge rejects a request with one invalid handle.
     if (/,|.{256}/.test(handle)) return null;
     if (handles.size % maxProducts === 0) gather();
     handles.add(handle);

@@ -1,17 +1,14 @@
-/** Spelled out, not picked from the contract: the package's declarations would need the library of its schemas. */
+/** Not derived from the contract, because the package's declarations would then depend on its schema library. */
 export type Mean = { average: number; count: number };
 
-/** The door for a mean: null where it is not known or not a mean. Never a guess. */
+/** The door for an average rating: null if it is missing or invalid. */
 export function readMean(value: unknown): Mean | null {
   const { average, count } = Object(value) as Record<string, unknown>;
   const known = isAmount(average) && average <= 5 && isAmount(count) && count % 1 === 0;
   return known ? { average, count } : null;
 }
 
-/**
- * The door for `GET /v1/ratings`: the mean of one product. A product may be called `constructor`: what is inherited is no
- * mean.
- */
+/** The door for `GET /v1/ratings`: the average of one product. The handle may be `constructor`, an inherited property. */
 export function readRatings(answer: unknown, handle: string): Mean | null {
   return readMean((Object(answer) as Record<string, unknown>)[handle]);
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../src/contract/storefront.ts';
 import type { Mean } from './read-ratings.ts';
 
-/** What of a review is shown. */
+/** The fields of a review that the views show. */
 export type ShownReview = Record<TextField, string> &
   Record<FlagField, boolean> &
   Pick<PublicReview, 'rating' | 'media' | 'reply'>;
@@ -14,15 +14,15 @@ export type ShownReview = Record<TextField, string> &
 /** A page of reviews. */
 export type ReviewsPage = Omit<ReviewsAnswer, 'list'> & { list: ShownReview[] };
 
-/** What the rating needs as well; handed over, so that this file needs none of the first one's. */
+/** Functions that the entry uses as well. Passed as arguments, because a chunk must not import the entry. */
 export type SharedDoors = {
   readMean: (value: unknown) => Mean | null;
   webAddress: (value: string, base: string) => string;
 };
 
 /**
- * The door for `GET /v1/reviews`: every field has the type that views rely on, every address is absolute and
- * http(s). Undefined where the answer is not a page of reviews; an entry that is not a review is left out.
+ * The door for `GET /v1/reviews`: every field has the type that the views rely on, and every URL is absolute and http(s).
+ * Returns undefined if the answer is not a page of reviews; omits entries that are not reviews.
  */
 export function readReviews(value: unknown, endpoint: string, shared: SharedDoors): ReviewsPage | undefined {
   const { rating, page, list, partial } = fieldsOf(value);
@@ -78,7 +78,7 @@ function readMedia(item: Record<string, unknown>, address: (url: unknown) => str
   return url && (type === 1 || type === 2) ? [{ url, thumbnail_url: address(item.thumbnail_url), type }] : [];
 }
 
-/** Of a value that has none: none. */
+/** The fields of an object; no fields for any other value. */
 function fieldsOf(value: unknown): Record<string, unknown> {
   return Object(value) as Record<string, unknown>;
 }

@@ -1,18 +1,18 @@
 import type { RawOutcome } from './outcome.ts';
 
-/** What asking takes from the world. */
+/** The browser functions that requests need. */
 export type Network = {
   fetch(url: string, init: RequestInit): Promise<Response>;
   setTimeout(run: () => void, milliseconds: number): unknown;
   clearTimeout(timer: unknown): void;
-  /** Milliseconds since 1970. Without a clock dates stand alone, and no copy of the reviews is kept. */
+  /** Milliseconds since 1970. Without a clock, dates are never relative and no copies of reviews are saved. */
   now?(): number;
 };
 
 /**
- * One call of the storefront API: the endpoint ends in a slash, an empty parameter is not sent. The edge tries
- * again where the API fails, and browsers where a connection was lost. Never rejects. After an abort the outcome
- * means nothing: whoever aborted does not look at it.
+ * Sends one request to the storefront API. The endpoint ends in a slash; empty parameters are not sent. There are no
+ * retries here: the edge retries failed API calls, and browsers retry lost connections. Never rejects. The outcome of an
+ * aborted request is meaningless.
  */
 export type Ask = (
   endpoint: string,

@@ -1,4 +1,4 @@
-/** An absolute http(s) address, else the empty text. */
+/** The absolute http(s) URL, or an empty string. */
 export function webAddress(value: string, base: string): string {
   try {
     const { protocol, href } = new URL(value, base);

@@ -3,8 +3,8 @@ import type { Mounted } from './mounted.ts';
 import { onRendered } from './on-rendered.ts';
 
 /**
- * Emits `reviews-load` and `reviews-error` once the views show the answer or the failure, then returns unused space; after
- * a failure only where no retry may fill it (`canRetry`).
+ * Emits `reviews-load` and `reviews-error` once the views show the answer or the failure, then releases unused space.
+ * After a failure with `canRetry`, keeps the space for the retry.
  */
 export function emitEvents({ element, box, model, reserved, ended }: Mounted, canRetry: boolean): void {
   const run = () => {

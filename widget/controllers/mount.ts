@@ -2,10 +2,10 @@ import { emit } from '../dom/emit.ts';
 import type { Mounting, ReviewsHost } from './mounted.ts';
 import { mountReviews } from './reviews/mount-reviews.tsx';
 
-/** The views of reviews: a list to read, a strip of photos, or slides. */
+/** The kinds of review views: a list, a strip of photos, or slides. */
 export type ViewKind = 'list' | 'gallery' | 'carousel';
 
-/** Mounts a view in the box of the mounting, until its signal is aborted. */
+/** Mounts a view in `mounting.box` until `mounting.signal` is aborted. */
 export function mount(kind: ViewKind, element: ReviewsHost, mounting: Mounting): void {
   if (kind === 'list') {
     mountReviews(element, mounting);

@@ -10,23 +10,23 @@ import type { Entry } from '../seams/entry.ts';
 import { createLocale } from '../text/create-locale.ts';
 import type { DeferredFormats, LoadedLocale, Locale } from '../text/locale.ts';
 
-/** An element with the environment that it shares with the others. */
+/** An element with its shared environment. */
 export type ReviewsHost = HTMLElement & { environment: Environment };
 
-/** What an element hands to the controller that mounts its view. */
+/** The inputs of the controller that mounts the view of an element. */
 export type Mounting = {
   box: HTMLElement;
   config: Config;
-  /** The question of the attributes. */
+  /** The question that the attributes describe. */
   question: FirstQuestion;
-  /** Its outcome: the request was sent before the chunks were loaded. */
+  /** The outcome of `question`, which was requested before the chunks had loaded. */
   first: Promise<RawOutcome>;
   loadedLocale: LoadedLocale;
   entry: Entry;
   signal: AbortSignal;
 };
 
-/** A mounted element, as its behaviours find it. All of its state is in the model. */
+/** A mounted element, as its behaviours see it. All of its state is in the model. */
 export type Mounted = {
   element: HTMLElement;
   box: HTMLElement;
@@ -45,14 +45,14 @@ export type Mounted = {
   timers: Environment['network'];
   entry: Entry;
   adopt: (css: string) => void;
-  /** Aborted when the element is removed or shows something else. */
+  /** Aborted when the element is removed or its configuration changes. */
   ended: AbortSignal;
 };
 
-/** Turns the code of a failed request into an outcome, with its messages loaded; in a chunk of its own. */
+/** Turns the code of a failed request into an outcome. Part of a chunk that also holds the failure messages. */
 export type Explain = (mounted: Mounted, code: unknown) => Promise<Outcome<ReviewsPage>>;
 
-/** Creates the state of an element. `explain` loads what can be said about a failure; undefined where it cannot load. */
+/** Creates the state of an element. `explain` loads the failure messages; undefined if they fail to load. */
 export function createMounted(
   element: ReviewsHost,
   mounting: Mounting,
@@ -68,7 +68,7 @@ export function createMounted(
     const answer = outcome.ok ? readReviews(outcome.answer, endpoint, entry) : undefined;
     if (answer) return { ok: true, answer };
     const explained = (await explain())?.(mounted, outcome.ok ? '' : outcome.code);
-    // Where not even the messages load, the connection is down.
+    // If not even the messages load, the connection is down.
     return explained ?? { ok: false, code: 'offline' };
   };
   const load: LoadReviews = (question, aborted) =>
@@ -85,7 +85,7 @@ export function createMounted(
     locale: signal(createLocale(loadedLocale)),
     formats: signal(undefined),
     first: read(mounting.first),
-    reserved: reservedSpace(box, ended),
+    reserved: reservedSpace(box, () => model.state.peek().isAsking, ended),
     timers: environment.network,
     adopt: (css) => root.adoptedStyleSheets.push(entry.styleSheet(css)),
   };

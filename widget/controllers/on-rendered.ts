@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { afterRender } from '../dom/after-render.ts';
 
-/** Calls `run` once the views have rendered the latest change of the signals that `read` reads, until `ended`. */
+/** Calls `run` after the views have rendered the latest change of the signals that `read` reads, until `ended` aborts. */
 export function onRendered(read: () => unknown, run: () => void, ended: AbortSignal): void {
   let latest = 0;
   const stop = effect(() => {

@@ -1,4 +1,4 @@
-/** Runs once what was just rendered is on the screen. */
+/** Calls `run` after the next paint. */
 export function afterPaint(run: () => void, signal: AbortSignal): void {
   requestAnimationFrame(() => {
     setTimeout(() => {

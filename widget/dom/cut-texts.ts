@@ -1,8 +1,8 @@
-/** The places of a list at which the style sheet has cut a text off; those that are far below are left out. */
+/** The indexes of the list items whose text the style sheet has truncated, except those far below the viewport. */
 export function cutTexts(list: Element): number[] {
   return [...list.children].flatMap((item, place) => {
     const text = item.querySelector('.clamp');
-    // To measure what is not laid out yet would lay it out.
+    // Measuring would force the layout of skipped content.
     if (!text?.checkVisibility({ contentVisibilityAuto: true })) return [];
     return text.scrollHeight > text.clientHeight + 1 ? [place] : [];
   });

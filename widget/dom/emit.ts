@@ -1,4 +1,4 @@
-/** Whether it was not cancelled. */
+/** Dispatches an event of an element. Returns false if the shop has cancelled it. */
 export function emit(
   element: HTMLElement,
   type: 'reviews-load' | 'reviews-error' | 'reviews-page' | 'reviews-filter' | 'review-open',

@@ -1,6 +1,6 @@
 /**
- * Lanes where the browser has none: a grid of low rows, of which each review takes as many as it is high. Reviews come in
- * their order, each where there is room first; one that is opened moves only what comes after it.
+ * Masonry for browsers without `grid-lanes`: a grid of low rows, in which each review spans as many rows as its height
+ * needs. Each review takes the first free place, in order; expanding a review moves only those after it.
  */
 export function layInLanes(box: HTMLElement, ended: AbortSignal): void {
   if (CSS.supports('display', 'grid-lanes') || CSS.supports('grid-template-rows', 'masonry')) return;
@@ -13,9 +13,9 @@ export function layInLanes(box: HTMLElement, ended: AbortSignal): void {
     }
     return reviews;
   };
-  // A frame later: what changes sizes while sizes are observed is an error on the page.
+  // One frame later, because a resize inside the callback raises a "ResizeObserver loop" error on the page.
   const sizes = new ResizeObserver(() => requestAnimationFrame(layOut));
-  // Before anything is painted.
+  // Runs before the next paint.
   const changes = new MutationObserver(() => {
     for (const review of layOut()) sizes.observe(review);
   });
@@ -27,5 +27,5 @@ export function layInLanes(box: HTMLElement, ended: AbortSignal): void {
   });
 }
 
-/** In pixels; the style sheet says the same. */
+/** In pixels; the style sheet repeats it. */
 const rowHeight = 4;

@@ -1,4 +1,4 @@
-/** An HTML or SVG element. An attribute that is the empty text is left out. */
+/** Creates an HTML or SVG element. Empty attributes are omitted. */
 export function makeElement(
   name: string,
   attributes: Record<string, string | number>,

@@ -1,4 +1,4 @@
-/** The next task: so that two pieces of work are not one long task. */
+/** Resolves in the next task, which splits work that would otherwise be one long task. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

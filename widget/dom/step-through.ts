@@ -1,7 +1,6 @@
 /**
- * Scrolls a list that goes sideways as far on as its window is wide, or back; its style sheet makes it end where a slide
- * begins. After the end comes the start. Moves the list only, never the page. Gives the place of the slide that comes
- * first then.
+ * Scrolls a horizontal list by its visible width, forwards or backwards, and wraps around at either end; scroll snapping
+ * aligns it with a slide. Never scrolls the page. Returns the index of the first visible slide.
  */
 export function stepThrough(list: Element, steps: 1 | -1, direction: 'ltr' | 'rtl'): number {
   const { children, clientWidth: width, scrollLeft, scrollWidth } = list;

@@ -1,4 +1,4 @@
-/** A style sheet that any number of elements adopt: no style attribute, no style element, nothing for a CSP to refuse. */
+/** A constructed style sheet, which elements can share and which no CSP blocks. */
 export function styleSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

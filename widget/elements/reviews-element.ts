@@ -10,15 +10,15 @@ import { StorefrontElement } from './storefront-element.ts';
 /** Base class of the review elements: reserves space, sends the first request and loads the view chunks. */
 export abstract class ReviewsElement extends StorefrontElement {
   readonly kind: ViewKind = 'list';
-  /** The reserved height; the style sheet says it where this is empty. */
+  /** The reserved height; if empty, that of the style sheet. */
   protected readonly space: string = '';
   protected readonly pageSize: number = 5;
-  /** Only reviews with a photo or a video. */
+  /** `1` selects only reviews with a photo or video. */
   protected readonly media: '' | 1 = '';
 
   constructor() {
     super();
-    // Before its attributes are read: these chunks are most of the weight before the first review.
+    // Before the attributes are read, because these chunks are most of the bytes before the first review.
     loadViews();
   }
 
@@ -27,7 +27,7 @@ export abstract class ReviewsElement extends StorefrontElement {
     const question = this.#questionOf(attributes);
     root.replaceChildren();
     if (!question) return;
-    // In parallel with the chunks: each further round trip before the first review costs its whole latency.
+    // In parallel with the chunks, to save a round trip before the first review.
     const first = this.environment.ask(endpoint, 'v1/reviews', question, signal);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     box.style.minBlockSize = this.space;
@@ -40,7 +40,7 @@ export abstract class ReviewsElement extends StorefrontElement {
       mount(this.kind, this, { box, config, question, first, loadedLocale, entry, signal });
       return;
     }
-    // Not even the views could be loaded.
+    // The views failed to load.
     const detail = { code: 'offline' };
     this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
     const retry = makeElement('button', {}, loadedLocale.base.retry);
@@ -65,7 +65,7 @@ export abstract class ReviewsElement extends StorefrontElement {
   }
 }
 
-/** Undefined where they do not load. */
+/** Loads the view chunks; undefined if they fail to load. */
 async function loadViews() {
   const chunks = [import('../controllers/mount.ts'), import('../seams/framework.ts')] as const;
   const loaded = await Promise.all(chunks).catch(() => undefined);

@@ -7,27 +7,27 @@ import type { MessageOverrides } from '../text/read-overrides.ts';
 import css from '../theme/host.css?inline';
 
 /**
- * The life of an element. Its attributes are its state: whenever they, or its place, change, it compares what it
- * should show with what it shows, and starts afresh only where the two differ. So an element may be upgraded late,
- * moved, cloned and re-attributed in any order without asking twice.
+ * The lifecycle of an element. Its attributes are its state: whenever they or its position change, it compares the wanted
+ * configuration with the current one, and restarts only if the two differ. So an element can be upgraded late, moved,
+ * cloned and changed in any order without duplicate requests.
  */
 export abstract class StorefrontElement extends HTMLElement {
-  /** Those of all elements: one list weighs less than one for each, and what an element does not read changes nothing. */
+  /** The attributes of all elements. One list is smaller than four; elements ignore the attributes of the others. */
   static readonly observedAttributes = (
     'product-handle product-id scope page-size sort heading-level pagination layout hide url-state only autoplay ' +
     'schema average count href locale messages endpoint'
   ).split(' ');
 
   abstract readonly environment: Environment;
-  /** Its style sheets, after the one that all elements share. */
+  /** Additional style sheets, applied after the one that all elements share. */
   protected readonly sheets: CSSStyleSheet[] = [];
   #shown = 'false';
   #run: AbortController | undefined;
 
-  /** Shows it in place of all that was there, until the signal is aborted. */
+  /** Replaces the content of the element, until the signal is aborted. */
   protected abstract show(config: Config, root: ShadowRoot, signal: AbortSignal): void;
 
-  /** The attribute; an object becomes its JSON, and null says nothing. */
+  /** Reflects the attribute. An object is serialized as JSON; null removes all overrides. */
   get messages(): string | null {
     return this.getAttribute('messages');
   }
@@ -37,7 +37,7 @@ export abstract class StorefrontElement extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // What was set before the element was defined hides the accessor: it is set again through it.
+    // A property set before the element was defined shadows the accessor, so it is set again.
     if (Object.hasOwn(this, 'messages')) {
       const { messages } = this;
       delete (this as { messages?: unknown }).messages;
@@ -50,7 +50,7 @@ export abstract class StorefrontElement extends HTMLElement {
     this.attributeChangedCallback();
   }
 
-  /** After the task, so that an element that is moved, or gets several attributes, is looked at once. */
+  /** Deferred to a microtask, so that a move or several changed attributes are handled once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
       const config = this.isConnected && this.#read();

@@ -65,7 +65,7 @@ function line({ average, count }: Mean, href: string, loadedLocale: LoadedLocale
   return makeElement(href ? 'a' : 'span', { class: 'line', lang: tag, href }, ...contents);
 }
 
-/** Without a label they say nothing: the rating is still to come. */
+/** Without a label, the stars are a placeholder that screen readers ignore. */
 function stars(average: number, label = ''): Element {
   return makeElement(
     'svg',

@@ -3,8 +3,8 @@ import type { ReviewsPage } from '../client/read-reviews.ts';
 import { type ReviewsState, settled } from './reviews-state.ts';
 
 /**
- * The state once a page to add has arrived: one page, from the first review on display to the last new one. A review
- * written in the meantime pushes another one to the next page, where it would appear twice.
+ * The state after a page was appended: one long page. Reviews that are on display already are dropped, because a review
+ * written in the meantime pushes another one to the next page.
  */
 export function appended(before: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
   const { answer, edition } = before;
@@ -19,7 +19,7 @@ export function appended(before: ReviewsState, outcome: Outcome<ReviewsPage>): R
   return { ...settled(before, { ok: true, answer: whole }), edition };
 }
 
-/** How many pages are on display where pages are added: the one that is pending, or has failed, is not. */
+/** The number of pages on display in an appended list, without a pending or failed one. */
 export function loadedPages({ cause, failure, isAsking, question }: ReviewsState): number {
   return question.page - (cause === 'add' && (isAsking || failure) ? 1 : 0);
 }

@@ -1,14 +1,14 @@
 import type { ShownReview } from '../client/read-reviews.ts';
 
-/** How many of the newest reviews of a side are compared. */
+/** The number of newest reviews compared on each side. */
 export const compared = 20;
 
-/** The stars of either side, as the storefront API takes them. Three take no side. */
+/** The stars of each side, as query parameters of the storefront API. Three stars take no side. */
 export const sideStars = { praise: '4,5', criticism: '1,2' } as const;
 
 /**
- * The review with these stars (with commas) that argues best; undefined where none argues at all. It depends on nothing
- * that a shop could set, nor on the order given: docs/decisions/0008-both-sides.md has the rule.
+ * The best-argued review with these stars (comma-separated); undefined if no review qualifies. The result depends neither
+ * on anything that a shop can set nor on the order of the reviews: docs/decisions/0008-both-sides.md.
  */
 export function bestArgued(reviews: ShownReview[], stars: string): ShownReview | undefined {
   return reviews
@@ -20,13 +20,13 @@ export function bestArgued(reviews: ShownReview[], stars: string): ShownReview |
     )[0]?.review;
 }
 
-/** A point for each different word, up to a hundred; 20 for a verified buyer, 10 for a photo or a video. */
+/** One point per distinct word, at most 100; plus 20 for a verified buyer and 10 for photos or videos. */
 function pointsOf(review: ShownReview): number {
   const { is_verified, media } = review;
   return Math.min(wordsOf(review), mostWords) + (is_verified ? 20 : 0) + (media.length > 0 ? 10 : 0);
 }
 
-/** How many different words a text has. What is written without spaces counts by its characters. */
+/** The number of distinct words in a text; of distinct characters in scripts without spaces. */
 function wordsOf({ content }: ShownReview): number {
   return new Set(content.toLowerCase().match(/[\u0e00-\u0eff\u3041-\u9fff]|[\p{L}\p{M}\p{N}]+/gu)).size;
 }

@@ -2,19 +2,19 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { ShownReview } from '../client/read-reviews.ts';
 import type { ReviewsModel } from './reviews-model.ts';
 
-/** A carousel's own state beside that of its reviews. */
+/** The state of a carousel, in addition to that of its reviews. */
 export type CarouselModel = {
-  /** Without media and reply, for which a slide has no space. */
+  /** The reviews, without media and reply. */
   slides: ReadonlySignal<ShownReview[]>;
   /** Whether more slides exist than are in view. */
   canStep: Signal<boolean>;
-  /** Whether it moves by itself; undefined where it never does. */
+  /** Whether autoplay is running; undefined without autoplay. */
   isPlaying: Signal<boolean | undefined>;
-  /** Place of the slide that a step has led to, from 0; undefined before the first step. */
+  /** Index of the first visible slide after a step; undefined before the first step. */
   place: Signal<number | undefined>;
 };
 
-/** `only`: the slides are pinned and featured reviews alone. */
+/** With `only`, the slides are limited to pinned and featured reviews. */
 export function carouselModel({ state }: ReviewsModel, only: 'featured' | undefined): CarouselModel {
   const list = computed(() => state.value.answer?.list ?? []);
   return {

@@ -1,9 +1,9 @@
-/** What an element is asked to show. */
+/** The configuration of an element. */
 export type Config = {
-  /** All that it observes, without white space around them; the empty text where there is none. */
+  /** The observed attributes, trimmed; empty if missing. */
   attributes: Record<string, string>;
-  /** Where the storefront API is; ends in a slash. */
+  /** URL of the storefront API; ends in a slash. */
   endpoint: string;
-  /** The language, as BCP 47: of the attribute, else of the place on the page, else of the browser. */
+  /** The language, as a BCP 47 tag: from the attribute, the nearest `lang`, or the browser. */
   tag: string;
 };

@@ -1,15 +1,15 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
-/** Long texts, by the id of their review. */
+/** The state of long texts, by the ID of their review. */
 export type FoldsModel = {
-  /** Whether a text is expanded; undefined while it is not known to be long. */
+  /** Whether a text is expanded; undefined unless it has turned out to be long. */
   of: (id: string) => ReadonlySignal<boolean | undefined>;
   /** Collapses the texts that turned out to be long. */
   collapse: (ids: string[]) => void;
   toggle: (id: string) => void;
 };
 
-/** A signal for each text, so that expanding one renders one. */
+/** One signal per text, so that expanding a text renders only that one. */
 export function foldsModel(): FoldsModel {
   const folds = new Map<string, Signal<boolean | undefined>>();
   const of = (id: string) => {

@@ -1,6 +1,6 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
 
-/** Whether there is a choice on either side; docs/decisions/0008-both-sides.md says why these numbers. */
+/** Whether both sides have enough reviews to choose from. docs/decisions/0008-both-sides.md explains the numbers. */
 export function hasBothSides(rating: PublicRating | null): boolean {
   const { count = 0, histogram } = rating ?? {};
   if (!histogram || count < fewest) return false;

@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { MediaItem } from './media-items.ts';
 
-/** The photos and video of a lightbox, one of which is open. */
+/** The photos and videos of a lightbox, and the one that is open. */
 export type LightboxModel = {
-  /** Place of the open item, from 0. */
+  /** Index of the open item. */
   place: ReadonlySignal<number>;
   total: number;
-  /** The item so many steps from the open one; the first follows the last. */
+  /** The item `steps` away from the open one, wrapping around. */
   at: (steps: number) => MediaItem | undefined;
   step: (steps: number) => void;
 };

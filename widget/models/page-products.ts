@@ -1,32 +1,32 @@
-/** A product, or a group of variants, that a page describes in its own JSON-LD. */
+/** A product, or a group of variants, in the JSON-LD of a page. */
 export type PageProduct = {
-  /** `@id` as the page writes it; empty where no other block can refer to it. */
+  /** `@id` as the page writes it; empty if other blocks cannot refer to the product. */
   id: string;
   /** `@type` as the page writes it. */
   type: unknown;
   name: string;
-  /** As the page writes it; empty where it has none. */
+  /** As the page writes it; empty if missing. */
   url: string;
-  /** Of its addresses; that of the whole site, as in `https://shop.example/#product`, says nothing of it. */
+  /** Paths of its URLs. The root path, as in `https://shop.example/#product`, does not identify a product. */
   paths: string[];
-  /** By which the shop knows it: `sku`, `productID` and `productGroupID`. */
+  /** The shop's identifiers: `sku`, `productID` and `productGroupID`. */
   keys: string[];
-  /** The page says that it is about this product. */
+  /** Whether the product is the main entity of the page. */
   isMain: boolean;
-  /** There is a rating or a review of it already, which is not ours. */
+  /** Whether another source has already rated or reviewed the product. */
   isRated: boolean;
 };
 
 /**
- * The door for JSON-LD of a page: its products. Nodes with one `@id` are one node, in whatever blocks they are. Products
- * that are only mentioned, such as related ones and items of a list, are not among them, nor are variants of a group. A
- * block that is not JSON is skipped. `base` is the address that the page's are relative to.
+ * The door for the JSON-LD of a page: returns its products. Nodes with the same `@id` are merged across blocks. Products
+ * that are only mentioned (related products, list items) and variants of a group are left out. Invalid JSON is skipped.
+ * `base` is the base URL of the page.
  */
 export function pageProducts(blocks: string[], base: string): PageProduct[] {
   const found = new Map<unknown, Found>();
   const keyOf = (node: Node) => addressOf(idOf(node), base)?.href ?? node;
   const queue: Mention[] = blocks.map((block) => ({ value: parsed(block) }));
-  // A queue, because a page may nest deeper than calls may.
+  // A queue, because deep nesting would overflow the call stack.
   for (const { value, isMain, isRated, isVariant } of queue) {
     for (const node of listOf(value)) {
       if (!isNode(node)) {
@@ -75,7 +75,7 @@ type Marks = { isMain?: boolean | undefined; isRated?: boolean | undefined; isVa
 type Mention = Marks & { value: unknown };
 type Found = Marks & { node: Node };
 
-/** The path of a web address, without a slash at its end; undefined of any other, as `urn:isbn:…`. */
+/** The path of an http(s) URL, without a trailing slash; undefined for any other URL, such as `urn:isbn:…`. */
 export function pathOf(address: string, base: string): string | undefined {
   const { protocol, pathname } = addressOf(address, base) ?? {};
   return protocol?.startsWith('http') ? pathname?.replace(/\/$/, '') : undefined;
@@ -85,7 +85,7 @@ function addressOf(address: string, base: string): URL | undefined {
   return address && URL.canParse(address, base) ? new URL(address, base) : undefined;
 }
 
-/** None where it holds in its own block only, as that of a blank node does. */
+/** Empty for a blank node, whose ID is valid only within its own block. */
 function idOf(node: Node): string {
   const id = textOf(node['@id']);
   return id.startsWith('_:') ? '' : id;
@@ -95,7 +95,7 @@ function addressIn(value: unknown): string {
   return isNode(value) ? idOf(value) : textOf(value);
 }
 
-/** Of `https://schema.org/Product` and `schema:Product` alike: `Product`. */
+/** The types of a node without their namespace: `Product` for `https://schema.org/Product` and for `schema:Product`. */
 function typesOf(node: Node): string[] {
   return listOf(node['@type']).map((type) => textOf(type).replace(/^(https?:\/\/schema\.org\/|schema:)/, ''));
 }

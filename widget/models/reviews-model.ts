@@ -7,30 +7,30 @@ import { type Cause, initialState, type ReviewsState, settled } from './reviews-
 /** The whole state of an element that shows reviews, as a list, a gallery or a carousel. */
 export type ReviewsModel = {
   state: ReadonlySignal<ReviewsState>;
-  /** The text in the search field, which becomes part of the question after a pause. */
+  /** The text in the search field; debounced, it becomes part of the question. */
   draft: Signal<string>;
-  /** How many reviews of the answer are rendered: the first one is painted alone. */
+  /** The number of rendered reviews; the first one is painted alone. */
   rendered: Signal<number>;
   /**
-   * Asks another question: its first page, unless the change names one. The answer on display stays until the next one
-   * arrives. Resolves once the question has completed, or a later one has superseded it.
+   * Requests other reviews: the first page, unless the change names one. The answer on display stays until the next one
+   * arrives. Resolves once the request has completed or a later one has superseded it.
    */
   ask: (change: Partial<Question>, options?: AskOptions) => Promise<void>;
-  /** Asks a failed question again. */
+  /** Repeats a failed request. */
   retry: () => void;
-  /** Aborts the pending question; nothing changes afterwards. */
+  /** Aborts the pending request; the state no longer changes afterwards. */
   dispose: () => void;
 };
 
 export type AskOptions = {
   cause?: Cause;
-  /** Puts the outcome into the state: in place of the answer on display (default), or appended to it. */
+  /** Adds the outcome to the state: replaces the answer on display (default), or appends to it. */
   take?: (before: ReviewsState, outcome: Outcome<ReviewsPage>) => ReviewsState;
-  /** Where the outcome comes from: a request that has been sent already, for example. Default: a request. */
+  /** Replaces the request, for example with the outcome of one that was sent earlier. */
   load?: LoadReviews;
 };
 
-/** `answer` is the first state, where one is at hand already. */
+/** Creates the model. With `answer`, it starts out settled instead of pending. */
 export function reviewsModel(inputs: {
   question: Question;
   load: LoadReviews;

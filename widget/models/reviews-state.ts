@@ -4,33 +4,33 @@ import type { FailureCode } from '../text/failure-code.ts';
 import type { Question } from './question.ts';
 
 /**
- * Why the latest question was asked: by the element itself; by a shopper who turns or adds a page, filters or sorts,
- * types a search, goes back or forward in the history; or again, after a failure.
+ * The cause of the latest request: the element itself (`load`); a shopper who turns or adds a page, filters or sorts,
+ * searches, or goes through the history; or a retry.
  */
 export type Cause = 'load' | 'turn' | 'add' | 'filter' | 'search' | 'history' | 'retry';
 
 export type ReviewsState = {
-  /** The latest question: the controls show it before its answer has arrived. */
+  /** The latest question; the controls show it before its answer arrives. */
   question: Question;
   cause: Cause;
-  /** The answer on display: to an earlier question, or a saved copy, while the latest one is pending or has failed. */
+  /** The answer on display. While the latest question is pending or failed, an earlier answer or a saved copy. */
   answer: ReviewsPage | undefined;
-  /** The day on which the copy on display was saved, as text; undefined for an answer of the edge. */
+  /** The formatted date of the saved copy on display; undefined for an answer of the edge. */
   savedOn: string | undefined;
-  /** Counts the answers displayed. The views build each answer afresh, so that nothing of the old one moves. */
+  /** Counts the answers displayed. The views rebuild the list for each, so that no old node moves. */
   edition: number;
   isAsking: boolean;
-  /** Why the last completed question has no answer. */
+  /** The failure of the last completed request, if any. */
   failure: FailureCode | undefined;
 };
 
-/** A pending question; or, with an answer (embedded in the page, rendered by a server, saved), a settled one. */
+/** The state of a pending question; with an answer (such as one embedded in the page), of a settled one. */
 export function initialState(question: Question, answer?: ReviewsPage): ReviewsState {
   const isAsking = !answer;
   return { question, cause: 'load', answer, isAsking, edition: 0, failure: undefined, savedOn: undefined };
 }
 
-/** The state once a question has completed. A saved copy stands in only where nothing else is on display. */
+/** The state after a request has completed. A saved copy is used only if no answer is on display. */
 export function settled(before: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
   const state = { ...before, isAsking: false };
   if (outcome.ok) {

@@ -1,15 +1,15 @@
 import type { ReviewsPage } from '../client/read-reviews.ts';
 
-/** The first page of reviews, as the storefront API would answer it, and when it did. */
+/** The first page of reviews, in the format of the storefront API, and the time of the answer. */
 export type SavedCopy = { /** Milliseconds since 1970. */ savedAt: number; answer: unknown };
 
-/** For how long a copy may be shown, in milliseconds: a review that was taken back since is gone after that at the latest. */
+/** The lifetime of a copy, in milliseconds. It limits how long a review unpublished in the meantime remains visible. */
 export const savedFor = 7 * 24 * 60 * 60 * 1000;
 
-/** The most that one copy may weigh, in characters, and how many there may be. */
+/** The maximum size of one copy, in characters, and the maximum number of copies. */
 export const savedLimits = { size: 100_000, copies: 20 } as const;
 
-/** What is kept of a page, as text: what has passed the door, and nothing else. Empty where it is not worth it. */
+/** Serializes a validated page. Empty if the page has no reviews or is too large. */
 export function copyOf(page: ReviewsPage, savedAt: number): string {
   const list = page.list.map((review) => ({
     ...review,
@@ -21,7 +21,7 @@ export function copyOf(page: ReviewsPage, savedAt: number): string {
   return list.length > 0 && text.length <= savedLimits.size ? text : '';
 }
 
-/** The door for what was kept; undefined where that is no copy, too old, or of a time to come. */
+/** The door for saved copies; undefined for a copy that is invalid, expired or from the future. */
 export function readCopy(value: unknown, now: number): SavedCopy | undefined {
   const { savedAt, answer } = Object(value) as Record<string, unknown>;
   const age = typeof savedAt === 'number' ? now - savedAt : -1;

@@ -3,33 +3,33 @@ import type { ShownReview } from '../client/read-reviews.ts';
 import { type PageProduct, pageProducts, pathOf } from './page-products.ts';
 import type { Subject } from './question.ts';
 
-/** `attach`: only to a product that the page describes; `whole`: else a product of our own. */
+/** `attach`: only to a product that the page describes. `whole`: with a new product as the fallback. */
 export type StructuredDataMode = 'attach' | 'whole';
 
-/** What a page says of itself. */
+/** The parts of a page that describe its products. */
 export type PageDescription = {
-  /** Its canonical address. */
+  /** The canonical URL. */
   url: string;
-  /** What links within it are relative to. */
+  /** The base URL for relative links. */
   base: string;
-  /** What it calls itself where it is shared; empty where it does not. */
+  /** The `og:title`; empty if missing. */
   title: string;
-  /** The texts of its JSON-LD, without ours. */
+  /** The JSON-LD blocks, without ours. */
   blocks: string[];
-  /** It rates a product outside its JSON-LD. */
+  /** Whether its markup contains a rating outside JSON-LD. */
   isRated: boolean;
 };
 
 /**
- * What search engines are told of the reviews that are shown, as a node of JSON-LD. Nothing without reviews or a
- * mean, for reviews of the shop itself, where somebody else rates the product, or where it is unclear which product of the
- * page they are of. Source: Google, "Review snippet" and "Product" structured data.
+ * The JSON-LD node for the reviews on display. Undefined without reviews or an average, for reviews of the shop itself, if
+ * another source rates the product, or if the product is ambiguous. Source: Google, "Review snippet" and "Product"
+ * structured data.
  */
 export function structuredData(given: {
   mode: StructuredDataMode;
   subject: Subject;
   page: PageDescription;
-  /** Of all reviews. */
+  /** The rating over all reviews. */
   rating: PublicRating | null;
   reviews: ShownReview[];
 }): Record<string, unknown> | undefined {
@@ -40,7 +40,7 @@ export function structuredData(given: {
   if (products.some((other) => other.isRated && (other === product || other.name === product?.name))) {
     return undefined;
   }
-  // A product that nobody can refer to is repeated by its name; a page whose products are others gets none.
+  // A product without an ID is repeated by its name; a page that describes only other products gets no node.
   const name = product?.name || (products.length === 0 ? page.title : '');
   const target = product?.id
     ? { '@type': product.type, '@id': product.id }
@@ -65,7 +65,7 @@ export function structuredData(given: {
 
 const scale = { bestRating: 5, worstRating: 1 };
 
-/** The one that the reviews are of: by its own key, by what the page says it is about, by its address. */
+/** The product that the reviews belong to: matched by identifier, as the main entity of the page, or by URL. */
 function mainProduct(
   products: PageProduct[],
   { product: handle, product_id: id }: Subject,
@@ -84,7 +84,7 @@ function mainProduct(
     (some, test) => (some.some(test) ? some.filter(test) : some),
     fitting.length > 0 ? fitting : silent,
   );
-  // Themes and apps describe one product twice; two names are two products.
+  // A theme and an app may both describe the same product. Different names mean different products.
   const isOne = left.every(({ name }) => name === left[0]?.name);
   return isOne ? (left.find(({ id }) => id) ?? left[0]) : undefined;
 }
@@ -93,7 +93,7 @@ function endsIn(path: string, handle: string): boolean {
   return handle !== '' && [handle, encodeURIComponent(handle)].some((end) => path.endsWith(`/${end}`));
 }
 
-/** None for a review without a name or stars: both are required. */
+/** Empty for a review without author or stars, which Google requires. */
 function reviewNode({ author, title, content, commented_at, rating }: ShownReview): object[] {
   if (!author || rating < 1) return [];
   const time = new Date(commented_at);

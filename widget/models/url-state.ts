@@ -3,9 +3,8 @@ import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { FirstQuestion, Question } from './question.ts';
 
 /**
- * The door for what the address of a page asks for. All parameters begin with the prefix, as `reviews-page`; what is
- * not understood is as if it were not there. What it does not say is as the attributes say. Of types alone: a file that the
- * views need as well would be one more to wait for.
+ * The door for the URL of a page. All query parameters start with the prefix, such as `reviews-page`. Invalid ones are
+ * ignored; missing ones default to the attributes.
  */
 export function readUrlState(address: string, prefix: string, home: FirstQuestion): Question {
   const { searchParams } = new URL(address);
@@ -25,7 +24,7 @@ export function readUrlState(address: string, prefix: string, home: FirstQuestio
   };
 }
 
-/** The same address, asking for this; all else in it stays. What is as the attributes say is left out. */
+/** The URL with the parameters of this question. Defaults are omitted; everything else in the URL stays. */
 export function writeUrlState(
   address: string,
   prefix: string,

@@ -1,2 +1,2 @@
-/** The chunk that the entry requests beside the views; README.md says why. */
+/** The chunk that the entry requests in parallel with the views; README.md explains why. */
 import '@preact/signals';

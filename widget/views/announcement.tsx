@@ -4,7 +4,7 @@ import { failureSentence } from './failure.tsx';
 import { reviewRange } from './review-range.ts';
 import type { ReviewsView } from './reviews-view.ts';
 
-/** The result of a shopper's action, or a failure. The first answer is not announced: a screen reader reads it itself. */
+/** Announces the result of a shopper's action, or a failure. The first answer is part of the page and not announced. */
 export function Announcement({ view, locale }: { view: Pick<ReviewsView, 'model'>; locale: ControlsLocale }) {
   return <>{announcementOf(view.model.state.value, locale)}</>;
 }
@@ -16,7 +16,7 @@ function announcementOf(state: ReviewsState, locale: ControlsLocale): string {
   if (cause === 'load' || !answer) return '';
   const { page, list } = answer;
   if (list.length === 0) return locale.messages.noMatch;
-  // After a page was turned, the range has the focus and reads itself.
+  // After a page turn the range has the focus, so screen readers read it anyway.
   return cause === 'turn'
     ? locale.format(locale.controls.pageOf, { page: page.page, total: page.total_page })
     : reviewRange(answer, locale);

@@ -7,7 +7,7 @@ import type { ReviewsView } from './reviews-view.ts';
 import { Sort } from './sort.tsx';
 import { Summary } from './summary.tsx';
 
-/** Summary, filters, order, list and pages. */
+/** Summary, filters, sort order, list and pagination. */
 export function AnsweredReviews({ view }: { view: ReviewsView }) {
   const { model, onAsk } = view;
   const { answer, question, isAsking, cause, failure, edition } = model.state.value;
@@ -57,7 +57,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
   );
 }
 
-/** What stands below the list, once the list is complete: so nothing moves while it grows. */
+/** The content below the list, rendered once the list is complete, so that nothing moves while the list grows. */
 function Below({ view }: { view: ReviewsView }) {
   const { model, onAsk, parts, locale } = view;
   const { answer } = model.state.value;

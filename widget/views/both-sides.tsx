@@ -7,7 +7,7 @@ import { Letter } from './letter.tsx';
 import { Verified } from './review.tsx';
 import { Stars } from './stars.tsx';
 
-/** A praise and a criticism, side by side where there is room. */
+/** The top positive and the top critical review, side by side if they fit. */
 export function BothSides({ sides, locale, formats, headingLevel, folds }: Props) {
   const { controls, format, messages } = locale;
   const Heading = `h${headingLevel}` as 'h3';
@@ -50,7 +50,7 @@ export function BothSides({ sides, locale, formats, headingLevel, folds }: Props
 }
 
 type Props = {
-  /** The praise, then the criticism. */
+  /** The positive review, then the critical one. */
   sides: ShownReview[];
   locale: ControlsLocale;
   formats: ReadonlySignal<DeferredFormats | undefined>;

@@ -5,7 +5,7 @@ import { ListedReview } from './review-list.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 import { Stars } from './stars.tsx';
 
-/** Reviews side by side, in a list that scrolls like any other: by finger, wheel, keys, and two buttons. */
+/** Reviews side by side, in a list that scrolls by touch, wheel, keyboard and two buttons. */
 export function Carousel({ view, carousel, messages, onStep }: Props) {
   const { answer } = view.model.state.value;
   const { format, formatAverage, formatPlural, messages: reviews } = view.locale.value;
@@ -31,11 +31,11 @@ export function Carousel({ view, carousel, messages, onStep }: Props) {
         </div>
         <Steps {...{ view, carousel, messages, onStep }} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must scroll by keyboard as well. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be scrollable by keyboard. */}
       <ul part="list" class="slides" tabIndex={0} aria-labelledby="caption">
         {slides.map((review, place) => (
           <li key={review.id}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields. */}
+            {/* biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields. */}
             <div
               class="slide"
               role="group"
@@ -74,7 +74,7 @@ function Steps({ view, carousel, messages, onStep }: Props) {
   );
 }
 
-/** Which slide a step has led to, for screen readers. */
+/** Announces the current slide to screen readers after a step. */
 function Status({ view, carousel, messages }: Omit<Props, 'onStep'>) {
   const place = carousel.place.value;
   const total = carousel.slides.value.length;

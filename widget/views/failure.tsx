@@ -3,7 +3,7 @@ import type { ControlsLocale } from '../text/locale.ts';
 import { Notice } from './notice.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
-/** The sentence about a failed request, with a button that asks again. */
+/** The message about a failed request, with a retry button. */
 export function Failure({
   view,
   locale,
@@ -22,7 +22,7 @@ export function Failure({
   );
 }
 
-/** Empty without a failure. */
+/** The message about a failure; empty without one. */
 export function failureSentence(
   { failure, savedOn }: ReviewsState,
   { controls, format }: ControlsLocale,

@@ -5,7 +5,7 @@ import type { Question } from '../models/question.ts';
 import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
-/** What can be chosen of the reviews. */
+/** The search field and the filters. */
 export function Filters({ question, draft, locale, chips, onAsk, onSearch }: Props) {
   const { messages } = locale;
   const { media, verified } = question;

@@ -3,7 +3,7 @@ import { mediaItems } from '../models/media-items.ts';
 import type { ReviewsView } from './reviews-view.ts';
 import { Tile } from './tile.tsx';
 
-/** Photos and video of all reviews as equal squares in one strip, of the same height with one as with a hundred. */
+/** The photos and videos of all reviews, as a strip of equal squares whose height does not depend on their number. */
 export function Gallery({ view, messages, onMore }: Props) {
   const { answer, isAsking } = view.model.state.value;
   const locale = view.locale.value;

@@ -2,10 +2,7 @@ import type { PublicRating } from '../../src/contract/storefront.ts';
 import { type Filters, toggleStar } from '../models/question.ts';
 import type { Locale } from '../text/locale.ts';
 
-/**
- * Bars are shares of all stars counted, which may be fewer than the reviews. A row chooses the reviews of its stars,
- * and takes them back.
- */
+/** Each bar is a share of all ratings in the histogram, which may be fewer than the reviews. Each row toggles a filter. */
 export function Histogram({ histogram, chosen, locale, onRating }: Props) {
   const { format, formatPlural, messages } = locale;
   const counts = stars.map((star) => histogram[star]);

@@ -1,4 +1,4 @@
-/** A drawing in lines on a grid of 16; says nothing by itself. */
+/** A line icon on a 16-pixel grid, hidden from screen readers. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">

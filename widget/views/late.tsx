@@ -1,6 +1,6 @@
 import type { DeferredFormats } from '../text/locale.ts';
 
-/** A day, in a room that it does not outgrow when its text comes. */
+/** A date, with space reserved until its text arrives. */
 export function Day({
   time,
   formats,
@@ -18,7 +18,7 @@ export function Day({
   );
 }
 
-/** Where a reviewer lives. */
+/** The country of a reviewer. */
 export function Country({ code, formats }: { code: string; formats: DeferredFormats | undefined }) {
   return <span class="late quiet">{formats?.country(code)}</span>;
 }

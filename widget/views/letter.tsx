@@ -37,8 +37,8 @@ export type LetterProps = {
   review: ShownReview;
   locale: Locale;
   titleLevel: number;
-  /** Whether all of a long text is shown; undefined where it is not known to be long. */
+  /** Whether a long text is expanded; undefined unless it has turned out to be long. */
   isOpen?: boolean | undefined;
-  /** Opens and closes a long text; without it all of the text is shown. */
+  /** Expands and collapses a long text. Without it, the whole text is shown. */
   onFold?: (() => void) | undefined;
 };

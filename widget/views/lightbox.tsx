@@ -4,7 +4,7 @@ import type { DeferredFormats, LightboxLocale } from '../text/locale.ts';
 import { IconButton } from './icon-button.tsx';
 import { Review } from './review.tsx';
 
-/** One photo or video, large, beside its review. */
+/** One photo or video, enlarged, beside its review. */
 export function Lightbox({ model, locale, formats, titleLevel, playing, onClose }: Props) {
   const item = model.at(0);
   if (!item) return null;
@@ -12,7 +12,7 @@ export function Lightbox({ model, locale, formats, titleLevel, playing, onClose 
   const { total } = model;
   const place = model.place.value;
   const { controls, format, messages } = locale;
-  // The explanation of a verified buyer is outside the dialog, where nothing can be pressed.
+  // The popover about verified buyers is outside the modal dialog and therefore inert.
   const plainLocale = { ...locale, controls: undefined };
   const author = review.author || messages.anonymous;
   const photos = review.media.filter(({ type }) => type !== mediaTypes.video);
@@ -33,7 +33,7 @@ export function Lightbox({ model, locale, formats, titleLevel, playing, onClose 
       </div>
       <div class="shot" key={media.url}>
         {media.type === mediaTypes.video ? (
-          // biome-ignore lint/a11y/useMediaCaption: shoppers' videos come without captions.
+          // biome-ignore lint/a11y/useMediaCaption: shoppers' videos have no captions.
           <video
             src={media.url}
             poster={media.thumbnail_url || undefined}
@@ -46,7 +46,7 @@ export function Lightbox({ model, locale, formats, titleLevel, playing, onClose 
           <img src={media.url} alt={alt} draggable={false} />
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long review is scrolled by keyboard as well. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long review must be scrollable by keyboard. */}
       <section class="beside" key={review.id} tabIndex={0} aria-label={author}>
         <Review
           review={{ ...review, media: [] }}
@@ -64,7 +64,7 @@ type Props = {
   locale: LightboxLocale;
   formats: DeferredFormats | undefined;
   titleLevel: number;
-  /** The place of the item that was opened: a video there plays at once, one that is passed on the way does not. */
+  /** Index of the item that was opened. A video there plays at once; videos reached by stepping do not. */
   playing: number;
   onClose: () => void;
 };

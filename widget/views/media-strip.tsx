@@ -2,7 +2,7 @@ import type { ShownReview } from '../client/read-reviews.ts';
 import type { Locale } from '../text/locale.ts';
 import { Tile } from './tile.tsx';
 
-/** Photos and video of a review. */
+/** Photos and videos of a review. */
 export function MediaStrip({ review, locale }: { review: ShownReview; locale: Locale }) {
   return (
     review.media[0] && (

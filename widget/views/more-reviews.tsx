@@ -4,8 +4,8 @@ import { reviewRange } from './review-range.ts';
 import type { ReviewsView } from './reviews-view.ts';
 
 /**
- * Below the list where reviews are added to it: how many are on display, and the button for more. Built afresh with every
- * answer, and a screen away until it arrives: so nothing in view moves.
+ * The number of reviews on display and the button that loads more, below a list that grows. Rebuilt with every answer, and
+ * a screen away until the answer arrives, so that nothing in view moves.
  */
 export function MoreReviews({ view, locale, onMore }: Props) {
   const state = view.model.state.value;

@@ -1,4 +1,4 @@
-/** One sentence, and one thing to do where there is one. */
+/** One sentence with an optional button. */
 export function Notice({ sentence, action, busy, onAction }: Props) {
   return (
     <div part="notice" class="notice">

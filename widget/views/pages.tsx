@@ -2,7 +2,7 @@ import type { ControlsLocale } from '../text/locale.ts';
 import { Pagination } from './pagination.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
-/** Below the list: numbered pages; or, below a single linked review, the button that leads to all of them. */
+/** Numbered pages below the list; below a single linked review, a button that shows all reviews. */
 export function Pages({ view, locale }: { view: ReviewsView; locale: ControlsLocale }) {
   const { answer, isAsking, question } = view.model.state.value;
   if (!answer) return null;

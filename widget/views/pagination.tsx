@@ -3,8 +3,8 @@ import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
 
 /**
- * Pages to turn. The button that leads on is the one that stood here alone: it keeps the focus. Where there is no room
- * for numbers, the style sheet shows the position in words instead.
+ * Numbered pages. The "Next" button is the same node as before the controls had loaded, so it keeps the focus. If the
+ * numbers do not fit, the style sheet shows the position as text instead.
  */
 export function Pagination({ current, total, locale, onPage }: Props) {
   if (total < 2) return null;

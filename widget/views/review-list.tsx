@@ -14,7 +14,7 @@ export function ReviewList({ reviews, busy, view }: Props) {
   );
 }
 
-/** Reads its own signals, so that a review renders again only when it changes. */
+/** A component of its own, so that a review re-renders only when its own signals change. */
 export function ListedReview({ review, view }: ListedProps) {
   const { folds } = view.parts.value;
   return (

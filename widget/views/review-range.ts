@@ -1,7 +1,7 @@
 import type { ReviewsPage } from '../client/read-reviews.ts';
 import type { Locale } from '../text/locale.ts';
 
-/** Which of how many reviews are on display, such as "6–10 of 128 reviews". */
+/** The range of reviews on display, such as "6–10 of 128 reviews". */
 export function reviewRange({ page, list }: ReviewsPage, { format, formatPlural, messages }: Locale): string {
   const from = (page.page - 1) * page.page_size + 1;
   const reviews = formatPlural(messages.reviews, page.count);

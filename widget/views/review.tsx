@@ -6,7 +6,7 @@ import { MediaStrip } from './media-strip.tsx';
 import { Reply } from './reply.tsx';
 import { Stars } from './stars.tsx';
 
-/** Reads like a letter: what it says first, who wrote it last. */
+/** A review, laid out like a letter: the text first, the author last. */
 export function Review(props: Props) {
   const { review, locale, formats } = props;
   const { format, messages } = locale;
@@ -44,7 +44,7 @@ export function Review(props: Props) {
   );
 }
 
-/** The mark of a verified buyer. It opens what it means as soon as that is there. */
+/** The mark of a verified buyer. Once the explanation has loaded, it is a button that opens it. */
 export function Verified({ locale }: { locale: Locale }) {
   const { controls, messages } = locale;
   const Mark = controls ? 'button' : 'span';

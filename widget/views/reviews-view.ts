@@ -5,24 +5,23 @@ import type { Question } from '../models/question.ts';
 import type { ReviewsModel } from '../models/reviews-model.ts';
 import type { DeferredFormats, Locale } from '../text/locale.ts';
 
-/** Everything that the views of the reviews read and call. */
+/** Everything that the review views read and call. */
 export type ReviewsView = {
   model: ReviewsModel;
-  /** Messages; those of the controls join them once the reviews are in view. */
+  /** Messages; those of the controls are added once the reviews are near the viewport. */
   locale: ReadonlySignal<Locale>;
-  /** Dates and countries, once the reviews are in view. */
+  /** Formats of dates and countries; undefined until the reviews are near the viewport. */
   formats: ReadonlySignal<DeferredFormats | undefined>;
   parts: ReadonlySignal<Parts>;
   /** Level of the element's heading, 1 to 5. */
   headingLevel: number;
-  /** Resolves to false where the shop has cancelled the change. */
-  onAsk: (change: Partial<Question>) => Promise<boolean>;
+  onAsk: (change: Partial<Question>) => void;
   /** Called after each change of the search field. */
   onSearch: () => void;
   onRetry: () => void;
 };
 
-/** What arrives later than the reviews. The regions among it render their own changes. */
+/** The deferred parts of the view. Each region renders its own changes. */
 export type Parts = {
   /** The active filters. */
   chips?: ComponentChildren;
@@ -30,7 +29,7 @@ export type Parts = {
   below?: ComponentChildren;
   /** The notice about a failed request. */
   failure?: ComponentChildren;
-  /** The sentence that a screen reader announces. */
+  /** The live region for screen readers. */
   announcement?: ComponentChildren;
   /** Long texts, collapsed or expanded. */
   folds?: FoldsModel;

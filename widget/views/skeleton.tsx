@@ -1,4 +1,4 @@
-/** The shape of what comes. The style sheet cuts it off where the reserved room ends. */
+/** A placeholder in the shape of reviews. The style sheet clips it to the reserved space. */
 export function Skeleton() {
   return (
     <div class="body skeleton" aria-hidden="true">

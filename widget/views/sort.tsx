@@ -2,7 +2,7 @@ import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
-/** The order: always stated, and changed in the same place. */
+/** The sort order, as a select element that always shows it. */
 export function Sort({ sort, locale, onSort }: Props) {
   const { messages } = locale;
   return (
@@ -11,10 +11,7 @@ export function Sort({ sort, locale, onSort }: Props) {
         part="sort"
         aria-label={messages.sort}
         value={sort}
-        onChange={async ({ currentTarget }) => {
-          const isAccepted = await onSort(currentTarget.value as StorefrontSort);
-          if (isAccepted === false) currentTarget.value = sort;
-        }}
+        onChange={({ currentTarget }) => onSort(currentTarget.value as StorefrontSort)}
       >
         {Object.entries(messages.sorts).map(([name, said]) => (
           <option key={name} value={name}>
@@ -30,6 +27,5 @@ export function Sort({ sort, locale, onSort }: Props) {
 type Props = {
   sort: StorefrontSort;
   locale: Locale;
-  /** Resolves to false where the shop has cancelled the change. */
-  onSort: (sort: StorefrontSort) => Promise<boolean>;
+  onSort: (sort: StorefrontSort) => void;
 };

@@ -4,7 +4,7 @@ import type { Locale } from '../text/locale.ts';
 import { Histogram } from './histogram.tsx';
 import { Stars } from './stars.tsx';
 
-/** The mean never stands without the count, and neither is guessed. Both are of all reviews, whatever is chosen. */
+/** Shows the average only together with the count; neither is estimated. Both cover all reviews, regardless of filters. */
 export function Summary({ rating, chosen, locale, onRating }: Props) {
   const { format, formatAverage, formatPlural, messages } = locale;
   const mean = formatAverage(rating.average);

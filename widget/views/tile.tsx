@@ -4,7 +4,7 @@ import type { ShownReview } from '../client/read-reviews.ts';
 import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
-/** A photo or a video as a square: a link that opens large, and loads nothing of a video but its picture. */
+/** A square link that opens a photo or video enlarged. Of a video, it loads only the preview image. */
 export function Tile({ media, review, locale: { format, messages } }: Props) {
   const isVideo = media.type === mediaTypes.video;
   const photos = review.media.filter(({ type }) => type !== mediaTypes.video);

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../product.ts';
 
-/** Woven things for the house. */
+/** Home textiles. */
 export const cloth: DemoProduct[] = [
   {
     id: '7204518000301',

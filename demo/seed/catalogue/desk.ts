@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../product.ts';
 
-/** For writing, drawing and measuring. */
+/** Writing, drawing and measuring. */
 export const desk: DemoProduct[] = [
   {
     id: '7204518000401',

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../product.ts';
 
-/** For the hall, the bath and the errands. */
+/** Hall, bathroom and shopping. */
 export const house: DemoProduct[] = [
   {
     id: '7204518000701',

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../product.ts';
 
-/** For the stove, the worktop and the sink. */
+/** Cooking and washing up. */
 export const kitchen: DemoProduct[] = [
   {
     id: '7204518000201',

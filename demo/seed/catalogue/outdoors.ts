@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../product.ts';
 
-/** For the path, the beach and the allotment. */
+/** Walks, picnics and camping. */
 export const outdoors: DemoProduct[] = [
   {
     id: '7204518000601',

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../product.ts';
 
-/** Stoneware, thrown by the shop's own potter. */
+/** Stoneware tableware. */
 export const table: DemoProduct[] = [
   {
     id: '7204518000101',

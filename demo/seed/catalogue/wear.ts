@@ -2,7 +2,7 @@ import type { DemoProduct } from '../product.ts';
 
 const sizes = { name: 'Size', values: ['S', 'M', 'L', 'XL'] };
 
-/** For walking about in. */
+/** Clothing. */
 export const wear: DemoProduct[] = [
   {
     id: '7204518000501',

@@ -1,6 +1,6 @@
 import type { Stars } from '../stars.ts';
 
-/** All reviews of the products that have very few: stars, author, title, text. */
+/** All reviews of the products with very few: stars, author, title, text. */
 export type FewReview = [stars: Stars, author: string, title: string, content: string];
 
 export const fewReviews: Record<string, FewReview[]> = {

@@ -1,7 +1,7 @@
 import type { Stars } from '../stars.ts';
 import type { Sentences } from './sentences.ts';
 
-/** How a review may begin, whatever the stars. */
+/** First sentences for any rating. */
 export const openings = [
   'Bought for {person}, who is hard to please.',
   'Bought {this} as a {event} present for {person}.',
@@ -35,7 +35,7 @@ export const openings = [
   'I am not a person who gets excited about a {noun}.',
 ] as const;
 
-/** Sentences about the shop, the parcel and the purchase, that fit any product. */
+/** Sentences about the shop, the delivery and the purchase, for any product. */
 export const general: Sentences = {
   praise: [
     'Packed in paper and a cardboard box that fitted, not a scrap of plastic.',
@@ -115,7 +115,7 @@ export const general: Sentences = {
   ],
 };
 
-/** How a review may end, by stars. */
+/** Last sentences, by stars. */
 export const closings: Record<Stars, readonly string[]> = {
   5: [
     'Recommended.',
@@ -165,7 +165,7 @@ export const closings: Record<Stars, readonly string[]> = {
   1: ['Avoid.', 'Never again.', 'Very let down.', 'Money wasted.', 'Sent back.', 'I want a refund.'],
 };
 
-/** What some people write, and nothing else. */
+/** Reviews of one word. */
 export const oneWord: Record<Stars, readonly string[]> = {
   5: [
     'Perfect',

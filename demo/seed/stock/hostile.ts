@@ -1,6 +1,6 @@
 import type { DemoReview } from '../demo-review.ts';
 
-/** What a text field gets when nobody is looking: every one of these must come out as the text it is. */
+/** Attacks and edge cases of text. Each must show as plain text. */
 export type HostileText = Pick<DemoReview, 'rating' | 'author' | 'title' | 'content'>;
 
 export const hostileTexts: HostileText[] = [
@@ -55,10 +55,10 @@ export const hostileTexts: HostileText[] = [
   },
   {
     rating: 5,
-    author: 'Bell\u0007Byte',
-    title: 'control\u0007 characters\u001b[31m',
+    author: 'Zero\u200bWidth',
+    title: 'invisible\u00ad characters\ufeff',
     content:
-      'tab\there, bell\u0007, escape\u001b[31mred\u001b[0m, vertical\u000btab, \ufeffbom and a \u200bzero\u200bwidth\u200bspace',
+      'tab\there, a soft\u00adhyphen, [31mred[0m, a joiner\u2060here, \ufeffbom and a \u200bzero\u200bwidth\u200bspace',
   },
   {
     rating: 3,
@@ -120,7 +120,7 @@ export const hostileTexts: HostileText[] = [
   { rating: 3, author: 'Ten Thousand', title: 'The longest review that is allowed', content: longest() },
 ];
 
-/** Exactly 10,000 characters of somebody who cannot stop. */
+/** A text of exactly 10,000 characters, the limit. */
 function longest(): string {
   const stream =
     'And another thing, because I have only just started: the tea was hot, the day was long, the dog was wet, and I kept thinking about that foot of bare clay. ';

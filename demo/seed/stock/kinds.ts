@@ -10,7 +10,7 @@ import { willow } from './kinds/willow.ts';
 import { wood } from './kinds/wood.ts';
 import type { Sentences } from './sentences.ts';
 
-/** Sentences that fit every product of a kind. */
+/** Sentences for all products of a kind. */
 export const kindSentences: Record<Kind, Sentences> = {
   stoneware,
   metal,

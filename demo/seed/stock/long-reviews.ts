@@ -1,6 +1,6 @@
 import type { Stars } from '../stars.ts';
 
-/** Reviews by people who had time, each about one product. */
+/** Long reviews, each of one product. */
 export type LongReview = {
   handle: string;
   rating: Stars;

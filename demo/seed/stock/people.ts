@@ -1,4 +1,4 @@
-/** Names and countries of people who write in a language. */
+/** Names and countries of authors, by language. */
 export type People = { countries: readonly string[]; names: readonly string[] };
 
 const split = (names: string) => names.split(', ');
@@ -27,12 +27,12 @@ export const englishCountries = [
   'DK',
 ] as const;
 
-/** People with names of their own scripts who write in English. */
+/** Authors with names in other scripts who write in English. */
 export const elsewhere = split(
   'Олена Ковальчук, Дмитрий С., Γιώργος Παπαδόπουλος, 김서연, 李小明, สมชาย ใจดี, प्रिया शर्मा, Nguyễn Thị Hương, Þórdís Jónsdóttir, Łukasz Wójcik, Zeynep Çelik, Ørjan Ødegård, Žofie Dvořáková, Ștefan Ionescu, თამარ გელაშვილი, Աննա Սարգսյան',
 );
 
-/** Names that layouts do not expect. */
+/** Names that are hard on layouts. */
 export const unusualNames = [
   'K',
   '李',

@@ -7,7 +7,7 @@ import { table } from './products/table.ts';
 import { wear } from './products/wear.ts';
 import type { Sentences } from './sentences.ts';
 
-/** Sentences that fit one product only, by its handle. */
+/** Sentences for a single product, by handle. */
 export const productSentences: Record<string, Sentences> = {
   ...table,
   ...kitchen,

@@ -1,4 +1,4 @@
-/** What the shop answers. Ines and Tom write the replies themselves, and it shows. */
+/** Replies of the shop, by temper. Ines and Tom write them personally. */
 export const replies = {
   praise: [
     'Thank you! That has gone up on the wall of the workshop.',
@@ -31,7 +31,7 @@ export const replies = {
   ],
 } as const;
 
-/** Answers to reviews in other languages, kind and short. */
+/** Short replies to reviews in other languages. */
 export const foreignReplies: Record<string, { praise: string; fault: string }> = {
   de: {
     praise: 'Herzlichen Dank für die netten Worte! Viel Freude weiterhin.',

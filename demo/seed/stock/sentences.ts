@@ -1,7 +1,6 @@
 /**
- * Sentences of one temper. Words in braces are filled in: `{noun}` with what the product is called, `{it}`,
- * `{them}`, `{this}` and `{is}` so that they agree with it, `{person}`, `{since}` and `{event}` by chance, the
- * same throughout a review.
+ * Sentences by temper. Placeholders: `{noun}` is the product's noun; `{it}`, `{them}`, `{this}` and `{is}` agree with it;
+ * `{person}`, `{since}` and `{event}` are random, but the same throughout a review.
  */
 export type Sentences = {
   /** In reviews of three to five stars. */

@@ -1,4 +1,4 @@
-/** What moderation is for: only in reviews that are not published. */
+/** Only in unpublished reviews. */
 export const spam = [
   'BUY CHEAP WATCHES 80% OFF >>> https://example.com/watches',
   'Congratulations, you have been chosen! Claim your voucher at https://example.org/claim today.',

@@ -1,6 +1,6 @@
 import type { Stars } from '../stars.ts';
 
-/** Reviews of the shop itself: stars, title, text, the shop's answer where there is one, language if not English. */
+/** Reviews of the shop itself: stars, title, text, optional reply, language if not English. */
 export type StoreText = [
   stars: Stars,
   title: string,

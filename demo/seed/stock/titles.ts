@@ -1,6 +1,6 @@
 import type { Stars } from '../stars.ts';
 
-/** Headings of reviews, by stars; three in five reviews have none. */
+/** Titles by stars. Three in five reviews have none. */
 export const titles: Record<Stars, readonly string[]> = {
   5: [
     'Worth every penny',

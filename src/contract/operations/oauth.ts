@@ -16,6 +16,7 @@ export const oauthOperations = {
     audience: 'platform',
     method: 'GET',
     path: 'oauth/authorize',
+    isPage: true,
     summary: 'The consent page, which redirects to the platform with a code',
     input: oauth.consentQuery,
     data: v.object({}),

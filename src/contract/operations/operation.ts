@@ -12,9 +12,13 @@ export type Operation = {
   /** Relative to `basePath`. */
   path: string;
   summary: string;
+  /** True for an HTML page, which people open in a browser; clients only build its URL. */
+  isPage?: true;
   audience: Audience;
   /** The scope that a bearer token needs; signatures and API keys have full access. */
   scope?: Scope;
+  /** Input fields that exclude each other: exactly one must be set. */
+  exactlyOneOf?: readonly string[];
   /** Validates the query of a GET or the body of a POST. */
   input: v.GenericSchema;
   /** Validates `data` of the response envelope. */

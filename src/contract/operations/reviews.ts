@@ -31,6 +31,13 @@ export const readOperations = {
     scope: 'read_reviews',
     summary: 'The rating of a product, of the shop, of all products, or of everything',
     input: review.getRatingQuery,
+    exactlyOneOf: [
+      'product_id',
+      'product_handle',
+      'is_store_rating',
+      'is_all_products_rating',
+      'is_all_rating',
+    ],
     data: review.ratingSchema,
   },
 } as const satisfies Record<string, Operation>;

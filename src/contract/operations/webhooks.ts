@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../field.ts';
-import { listOf } from '../page.ts';
+import { listOf, pageParameters } from '../page.ts';
 import * as webhook from '../webhook.ts';
 import type { Operation } from './operation.ts';
 
@@ -35,7 +35,7 @@ export const webhookOperations = {
     method: 'GET',
     path: 'get_shop_webhooks',
     summary: 'A page of the shop’s webhooks',
-    input: v.object({}),
+    input: v.object(pageParameters),
     data: listOf(webhook.webhookSchema),
   },
   send_test_webhook: {

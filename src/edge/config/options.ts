@@ -33,7 +33,7 @@ export type Environment = Record<string, string | undefined>;
 export function readOptions(env: Environment): EdgeOptions {
   const issues: ConfigurationIssue[] = [];
   const read = variableReader(env, issues);
-  /** For variables with a default. An invalid one yields undefined, but then nothing is returned. */
+  /** For variables with a default. Undefined if the value is invalid, but then `readOptions` throws. */
   const set = <Name extends EnvironmentName>(name: Name) => read(name) as ValueOf<Name>;
 
   const apiUrl = read('REVIEWS_API_URL');

@@ -34,6 +34,6 @@ export const writeScript = `${now}
     redis.call('PEXPIRE', KEYS[index], ARGV[2], 'GT')
   end`;
 
-/** Replaces the old bytes with new ones, if they are still there: an entry purged meanwhile stays purged. */
+/** Replaces the old bytes with new ones, but only if they are still stored: an entry purged meanwhile stays purged. */
 export const replaceScript = `
   if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL') end`;

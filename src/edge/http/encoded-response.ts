@@ -1,4 +1,4 @@
-/** A body with its compressed forms, as far as they exist. */
+/** A body with its compressed forms, if any. */
 export type EncodedBody = {
   body: Uint8Array<ArrayBuffer>;
   encodings: { br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };

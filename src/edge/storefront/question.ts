@@ -6,7 +6,7 @@ import { storeProductId } from '../../contract/review.ts';
 import { type StorefrontSort, storefrontLimits, storefrontSorts } from '../../contract/storefront.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** What reviews are about: a product, identified by handle, id or both, or the shop itself. */
+/** The subject of reviews: a product, identified by handle, id or both, or the shop itself. */
 export type Subject = { kind: 'product'; handle?: string; id?: string } | { kind: 'store' };
 
 /** The parsed query of `GET /v1/reviews`, normalized: equivalent queries yield equal questions. */

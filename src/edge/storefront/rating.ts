@@ -3,7 +3,7 @@ import type { PublicRating, PublicReview } from '../../contract/storefront.ts';
 
 /**
  * The public rating for a result of `get_rating` (docs/spec/open-points.md, "Rating"). The average is the API's if it is valid,
- * else it is computed from the histogram; null if neither is possible.
+ * or else computed from the histogram. Null if neither is possible.
  */
 export function ratingOf(rating: Rating): PublicRating | null {
   const { star1_count, star2_count, star3_count, star4_count, star5_count, review_count } = rating;
@@ -14,8 +14,8 @@ export function ratingOf(rating: Rating): PublicRating | null {
 }
 
 /**
- * The API's average if valid, else the histogram's. If the API's is the rounded average of the histogram, the exact one
- * is returned: a page that rounds 4.649 via 4.65 would show 4.7.
+ * The API's average if valid, otherwise the histogram's. If the API's is the rounded average of the histogram, the exact
+ * one is returned: a page that rounds 4.649 via 4.65 would show 4.7.
  */
 function averageOf(value: string, histogram: PublicRating['histogram'], count: number): number | undefined {
   const exact = averageOfStars(histogram);

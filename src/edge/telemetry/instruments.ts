@@ -9,7 +9,7 @@ type Series = {
 /** Prefix of every metric name. */
 const prefix = 'storefront_reviews_edge_';
 
-/** A counter. Hold on to the result of `of` for frequent labels: formatting them is most of the cost. */
+/** A counter. For frequent labels, reuse the result of `of`: formatting the labels is most of the cost. */
 export function createCounter(
   name: string,
   help: string,

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import { pageOf } from '../../contract/page.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { Webhook, WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
@@ -9,13 +10,20 @@ import { allowedTopics, requireTopicScope } from './webhook-scope.ts';
 
 export const createShopWebhook: OperationHandler<'create_shop_webhook'> = async (webhook, context) => {
   await checkWebhook(webhook, context);
-  return context.store.createWebhook(context.shop, webhook);
+  const created = await context.store.createWebhook(context.shop, webhook);
+  if (created === 'exists') throw alreadyExists();
+  if (created === 'too_many') {
+    throw new ApiFailure('invalid_argument', `A shop can have at most ${limits.webhooks} webhooks`);
+  }
+  return created;
 };
 
 export const updateShopWebhook: OperationHandler<'update_shop_webhook'> = async (webhook, context) => {
   await findWebhook(webhook.id, context);
   await checkWebhook(webhook, context);
-  return (await context.store.updateWebhook(context.shop, webhook)) ?? noWebhook();
+  const updated = await context.store.updateWebhook(context.shop, webhook);
+  if (updated === 'exists') throw alreadyExists();
+  return updated ?? noWebhook();
 };
 
 export const deleteShopWebhook: OperationHandler<'delete_shop_webhook'> = async ({ id }, context) => {
@@ -23,15 +31,17 @@ export const deleteShopWebhook: OperationHandler<'delete_shop_webhook'> = async 
   return (await context.store.deleteWebhook(context.shop, id)) ?? noWebhook();
 };
 
-/** Lists the webhooks whose topics the caller's scopes cover. */
-export const getShopWebhooks: OperationHandler<'get_shop_webhooks'> = async (_query, context) => {
+/** Lists the webhooks whose topics the caller's scopes cover; without a page size, all of them. */
+export const getShopWebhooks: OperationHandler<'get_shop_webhooks'> = async (query, context) => {
+  const { page = 1, page_size = limits.maxPageSize } = query;
   const { shop, store, caller } = context;
   const topics = allowedTopics(caller);
   if (topics.length === 0) {
     throw new ApiFailure('permission_denied', 'The access token lacks a scope of the webhook topics');
   }
-  const list = (await store.listWebhooks(shop)).filter(({ topic }) => topics.includes(topic));
-  return { page: pageOf(1, Math.max(1, list.length), list.length), list };
+  const all = (await store.listWebhooks(shop)).filter(({ topic }) => topics.includes(topic));
+  const start = (page - 1) * page_size;
+  return { page: pageOf(page, page_size, all.length), list: all.slice(start, start + page_size) };
 };
 
 /** Sends an event immediately instead of through the outbox, so that the caller learns whether it arrived. */
@@ -79,6 +89,10 @@ async function checkWebhook(
   const [privateToken] = key?.secrets ?? [];
   if (key && privateToken) return { publicToken: key.publicToken, privateToken };
   throw new ApiFailure('invalid_argument', 'The shop needs signature credentials, which sign its deliveries');
+}
+
+function alreadyExists(): ApiFailure {
+  return new ApiFailure('already_exists', 'The shop already has a webhook with this topic and URL');
 }
 
 function noWebhook(): never {

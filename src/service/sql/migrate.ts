@@ -5,7 +5,9 @@ import { reviewIdentity } from './migrations/003-review-identity.ts';
 import { deliveryUrl } from './migrations/004-delivery-url.ts';
 import { importRuns } from './migrations/005-import-runs.ts';
 import { uniqueHandles } from './migrations/006-unique-handles.ts';
+import { singleWebhooks } from './migrations/007-single-webhooks.ts';
 import { importEvents } from './migrations/008-import-events.ts';
+import { usedSignatures } from './migrations/009-used-signatures.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -16,7 +18,9 @@ const migrations = {
   '004-delivery-url': deliveryUrl,
   '005-import-runs': importRuns,
   '006-unique-handles': uniqueHandles,
+  '007-single-webhooks': singleWebhooks,
   '008-import-events': importEvents,
+  '009-used-signatures': usedSignatures,
 };
 
 /** Whether the schema is current. Reads only. */

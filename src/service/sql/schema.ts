@@ -17,6 +17,7 @@ export type Schema = {
   import_run: ImportRunTable;
   import_change: ImportChangeTable;
   import_event: ImportEventTable;
+  used_signature: UsedSignatureTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -128,6 +129,9 @@ type ImportEventTable = {
   product_id: string;
   event: 'created' | 'updated' | 'deleted';
 };
+
+/** Signatures of executed writes. `expires_at` is Unix time in seconds. */
+type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
 
 export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;

@@ -7,6 +7,7 @@ import { sqlRatings } from './ratings.ts';
 import { sqlReplies } from './replies.ts';
 import { sqlReviews } from './reviews.ts';
 import type { Database } from './schema.ts';
+import { sqlSignatures } from './signatures.ts';
 import { sqlWebhooks } from './webhooks.ts';
 
 /** The store on a migrated SQL database (see `migrate`). `now` returns milliseconds since 1970. */
@@ -20,6 +21,7 @@ export function sqlStore(db: Database, now: () => number): Store {
     ...sqlCallers(db, now),
     ...sqlWebhooks(db, now),
     ...sqlDeliveries(db, now),
+    ...sqlSignatures(db, now),
     close: () => db.destroy(),
   };
 }

@@ -5,6 +5,7 @@ import type { ProductStore } from './products.ts';
 import type { RatingStore } from './ratings.ts';
 import type { ReplyStore } from './replies.ts';
 import type { ReviewStore } from './reviews.ts';
+import type { SignatureStore } from './signatures.ts';
 import type { WebhookStore } from './webhooks.ts';
 
 /**
@@ -18,6 +19,7 @@ export type Store = ReviewStore &
   ProductStore &
   CallerStore &
   WebhookStore &
-  DeliveryStore & {
+  DeliveryStore &
+  SignatureStore & {
     close(): Promise<void>;
   };

@@ -7,7 +7,7 @@ import { fill } from '../../../demo/fill.ts';
 import { ownShop } from '../../../src/service/own-shop.ts';
 import { aReview } from '../../../testing/service/review.ts';
 
-test('without a database, the demo gets one of its own', async () => {
+test('without a database, npm start creates one for the demo only', async () => {
   const folder = emptyFolder();
   const { store, file, isDemo } = await openShopStore({}, folder);
   expect({ file, isDemo }).toEqual({ file: join(folder, '.data/demo.db'), isDemo: true });
@@ -16,7 +16,7 @@ test('without a database, the demo gets one of its own', async () => {
   expect(existsSync(join(folder, '.data/reviews.db'))).toBe(false);
 });
 
-test('a database of the shop is shown in place of the demo, also after a demo', async () => {
+test('npm start shows imported reviews instead of the demo, even after a demo', async () => {
   const folder = emptyFolder();
   await (await openShopStore({}, folder)).store.close();
   await addReview(folder);
@@ -25,7 +25,7 @@ test('a database of the shop is shown in place of the demo, also after a demo', 
   await store.close();
 });
 
-test('an empty database of the shop does not hide the demo, and stays empty', async () => {
+test('an empty database is left alone, and npm start shows the demo', async () => {
   const folder = emptyFolder();
   const url = `file:${join(folder, '.data/reviews.db')}`;
   await (await openShopStore({ DATABASE_URL: url }, folder)).store.close();
@@ -38,7 +38,7 @@ test('an empty database of the shop does not hide the demo, and stays empty', as
   await own.store.close();
 });
 
-test('DATABASE_URL is shown as it is, even if it is empty', async () => {
+test('npm start never adds demo reviews to DATABASE_URL', async () => {
   const { store, isDemo } = await openShopStore({ DATABASE_URL: ':memory:' }, emptyFolder());
   expect(isDemo).toBe(false);
   await store.close();

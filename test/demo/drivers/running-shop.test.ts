@@ -27,7 +27,7 @@ test('a shop that was killed is not running', async () => {
   expect(await runningShop(database, refused).find()).toBeUndefined();
 });
 
-test('a failing server on the same port is not the shop', async () => {
+test('a failing server on the same port is not taken for the shop', async () => {
   const database = newDatabase();
   runningShop(database, healthy).announce(url);
   const failing = async () => new Response('', { status: 404 });

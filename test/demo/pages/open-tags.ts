@@ -1,6 +1,6 @@
 const empty = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', '!doctype']);
 
-/** The tags of an HTML text that are closed out of order or not at all; none where it is well-formed. */
+/** Tags that are closed out of order or not at all. Empty for well-formed HTML. */
 export function misplacedTags(html: string): string[] {
   const open: string[] = [];
   const misplaced: string[] = [];
@@ -15,7 +15,7 @@ export function misplacedTags(html: string): string[] {
   return [...misplaced, ...open];
 }
 
-/** What is left of an HTML text without its tags and comments. */
+/** Angle brackets outside of tags and comments. */
 export function strayMarkup(html: string): string[] {
   const text = html.replace(/<\/?[a-z!][a-z0-9-]*(?:\s+[^\s"=<>]+(?:="[^"<]*")?)*\s*>/gi, '');
   return text.match(/[<>]/g) ?? [];

@@ -30,10 +30,10 @@ const pages: [string, (view: View) => Promise<string>][] = [
   ),
   ['the first page of the listing', (view) => listingPage(shop, {}, view)],
   ['the last page of the listing', (view) => listingPage(shop, { page: 4 }, view)],
-  ['a shelf', (view) => listingPage(shop, { category: 'desk' }, view)],
-  ['the page of the shop', (view) => storePage(shop, view)],
-  ['the page of what is not there', (view) => notFoundPage(shop, view)],
-  ['a page of a shop with nothing in it', (view) => listingPage({ shell, products: [] }, {}, view)],
+  ['a category page', (view) => listingPage(shop, { category: 'desk' }, view)],
+  ["the page with the shop's reviews", (view) => storePage(shop, view)],
+  ['the page for unknown URLs', (view) => notFoundPage(shop, view)],
+  ['the listing of a shop without products', (view) => listingPage({ shell, products: [] }, {}, view)],
 ];
 
 const inBothDirections = pages.flatMap(([name, render]) =>
@@ -44,31 +44,25 @@ const inBothDirections = pages.flatMap(([name, render]) =>
   ]),
 );
 
-test.each(inBothDirections)(
-  '%s (%s) is well-formed and escapes what came from outside',
-  async (_, __, render) => {
-    const html = await render();
-    expect(misplacedTags(html)).toEqual([]);
-    expect(strayMarkup(html)).toEqual([]);
-    expect(html).not.toContain('<script>');
-    expect(html).not.toContain('<!--');
-    expect(html).not.toContain('<b>');
-  },
-);
+test.each(inBothDirections)('%s (%s) is well-formed and escapes imported text', async (_, __, render) => {
+  const html = await render();
+  expect(misplacedTags(html)).toEqual([]);
+  expect(strayMarkup(html)).toEqual([]);
+  expect(html).not.toContain('<script>');
+  expect(html).not.toContain('<!--');
+  expect(html).not.toContain('<b>');
+});
+
+test.each(inBothDirections)('%s (%s) has no inline script or style', async (_, __, render) => {
+  const html = await render();
+  const scripts = html.match(/<script\b[^>]*>/g);
+  expect(scripts).toEqual(['<script type="module" src="/storefront-reviews.js">']);
+  expect(html).not.toMatch(/<style|\sstyle=|\son\w+="|javascript:|<base|<iframe/i);
+  for (const [, address] of html.matchAll(/\s(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^[/#]/);
+});
 
 test.each(inBothDirections)(
-  '%s (%s) runs under a policy without inline script or style',
-  async (_, __, render) => {
-    const html = await render();
-    const scripts = html.match(/<script\b[^>]*>/g);
-    expect(scripts).toEqual(['<script type="module" src="/storefront-reviews.js">']);
-    expect(html).not.toMatch(/<style|\sstyle=|\son\w+="|javascript:|<base|<iframe/i);
-    for (const [, address] of html.matchAll(/\s(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^[/#]/);
-  },
-);
-
-test.each(inBothDirections)(
-  '%s (%s) has one main heading, one main part and ids that are unique',
+  '%s (%s) has one main heading, one main landmark and unique ids',
   async (_, __, render) => {
     const html = await render();
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
@@ -78,13 +72,16 @@ test.each(inBothDirections)(
   },
 );
 
-test.each(pages)('%s says its language and direction, and how to have the other one', async (_, render) => {
-  const [ltr, rtl] = [await render(english), await render(arabic)];
-  expect(ltr).toContain('<html lang="en" dir="ltr">');
-  expect(ltr).toContain('<a href="/?lang=ar&amp;dir=rtl">View right-to-left</a>');
-  expect(rtl).toContain('<html lang="ar" dir="rtl">');
-  expect(rtl).toContain('<a href="/products?page=2">');
-});
+test.each(pages)(
+  '%s declares its language and direction, and links to the other direction',
+  async (_, render) => {
+    const [ltr, rtl] = [await render(english), await render(arabic)];
+    expect(ltr).toContain('<html lang="en" dir="ltr">');
+    expect(ltr).toContain('<a href="/?lang=ar&amp;dir=rtl">View right-to-left</a>');
+    expect(rtl).toContain('<html lang="ar" dir="rtl">');
+    expect(rtl).toContain('<a href="/products?page=2">');
+  },
+);
 
 test('links of a right-to-left page lead to right-to-left pages', async () => {
   const html = await listingPage(shop, { page: 2 }, arabic);

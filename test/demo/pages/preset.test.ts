@@ -8,7 +8,7 @@ const shop = { shell: '<head><!--preset--></head><main><!--main--></main>', prod
 const [mug] = demoProducts;
 const read = (path: string) => readView(new URL(path, 'http://shop.example'));
 
-test.each(presets)('a product can be seen in the look %s, and says so', async (preset) => {
+test.each(presets)('a product page can use the theme %s and marks it as current', async (preset) => {
   if (!mug) throw new Error('no product');
   const html = await productPage(shop, mug, read(`/products/harbour-mug?preset=${preset}`));
   expect(html).toContain(`<link rel="stylesheet" href="/demo/presets/${preset}.css">`);
@@ -19,7 +19,7 @@ test.each(presets)('a product can be seen in the look %s, and says so', async (p
   }
 });
 
-test('links keep the look, and one that is not known is quiet', () => {
+test('links keep the theme, and an unknown theme is quiet', () => {
   expect(link('/products?page=2', read('/?preset=bold'))).toBe('/products?page=2&preset=bold');
   expect(link('/products', read('/?lang=ar&dir=rtl&preset=bold'))).toBe(
     '/products?lang=ar&dir=rtl&preset=bold',

@@ -7,7 +7,7 @@ const view = { lang: 'en', dir: 'ltr' as const, path: '/' };
 const [mug, bowl] = demoProducts;
 const imported = { id: '1078', handle: 'clothing-1078', title: 'Clothing 1078' };
 
-test('a product has its name, price, options, rating under the title and reviews', async () => {
+test('a product page has the title, rating, price, options and reviews', async () => {
   if (!mug) throw new Error('no product');
   const html = await productPage(shop, mug, view);
   expect(html).toContain('<title>Harbour Mug – Shop</title>');
@@ -17,11 +17,11 @@ test('a product has its name, price, options, rating under the title and reviews
   expect(html).toContain('<p class="price"><bdi>£18</bdi></p>');
   expect(html.match(/type="radio"/g)).toHaveLength(4);
   expect(html).toContain(
-    '<storefront-reviews product-handle="harbour-mug"><p slot="how-we-check">We ask everybody',
+    '<storefront-reviews product-handle="harbour-mug"><p slot="how-we-check">We ask every customer',
   );
 });
 
-test('four other products are offered, of the same shelf first, never the product itself', async () => {
+test('a product page offers four other products, those of the same category first', async () => {
   if (!bowl) throw new Error('no product');
   const [, also = ''] = (await productPage(shop, bowl, view)).split('You may also like');
   const offered = [...also.matchAll(/<storefront-rating product-handle="([^"]*)"/g)].map(
@@ -30,14 +30,14 @@ test('four other products are offered, of the same shelf first, never the produc
   expect(offered).toEqual(['harbour-mug', 'supper-plate', 'quay-teapot', 'slip-jug']);
 });
 
-test('an imported product has a placeholder, its reviews, and no price or basket', async () => {
+test('an imported product has a placeholder image and its reviews, but no price or basket', async () => {
   const html = await productPage(shop, imported, view);
   expect(html).toContain('src="/media/placeholder.avif" alt="Clothing 1078"');
   expect(html).toContain('<storefront-reviews product-handle="clothing-1078">');
   expect(html.split('<section id="reviews">')[0]).not.toMatch(/£|basket|<fieldset|<details/);
 });
 
-test('an imported product without a title goes by its handle', async () => {
+test('an imported product without a title shows its handle', async () => {
   const html = await productPage(shop, { ...imported, title: '' }, view);
   expect(html).toContain('<h1><bdi>clothing-1078</bdi></h1>');
 });

@@ -8,7 +8,7 @@ import { projectFiles } from '../../../testing/house/sources.ts';
 const fileOf = (url: string) => `demo${url}`;
 const isMissing = (url: string) => !existsSync(fileOf(url));
 
-test('every product has its four views, and there is a placeholder for other products', () => {
+test('every product has four images, and other products a placeholder', () => {
   const views = demoProducts.flatMap(({ handle }) => picturesOf(handle).views);
   expect([...views, placeholder].filter(isMissing)).toEqual([]);
 });
@@ -21,7 +21,7 @@ test.each([1, 2])('every photo, thumbnail and video of a review exists, whatever
   expect(urls.filter(isMissing)).toEqual([]);
 });
 
-test('every snapshot can be picked by number', () => {
+test('every numbered snapshot exists', () => {
   for (const { handle } of demoProducts.filter(({ handle }) => hasManyReviews(handle))) {
     const numbers = Array.from({ length: photoCount(handle) }, (_, index) => index + 1);
     const urls = numbers.map((number) => picturesOf(handle).photo(number).url);
@@ -29,7 +29,7 @@ test('every snapshot can be picked by number', () => {
   }
 });
 
-test('the media weigh less than 2 MB together, and no picture more than 32 kB', () => {
+test('all media together stay below 2 MB, and every image below 32 kB', () => {
   const files = projectFiles().filter((path) => path.startsWith('demo/media/'));
   const sizes = files.map((path) => ({ path, size: statSync(path).size }));
   expect(sizes.filter(({ path, size }) => !path.endsWith('.webm') && size > 32_000)).toEqual([]);

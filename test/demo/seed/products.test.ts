@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { categories } from '../../../demo/seed/product.ts';
 import { demoProduct, demoProducts, mainProductHandle } from '../../../demo/seed/products.ts';
 
-test('the shop has about forty products on all of its shelves', () => {
+test('the shop has forty products, in all categories', () => {
   expect(demoProducts).toHaveLength(40);
   expect(new Set(demoProducts.map(({ category }) => category))).toEqual(new Set(categories));
 });
@@ -13,7 +13,7 @@ test('no two products share an id, a handle or a title', () => {
   }
 });
 
-test('every product has a numeric id, a handle for addresses, a price and something to say', () => {
+test('every product has a numeric id, a URL handle, a price and a description', () => {
   for (const { id, handle, price, summary, description, facts } of demoProducts) {
     expect(id).toMatch(/^\d{13}$/);
     expect(handle).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -24,7 +24,7 @@ test('every product has a numeric id, a handle for addresses, a price and someth
   }
 });
 
-test('the product of the front page is there', () => {
+test('the front page has a product', () => {
   expect(demoProduct(mainProductHandle)?.title).toBe('Harbour Mug');
   expect(demoProduct('nothing')).toBeUndefined();
 });

@@ -13,12 +13,12 @@ const of = (handle: string) => checked.filter((review) => review.product_handle 
 const share = (matches: (review: CreateReviewBody) => boolean) =>
   checked.filter(matches).length / checked.length;
 
-test('the same seed and time give the same reviews, another seed others', () => {
+test('the same seed and time give the same reviews, and another seed other ones', () => {
   expect(demoReviews({ seed: 20_261_120, now })).toEqual(reviews);
   expect(demoReviews({ seed: 1, now })).not.toEqual(reviews);
 });
 
-test('every review is one that create_review takes, and comes out with the text it went in with', () => {
+test('create_review accepts every review and leaves its text unchanged', () => {
   for (const review of reviews) {
     const parsed = v.safeParse(createReviewBody, review);
     expect(parsed.issues, review.key).toBeUndefined();
@@ -32,7 +32,7 @@ test('keys are unique and in order', () => {
   expect(new Set(reviews.map(({ key }) => key)).size).toBe(reviews.length);
 });
 
-test('there are about 1,500, over most of two and a half years before now and never after it', () => {
+test('about 1,500 reviews spread over the past two and a half years', () => {
   expect(reviews.length).toBeGreaterThan(1_450);
   expect(reviews.length).toBeLessThan(1_600);
   const days = checked.map(({ commented_at }) => (now - Date.parse(commented_at)) / 86_400_000);
@@ -41,7 +41,7 @@ test('there are about 1,500, over most of two and a half years before now and ne
   expect(Math.max(...days)).toBeLessThan(920);
 });
 
-test('a reply is never older than its review and never in the future', () => {
+test('a reply is never older than its review nor in the future', () => {
   for (const { reply, commented_at } of checked) {
     if (!reply) continue;
     expect(reply.reply_at >= commented_at).toBe(true);
@@ -49,7 +49,7 @@ test('a reply is never older than its review and never in the future', () => {
   }
 });
 
-test('a few products have more than 200 reviews, most 10 to 60, some very few', () => {
+test('three products have more than 200 reviews, most have 10 to 60, and a few hardly any', () => {
   const counts = demoProducts.map(({ handle }) => of(handle).length);
   expect(counts.filter((count) => count > 200)).toHaveLength(3);
   expect(counts.filter((count) => count >= 10 && count <= 60)).toHaveLength(34);
@@ -58,14 +58,14 @@ test('a few products have more than 200 reviews, most 10 to 60, some very few', 
   expect(of('single-stem-vase').map(({ rating }) => rating)).toEqual([5, 5, 5]);
 });
 
-test('people are of two minds about the teapot', () => {
+test('opinions about the teapot are divided', () => {
   const stars = of('quay-teapot').map(({ rating }) => rating);
   const extremes = stars.filter((rating) => rating === 1 || rating === 5).length;
   expect(extremes / stars.length).toBeGreaterThan(0.75);
   expect(stars.filter((rating) => rating === 1).length).toBeGreaterThan(15);
 });
 
-test('every review is of a product of the shop or of the shop itself', () => {
+test('every review is about a product or the shop itself', () => {
   for (const review of checked) {
     const product = demoProducts.find(({ handle }) => handle === review.product_handle);
     expect(review.product_id).toBe(product?.id ?? '0');
@@ -74,7 +74,7 @@ test('every review is of a product of the shop or of the shop itself', () => {
   expect(checked.filter(({ product_id }) => product_id === '0')).toHaveLength(25);
 });
 
-test('stars, flags and personal fields have believable shares', () => {
+test('ratings, flags and optional fields have realistic shares', () => {
   expect(share(({ rating }) => rating === 5)).toBeCloseTo(0.63, 1);
   expect(share(({ rating }) => rating < 3)).toBeCloseTo(0.09, 1);
   expect(share(({ is_published }) => is_published === 0)).toBeCloseTo(0.04, 1.5);
@@ -95,7 +95,7 @@ test('no product has more than one pinned review', () => {
   }
 });
 
-test('all personal data is made up: example mailboxes, numbers and orders that nobody has', () => {
+test('personal data is fictional: reserved e-mail domains, phone numbers and order ids', () => {
   for (const { author_email, author_phone, order_id } of checked) {
     expect(author_email).toMatch(/^customer-\d{6}@example\.(com|org|net)$/);
     expect(author_phone).toMatch(/^(\+44 1632 960\d\d|\+1 202 555 01\d\d)?$/);
@@ -104,7 +104,7 @@ test('all personal data is made up: example mailboxes, numbers and orders that n
   expect(share(({ author_phone }) => author_phone !== '')).toBeGreaterThan(0.2);
 });
 
-test('texts are varied: hardly one is found twice', () => {
+test('hardly any text appears twice', () => {
   const texts = checked.map(({ content }) => content).filter((content) => content.length > 40);
   expect(texts.length).toBeGreaterThan(850);
   expect(new Set(texts).size / texts.length).toBeGreaterThan(0.9);
@@ -112,7 +112,7 @@ test('texts are varied: hardly one is found twice', () => {
   expect(sentences.size).toBeGreaterThan(900);
 });
 
-test('no slot of a sentence is left unfilled', () => {
+test('every placeholder of a sentence is filled in', () => {
   const hostile = new Set(hostileTexts.map(({ content }) => content));
   for (const { title, content } of checked) {
     if (hostile.has(content)) continue;
@@ -120,7 +120,7 @@ test('no slot of a sentence is left unfilled', () => {
   }
 });
 
-test('seven languages beside English are there, two of them written from right to left', () => {
+test('there are reviews in seven languages besides English, two of them right-to-left', () => {
   for (const script of [
     /\p{Script=Arabic}{3}/u,
     /\p{Script=Hebrew}{3}/u,
@@ -134,7 +134,7 @@ test('seven languages beside English are there, two of them written from right t
   }
 });
 
-test('hostile texts are all there, published, as they are', () => {
+test('every hostile text is published unchanged', () => {
   for (const { title, content } of hostileTexts) {
     const found = checked.find((review) => review.content === content && review.title === title);
     expect(found?.is_published).toBe(1);
@@ -144,11 +144,11 @@ test('hostile texts are all there, published, as they are', () => {
 
 test.each([
   [
-    'pinned and featured first',
+    'featured',
     (a: CreateReviewBody, b: CreateReviewBody) => b.is_top - a.is_top || b.is_featured - a.is_featured,
   ],
-  ['newest first', () => 0],
-])('%s, the first page of the front page shows all that the widget can show', (_, before) => {
+  ['newest', () => 0],
+])('sorted by %s, the first reviews of the front page show every feature of the widget', (_, before) => {
   const first = of(mainProductHandle)
     .filter(({ is_published }) => is_published === 1)
     .sort((a, b) => before(a, b) || b.commented_at.localeCompare(a.commented_at))

@@ -14,7 +14,7 @@ const write = (handle: string, stars: Stars, count = 300) => {
   return Array.from({ length: count }, () => next(stars).content);
 };
 
-/** The end of a sentence, which no filling in and no change of its first letter touches. */
+/** The sentences without their first and last character, which styling may change. */
 const traces = (temper: 'praise' | 'quibble' | 'fault', handle: string) =>
   [general, kindSentences.stoneware, productSentences[handle]]
     .flatMap((sentences) => sentences?.[temper] ?? [])
@@ -24,7 +24,7 @@ const traces = (temper: 'praise' | 'quibble' | 'fault', handle: string) =>
 const mentions = (texts: string[], sentences: string[]) =>
   texts.filter((text) => sentences.some((sentence) => text.toLowerCase().includes(sentence))).length;
 
-test('five stars only praise, one star only complains', () => {
+test('five-star reviews only praise, and one-star reviews only complain', () => {
   const handle = 'harbour-mug';
   const [best, worst] = [write(handle, 5), write(handle, 1)];
   expect(mentions(best, traces('praise', handle))).toBeGreaterThan(150);
@@ -33,20 +33,20 @@ test('five stars only praise, one star only complains', () => {
   expect(mentions(worst, traces('praise', handle))).toBe(0);
 });
 
-test('lengths go from nothing through one word to several paragraphs', () => {
+test('texts vary from empty and one word to several paragraphs', () => {
   const texts = write('walkers-flask', 5);
   expect(texts.filter((text) => text === '').length).toBeGreaterThan(40);
   expect(texts.filter((text) => text !== '' && !text.includes(' ')).length).toBeGreaterThan(5);
   expect(texts.some((text) => text.includes('\n\n'))).toBe(true);
 });
 
-test('things that come in pairs are not called "it"', () => {
+test('plural products are never called "it"', () => {
   for (const text of [...write('drover-socks', 5), ...write('cedar-pencils', 2)]) {
     expect(text).not.toMatch(/\b(where it comes|of it came|to steal it|see it\b)/i);
   }
 });
 
-test('a sentence comes again only when all others have been used', () => {
+test('a sentence repeats only after all others were used', () => {
   const texts = write('tally-notebook', 5, 20);
   const sentences = texts
     .flatMap((text) => text.toLowerCase().split(/(?<=[.!])\s+/))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
 
-test('it settles when all work has ended, including work that started later or failed', async () => {
+test('background work settles when all of it has ended, including work that started later or failed', async () => {
   const { waitUntil, settled } = createBackground();
   await settled();
   const first = Promise.withResolvers<void>();

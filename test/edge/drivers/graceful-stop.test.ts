@@ -45,7 +45,7 @@ async function stoppable({ timeout = 60_000 } = {}) {
   return { stop, get, received, background, port, server };
 }
 
-test('a pending request is answered, and its connection closed', async () => {
+test('a stopping server answers pending requests and closes their connections', async () => {
   const { stop, get, received } = await stoppable();
   const answer = get('/slow');
   const response = await received('/slow');
@@ -55,7 +55,7 @@ test('a pending request is answered, and its connection closed', async () => {
   expect(await stopped).toBe(true);
 });
 
-test('a partly sent answer is completed', async () => {
+test('a stopping server completes partly sent answers', async () => {
   const { stop, get, received } = await stoppable();
   const answer = get('/half');
   const response = await received('/half');
@@ -66,7 +66,7 @@ test('a partly sent answer is completed', async () => {
   expect(await stopped).toBe(true);
 });
 
-test('new connections are refused, and unused ones closed at once', async () => {
+test('a stopping server refuses new connections and closes unused ones at once', async () => {
   const { stop, get, received, port } = await stoppable();
   const first = get('/first');
   (await received('/first')).end();
@@ -86,7 +86,7 @@ test('new connections are refused, and unused ones closed at once', async () => 
   expect(await stopped).toBe(true);
 });
 
-test('it waits for work that continues after an answer', async () => {
+test('a stopping server waits for work that continues after an answer', async () => {
   const { stop, background } = await stoppable();
   const work = Promise.withResolvers<void>();
   background.waitUntil(work.promise);
@@ -98,7 +98,7 @@ test('it waits for work that continues after an answer', async () => {
   expect(order).toEqual(['work', 'stopped true']);
 });
 
-test('requests that take too long are dropped', async () => {
+test('a stopping server drops requests that take too long', async () => {
   const { stop, get, received } = await stoppable({ timeout: 20 });
   const answer = get('/endless');
   const dropped = expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' });

@@ -102,7 +102,7 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     await expect.poll(() => store.get('key')).toBeUndefined();
   });
 
-  test('while it is down the edge answers from its own memory and calls the API once per question', async () => {
+  test('while the server is down, the edge answers from its own memory and calls the API once per question', async () => {
     const own = await runningValkey({ password: 'canary' });
     const shared = await connected('outage:', own.url);
     const api = createFaultyApi({ reviews: reviewsNumbered(30) });
@@ -136,7 +136,7 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     await own.kill();
   });
 
-  test('a server that hangs is not waited for, and is used again once it responds', async () => {
+  test('the edge does not wait for a server that hangs, and uses it again once it responds', async () => {
     const own = await runningValkey();
     const shared = await connected('frozen:', own.url);
     const fallback = createMemoryStore();

@@ -36,7 +36,7 @@ const eventsOf = (out: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-test('with an invalid configuration it reports every issue without values, and exits', async () => {
+test('with an invalid configuration the edge reports every issue without values, and exits', async () => {
   const { output, ended } = start({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
   expect(await ended).toBe(1);
   expect(output.out).toBe('');
@@ -51,7 +51,7 @@ test('with an invalid configuration it reports every issue without values, and e
   );
 });
 
-test('it serves at the address it logs, and stops on SIGTERM', async () => {
+test('the edge serves at the address it logs, and stops on SIGTERM', async () => {
   const service = await runningService();
   service.clock.now = Date.now();
   if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
@@ -79,7 +79,7 @@ test('it serves at the address it logs, and stops on SIGTERM', async () => {
   await service.close();
 });
 
-test('it reports a port in use and exits', async () => {
+test('the edge reports a port in use and exits', async () => {
   const service = await runningService();
   const { output, ended } = start({
     REVIEWS_API_URL: service.origin,
@@ -91,7 +91,7 @@ test('it reports a port in use and exits', async () => {
   await service.close();
 });
 
-test('on SIGTERM it answers pending requests and refuses new connections', async () => {
+test('on SIGTERM the edge answers pending requests and refuses new connections', async () => {
   const held: ServerResponse[] = [];
   const api = createServer((_request, response) => void held.push(response));
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
@@ -119,7 +119,7 @@ test('on SIGTERM it answers pending requests and refuses new connections', async
   api.close();
 });
 
-test('its commands exit with their exit codes', async () => {
+test('the commands of the edge exit with their exit codes', async () => {
   const service = await runningService();
   service.clock.now = Date.now();
   if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');

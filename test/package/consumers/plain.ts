@@ -8,20 +8,20 @@ reviews.setAttribute('product-handle', 'linen-shirt');
 reviews.messages = { heading: 'What our guests say' };
 reviews.addEventListener('reviews-load', ({ detail }) => {
   const mean: number | null = detail.average;
-  // @ts-expect-error: there is no such detail.
+  // @ts-expect-error: unknown detail.
   return mean ?? detail.median;
 });
 reviews.addEventListener('reviews-error', ({ detail }) => {
   const code: FailureCode = detail.code;
   return code;
 });
-// @ts-expect-error: there is no such property.
+// @ts-expect-error: unknown property.
 reviews.mesages = {};
 
 // For a shop's analytics: all events bubble.
 document.addEventListener('reviews-filter', (event: ReviewsFilterEvent) => event.preventDefault());
 window.addEventListener('review-open', ({ detail }) => detail.id.length);
-// @ts-expect-error: an event that we do not have is any event.
+// @ts-expect-error: an unknown event has no detail.
 document.addEventListener('reviews-opened', ({ detail }) => detail);
 
 document.querySelector('storefront-rating')?.setAttribute('count', '3');

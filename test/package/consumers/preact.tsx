@@ -7,13 +7,13 @@ export const page = (
     <storefront-reviews product-handle="linen-shirt" sort="newest" page-size={10} lang="de" />
     <storefront-reviews onreviews-load={load} onreview-open={(event) => event.detail.url} />
     <storefront-rating class="card" average="4.5" count={3} />
-    {/* @ts-expect-error: there is no such order. */}
+    {/* @ts-expect-error: unknown value. */}
     <storefront-reviews sort="best" />
-    {/* @ts-expect-error: there is no such attribute. */}
+    {/* @ts-expect-error: unknown attribute. */}
     <storefront-reviews handle="linen-shirt" />
     {/* @ts-expect-error: not a number. */}
     <storefront-rating count="many" />
-    {/* @ts-expect-error: the event of another type. */}
+    {/* @ts-expect-error: the wrong event type. */}
     <storefront-reviews onreviews-error={load} />
   </main>
 );

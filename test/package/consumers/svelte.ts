@@ -3,15 +3,15 @@ import type { SvelteHTMLElements } from 'svelte/elements';
 
 const load = ({ detail }: HTMLElementEventMap['reviews-load']) => detail.count;
 
-/** What a component's markup is checked against. */
+/** The types that Svelte checks markup against. */
 type Reviews = SvelteHTMLElements['storefront-reviews'];
 type Rating = SvelteHTMLElements['storefront-rating'];
 
 export const reviews: Reviews = { 'product-handle': 'linen-shirt', 'page-size': 10, 'onreviews-load': load };
 export const rating: Rating = { class: 'card', average: '4.5', count: 3 };
-// @ts-expect-error: there is no such order.
+// @ts-expect-error: unknown value.
 export const order: Reviews = { sort: 'best' };
-// @ts-expect-error: there is no such attribute.
+// @ts-expect-error: unknown attribute.
 export const attribute: Reviews = { handle: 'linen-shirt' };
-// @ts-expect-error: the rating has no such event.
+// @ts-expect-error: unknown event of the rating.
 export const event: Rating = { 'onreviews-load': load };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../../src/contract/limits.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 import { receiver } from '../../../testing/service/webhook-receiver.ts';
 
@@ -51,6 +52,44 @@ describe('webhook operations', () => {
     const { token } = await service.issue('bearer', ['read_reviews', 'read_customers']);
     const bearer = { authorization: `Bearer ${token}` };
     expect((await service.call('GET', 'get_shop_webhooks', undefined, bearer)).body.code).toBe(7);
+  });
+
+  it('list webhooks page by page, and all of them by default', async () => {
+    for (let index = 0; index < 25; index++) {
+      await service.store.createWebhook('1', { topic: 'review/created', url: `${shop.url}/${index}` });
+    }
+    const list = async (query: string) =>
+      (await service.call('GET', `get_shop_webhooks${query}`)).body.data as {
+        page: unknown;
+        list: { id: string }[];
+      };
+    const { page, list: last } = await list('?page=3&page_size=10');
+    expect(page).toEqual({ page: 3, page_size: 10, total_page: 3, count: 25 });
+    expect(last.map(({ id }) => id)).toEqual(['21', '22', '23', '24', '25']);
+    expect((await list('')).list).toHaveLength(25);
+    expect((await list('?page=2')).list).toEqual([]);
+  });
+
+  it('refuse a second webhook with the same topic and URL', async () => {
+    const body = { topic: 'review/created', url: shop.url };
+    const create = (input: object) => service.call('POST', 'create_shop_webhook', input);
+    expect((await create(body)).body.code).toBe(0);
+    expect((await create(body)).body.code).toBe(6);
+    const { id } = (await create({ ...body, topic: 'review/updated' })).body.data;
+    expect((await service.call('POST', 'update_shop_webhook', { ...body, id })).body.code).toBe(6);
+    const unchanged = { ...body, topic: 'review/updated', id };
+    expect((await service.call('POST', 'update_shop_webhook', unchanged)).body.code).toBe(0);
+  });
+
+  it('limit the number of webhooks of a shop', async () => {
+    for (let index = 0; index < limits.webhooks; index++) {
+      await service.store.createWebhook('1', { topic: 'review/created', url: `${shop.url}/${index}` });
+    }
+    const answer = await service.call('POST', 'create_shop_webhook', {
+      topic: 'review/created',
+      url: shop.url,
+    });
+    expect([answer.status, answer.body.message]).toEqual([400, 'A shop can have at most 100 webhooks']);
   });
 
   it('require the scope of the topic', async () => {

@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../../../src/service/sql/migrate.ts';
+import { uniqueHandles } from '../../../src/service/sql/migrations/006-unique-handles.ts';
+import { singleWebhooks } from '../../../src/service/sql/migrations/007-single-webhooks.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import { aReview } from '../../../testing/service/review.ts';
 
@@ -91,14 +93,26 @@ describe('a migration', () => {
   it('makes handles unique that products of one shop shared', async () => {
     const db = openSqlite(':memory:');
     await migrate(db);
-    await sql`delete from kysely_migration where name >= '006'`.execute(db);
     await sql`drop index product_handle`.execute(db);
     await sql`create index product_handle on product (shop_id, handle)`.execute(db);
     await sql`insert into product (shop_id, id, handle, title) values ('1', '11', '13', ''),
       ('1', '12', 'lamp', ''), ('1', '13', 'lamp', ''), ('2', '13', 'lamp', '')`.execute(db);
-    await migrate(db);
+    await uniqueHandles.up(db);
     const { rows } = await sql<{ handle: string }>`select * from product order by shop_id, id`.execute(db);
     expect(rows.map(({ handle }) => handle)).toEqual(['13', 'lamp', '13-', 'lamp']);
+    await db.destroy();
+  });
+
+  it('deletes duplicate webhooks, and keeps the oldest', async () => {
+    const db = openSqlite(':memory:');
+    await migrate(db);
+    await sql`insert into webhook (shop_id, topic, url, created_at, updated_at) values
+      ('1', 'review/created', 'https://a.example/', '', ''), ('1', 'review/created', 'https://a.example/', '', ''),
+      ('1', 'review/updated', 'https://a.example/', '', ''), ('2', 'review/created', 'https://a.example/', '', '')
+    `.execute(db);
+    await singleWebhooks.up(db);
+    const { rows } = await sql<{ id: number }>`select id from webhook order by id`.execute(db);
+    expect(rows.map(({ id }) => id)).toEqual([1, 3, 4]);
     await db.destroy();
   });
 

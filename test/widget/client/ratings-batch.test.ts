@@ -25,7 +25,7 @@ const nextFrame = () => {
 };
 const mean = { average: 4.6, count: 128 };
 
-it('asks once for all ratings of a frame, and once for each product', async () => {
+it('batches the ratings of a frame into one request, without duplicates', async () => {
   outcome = { ok: true, answer: { mug: rating(), bowl: null } };
   const ask = batch();
   const ratings = Promise.all([ask('mug'), ask('bowl'), ask('mug')]);
@@ -35,7 +35,7 @@ it('asks once for all ratings of a frame, and once for each product', async () =
   expect(asked).toEqual([['mug', 'bowl']]);
 });
 
-it('asks anew for those of a later frame', async () => {
+it('sends another request for the ratings of a later frame', async () => {
   const ask = batch();
   ask('mug');
   nextFrame();
@@ -44,7 +44,7 @@ it('asks anew for those of a later frame', async () => {
   expect(asked).toEqual([['mug'], ['bowl']]);
 });
 
-it('asks for at most fifty at once', async () => {
+it('requests at most 50 ratings at a time', async () => {
   const ask = batch();
   const handles = Array.from({ length: 120 }, (_, index) => `mug-${index}`);
   for (const handle of handles) ask(handle);
@@ -53,14 +53,14 @@ it('asks for at most fifty at once', async () => {
   expect(asked.flat()).toEqual(handles);
 });
 
-it('knows nothing of a product where the call failed', async () => {
+it('resolves to null if the request fails', async () => {
   outcome = { ok: false, code: 'offline' };
   const known = batch()('mug');
   nextFrame();
   expect(await known).toBeNull();
 });
 
-it('does not let one bad handle spoil the answer for all', async () => {
+it('resolves to null for an invalid handle without sending it', async () => {
   outcome = { ok: true, answer: { mug: rating() } };
   const ask = batch();
   const ratings = Promise.all([ask('mug,bowl'), ask('m'.repeat(256)), ask('mug')]);
@@ -70,7 +70,7 @@ it('does not let one bad handle spoil the answer for all', async () => {
 });
 
 it.each(['constructor', '__proto__', 'toString'])(
-  'takes a product called %s for nothing else',
+  'does not mistake the inherited property %s for a rating',
   async (handle) => {
     const known = batch()(handle);
     nextFrame();
@@ -79,7 +79,7 @@ it.each(['constructor', '__proto__', 'toString'])(
 );
 
 it.each([null, 'text', 7, [], { mug: 'five stars' }, { mug: { average: 9, count: 1 } }])(
-  'makes no rating of %j',
+  'resolves to null for the invalid answer %j',
   async (answer) => {
     outcome = { ok: true, answer };
     const known = batch()('mug');

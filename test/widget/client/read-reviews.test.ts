@@ -7,7 +7,7 @@ import { webAddress } from '../../../widget/client/web-address.ts';
 const read = (answer: unknown) => readReviews(answer, 'https://edge.example/shop/', { readMean, webAddress });
 const first = (fields: object) => read({ ...reviewsAnswer(), list: [{ ...review(), ...fields }] })?.list[0];
 
-it('keeps what an edge says', () => {
+it('accepts an answer of the edge', () => {
   const answer = reviewsAnswer();
   const page = read(answer);
   expect(page).toMatchObject({ rating: answer.rating, page: answer.page, partial: false });
@@ -32,15 +32,15 @@ it.each([
   { page: { page: 1, page_size: 5, total_page: '1', count: 1 }, list: [] },
   { page: { page: 1, page_size: 5, total_page: 1, count: -1 }, list: [] },
   { page: { page: 1, page_size: 5, total_page: 1, count: 1 }, list: 'none' },
-])('refuses %j', (answer) => {
+])('rejects the invalid answer %j', (answer) => {
   expect(read(answer)).toBeUndefined();
 });
 
-it('leaves out entries that are no reviews', () => {
+it('omits entries that are not reviews', () => {
   expect(read({ ...reviewsAnswer(), list: [null, 7, 'review', {}, review()] })?.list).toHaveLength(1);
 });
 
-it('never takes a value of another type for text, a flag or stars', () => {
+it('ignores text, flags and stars of the wrong type', () => {
   const odd = first({
     author: { name: 'Ada' },
     title: 7,
@@ -65,17 +65,17 @@ it('never takes a value of another type for text, a flag or stars', () => {
   });
 });
 
-it('does not make up a rating', () => {
+it('reads a missing or invalid rating as null', () => {
   for (const rating of [null, {}, { average: 6, count: 1 }, { average: '4', count: 1 }, { average: 4 }]) {
     expect(read({ ...reviewsAnswer(), rating })?.rating).toBeNull();
   }
 });
 
-describe('addresses of media', () => {
+describe('URLs of media', () => {
   const media = (url: unknown, thumbnail_url: unknown = '') =>
     first({ media: [{ url, thumbnail_url, type: 1 }] })?.media;
 
-  it('are made absolute by the endpoint', () => {
+  it('are resolved against the endpoint', () => {
     expect(media('/media/mug.jpg')?.[0]?.url).toBe('https://edge.example/media/mug.jpg');
     expect(media('https://media.example/mug.jpg')?.[0]?.url).toBe('https://media.example/mug.jpg');
   });
@@ -89,12 +89,12 @@ describe('addresses of media', () => {
     '',
     7,
     null,
-  ])('are not %j', (url) => {
+  ])('must be absolute http(s) URLs, unlike %j', (url) => {
     expect(media(url)).toEqual([]);
     expect(media('/media/mug.jpg', url)?.[0]?.thumbnail_url).toBe('');
   });
 
-  it('belong to a photo or a video', () => {
+  it('are omitted unless the media is a photo or video', () => {
     expect(first({ media: [{ url: '/a', type: 3 }, { url: '/a' }, null] })?.media).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const endpoint = 'https://edge.example/shop/';
 const parameters = { product: 'mug & co', product_id: '', scope: '', page: 2 };
 beforeEach(() => edge.reset());
 
-it('asks with the parameters that say something, and without cookies', async () => {
+it('sends non-empty parameters only, and no cookies', async () => {
   edge.answers(() => ({ fine: true }));
   expect(await ask(endpoint, 'v1/reviews', parameters)).toEqual({ ok: true, answer: { fine: true } });
   expect(edge.asked.map(({ url }) => url.href)).toEqual([
@@ -17,14 +17,14 @@ it('asks with the parameters that say something, and without cookies', async () 
   expect(edge.asked[0]?.init.credentials).toBe('omit');
 });
 
-it('calls it offline where the network fails', async () => {
+it('reports a network failure as offline', async () => {
   const network: Network = { ...edge.network, fetch: () => Promise.reject(new TypeError('network')) };
   const outcome = await storefrontApi(network)(endpoint, 'v1/reviews', parameters);
   expect(outcome).toEqual({ ok: false, code: 'offline' });
   expect(edge.due()).toEqual([]);
 });
 
-it('says why it is refused, and leaves trying again to the edge and to the shopper', async () => {
+it('reports the code of a refused request, without retrying', async () => {
   edge.answers(() => problem(503, 'api_busy'));
   expect(await ask(endpoint, 'v1/reviews', parameters)).toEqual({ ok: false, code: 'api_busy' });
   expect(edge.asked).toHaveLength(1);
@@ -33,12 +33,12 @@ it('says why it is refused, and leaves trying again to the edge and to the shopp
 it.each([
   ['an answer that is not JSON', 200],
   ['an error page', 404],
-])('calls %s unreadable', async (_name, status) => {
+])('reports %s as unreadable', async (_name, status) => {
   edge.answers(() => new Response('<html>', { status }));
   expect(await ask(endpoint, 'v1/reviews', parameters)).toEqual({ ok: false, code: 'unreadable' });
 });
 
-it('gives up after ten seconds', async () => {
+it('times out after ten seconds', async () => {
   const outcome = ask(endpoint, 'v1/reviews', parameters);
   edge.pass(9_999);
   expect(edge.asked[0]?.init.signal?.aborted).toBe(false);
@@ -46,10 +46,10 @@ it('gives up after ten seconds', async () => {
   expect(await outcome).toEqual({ ok: false, code: 'timeout' });
 });
 
-it('aborts the call when nobody wants it any more', async () => {
-  const nobody = new AbortController();
-  const outcome = ask(endpoint, 'v1/reviews', parameters, nobody.signal);
-  nobody.abort();
+it('aborts the request with its signal', async () => {
+  const caller = new AbortController();
+  const outcome = ask(endpoint, 'v1/reviews', parameters, caller.signal);
+  caller.abort();
   expect(edge.asked[0]?.init.signal?.aborted).toBe(true);
   expect((await outcome).ok).toBe(false);
   expect(edge.asked).toHaveLength(1);

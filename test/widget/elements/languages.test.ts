@@ -14,13 +14,13 @@ const names = Object.keys(import.meta.glob('../../../widget/text/languages/*.ts'
   .map((path) => path.replace(/.*\/|\.ts$/g, ''))
   .filter((name) => !name.startsWith('en-'));
 
-/** The languages that were fetched so far, besides English, which comes with the code. */
+/** The languages fetched so far. English is part of the code. */
 const loaded = () => {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
   return fetched.flatMap((url) => /languages\/(?!en\b)([\w-]+)\.ts/.exec(url)?.[1] ?? []);
 };
 
-it('loads no language for English, and one for all elements that speak it', async () => {
+it('loads no file for English, and one file for all elements in another language', async () => {
   edge.answers(() => answer);
   const english = place('<storefront-reviews product-handle="mug" lang="en-GB"></storefront-reviews>');
   await expect.poll(() => inside(english, 'article')).toBeTruthy();
@@ -33,7 +33,7 @@ it('loads no language for English, and one for all elements that speak it', asyn
   expect(loaded()).toEqual(['he']);
 });
 
-it('runs from right to left in Hebrew, on a page that does not', async () => {
+it('uses right-to-left layout in Hebrew on a left-to-right page', async () => {
   edge.answers(() => answer);
   const element = place('<storefront-reviews product-handle="mug" locale="he"></storefront-reviews>');
   await expect.element(page.getByRole('heading', { name: 'ביקורות לקוחות' })).toBeVisible();
@@ -45,7 +45,7 @@ it('runs from right to left in Hebrew, on a page that does not', async () => {
   expect(textOf(element)).toContain('1,284 ביקורות');
 });
 
-it('says numbers in Persian digits in Persian', async () => {
+it('formats numbers with Persian digits in Persian', async () => {
   edge.answers(() => answer);
   const element = place('<storefront-reviews product-handle="mug" locale="fa-IR"></storefront-reviews>');
   await expect.poll(() => inside(element, '.average')?.textContent).toBe('۴٫۶');
@@ -55,7 +55,7 @@ it('says numbers in Persian digits in Persian', async () => {
   expect(summary).not.toMatch(/[0-9]/);
 });
 
-it.each(names)('fits a narrow screen in %s', async (lang) => {
+it.each(names)('fits a narrow screen in the language %s', async (lang) => {
   await page.viewport(320, 600);
   edge.answers(() => answer);
   const padded = place(

@@ -8,7 +8,7 @@ beforeEach(() => edge.reset());
 const reviews = page.getByRole('article');
 const products = () => edge.asked.map(({ url }) => url.searchParams.get('product'));
 
-it('comes to life when a script makes it, with attributes set before it is on the page', async () => {
+it('starts when a script adds it, with attributes set before', async () => {
   edge.answers(() => reviewsAnswer());
   const element = document.createElement('storefront-reviews');
   element.setAttribute('product-handle', 'mug');
@@ -18,7 +18,7 @@ it('comes to life when a script makes it, with attributes set before it is on th
   expect(edge.asked[0]?.url.searchParams.get('page_size')).toBe('3');
 });
 
-it('takes over what was set before it was defined', async () => {
+it('keeps a property that was set before the element was defined', async () => {
   const element = place('<not-yet-defined product-handle="mug"></not-yet-defined>');
   Object.assign(element, { messages: { heading: 'What our guests say' } });
   class Late extends (customElements.get('storefront-reviews') ?? HTMLElement) {}
@@ -28,13 +28,13 @@ it('takes over what was set before it was defined', async () => {
   expect(Object.hasOwn(element, 'messages')).toBe(false);
 });
 
-it('waits where it does not know its product, and begins once it does', async () => {
+it('waits until it has a product', async () => {
   const element = place('<storefront-reviews></storefront-reviews>');
   element.setAttribute('product-handle', 'mug');
   await expect.poll(products).toEqual(['mug']);
 });
 
-it('asks once where several attributes change at once', async () => {
+it('sends one request if several attributes change at once', async () => {
   const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
   element.setAttribute('product-handle', 'bowl');
   element.setAttribute('product-handle', 'plate');
@@ -42,7 +42,7 @@ it('asks once where several attributes change at once', async () => {
   await expect.poll(products).toEqual(['plate']);
 });
 
-it('shows another product when it is told to, and aborts the request for the first', async () => {
+it('shows another product when its attribute changes, and aborts the first request', async () => {
   const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
   await expect.poll(products).toEqual(['mug']);
   element.setAttribute('product-handle', 'bowl');
@@ -54,7 +54,7 @@ it('shows another product when it is told to, and aborts the request for the fir
   await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
 });
 
-it('stays as it is when it is moved', async () => {
+it('keeps its content without another request when it is moved', async () => {
   edge.answers(() => reviewsAnswer());
   const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
   await expect.poll(() => reviews.elements().length).toBe(5);
@@ -65,7 +65,7 @@ it('stays as it is when it is moved', async () => {
   expect(products()).toEqual(['mug']);
 });
 
-it('lets go of everything when it is removed, and starts afresh when it is put back', async () => {
+it('cleans up when it is removed, and restarts when it is added again', async () => {
   const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
   await expect.poll(products).toEqual(['mug']);
   const parent = element.parentElement;
@@ -86,7 +86,7 @@ it('can be cloned', async () => {
   await expect.poll(() => reviews.elements().length).toBe(10);
 });
 
-it('speaks the language of the place that it stands in, or of its attribute', async () => {
+it('uses the language of the nearest lang attribute, or of its own locale attribute', async () => {
   edge.answers(() => reviewsAnswer());
   const arabic = place('<div lang="ar"><storefront-reviews product-handle="mug"></storefront-reviews></div>');
   await expect.element(page.getByRole('heading', { name: 'تقييمات العملاء' })).toBeVisible();

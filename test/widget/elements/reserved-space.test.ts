@@ -17,7 +17,7 @@ const oneReview = reviewsAnswer({
   list: [review()],
 });
 
-/** The element, so far down, with the rest of the page below it. */
+/** Places the element `down` pixels from the top, with a footer below it. */
 function put(down: number, attributes = '') {
   const stage = place(
     `<div><div style="height:${down}px"></div><storefront-reviews product-handle="mug" ${attributes}></storefront-reviews><footer style="height:50px">Footer</footer></div>`,
@@ -31,7 +31,7 @@ function put(down: number, attributes = '') {
   };
 }
 
-describe('in view', () => {
+describe('reserved space in view', () => {
   it('is the same while loading, with a review, without reviews, and after a failure', async () => {
     const { element, height, footer } = put(0);
     await expect.poll(() => inside(element, '.skeleton')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('in view', () => {
     }
   });
 
-  it('is never less than what is shown, and what is below is out of view by then', async () => {
+  it('grows with the reviews while the content below is out of view', async () => {
     const { element, height, footer } = put(0);
     await expect.poll(() => edge.asked.length).toBe(1);
     edge.reply(0, reviewsAnswer());
@@ -60,7 +60,7 @@ describe('in view', () => {
     expect(footer()).toBeGreaterThanOrEqual(screenHeight);
   });
 
-  it('is given back once it is scrolled out of view', async () => {
+  it('is released once it is scrolled out of view', async () => {
     const { element, height } = put(400);
     await expect.poll(() => edge.asked.length).toBe(1);
     window.scrollTo(0, 300);
@@ -76,8 +76,8 @@ describe('in view', () => {
   });
 });
 
-describe('below the fold', () => {
-  it('is given back at once, for nothing in view moves by it', async () => {
+describe('reserved space below the fold', () => {
+  it('is released at once, because nothing in view moves', async () => {
     const { element, height } = put(screenHeight + 100);
     await expect.poll(() => inside(element, '.skeleton')).toBeTruthy();
     expect(height()).toBe(screenHeight);
@@ -86,7 +86,7 @@ describe('below the fold', () => {
     expect(window.scrollY).toBe(0);
   });
 
-  it('is kept after a failure, for a retry may still fill it', async () => {
+  it('is kept after a failure, because a retry may fill it', async () => {
     const { element, height } = put(screenHeight + 100);
     await expect.poll(() => edge.asked.length).toBe(1);
     edge.reply(0, problem(500, 'internal'));
@@ -96,7 +96,7 @@ describe('below the fold', () => {
   });
 });
 
-it('is what the shop says', async () => {
+it('the height of the reserved space follows --reviews-room', async () => {
   document.documentElement.style.setProperty('--reviews-room', '333px');
   const { element, height } = put(0);
   await expect.poll(() => inside(element, '.skeleton')).toBeTruthy();
@@ -104,7 +104,7 @@ it('is what the shop says', async () => {
   document.documentElement.style.removeProperty('--reviews-room');
 });
 
-/** What the browser tells after layout has been told. */
+/** Waits until the observers have run after layout. */
 function twoFrames(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

@@ -11,7 +11,7 @@ const panel = page.getByText('How we check reviews');
 const show = (slotted = '') =>
   place(`<storefront-reviews product-handle="mug">${slotted}</storefront-reviews>`);
 
-it('has no panel about checks where the shop says nothing of them', async () => {
+it('shows no panel about checks if the slot is empty', async () => {
   edge.answers(() => reviewsAnswer());
   const element = show();
   await expect.poll(() => inside(element, '[part="list"]')).toBeTruthy();
@@ -23,7 +23,7 @@ it.each([
   ['ready', () => reviewsAnswer()],
   ['empty', () => emptyAnswer],
   ['failed', () => problem(500, 'internal')],
-])('tells how the shop checks reviews, while they are %s', async (_state, answer) => {
+])('shows the panel about checks while the reviews are %s', async (_state, answer) => {
   edge.answers(answer);
   show('<p slot="how-we-check">Only buyers can write.</p>');
   await expect.element(panel).toBeVisible();
@@ -32,7 +32,7 @@ it.each([
   await expect.element(page.getByText('Only buyers can write.')).toBeVisible();
 });
 
-it('shows the panel once it is filled, and takes it away with its text', async () => {
+it('shows the panel once its slot is filled, and hides it when the text is removed', async () => {
   edge.answers(() => reviewsAnswer());
   const element = show();
   await expect.poll(() => inside(element, '[part="list"]')).toBeTruthy();
@@ -45,7 +45,7 @@ it('shows the panel once it is filled, and takes it away with its text', async (
   await expect.element(panel).not.toBeVisible();
 });
 
-it('keeps the panel open while pages are turned', async () => {
+it('keeps the panel open when the page is turned', async () => {
   edge.answers((url) => reviewsAnswer({ number: Number(url.searchParams.get('page') ?? 1) }));
   show('<p slot="how-we-check">Only buyers can write.</p>');
   await panel.click();
@@ -54,7 +54,7 @@ it('keeps the panel open while pages are turned', async () => {
   await expect.element(page.getByText('Only buyers can write.')).toBeVisible();
 });
 
-it('has the header of the shop in place of its own, and is named by it', async () => {
+it('replaces the heading by the header slot, which also names the region', async () => {
   edge.answers(() => reviewsAnswer());
   show('<h2 slot="header">What people say</h2>');
   await expect.element(page.getByRole('heading', { name: 'What people say' })).toBeVisible();
@@ -62,7 +62,7 @@ it('has the header of the shop in place of its own, and is named by it', async (
   expect(page.getByRole('heading', { name: 'Customer reviews' }).elements()).toHaveLength(0);
 });
 
-it('gives the focus to the header of the shop where what had it is gone', async () => {
+it('moves the focus from a removed button to the header slot', async () => {
   edge.answers(() => problem(500, 'internal'));
   const element = show('<h2 slot="header">What people say</h2>');
   const retry = page.getByRole('button', { name: 'Try again' });
@@ -74,7 +74,7 @@ it('gives the focus to the header of the shop where what had it is gone', async 
   expect(element.shadowRoot?.activeElement?.querySelector('[name="header"]')).toBeTruthy();
 });
 
-it('has what the shop says in place of the sentence that there are no reviews, and only then', async () => {
+it('shows the empty slot only if there are no reviews', async () => {
   edge.answers(() => emptyAnswer);
   show('<p slot="empty">Be the first.</p>');
   await expect.element(page.getByText('Be the first.')).toBeVisible();

@@ -7,8 +7,8 @@ beforeEach(() => edge.reset());
 
 const stars = page.getByRole('img', { name: /5/ });
 
-describe('from attributes alone', () => {
-  it('shows the rating without any request', async () => {
+describe('a rating from attributes', () => {
+  it('is shown without a request', async () => {
     place('<storefront-rating product-handle="mug" average="4.63" count="1284"></storefront-rating>');
     await expect.element(stars).toHaveAccessibleName('4.6 out of 5 stars. Reviews: 1,284');
     await expect.element(page.getByText('4.6', { exact: true })).toBeVisible();
@@ -16,7 +16,7 @@ describe('from attributes alone', () => {
     expect([edge.asked, edge.due()]).toEqual([[], []]);
   });
 
-  it.each([0, 0.1, 2.5, 3.33, 4.99, 5])('fills %d of five stars, exactly', async (average) => {
+  it.each([0, 0.1, 2.5, 3.33, 4.99, 5])('fills the exact share of five stars for %d', async (average) => {
     const element = place(`<storefront-rating average="${average}" count="1"></storefront-rating>`);
     await expect.poll(() => inside(element, '.line svg svg')).toBeTruthy();
     const [all, full] = [...(element.shadowRoot?.querySelectorAll('svg') ?? [])];
@@ -31,7 +31,7 @@ describe('from attributes alone', () => {
     ['average="4"'],
     ['average="4" count="-1"'],
     ['average="4" count="1.5"'],
-  ])('makes nothing of %s', async (attributes) => {
+  ])('stays empty with %s', async (attributes) => {
     const element = place(`<storefront-rating ${attributes}></storefront-rating>`);
     place('<storefront-rating average="5" count="3"></storefront-rating>');
     await expect.element(stars).toHaveAccessibleName(/^5.0/);
@@ -39,8 +39,8 @@ describe('from attributes alone', () => {
   });
 });
 
-describe('by handle', () => {
-  it('asks once for all ratings of a page, where the script came from', async () => {
+describe('a rating by handle', () => {
+  it('shares one request with all ratings of the page, relative to the URL of the script', async () => {
     place(
       ['mug', 'bowl', 'mug', 'plate']
         .map((handle) => `<storefront-rating product-handle="${handle}"></storefront-rating>`)
@@ -55,7 +55,7 @@ describe('by handle', () => {
     ]);
   });
 
-  it('says where there are no reviews yet, and says nothing where nobody knows', async () => {
+  it('shows that there are no reviews yet, and stays empty if the rating is unknown', async () => {
     place('<storefront-rating product-handle="new"></storefront-rating>');
     const unknown = place('<storefront-rating product-handle="unknown"></storefront-rating>');
     edge.answers(() => ({ new: rating({ average: 0, count: 0 }), unknown: null }));
@@ -65,7 +65,7 @@ describe('by handle', () => {
     expect([textOf(unknown), unknown.shadowRoot?.childElementCount]).toEqual(['', 0]);
   });
 
-  it('shows nothing where the call fails', async () => {
+  it('stays empty if the request fails', async () => {
     const element = place('<storefront-rating product-handle="mug"></storefront-rating>');
     edge.answers(() => new Response('', { status: 500 }));
     await expect.poll(edge.due).toEqual([16]);
@@ -73,7 +73,7 @@ describe('by handle', () => {
     await expect.poll(() => element.shadowRoot?.childElementCount).toBe(0);
   });
 
-  it('never shows the rating of a product that it was not asked for any more', async () => {
+  it('never shows the rating of a superseded product', async () => {
     const element = place('<storefront-rating product-handle="mug"></storefront-rating>');
     await expect.poll(edge.due).toEqual([16]);
     edge.pass(16);
@@ -87,7 +87,7 @@ describe('by handle', () => {
     await expect.element(stars).toHaveAccessibleName(/^3.0/);
   });
 
-  it('asks another endpoint where it is told to', async () => {
+  it('uses the endpoint attribute', async () => {
     place('<storefront-rating product-handle="mug" endpoint="https://other.example/a"></storefront-rating>');
     await expect.poll(edge.due).toEqual([16]);
     edge.pass(16);
@@ -95,8 +95,8 @@ describe('by handle', () => {
   });
 });
 
-describe('its room', () => {
-  it('is the same while loading, with a rating, without one, and without reviews', async () => {
+describe('the reserved space of a rating', () => {
+  it('is the same while loading, with and without a rating, and without reviews', async () => {
     const box = (html: string) => {
       const element = place(`<div>${html}</div>`).firstElementChild as Element;
       return { element, size: () => JSON.stringify([element.clientWidth, element.clientHeight]) };
@@ -116,7 +116,7 @@ describe('its room', () => {
     expect(loading.size()).toBe(room);
   });
 
-  it('keeps its neighbours in a row where they are', async () => {
+  it('keeps its neighbours in a row in place', async () => {
     const row = place(
       '<div style="display:flex"><storefront-rating product-handle="mug"></storefront-rating><b>€ 32</b></div>',
     );
@@ -130,14 +130,14 @@ describe('its room', () => {
   });
 });
 
-it('is a link where it is told where to lead', async () => {
+it('a rating with href is a link', async () => {
   place('<storefront-rating average="4" count="2" href="#reviews"></storefront-rating>');
   const link = page.getByRole('link', { name: '4.0 out of 5 stars. Reviews: 2' });
   await expect.element(link).toHaveAttribute('href', '#reviews');
   expect((link.element() as HTMLElement).getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
 });
 
-it('speaks the language of the place that it stands in', async () => {
+it('a rating uses the language of the nearest lang attribute', async () => {
   place('<div lang="de-AT"><storefront-rating average="4.6" count="1284"></storefront-rating></div>');
   await expect.element(stars).toHaveAccessibleName('4,6 von 5 Sternen. Bewertungen: 1.284');
 });

@@ -21,7 +21,7 @@ const next = carousel.getByRole('button', { name: 'Next' });
 const previous = carousel.getByRole('button', { name: 'Previous' });
 const pause = carousel.getByRole('button', { name: 'Pause' });
 const status = carousel.getByRole('status');
-/** The titles that are in view. */
+/** The titles of the visible slides. */
 const seen = (element: Element) => {
   const slides = inside(element, '[part="list"]') as HTMLElement;
   const { left, right } = slides.getBoundingClientRect();
@@ -31,7 +31,7 @@ const seen = (element: Element) => {
   });
 };
 
-it('stays within a narrow page where type is twice as large', async () => {
+it('fits a narrow page with text at 200 %', async () => {
   await page.viewport(320, 700);
   document.documentElement.style.fontSize = '200%';
   onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
@@ -42,7 +42,7 @@ it('stays within a narrow page where type is twice as large', async () => {
   expect(right).toBeLessThanOrEqual(320);
 });
 
-it('asks for the reviews of the shop or of a product', async () => {
+it('requests the reviews of the shop or of a product', async () => {
   place(
     `<div>${store}<storefront-review-carousel product-handle="mug" sort="lowest" page-size="6"></storefront-review-carousel><storefront-review-carousel></storefront-review-carousel></div>`,
   );
@@ -54,7 +54,7 @@ it('asks for the reviews of the shop or of a product', async () => {
     ]);
 });
 
-it('shows reviews of every rating, each as one of so many, and the mean with the count', async () => {
+it('shows numbered reviews of every rating, and the average with the count', async () => {
   edge.answers(nine);
   const loaded = heard('reviews-load');
   const element = place(store);
@@ -68,14 +68,14 @@ it('shows reviews of every rating, each as one of so many, and the mean with the
   expect(new Set(heights.map((slide) => slide.getBoundingClientRect().height)).size).toBe(1);
 });
 
-it('says no mean where none is known, or where there is nothing to tell the mean of', async () => {
+it('shows no summary if the rating is unknown', async () => {
   edge.answers(() => reviewsAnswer({ rating: null, list }));
   const element = place(store);
   await expect.element(carousel).toBeVisible();
   expect(inside(element, '[part="summary"]')).toBeNull();
 });
 
-it('shows only featured ones where that is asked for', async () => {
+it('shows only pinned and featured reviews with only="featured"', async () => {
   edge.answers(() =>
     reviewsAnswer({
       list: [review({ id: 'top', is_top: 1 }), review({ id: 'featured', is_featured: 1 }), ...list],
@@ -86,7 +86,7 @@ it('shows only featured ones where that is asked for', async () => {
   expect(carousel.getByRole('listitem').elements()).toHaveLength(2);
 });
 
-it('opens long texts where they are', async () => {
+it('expands long texts in place', async () => {
   edge.answers(() =>
     reviewsAnswer({ list: [review({ id: 'long', content: 'So long a text. '.repeat(80) }), ...list] }),
   );
@@ -99,8 +99,8 @@ it('opens long texts where they are', async () => {
   expect(text().scrollHeight).toBe(text().clientHeight);
 });
 
-describe('steps', () => {
-  it('go on and back by what is in view, from the end to the start, and say where they lead', async () => {
+describe('steps of the carousel', () => {
+  it('scroll by the visible slides, wrap around, and announce the current slide', async () => {
     edge.answers(nine);
     const element = place(store);
     await expect
@@ -121,7 +121,7 @@ describe('steps', () => {
     await expect.poll(() => seen(element)).toEqual(three(4));
   });
 
-  it('go the other way where the page is read from right to left', async () => {
+  it('go from right to left in a right-to-left language', async () => {
     edge.answers(nine);
     const element = place(`<div lang="ar">${store}</div>`).firstElementChild as HTMLElement;
     await expect.poll(() => inside(element, '.steps button')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('steps', () => {
     expect(inside(element, '[part="list"]')?.scrollLeft).toBeLessThan(0);
   });
 
-  it('are made by the keys that scroll, too', async () => {
+  it('also follow the arrow keys', async () => {
     edge.answers(nine);
     const element = place(store);
     await expect.element(carousel).toBeVisible();
@@ -140,7 +140,7 @@ describe('steps', () => {
     await expect.poll(() => seen(element)).toEqual(three(2));
   });
 
-  it('have no buttons where all is in view', async () => {
+  it('have no buttons if all slides are in view', async () => {
     edge.answers(() => reviewsAnswer({ list: list.slice(0, 2) }));
     const element = place(store);
     await expect.element(carousel).toBeVisible();
@@ -148,8 +148,8 @@ describe('steps', () => {
   });
 });
 
-describe('going on by itself', () => {
-  it('does not, unless it is asked to', async () => {
+describe('autoplay', () => {
+  it('is off by default', async () => {
     edge.answers(nine);
     place(store);
     await expect.element(next).toBeVisible();
@@ -157,7 +157,7 @@ describe('going on by itself', () => {
     expect([edge.due(), pause.elements()]).toEqual([[], []]);
   });
 
-  it('waits no shorter where it shall wait longer than a timer can', async () => {
+  it('limits the interval to the longest timer that browsers support', async () => {
     edge.answers(nine);
     await pointAway();
     place(store.replace('>', ' autoplay="Infinity">'));
@@ -165,7 +165,7 @@ describe('going on by itself', () => {
     await expect.poll(() => edge.due()).toEqual([2 ** 31 - 1]);
   });
 
-  it('steps every so often, without a word, until it is stopped, and again', async () => {
+  it('steps at its interval without announcements, and can be paused and resumed', async () => {
     edge.answers(nine);
     await pointAway();
     const element = place(moving);
@@ -182,7 +182,7 @@ describe('going on by itself', () => {
     await expect.element(pause).toBeVisible();
   });
 
-  it('rests under the pointer and out of view, and stops for good where somebody reaches into it', async () => {
+  it('pauses under the pointer and out of view, and stops once the shopper interacts', async () => {
     edge.answers(nine);
     const stage = place(`<div>${moving}<div style="height:3000px"></div></div>`);
     const element = stage.firstElementChild as HTMLElement;
@@ -211,8 +211,8 @@ describe('going on by itself', () => {
   });
 });
 
-describe('its room', () => {
-  it('is the same before and after its reviews are there', async () => {
+describe('the reserved space of a carousel', () => {
+  it('is the same before and after the reviews have loaded', async () => {
     const element = place(store);
     await expect.poll(() => edge.asked.length).toBe(1);
     const before = element.getBoundingClientRect().height;
@@ -224,16 +224,16 @@ describe('its room', () => {
 
   it.each([
     ['there are no reviews', () => emptyAnswer, 'reviews-load'],
-    ['they could not be had', () => problem(500, 'internal'), 'reviews-error'],
+    ['loading fails', () => problem(500, 'internal'), 'reviews-error'],
     ['none is featured', () => reviewsAnswer({ rating: rating(), list }), 'reviews-load'],
-  ])('is given back where %s, but not while it is in view', async (_, answer, type) => {
+  ])('is released if %s, but not while it is in view', async (_, answer, type) => {
     edge.answers(answer);
-    const told = heard(type);
+    const events = heard(type);
     const stage = place(
       '<div><div></div><storefront-review-carousel scope="store" only="featured"></storefront-review-carousel></div>',
     );
     const element = stage.lastElementChild as HTMLElement;
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => events.length).toBe(1);
     await twoFrames();
     expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([328, '']);
     (stage.firstElementChild as HTMLElement).style.height = '2000px';
@@ -241,7 +241,7 @@ describe('its room', () => {
   });
 });
 
-it('never shows what was superseded, and aborts its request', async () => {
+it('aborts a superseded request and never shows its answer', async () => {
   const element = place('<storefront-review-carousel product-handle="mug"></storefront-review-carousel>');
   await expect.poll(() => edge.asked.length).toBe(1);
   element.setAttribute('product-handle', 'bowl');
@@ -254,7 +254,7 @@ it('never shows what was superseded, and aborts its request', async () => {
   await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
 });
 
-/** Nowhere near what is at the top of the page. */
+/** Moves the pointer to the bottom of the page, away from the carousel. */
 function pointAway(): Promise<void> {
   return userEvent.hover(place('<div style="position:fixed;inset:auto 0 0;height:9px"></div>'));
 }

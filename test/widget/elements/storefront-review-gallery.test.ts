@@ -14,7 +14,7 @@ const mug = '<storefront-review-gallery product-handle="mug"></storefront-review
 const gallery = page.getByRole('region', { name: 'Customer photos and videos' });
 const tiles = (element: Element) => [...(element.shadowRoot?.querySelectorAll('[part="media"] a') ?? [])];
 
-/** A page with one photo a review, of so many reviews. */
+/** A page of two reviews with one photo each, out of `count` reviews. */
 const photos = (number: number, count: number) =>
   reviewsAnswer({
     page: { page: number, page_size: 2, total_page: Math.ceil(count / 2), count },
@@ -28,7 +28,7 @@ const photos = (number: number, count: number) =>
   });
 const everyPage = (url: URL) => photos(Number(url.searchParams.get('page')), 4);
 
-it('asks for reviews with photos or video, of a product or of the shop', async () => {
+it('requests reviews with photos or videos, of a product or of the shop', async () => {
   place(
     '<div><storefront-review-gallery product-handle="mug" product-id="7" sort="newest" page-size="8"></storefront-review-gallery><storefront-review-gallery scope="store" product-handle="mug" sort="best" page-size="0"></storefront-review-gallery></div>',
   );
@@ -40,7 +40,7 @@ it('asks for reviews with photos or video, of a product or of the shop', async (
     ]);
 });
 
-it('shows photos and video of all reviews, each with what it is', async () => {
+it('shows labelled photos and videos of all reviews', async () => {
   edge.answers(() => reviewsAnswer({ list: [fullReview, review({ id: '2' })] }));
   const loaded = heard('reviews-load');
   const element = place(mug);
@@ -53,7 +53,7 @@ it('shows photos and video of all reviews, each with what it is', async () => {
   expect(loaded).toEqual([{ count: 128, average: 4.6, page: 1 }]);
 });
 
-it('opens a photo beside its review by keyboard alone, and gives the focus back', async () => {
+it('opens a photo beside its review by keyboard, and returns the focus on close', async () => {
   edge.answers(everyPage);
   const opened = heard('review-open');
   const element = place(mug);
@@ -71,7 +71,7 @@ it('opens a photo beside its review by keyboard alone, and gives the focus back'
   expect(opened).toEqual([{ id: '1b', url: 'https://edge.example/media/1b.svg' }]);
 });
 
-it('leaves a photo closed where the page prevents it', async () => {
+it('opens no photo if the page cancels the event', async () => {
   edge.answers(everyPage);
   const element = place(mug);
   await expect.poll(() => tiles(element).length).toBe(2);
@@ -83,10 +83,10 @@ it('leaves a photo closed where the page prevents it', async () => {
   expect(inside(element, 'dialog')).toBeNull();
 });
 
-describe('more', () => {
+describe('the button for more photos', () => {
   const more = page.getByRole('button', { name: '+2 Show more reviews' });
 
-  it('adds those of the next reviews, and the first of them has the focus', async () => {
+  it('adds the photos of the next reviews, and focuses the first of them', async () => {
     edge.answers(everyPage);
     const turned = heard('reviews-page');
     const element = place(mug);
@@ -97,7 +97,7 @@ describe('more', () => {
     expect(turned).toEqual([{ page: 2 }]);
   });
 
-  it('leaves the focus to who has gone on', async () => {
+  it('leaves the focus alone if the shopper has moved it', async () => {
     edge.answers(everyPage);
     const stage = place(`<div>${mug}<input></div>`);
     const [element, input] = [...stage.children] as HTMLElement[];
@@ -112,7 +112,7 @@ describe('more', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('keeps what is shown where they cannot be had, and can be asked for again', async () => {
+  it('keeps the photos after a failure, and can be pressed again', async () => {
     edge.answers(everyPage);
     const failed = heard('reviews-error');
     const element = place(mug);
@@ -127,8 +127,8 @@ describe('more', () => {
   });
 });
 
-describe('its room', () => {
-  it('is the same before and after its photos are there', async () => {
+describe('the reserved space of a gallery', () => {
+  it('is the same before and after the photos have loaded', async () => {
     const element = place(mug);
     await expect.poll(() => edge.asked.length).toBe(1);
     const before = element.getBoundingClientRect().height;
@@ -139,13 +139,13 @@ describe('its room', () => {
 
   it.each([
     ['there are no photos', () => emptyAnswer, 'reviews-load'],
-    ['they could not be had', () => problem(500, 'internal'), 'reviews-error'],
-  ])('is given back where %s, but not while it is in view', async (_, answer, type) => {
+    ['loading fails', () => problem(500, 'internal'), 'reviews-error'],
+  ])('is released if %s, but not while it is in view', async (_, answer, type) => {
     edge.answers(answer);
-    const told = heard(type);
+    const events = heard(type);
     const stage = place(`<div><div></div>${mug}<footer>Footer</footer></div>`);
     const element = stage.querySelector('storefront-review-gallery') as HTMLElement;
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => events.length).toBe(1);
     await twoFrames();
     expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([196, '']);
     (stage.firstElementChild as HTMLElement).style.height = '2000px';
@@ -153,10 +153,10 @@ describe('its room', () => {
   });
 });
 
-describe('its life', () => {
+describe('the lifecycle of a gallery', () => {
   const products = () => edge.asked.map(({ url }) => url.searchParams.get('product'));
 
-  it('begins wherever it appears: made by a script, or cloned', async () => {
+  it('starts when it is added by a script or cloned', async () => {
     edge.answers(everyPage);
     const element = document.createElement('storefront-review-gallery');
     element.setAttribute('product-handle', 'mug');
@@ -166,7 +166,7 @@ describe('its life', () => {
     await expect.poll(() => tiles(stage.lastElementChild as Element).length).toBe(2);
   });
 
-  it('never shows what was superseded, and aborts its request', async () => {
+  it('aborts a superseded request and never shows its answer', async () => {
     const element = place(mug);
     await expect.poll(products).toEqual(['mug']);
     element.setAttribute('product-handle', 'bowl');
@@ -182,7 +182,7 @@ describe('its life', () => {
     ]);
   });
 
-  it('stays as it is when it is moved, and asks for nothing once it is gone', async () => {
+  it('keeps its content when it is moved, and cleans up when it is removed', async () => {
     edge.answers(everyPage);
     const element = place(mug);
     await expect.poll(() => tiles(element).length).toBe(2);

@@ -17,10 +17,10 @@ const retry = page.getByRole('button', { name: 'Try again' });
 const status = page.getByRole('status');
 const titleOfPage = (number: number) => page.getByRole('heading', { name: `Review 1 of page ${number}` });
 
-/** Answers every page that is asked for. */
+/** Answers every requested page. */
 const everyPage = (url: URL) => reviewsAnswer({ number: Number(url.searchParams.get('page')) });
 
-it('asks for the reviews of a product', async () => {
+it('requests the reviews of a product', async () => {
   place(
     '<storefront-reviews product-handle="mug" product-id="7" page-size="8" sort="newest"></storefront-reviews>',
   );
@@ -31,12 +31,12 @@ it('asks for the reviews of a product', async () => {
     ]);
 });
 
-it('asks for the reviews of the shop', async () => {
+it('requests the reviews of the shop', async () => {
   place('<storefront-reviews scope="store" product-handle="mug"></storefront-reviews>');
   await expect.poll(() => edge.asked[0]?.url.search).toBe('?scope=store&sort=featured&page_size=5&page=1');
 });
 
-it('falls back to its defaults where an attribute makes no sense', async () => {
+it('falls back to the defaults for invalid attributes', async () => {
   place(
     '<storefront-reviews product-handle="mug" scope="all" page-size="0" sort="best" heading-level="9" locale="!!" endpoint="javascript:0"></storefront-reviews>',
   );
@@ -47,7 +47,7 @@ it('falls back to its defaults where an attribute makes no sense', async () => {
   await expect.element(page.getByRole('heading', { level: 2, name: 'Customer reviews' })).toBeVisible();
 });
 
-it('shows the summary, the order and the page', async () => {
+it('shows the summary, the sort order and the first page', async () => {
   edge.answers(everyPage);
   const loaded = heard('reviews-load');
   place(mug);
@@ -58,7 +58,7 @@ it('shows the summary, the order and the page', async () => {
   expect(loaded).toEqual([{ count: 128, average: 4.6, page: 1 }]);
 });
 
-it('writes dates once it is painted, without moving anything', async () => {
+it('shows dates after the first paint without layout shift', async () => {
   const list = [fullReview, review({ id: '2', title: '', content: '' })];
   edge.answers(() => reviewsAnswer({ list }));
   const element = place(mug);
@@ -78,7 +78,7 @@ it('writes dates once it is painted, without moving anything', async () => {
 });
 
 it.each([
-  ['paints the first review before the rest, and what stands below them last', '', [1, 3, 5]],
+  ['paints the first review before the others, and the pagination last', '', [1, 3, 5]],
   ['paints columns at once', 'layout="grid"', [5]],
 ])('%s', async (_what, attributes, steps) => {
   edge.answers(() => reviewsAnswer());
@@ -96,7 +96,7 @@ it.each([
   expect(shown).toEqual(steps);
 });
 
-it('draws no shape of what comes where the answer is there as soon as the views', async () => {
+it('shows no skeleton if the answer arrives before the views', async () => {
   edge.answers(() => reviewsAnswer());
   const element = place(mug);
   await expect.poll(() => element.shadowRoot).toBeTruthy();
@@ -111,7 +111,7 @@ it('draws no shape of what comes where the answer is there as soon as the views'
 });
 
 it.each(['ltr', 'rtl'])(
-  'aligns the bars of the histogram, however long the counts, %s',
+  'aligns the bars of the histogram regardless of the length of the counts, %s',
   async (direction) => {
     const histogram = { 1: 0, 2: 7, 3: 81, 4: 1204, 5: 123_456 };
     edge.answers(() => reviewsAnswer({ rating: rating({ histogram }) }));
@@ -128,7 +128,7 @@ it.each(['ltr', 'rtl'])(
 );
 
 describe('turning a page', () => {
-  it('keeps the old one, marked busy, until the new one is there', async () => {
+  it('keeps the old page, marked as busy, until the new one has loaded', async () => {
     edge.answers(everyPage);
     const element = place(mug);
     await expect.element(titleOfPage(1)).toBeVisible();
@@ -141,7 +141,7 @@ describe('turning a page', () => {
     expect(inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('false');
   });
 
-  it('works by keyboard alone, leads to where the page begins, and says which page it is', async () => {
+  it('works by keyboard, focuses the start of the page, and announces its number', async () => {
     edge.answers(everyPage);
     const element = place(mug);
     await expect.element(titleOfPage(1)).toBeVisible();
@@ -161,7 +161,7 @@ describe('turning a page', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
-  it('keeps the focus on the button that leads on while what turns pages is loaded', async () => {
+  it('keeps the focus on Next while the pagination loads', async () => {
     edge.answers(everyPage);
     const element = place(mug);
     await expect.element(titleOfPage(1)).toBeVisible();
@@ -171,7 +171,7 @@ describe('turning a page', () => {
     expect(element.shadowRoot?.activeElement).toBe(next.element());
   });
 
-  it('never shows a page that was superseded, and aborts its request', async () => {
+  it('aborts a superseded request and never shows its page', async () => {
     edge.answers(everyPage);
     place(mug);
     await expect.element(titleOfPage(1)).toBeVisible();
@@ -185,7 +185,7 @@ describe('turning a page', () => {
     await expect.element(titleOfPage(3)).toBeVisible();
   });
 
-  it('can be prevented by the page', async () => {
+  it('can be cancelled by the page', async () => {
     edge.answers(everyPage);
     const element = place(mug);
     await expect.element(titleOfPage(1)).toBeVisible();
@@ -196,7 +196,7 @@ describe('turning a page', () => {
     expect(edge.asked).toHaveLength(1);
   });
 
-  it('keeps the old one where the new one fails, and goes on after a retry', async () => {
+  it('keeps the old page after a failure, and shows the new one after a retry', async () => {
     edge.answers(everyPage);
     place(mug);
     await expect.element(titleOfPage(1)).toBeVisible();
@@ -211,8 +211,8 @@ describe('turning a page', () => {
   });
 });
 
-describe('where nothing can be shown', () => {
-  it('says so in one kind sentence when nobody has written', async () => {
+describe('without reviews to show', () => {
+  it('shows a notice if there are no reviews yet', async () => {
     edge.answers(() => emptyAnswer);
     const loaded = heard('reviews-load');
     place(mug);
@@ -225,7 +225,7 @@ describe('where nothing can be shown', () => {
     ['an unknown problem', () => problem(500, 'made_up'), 'unreadable'],
     ['garbage', () => ({ list: 'none' }), 'unreadable'],
     ['HTML', () => new Response('<html>'), 'unreadable'],
-  ])('says so after %s, and recovers', async (_name, answer, code) => {
+  ])('shows a notice after %s, and recovers on retry', async (_name, answer, code) => {
     edge.answers(answer);
     const failed = heard('reviews-error');
     const element = place(mug);
@@ -246,7 +246,7 @@ describe('where nothing can be shown', () => {
   });
 });
 
-it('shows no rating where it is not known', async () => {
+it('shows no summary if the rating is unknown', async () => {
   edge.answers(() => ({ ...reviewsAnswer(), rating: null }));
   const loaded = heard('reviews-load');
   const element = place(mug);
@@ -255,13 +255,13 @@ it('shows no rating where it is not known', async () => {
   expect(loaded).toEqual([{ count: 128, average: null, page: 1 }]);
 });
 
-it('says where not all reviews are known', async () => {
+it('shows a notice if older reviews are missing', async () => {
   edge.answers(() => reviewsAnswer({ partial: true }));
   place(mug);
   await expect.element(page.getByText('Some older reviews are not shown.')).toBeVisible();
 });
 
-/** The details of the events of this name that reach the page. */
+/** Records the details of the events with this name that reach the document. */
 function heard(name: keyof HTMLElementEventMap): unknown[] {
   const details: unknown[] = [];
   const listen = (event: Event) => details.push((event as CustomEvent).detail);

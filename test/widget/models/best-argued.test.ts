@@ -8,7 +8,7 @@ import { hasBothSides } from '../../../widget/models/has-both-sides.ts';
 const { praise, criticism } = sideStars;
 
 describe('the best-argued review', () => {
-  it('is the one that says most different words', () => {
+  it('is the one with the most distinct words', () => {
     const short = argued(15, { id: 'short' });
     const long = argued(40, { id: 'long' });
     const repeating = argued(15, { id: 'repeating', content: `${words(15)} `.repeat(20) });
@@ -16,7 +16,7 @@ describe('the best-argued review', () => {
     expect(bestArgued([repeating, short], praise)?.id).toBe('repeating');
   });
 
-  it('gains nothing from more than a hundred words', () => {
+  it('gains nothing from more than 100 words', () => {
     const endless = argued(500, { id: 'endless' });
     expect(bestArgued([endless, argued(100, { id: 'b', is_verified: true })], praise)?.id).toBe('b');
   });
@@ -24,31 +24,31 @@ describe('the best-argued review', () => {
   it.each([
     ['a verified buyer', { is_verified: true }, 19, 21],
     ['a photo', { media: [{ url: 'https://a.example/1', thumbnail_url: '', type: 1 }] }, 9, 11],
-  ])('weighs %s against words', (_what, mark, fewer, more) => {
+  ])('gains a fixed number of points from %s', (_what, mark, fewer, more) => {
     const marked = argued(20, { id: 'marked', ...mark });
     expect(bestArgued([marked, argued(20 + fewer, { id: 'other' })], praise)?.id).toBe('marked');
     expect(bestArgued([marked, argued(20 + more, { id: 'other' })], praise)?.id).toBe('other');
   });
 
-  it('is the newer of two that argue as well', () => {
+  it('is the newer of two with equal points', () => {
     const old = argued(20, { id: 'a', commented_at: '2025-01-01T00:00:00Z' });
     const fresh = argued(20, { id: 'b', commented_at: '2026-01-01T00:00:00Z' });
     const undated = argued(20, { id: 'c', commented_at: '' });
     expect(bestArgued([undated, old, fresh], praise)?.id).toBe('b');
   });
 
-  it('is none where nobody argues', () => {
+  it('is undefined if no review is long enough', () => {
     expect(bestArgued([argued(11)], praise)).toBeUndefined();
     expect(bestArgued([argued(12)], praise)?.id).toBe('1');
     expect(bestArgued([argued(50, { rating: 3 })], criticism)).toBeUndefined();
   });
 
-  it('counts the characters of a text without spaces', () => {
+  it('counts the characters of a script without spaces', () => {
     const japanese = argued(0, { content: 'この急須は注ぎ口がとてもよく、お茶が垂れません。' });
     expect(bestArgued([japanese], praise)).toBe(japanese);
   });
 
-  it('is of its side, however many there are, in whatever order they come', () => {
+  it('belongs to its side, regardless of the number and order of the reviews', () => {
     fc.assert(
       fc.property(
         reviews,
@@ -67,24 +67,24 @@ describe('the best-argued review', () => {
     );
   });
 
-  it('is the same whatever a shop pins, features or replies to', () => {
-    const shopsWill = fc.record({
+  it('does not depend on pins, featured marks and replies of the shop', () => {
+    const choices = fc.record({
       is_top: fc.boolean(),
       is_featured: fc.boolean(),
       reply: fc.constantFrom(null, { content: 'Thank you', reply_at: '2026-01-01T00:00:00Z' }),
     });
     fc.assert(
-      fc.property(reviews, fc.array(shopsWill, { minLength: 12, maxLength: 12 }), (all, wills) => {
-        const willed = all.map((one, place) => ({ ...one, ...wills[place] }));
+      fc.property(reviews, fc.array(choices, { minLength: 12, maxLength: 12 }), (all, chosen) => {
+        const changed = all.map((one, place) => ({ ...one, ...chosen[place] }));
         for (const side of [praise, criticism]) {
-          expect(bestArgued(willed, side)?.id).toBe(bestArgued(all, side)?.id);
+          expect(bestArgued(changed, side)?.id).toBe(bestArgued(all, side)?.id);
         }
       }),
     );
   });
 });
 
-it('has both sides where there is a choice on either', () => {
+it('both sides exist only if each has enough reviews', () => {
   const of = (count: number, one: number, two: number, four: number, five: number) =>
     hasBothSides(rating({ count, histogram: { 1: one, 2: two, 3: 0, 4: four, 5: five } }));
   expect(of(10, 1, 1, 4, 4)).toBe(true);
@@ -94,7 +94,7 @@ it('has both sides where there is a choice on either', () => {
   expect(hasBothSides(null)).toBe(false);
 });
 
-/** A review with five stars and so many different words. */
+/** A review with five stars and `count` distinct words. */
 function argued(count: number, fields: Partial<ShownReview> = {}): ShownReview {
   return { ...plain, content: words(count), ...fields };
 }

@@ -59,26 +59,26 @@ async function readyModel() {
   return model;
 }
 
-/** What is shown, in one line. */
+/** Summarizes the state in one line. */
 function shown({ state }: ReturnType<typeof reviewsModel>): string {
   const { answer, isAsking, failure } = state.value;
   const happens = isAsking ? 'asking' : (failure ?? 'still');
   return answer ? `page ${answer.page.page}, ${happens}` : happens;
 }
 
-it('is asking until the first page is there', async () => {
+it('is pending until the first page has loaded', async () => {
   const model = firstAsked();
   expect(shown(model)).toBe('asking');
   await calls[0]?.end(page(1));
   expect(shown(model)).toBe('page 1, still');
 });
 
-it('starts from an answer that is at hand already, such as one embedded in the page', () => {
+it('starts settled with an existing answer, such as one embedded in the page', () => {
   const model = reviewsModel({ question, load, answer: pageOf(1, 12) });
   expect([shown(model), calls.length]).toEqual(['page 1, still', 0]);
 });
 
-it('shows a saved copy where nothing else is on display, and says when it was saved', async () => {
+it('shows a saved copy and its date if no answer is on display', async () => {
   const model = firstAsked();
   const saved = { answer: pageOf(1, 3), savedOn: '12 Sep 2026' };
   await calls[0]?.end({ ok: false, code: 'offline', saved });
@@ -88,13 +88,13 @@ it('shows a saved copy where nothing else is on display, and says when it was sa
   expect([shown(model), model.state.value.savedOn]).toEqual(['page 2, still', undefined]);
 });
 
-it('does not ask again for what was asked before it was made', async () => {
+it('uses a request that was sent before the model was created', async () => {
   const model = reviewsModel({ question, load });
   await model.ask({}, { cause: 'load', load: async () => page(1) });
   expect([shown(model), calls.length]).toEqual(['page 1, still', 0]);
 });
 
-it('keeps the old page until the new one is there', async () => {
+it('keeps the old page until the new one has loaded', async () => {
   const model = await readyModel();
   model.ask({ page: 2 });
   expect(shown(model)).toBe('page 1, asking');
@@ -102,7 +102,7 @@ it('keeps the old page until the new one is there', async () => {
   expect(shown(model)).toBe('page 2, still');
 });
 
-it('aborts what is superseded, and never shows it', async () => {
+it('aborts a superseded request and never shows its answer', async () => {
   const model = await readyModel();
   model.ask({ page: 2 });
   model.ask({ page: 3 });
@@ -112,7 +112,7 @@ it('aborts what is superseded, and never shows it', async () => {
   expect(shown(model)).toBe('page 3, still');
 });
 
-it('keeps the old page where the new one fails, and asks for the new one again on retry', async () => {
+it('keeps the old page after a failure, and retries the new one', async () => {
   const model = await readyModel();
   model.ask({ page: 2 });
   await calls[1]?.end(busy);
@@ -123,7 +123,7 @@ it('keeps the old page where the new one fails, and asks for the new one again o
   expect(shown(model)).toBe('page 2, still');
 });
 
-it('fails with the code, says while it is retrying, and recovers', async () => {
+it('reports the code of a failure, keeps it while retrying, and recovers', async () => {
   const model = firstAsked();
   await calls[0]?.end(busy);
   expect(shown(model)).toBe('api_busy');
@@ -133,13 +133,13 @@ it('fails with the code, says while it is retrying, and recovers', async () => {
   expect(shown(model)).toBe('page 1, still');
 });
 
-it('retries nothing that did not fail', async () => {
+it('retries only after a failure', async () => {
   const model = await readyModel();
   model.retry();
   expect(calls).toHaveLength(1);
 });
 
-it('lets a question that comes before the first answer supersede it', async () => {
+it('lets a question supersede the first one before its answer arrives', async () => {
   const model = firstAsked();
   model.ask({ sort: 'newest' });
   await calls[1]?.end(page(1));
@@ -147,7 +147,7 @@ it('lets a question that comes before the first answer supersede it', async () =
   expect(shown(model)).toBe('page 1, still');
 });
 
-it('begins at the first page of what is filtered or sorted, and keeps the filters when a page is turned', async () => {
+it('starts at the first page after filtering or sorting, and keeps the filters on other pages', async () => {
   const model = await readyModel();
   model.ask({ page: 2 });
   await calls[1]?.end(page(2));
@@ -158,13 +158,13 @@ it('begins at the first page of what is filtered or sorted, and keeps the filter
   expect(calls[3]?.asked).toEqual({ ...question, rating: '5', sort: 'lowest', page: 2 });
 });
 
-it('says what is asked for at once, and shows the old answer until the new one is there', async () => {
+it('shows the new question at once, and the old answer until the new one arrives', async () => {
   const model = await readyModel();
   model.ask({ keyword: 'warm' });
   expect([shown(model), model.state.value.question.keyword]).toEqual(['page 1, asking', 'warm']);
 });
 
-it('stays ready where filters leave nothing, so that they can be cleared', async () => {
+it('accepts an empty answer, so that its filters can be cleared', async () => {
   const model = await readyModel();
   model.ask({ rating: '1' });
   await calls[1]?.end(page(1, 0));
@@ -173,7 +173,7 @@ it('stays ready where filters leave nothing, so that they can be cleared', async
   expect(calls[2]?.asked).toEqual(question);
 });
 
-it('goes to the last page where the one that was asked for is beyond it', async () => {
+it('requests the last page if the requested one is beyond it', async () => {
   const model = await readyModel();
   model.ask({ page: 9 });
   await calls[1]?.end(page(9));
@@ -182,11 +182,11 @@ it('goes to the last page where the one that was asked for is beyond it', async 
   expect(shown(model)).toBe('page 3, still');
 });
 
-describe('where reviews are added', () => {
+describe('appended pages', () => {
   const ids = (model: Awaited<ReturnType<typeof readyModel>>) =>
     model.state.value.answer?.list.map(({ id }) => id);
 
-  it('keeps those that are shown, each of them once, as one page', async () => {
+  it('join the reviews on display into one page without duplicates', async () => {
     const model = await readyModel();
     const { edition } = model.state.value;
     model.ask({ page: 2 }, { cause: 'add', take: appended });
@@ -201,7 +201,7 @@ describe('where reviews are added', () => {
     expect(model.state.value.question.page).toBe(3);
   });
 
-  it('keeps them where more cannot be had, and asks for the same on retry', async () => {
+  it('leave the reviews on display after a failure, and are retried', async () => {
     const model = await readyModel();
     model.ask({ page: 2 }, { cause: 'add', take: appended });
     await calls[1]?.end(busy);
@@ -212,7 +212,7 @@ describe('where reviews are added', () => {
     expect([ids(model), shown(model)]).toEqual([['1', '2'], 'page 1, still']);
   });
 
-  it('starts over when a filter changes', async () => {
+  it('are dropped when a filter changes', async () => {
     const model = await readyModel();
     model.ask({ page: 2 }, { cause: 'add', take: appended });
     model.ask({ rating: '5' });
@@ -221,7 +221,7 @@ describe('where reviews are added', () => {
     expect([ids(model), calls[2]?.asked.page]).toEqual([['1'], 1]);
   });
 
-  it('adds nothing where there is less by now', async () => {
+  it('change nothing if the requested page is empty by now', async () => {
     const model = await readyModel();
     model.ask({ page: 3 }, { cause: 'add', take: appended });
     await calls[1]?.end({ ok: true, answer: { ...pageOf(3, 5), list: [] } });
@@ -229,7 +229,7 @@ describe('where reviews are added', () => {
   });
 });
 
-it('counts the answers that it showed, and no question', async () => {
+it('counts the answers on display, not the questions', async () => {
   const model = await readyModel();
   const edition = () => model.state.value.edition;
   const before = edition();
@@ -244,11 +244,11 @@ it.each([
   ['5', 4, '5,4'],
   ['5,4', 5, '4'],
   ['1', 1, ''],
-])('adds a star to %j, or takes it away: %i makes %j', (rating, star, then) => {
+])('toggles a star of %j: %i results in %j', (rating, star, then) => {
   expect(toggleStar({ ...noFilters, rating }, star)).toBe(then);
 });
 
-it('changes nothing any more once it is disposed of', async () => {
+it('changes no state once it is disposed', async () => {
   const model = await readyModel();
   model.ask({ page: 2 });
   model.dispose();

@@ -14,24 +14,24 @@ const read = (answer: unknown): ReviewsPage => {
 };
 const page = read(reviewsAnswer({ list: [fullReview, review({ id: '2', is_verified: 0 })] }));
 
-it('comes back through the door of the API as it was', () => {
+it('a copy passes the door of the API unchanged', () => {
   const copy = readCopy(JSON.parse(copyOf(page, savedAt)), savedAt + 1);
   expect(copy?.savedAt).toBe(savedAt);
   expect(read(copy?.answer)).toEqual(page);
 });
 
-it('has no field that the door does not know', () => {
+it('a copy contains only validated fields', () => {
   const list = [{ ...review(), email: 'anna@example.com', order_id: '4711' }];
   expect(copyOf(read({ ...reviewsAnswer(), list }), savedAt)).not.toMatch(/anna@|4711/);
 });
 
-it('is not made of a page without reviews, nor of one that is too large', () => {
+it('a copy of an empty or too large page is not made', () => {
   expect(copyOf(read(emptyAnswer), savedAt)).toBe('');
   const list = [review({ content: 'x'.repeat(savedLimits.size) })];
   expect(copyOf(read(reviewsAnswer({ list })), savedAt)).toBe('');
 });
 
-it('is read for seven days, and never before it was made', () => {
+it('a copy is valid for seven days, and never before it was saved', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2 * savedFor, max: 2 * savedFor }), (age) => {
       const isFresh = age >= 0 && age <= savedFor;
@@ -40,7 +40,7 @@ it('is read for seven days, and never before it was made', () => {
   );
 });
 
-it('is none where what was kept is anything else', () => {
+it('anything that is not a copy is rejected', () => {
   fc.assert(
     fc.property(fc.string(), fc.anything(), (text, value) => {
       expect(readCopy({ savedAt: text, answer: value }, savedAt)).toBeUndefined();

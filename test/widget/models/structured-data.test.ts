@@ -17,7 +17,7 @@ const subject = { product: 'mug', product_id: '', scope: '' } as const;
 const address = 'https://shop.example/products/mug';
 const ratedByOthers = { '@type': 'AggregateRating', ratingValue: 3, reviewCount: 9 };
 
-/** The node for a page with these blocks. */
+/** The JSON-LD node for a page with these blocks. */
 function nodeFor(blocks: unknown[], change: Change = {}) {
   const { mode = 'attach', url = address, title = '', isRated = false, reviews = shown() } = change;
   return structuredData({
@@ -39,14 +39,14 @@ type Change = {
   reviews?: ShownReview[];
 };
 
-/** Reviews as they are shown. */
+/** Reviews as the views receive them. */
 function shown(...fields: Parameters<typeof aReview>[0][]): ShownReview[] {
   const list = fields.map((one) => aReview(one));
   return readReviews(reviewsAnswer({ list }), 'https://edge.example/', entry)?.list ?? [];
 }
 
-describe('the node', () => {
-  it('says the exact mean, how many reviews there are, and what each one says', () => {
+describe('the JSON-LD node', () => {
+  it('contains the exact average, the number of reviews and each review', () => {
     const mean = { average: 4.6171875, count: 128 };
     const written = { title: 'Light', content: 'Holds.\n\nA month now.', rating: 4 };
     expect(nodeFor([shopifyGroup], { rating: rating(mean), reviews: shown(written) })).toEqual({
@@ -73,7 +73,7 @@ describe('the node', () => {
     });
   });
 
-  it('leaves out what a review does not have', () => {
+  it('omits the missing fields of a review', () => {
     const reviews = shown({ title: '', content: '', commented_at: 'yesterday' });
     expect(nodeFor([shopifyGroup], { reviews })?.review).toEqual([
       {
@@ -84,24 +84,24 @@ describe('the node', () => {
     ]);
   });
 
-  it('has no review that nobody signed, or that has no stars, but counts them', () => {
+  it('omits reviews without author or stars, but counts them', () => {
     const node = nodeFor([shopifyGroup], { reviews: shown({ author: '' }, { rating: 0 }) });
     expect(node?.review).toBeUndefined();
     expect(node?.aggregateRating).toMatchObject({ reviewCount: 128 });
   });
 
   it.each<[string, Change]>([
-    ['nobody has written', { rating: rating({ average: 0, count: 0 }) }],
-    ['the mean is not known', { rating: null, reviews: shown({}) }],
+    ['there are no reviews', { rating: rating({ average: 0, count: 0 }) }],
+    ['the average is unknown', { rating: null, reviews: shown({}) }],
     ['the reviews are of the shop', { subject: { product: '', scope: 'store' } }],
     ['the page rates the product outside its JSON-LD', { isRated: true }],
-  ])('is not there where %s', (_why, change) => {
+  ])('does not exist if %s', (_why, change) => {
     expect(nodeFor([shopifyGroup], change)).toBeUndefined();
     expect(nodeFor([], { mode: 'whole', title: 'Harbour Mug', ...change })).toBeUndefined();
   });
 });
 
-describe('attached by the id that the page gives its product', () => {
+describe('attaching by the @id of the product', () => {
   it.each<[string, unknown, string, Change?]>([
     ['a group of variants', shopifyGroup, '/products/mug#product'],
     [
@@ -111,7 +111,7 @@ describe('attached by the id that the page gives its product', () => {
       { url: 'https://shop.example/product/mug/' },
     ],
     [
-      'a graph that says what its page is about',
+      'a graph with a main entity',
       seoGraph,
       'https://shop.example/#/product/1040',
       { url: 'https://shop.example/p/1040/' },
@@ -125,7 +125,7 @@ describe('attached by the id that the page gives its product', () => {
       '#mug',
     ],
     [
-      'a product with the id of the site',
+      'a product with an @id at the root of the site',
       { '@type': 'Product', '@id': '/#product', name: 'Mug' },
       '/#product',
     ],
@@ -135,21 +135,21 @@ describe('attached by the id that the page gives its product', () => {
       '/#mug',
       { subject: { product: 'm-1' } },
     ],
-    ['a product without an address', { '@type': 'Product', '@id': 'urn:mug', name: 'Mug' }, 'urn:mug'],
+    ['a product without a URL', { '@type': 'Product', '@id': 'urn:mug', name: 'Mug' }, 'urn:mug'],
     [
-      'a key of its own',
+      'a product by its identifier',
       [{ ...bigCommerce, '@id': 'urn:mug' }, ...related],
       'urn:mug',
       { subject: { product: '', product_id: '1040' } },
     ],
     [
-      'a number as its key',
+      'a product by a numeric identifier',
       [{ '@type': 'Product', '@id': 'urn:mug', sku: 1040 }, ...related],
       'urn:mug',
       { subject: { product: '', product_id: '1040' } },
     ],
     [
-      'a handle outside of ASCII',
+      'a product by a non-ASCII handle',
       { ...shopifyOld, '@id': 'urn:mug', url: '/products/k%C3%BCche' },
       'urn:mug',
       { subject: { product: 'küche' }, url: 'https://shop.example/collections/all' },
@@ -158,12 +158,12 @@ describe('attached by the id that the page gives its product', () => {
     expect(nodeFor([block], change)).toMatchObject({ '@id': id });
   });
 
-  it('keeps the types as they are', () => {
+  it('keeps the types of the page', () => {
     const types = ['Product', 'Book'];
     expect(nodeFor([{ ...shopifyOld, '@type': types, '@id': '#mug' }])?.['@type']).toEqual(types);
   });
 
-  it('tells it from related products, wherever they stand', () => {
+  it('distinguishes the product from related products', () => {
     const mug = { ...shopifyOld, '@id': '#mug' };
     expect(nodeFor([...related, mug])).toMatchObject({ '@id': '#mug' });
     expect(nodeFor([{ ...mug, isRelatedTo: related }])).toMatchObject({ '@id': '#mug' });
@@ -174,7 +174,7 @@ describe('attached by the id that the page gives its product', () => {
     expect(nodeFor([list, mug])).toMatchObject({ '@id': '#mug' });
   });
 
-  it('takes the group, not the variants that refer to it', () => {
+  it('selects the group, not the variants that refer to it', () => {
     const group = { '@type': 'ProductGroup', '@id': '#mug', name: 'Mug', url: address };
     const variants = ['blue', 'grey'].map((name) => ({
       '@type': 'Product',
@@ -185,7 +185,7 @@ describe('attached by the id that the page gives its product', () => {
     expect(nodeFor([[...variants, group]])).toMatchObject({ '@type': 'ProductGroup', '@id': '#mug' });
   });
 
-  it('takes a variant whose group is on another page', () => {
+  it('selects a variant whose group is on another page', () => {
     const variant = {
       ...shopifyOld,
       '@id': '#blue',
@@ -194,18 +194,18 @@ describe('attached by the id that the page gives its product', () => {
     expect(nodeFor([variant])).toMatchObject({ '@id': '#blue' });
   });
 
-  it('takes the one with an id where theme and app describe the same product', () => {
+  it('selects the node with an @id if theme and app describe the same product', () => {
     expect(nodeFor([shopifyOld, { ...shopifyOld, '@id': '#mug' }])).toMatchObject({ '@id': '#mug' });
   });
 
-  it('finds it beside blocks that are broken', () => {
+  it('ignores broken blocks', () => {
     const blocks = ['', '{"@type":"Product",', 'null', '7', '[[null]]', JSON.stringify(shopifyGroup)];
     const page = { url: address, base: address, title: '', isRated: false, blocks };
     const node = structuredData({ mode: 'attach', subject, page, rating: rating(), reviews: [] });
     expect(node).toMatchObject({ '@id': '/products/mug#product' });
   });
 
-  it('stands a page of any depth and shape', () => {
+  it('copes with JSON-LD of any depth and shape', () => {
     const deep = `${'[{"@graph":'.repeat(20_000)}0${'}]'.repeat(20_000)}`;
     const odd =
       '{"@type":{"a":1},"@id":[],"name":{},"url":7,"@graph":"x","mainEntity":[null],"__proto__":{"a":1}}';
@@ -215,49 +215,52 @@ describe('attached by the id that the page gives its product', () => {
   });
 });
 
-describe('not attached', () => {
+describe('no node is attached', () => {
   it.each<[string, unknown[]]>([
     ['the page describes no product', [{ '@type': 'WebSite', name: 'Osier & Tin' }]],
-    ['its product cannot be referred to', [shopifyOld]],
-    ['its id holds in its own block only', [{ ...shopifyOld, '@id': '_:b0' }]],
-    ['its only product is another one', [related[0]]],
-    ['none of several is it', related],
+    ['the product has no @id', [shopifyOld]],
+    ['the product is a blank node', [{ ...shopifyOld, '@id': '_:b0' }]],
+    ['the only product is another one', [related[0]]],
+    ['none of several products matches', related],
     [
-      'two of several may be it',
+      'several products match',
       ['one', 'two'].map((name) => ({ '@type': 'Product', '@id': `#${name}`, name, url: address })),
     ],
-    ['it is rated by somebody else', [{ ...shopifyGroup, aggregateRating: ratedByOthers }]],
-    ['it is reviewed by somebody else', [{ ...shopifyGroup, review: [{ '@type': 'Review' }] }]],
+    ['another source rates the product', [{ ...shopifyGroup, aggregateRating: ratedByOthers }]],
+    ['another source reviews the product', [{ ...shopifyGroup, review: [{ '@type': 'Review' }] }]],
     [
-      'another block rates it',
+      'another block rates the product',
       [shopifyGroup, { '@id': `${address}#product`, aggregateRating: ratedByOthers }],
     ],
-    ['an app rates it by its name', [shopifyGroup, { ...shopifyOld, aggregateRating: ratedByOthers }]],
     [
-      'a rating says that it is of it',
+      'an app rates a product of the same name',
+      [shopifyGroup, { ...shopifyOld, aggregateRating: ratedByOthers }],
+    ],
+    [
+      'a rating refers to the product',
       [shopifyGroup, { ...ratedByOthers, itemReviewed: { '@type': 'Product', name: 'Harbour Mug' } }],
     ],
     [
       'a variant is rated',
       [{ ...shopifyGroup, hasVariant: [{ ...shopifyOld, aggregateRating: ratedByOthers }] }],
     ],
-  ])('where %s', (_why, blocks) => {
+  ])('if %s', (_why, blocks) => {
     expect(nodeFor(blocks)).toBeUndefined();
   });
 
-  it('but where a theme leaves an empty place for ratings', () => {
+  it('but an empty rating of the theme does not count', () => {
     expect(nodeFor([{ ...shopifyGroup, aggregateRating: null, review: [] }])).toBeDefined();
   });
 });
 
-describe('a whole product', () => {
+describe('with schema="whole"', () => {
   const whole = { mode: 'whole', title: 'Harbour Mug – Osier & Tin' } as const;
 
-  it('is still attached where it can be', () => {
+  it('a node is still attached to a product with an @id', () => {
     expect(nodeFor([shopifyGroup], whole)).toMatchObject({ '@id': '/products/mug#product' });
   });
 
-  it('repeats name and address of a product that cannot be referred to', () => {
+  it('a product without an @id is repeated by name and URL', () => {
     const node = nodeFor([bigCommerce], { ...whole, subject: { product: 'harbour-mug' } });
     expect(node).toMatchObject({
       '@type': 'Product',
@@ -267,17 +270,17 @@ describe('a whole product', () => {
     expect(node).not.toHaveProperty('@id');
   });
 
-  it('has name and address of the page where that describes no product', () => {
+  it('a page without products gets one with its own title and URL', () => {
     const node = nodeFor([{ '@type': 'WebSite' }], whole);
     expect(node).toMatchObject({ '@type': 'Product', name: whole.title, url: address });
   });
 
   it.each<[string, unknown[], Change]>([
-    ['nothing has a name', [], { title: '' }],
-    ['its product has no name', [{ '@type': 'Product', url: address }], {}],
-    ['the products of the page are others', related, {}],
-    ['it is rated by somebody else', [{ ...shopifyOld, aggregateRating: ratedByOthers }], {}],
-  ])('is not there where %s', (_why, blocks, change) => {
+    ['the page has no title', [], { title: '' }],
+    ['the product has no name', [{ '@type': 'Product', url: address }], {}],
+    ['the page describes only other products', related, {}],
+    ['another source rates the product', [{ ...shopifyOld, aggregateRating: ratedByOthers }], {}],
+  ])('no node is written if %s', (_why, blocks, change) => {
     expect(nodeFor(blocks, { ...whole, ...change })).toBeUndefined();
   });
 });

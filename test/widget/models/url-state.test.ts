@@ -26,8 +26,8 @@ const chosen: [search: string, question: Partial<Question>][] = [
   ['?reviews-review=12345678901234567890', { review: '12345678901234567890' }],
 ];
 
-describe('an address', () => {
-  it.each(chosen)('with %j asks for that, and is written for it', (search, question) => {
+describe('the URL state', () => {
+  it.each(chosen)('is read from and written to %j', (search, question) => {
     expect(read(search)).toEqual({ ...all, ...question });
     expect(write('', question)).toBe(search);
   });
@@ -47,15 +47,15 @@ describe('an address', () => {
     '?reviews-review=-1',
     '?page=2&sort=lowest&REVIEWS-PAGE=2',
     '?store-page=2',
-  ])('with %j asks for nothing of it', (search) => {
+  ])('ignores the invalid or foreign parameter in %j', (search) => {
     expect(read(search)).toEqual(all);
   });
 
-  it('asks for each star once', () => {
+  it('drops repeated stars', () => {
     expect(read('?reviews-rating=5,5,4').rating).toBe('5,4');
   });
 
-  it('keeps what is not of these reviews, and its fragment', () => {
+  it('keeps foreign parameters and the fragment', () => {
     const search = '?variant=7&reviews-page=2&store-page=4#reviews';
     expect(write(search, { rating: '5' })).toBe('?variant=7&store-page=4&reviews-rating=5#reviews');
   });

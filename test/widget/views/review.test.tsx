@@ -25,7 +25,7 @@ const show = (fields: object, withFormats = true) =>
     />,
   );
 
-it('reads like a letter: stars and date, title, text, and who wrote it last', () => {
+it('orders a review like a letter: stars and date, title, text, author', () => {
   show({});
   const article = screen.getByRole('article');
   expect(article.textContent).toMatch(
@@ -36,7 +36,7 @@ it('reads like a letter: stars and date, title, text, and who wrote it last', ()
   expect(article.querySelector('time')?.dateTime).toBe('2026-09-12T10:00:00Z');
 });
 
-it('marks a pinned review, else a featured one, else none', () => {
+it('shows one badge: pinned, featured or none', () => {
   for (const [fields, mark] of [
     [{ is_top: 1, is_featured: 1 }, 'Pinned'],
     [{ is_featured: 1 }, 'Featured'],
@@ -48,19 +48,19 @@ it('marks a pinned review, else a featured one, else none', () => {
   }
 });
 
-it('shows what an operator added, where it is there', () => {
+it('shows the optional product, source, country and reply', () => {
   const { container } = show(fullReview);
   for (const text of ['Stoneware mug', 'via Email request', 'country DE']) screen.getByText(text);
   expect(container.querySelector('[part="reply"]')?.textContent).toContain('The second firing does it.');
 });
 
-it('leaves room for dates and countries that are still to be put into words', () => {
+it('reserves space for dates and countries until their formats have loaded', () => {
   const { container } = show(fullReview, false);
   const formats = [...container.querySelectorAll('.late')];
-  expect(formats.map((word) => word.textContent)).toEqual(['', '', '']);
+  expect(formats.map(({ textContent }) => textContent)).toEqual(['', '', '']);
 });
 
-it('says nothing of a time that is none, an author without a name, or an empty text', () => {
+it('omits an invalid time and empty text, and shows an anonymous author', () => {
   const { container } = show({
     commented_at: 'yesterday',
     author: '',
@@ -75,7 +75,7 @@ it('says nothing of a time that is none, an author without a name, or an empty t
 });
 
 describe('a long text', () => {
-  it('is opened and closed by a button that says so', () => {
+  it('is expanded and collapsed by a button', () => {
     const onFold = vi.fn();
     const props = { review: shown({}), locale, formats, titleLevel: 3, onFold };
     const { rerender } = render(<Review {...props} isOpen={false} />);
@@ -85,14 +85,14 @@ describe('a long text', () => {
     expect(onFold).toHaveBeenCalledTimes(2);
   });
 
-  it('has no button where it is not known to be long', () => {
+  it('has no button unless it is known to be long', () => {
     show({ is_verified: 0 });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('photos and video', () => {
-  it('open large, and say what they are', () => {
+describe('photos and videos', () => {
+  it('are labelled links to the full size', () => {
     show(fullReview);
     const photos = screen.getAllByRole('link');
     expect(photos.map((link) => link.getAttribute('href'))).toEqual([
@@ -105,14 +105,14 @@ describe('photos and video', () => {
     expect(image.getAttribute('loading')).toBe('lazy');
   });
 
-  it('load nothing of a video but its picture', () => {
+  it('load only the preview image of a video', () => {
     show(fullReview);
     expect(document.querySelector('video')).toBeNull();
     const picture = screen.getByRole('img', { name: 'Video by Anna K.' });
     expect(picture.getAttribute('src')).toBe('https://edge.example/media/pour.svg');
   });
 
-  it('say what a video is that has no picture', () => {
+  it('label a video without a preview image', () => {
     show({ media: [{ url: '/media/pour.mp4', thumbnail_url: '', type: 2 }] });
     expect(screen.getByRole('link', { name: 'Video by Anna K.' }).getAttribute('href')).toBe(
       'https://edge.example/media/pour.mp4',
@@ -131,7 +131,7 @@ describe('hostile text', () => {
     '\u202e gnp.exe \u0000 \ud800',
   ];
 
-  it.each(attacks)('stays text in every field: %s', (attack) => {
+  it.each(attacks)('is rendered as text in every field: %s', (attack) => {
     const fields = [
       'author',
       'title',

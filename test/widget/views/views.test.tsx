@@ -16,7 +16,7 @@ afterEach(cleanup);
 describe('the summary', () => {
   const summary = { chosen: noFilters, locale, onRating: () => {} };
 
-  it('shows the mean with the count beside it, and fills the stars to the exact fraction', () => {
+  it('shows the average with the count, and fills the stars to the exact fraction', () => {
     const { container } = render(<Summary rating={rating({ average: 4.63, count: 1284 })} {...summary} />);
     screen.getByText('4.6');
     screen.getByText('1,284 reviews');
@@ -25,7 +25,7 @@ describe('the summary', () => {
     expect((full?.width.baseVal.value ?? 0) / stars.viewBox.baseVal.width).toBeCloseTo(4.63 / 5, 4);
   });
 
-  it('says how many reviews gave each number of stars, and draws their share', () => {
+  it('shows the count and share of each star rating', () => {
     const histogram = { 5: 6, 4: 3, 3: 0, 2: 0, 1: 1 };
     const { container } = render(<Summary rating={rating({ histogram })} {...summary} />);
     const rows = screen.getAllByRole('button').map((row) => row.firstElementChild?.textContent);
@@ -40,7 +40,7 @@ describe('the summary', () => {
     expect(shares).toEqual(['60%', '30%', '10%']);
   });
 
-  it('chooses stars by the whole row, and takes them back; a row without reviews leads nowhere', () => {
+  it('toggles a star filter by its row, which is disabled without reviews', () => {
     const onRating = vi.fn();
     const histogram = { 5: 6, 4: 3, 3: 0, 2: 0, 1: 1 };
     const chosen = { ...noFilters, rating: '4' };
@@ -81,7 +81,7 @@ describe('the filters', () => {
   };
   const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-  it('choose media and verified buyers, and take them back', () => {
+  it('toggle media and verified buyers', () => {
     const { onAsk } = show({ media: 1 });
     click('Photos and videos');
     click('Verified buyer');
@@ -89,7 +89,7 @@ describe('the filters', () => {
     expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Photos and videos');
   });
 
-  it('say what is typed, and ask for it on Enter', () => {
+  it('report the typed keyword, and submit it on Enter', () => {
     const { onAsk, onSearch, model } = show({}, ' warm ');
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reviews' });
     expect([field.value, field.maxLength]).toEqual([' warm ', 200]);
@@ -98,7 +98,7 @@ describe('the filters', () => {
     expect([model.draft.value, onSearch.mock.calls.length, onAsk.mock.calls]).toEqual(['warmer', 1, [[{}]]]);
   });
 
-  it('name what is active, and take back each of it, or all', () => {
+  it('list the active filters, and remove each of them or all', () => {
     const { onAsk } = show({ rating: '5,1', media: 1, verified: 1, keyword: 'warm' });
     for (const name of ['5 stars', '1 star', 'Photos and videos', 'Verified buyer', '“warm”']) {
       click(`Remove filter: ${name}`);
@@ -114,18 +114,18 @@ describe('the filters', () => {
     ]);
   });
 
-  it('offer nothing to take back where nothing is active', () => {
+  it('list nothing without active filters', () => {
     show({});
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('never take what was typed for anything but text', () => {
+  it('render the keyword as text', () => {
     show({ keyword: '<img src=x onerror=alert(1)>' });
     expect(document.querySelector('img')).toBeNull();
   });
 });
 
-it('states the order, and offers all five', () => {
+it('the sort order is shown, with all five options', () => {
   const onSort = vi.fn();
   render(<Sort sort="lowest" locale={locale} onSort={onSort} />);
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
@@ -151,11 +151,11 @@ describe('the pages that have a button', () => {
     [6, 9, '1 0 5 6 7 8 9'],
     [9, 9, '1 0 5 6 7 8 9'],
     [4999, 10_000, '1 0 4998 4999 5000 0 10000'],
-  ])('of page %i in %i are %s', (current, total, window) => {
+  ])('on page %i of %i are %s', (current, total, window) => {
     expect(pageWindow(current, total).join(' ')).toBe(window);
   });
 
-  it('hold every page next to the current one, and leave out no single page', () => {
+  it('include the neighbours of the current page, and never skip a single page', () => {
     for (let total = 1; total <= 30; total++) {
       for (let current = 1; current <= total; current++) {
         const window = pageWindow(current, total);
@@ -178,7 +178,7 @@ describe('the pagination', () => {
     return onPage;
   };
 
-  it('turns to the page that is asked for', () => {
+  it('requests the chosen page', () => {
     const onPage = show(4999, 10_000);
     for (const name of ['Previous', 'Next', 'Page 10,000'])
       fireEvent.click(screen.getByRole('button', { name }));
@@ -187,13 +187,13 @@ describe('the pagination', () => {
     screen.getByText('Page 4,999 of 10,000');
   });
 
-  it('goes neither before the first page nor beyond the last', () => {
+  it('disables the Previous button on the first page', () => {
     show(1, 2);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
   });
 
-  it('is not there for one page', () => {
+  it('is omitted for a single page', () => {
     show(1, 1);
     expect(screen.queryByRole('navigation')).toBeNull();
   });

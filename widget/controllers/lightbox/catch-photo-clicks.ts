@@ -1,6 +1,6 @@
 import type { Mounted } from '../mounted.ts';
 
-/** Opens the photos and video of a strip. They are links, and stay links with a modifier key, for a tab of their own. */
+/** Opens the photos and videos of a strip. Clicks with a modifier key follow the link, for example into a new tab. */
 export function catchPhotoClicks(
   { box, ended }: Mounted,
   strip: string,

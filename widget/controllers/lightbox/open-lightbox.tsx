@@ -11,21 +11,21 @@ import type { Mounted } from '../mounted.ts';
 import { stepByKeyAndSwipe } from './step-by-key-and-swipe.ts';
 
 /**
- * Opens photos and video over the page. Back closes the lightbox and nothing else: it has a history entry of its own while
- * it is open. Then the focus returns to the opener.
+ * Opens photos and videos over the page. While open, the lightbox has its own history entry, so Back only closes it.
+ * Closing returns the focus to the opener.
  */
 export function openLightbox(
   { box, entry, ended, headingLevel, formats, root }: Mounted,
   given: { items: MediaItem[]; place: number; locale: LightboxLocale; opener: HTMLElement },
 ): void {
   const { opener, locale } = given;
-  // Pressed twice while this chunk was loading.
+  // A second click may arrive while this chunk loads.
   if (box.querySelector('dialog')) return;
   const model = lightboxModel(given.items, given.place);
   const open = new AbortController();
   const sheet = entry.styleSheet(css);
   root.adoptedStyleSheets.push(sheet);
-  // Inside the shadow root, where it inherits the theme and the type of the element.
+  // Inside the shadow root, where it inherits the theme and font of the element.
   const dialog = document.createElement('dialog');
   dialog.setAttribute('part', 'lightbox');
   dialog.setAttribute('aria-label', locale.messages.media);
@@ -40,7 +40,7 @@ export function openLightbox(
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
     if (!byHistory) history.back();
     opener.focus({ preventScroll: true });
-    // The opener is gone where other reviews have arrived behind the lightbox.
+    // Other reviews may have replaced the opener while the lightbox was open.
     if (!root.activeElement) {
       box.querySelector<HTMLElement>('#range, .tiles a')?.focus({ preventScroll: true });
     }
@@ -53,7 +53,7 @@ export function openLightbox(
   closeOnceMoved(dialog, open.signal);
   stepByKeyAndSwipe(dialog, model, locale.messages.direction, open.signal);
 
-  // The state of the page's own router stays with the entry.
+  // Keeps the state of the page's router.
   history.pushState(history.state, '');
   render(
     <Lightbox
@@ -69,14 +69,14 @@ export function openLightbox(
   dialog.showModal();
 }
 
-/** A dialog that moves with its element stops being modal, without an event; then it loses its size. */
+/** Moving the element makes its dialog non-modal without an event; the change of size reveals it. */
 function closeOnceMoved(dialog: HTMLDialogElement, closed: AbortSignal): void {
   const moves = new ResizeObserver(() => dialog.open && !dialog.matches(':modal') && dialog.close());
   moves.observe(dialog);
   closed.addEventListener('abort', () => moves.disconnect());
 }
 
-/** Unless the shopper asks for reduced data. */
+/** Does nothing if the shopper prefers reduced data usage. */
 function preloadNeighbours(model: ReturnType<typeof lightboxModel>, closed: AbortSignal): void {
   if (navigator.connection?.saveData) return;
   const stop = effect(() => {

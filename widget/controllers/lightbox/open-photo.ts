@@ -3,7 +3,7 @@ import { mediaItems } from '../../models/media-items.ts';
 import type { LightboxLocale } from '../../text/locale.ts';
 import type { Mounted } from '../mounted.ts';
 
-/** Opens the photo of a link in the lightbox, unless the shop cancels the event; in a new tab if that does not load. */
+/** Opens the photo of a link in the lightbox unless the shop cancels the event. Fallback: a new tab. */
 export async function openPhoto(
   mounted: Mounted,
   locale: LightboxLocale,

@@ -1,6 +1,6 @@
 import type { LightboxModel } from '../../models/lightbox-model.ts';
 
-/** Arrow keys and swipes lead to the next and the previous photo, in reading direction. */
+/** Steps to the next and previous photo by arrow keys and swipes, in reading direction. */
 export function stepByKeyAndSwipe(
   dialog: HTMLElement,
   { step }: LightboxModel,
@@ -12,7 +12,7 @@ export function stepByKeyAndSwipe(
   let start: PointerEvent | undefined;
 
   const onKey = ({ key, target }: KeyboardEvent) => {
-    // A video uses these keys itself.
+    // Videos use the arrow keys for seeking.
     if (target instanceof HTMLVideoElement) return;
     if (key === 'ArrowRight') step(onwards);
     if (key === 'ArrowLeft') step(-onwards);
@@ -32,5 +32,5 @@ export function stepByKeyAndSwipe(
   dialog.addEventListener('pointerup', onUp, whileOpen);
 }
 
-/** The length of a swipe, in pixels. */
+/** The minimum length of a swipe, in pixels. */
 const swipe = 40;

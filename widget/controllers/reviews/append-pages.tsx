@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import type { VNode } from 'preact';
+import { holdSpace } from '../../dom/hold-space.ts';
 
 export { appended } from '../../models/appended-pages.ts';
 
@@ -10,9 +11,9 @@ import { onRendered } from '../on-rendered.ts';
 import { loadNearEnd } from './load-near-end.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Adds pages to the list by a button and, with `scroll`, near its end. Returns the view below the list. */
+/** Appends pages to the list by a button and, with `scroll`, near its end. Returns the view below the list. */
 export function appendPages(reviews: MountedReviews, locale: ControlsLocale): VNode {
-  const { box, config, model, reserved, view, ended } = reviews;
+  const { box, config, model, view, ended } = reviews;
   const find = (selector: string) => box.querySelector(selector);
   const onMore = () => void view.onAsk({ page: model.state.peek().question.page + 1 });
   const near =
@@ -28,8 +29,8 @@ export function appendPages(reviews: MountedReviews, locale: ControlsLocale): VN
   const stop = effect(() => {
     const { cause, isAsking } = model.state.value;
     const below = isAsking && cause === 'add' && find('.more');
-    // Keeps the content below the reviews out of view before it moves.
-    if (below) reserved.hold(below);
+    // Pushes the content below the reviews out of view before it moves.
+    if (below) holdSpace(box, below);
   });
   ended.addEventListener('abort', stop);
   return <MoreReviews view={view} locale={locale} onMore={onPress} />;

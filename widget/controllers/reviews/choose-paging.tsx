@@ -4,8 +4,8 @@ import type { MountedReviews } from './mounted-reviews.ts';
 import type { Turning } from './requests.ts';
 
 /**
- * Shows numbered pages below the list, or loads the view that appends pages to it (`pagination`). Resolves to how another
- * page is asked for; undefined where it replaces the one on display, as it also does where that view does not load.
+ * Shows numbered pages below the list, or loads the view that appends pages to it (`pagination`). Resolves to the function
+ * that requests another page; undefined if pages replace each other, which is also the fallback.
  */
 export async function choosePaging(
   reviews: MountedReviews,

@@ -1,7 +1,7 @@
 import type { ControlsLocale } from '../../text/locale.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Adds the popover that the marks of verified buyers open by its id. */
+/** Adds the popover that the marks of verified buyers open by its ID. */
 export function explainVerified(
   { box, ended }: Pick<MountedReviews, 'box' | 'ended'>,
   { controls, messages, tag }: ControlsLocale,

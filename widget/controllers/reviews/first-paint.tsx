@@ -8,8 +8,8 @@ import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
 import { renderByFrames } from './render-by-frames.ts';
 
 /**
- * Paints the skeleton, then the first review, then the others, then loads the rest: no step waits for a later one, and
- * none is a long task on a slow phone (docs/decisions/0007-weight-of-the-reviews.md).
+ * Paints the skeleton, the first review and the others in turn, then loads everything else. No step waits for a later one,
+ * and none is a long task on a slow phone (docs/decisions/0007-weight-of-the-reviews.md).
  */
 export async function firstPaint(reviews: MountedReviews, controls: LoadControls): Promise<void> {
   const { box, config, entry, model, root, view, ended } = reviews;
@@ -19,9 +19,9 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
     if (!model.state.value.isAsking) queueMicrotask(paint);
   });
 
-  // Columns are laid out only once all reviews are there.
+  // Columns need all reviews for their layout.
   if (layout) model.rendered.value = Number.POSITIVE_INFINITY;
-  // Before the reviews are painted, or they would move.
+  // Before the first paint, to avoid layout shift.
   const [restored] = await Promise.all([
     restoredUrl(reviews, controls),
     (layout || hide) && withChunk(import('./arrange.ts'), ended, (chunk) => chunk.arrange(reviews)),
@@ -29,7 +29,7 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   const answered = restored?.answered ?? followFirst(reviews);
   await nextTask();
   if (ended.aborted) return stop();
-  // Not earlier, or a frame would come in between.
+  // Any earlier, and a frame could be painted between the style sheet and the reviews.
   root.adoptedStyleSheets.unshift(reviewSheet(entry));
   nextTask().then(paint);
   await answered;
@@ -42,7 +42,7 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   void withChunk(import('./show-structured-data.ts'), ended, (chunk) => chunk.showStructuredData(reviews));
 }
 
-/** The answer to the question in the page's URL, where the URL has one. In an object, or the await would wait for it. */
+/** The answer to the question in the page's URL, if any. Wrapped in an object, or `await` would wait for the answer. */
 async function restoredUrl(reviews: MountedReviews, controls: LoadControls) {
   const { urlPrefix } = reviews;
   if (!urlPrefix || !location.search.includes(`${urlPrefix}-`)) return undefined;
@@ -50,7 +50,7 @@ async function restoredUrl(reviews: MountedReviews, controls: LoadControls) {
   return chunk && { answered: chunk.restoreUrlState(reviews, urlPrefix, controls) };
 }
 
-/** In a task of its own, or rendering the first review would lengthen the one that parsed the answer. */
+/** Takes the first answer in a new task, because parsing it and rendering the first review add up to a long task. */
 function followFirst({ first, model }: MountedReviews) {
   const load = async () => {
     const outcome = await first;

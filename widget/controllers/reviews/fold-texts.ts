@@ -4,7 +4,7 @@ import type { Parts } from '../../views/reviews-view.ts';
 import { onRendered } from '../on-rendered.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Finds the texts that the style sheet has cut off, so that each gets a button that expands it. */
+/** Finds the texts that the style sheet has truncated, so that each gets a button that expands it. */
 export function foldTexts({ box, model, ended }: MountedReviews): Parts {
   const folds = foldsModel();
   let list: Element | null = null;
@@ -12,7 +12,7 @@ export function foldTexts({ box, model, ended }: MountedReviews): Parts {
     const reviews = model.state.peek().answer?.list ?? [];
     if (list) folds.collapse(cutTexts(list).flatMap((place) => reviews[place]?.id ?? []));
   };
-  // Called after layout, when measuring costs nothing.
+  // Runs after layout, when measuring is free.
   const resizes = new ResizeObserver(measure);
   box.addEventListener('contentvisibilityautostatechange', measure, { signal: ended });
   ended.addEventListener('abort', () => resizes.disconnect());

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { afterRender } from '../../dom/after-render.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Moves the focus to the replacement of a removed node, or else to the start of the results. */
+/** Moves the focus from a removed node to its replacement, or to the start of the results. */
 export function keepFocus({ box, model, parts, locale, ended }: MountedReviews): undefined {
   const stop = effect(() => {
     void [model.state.value, parts.value, locale.value];

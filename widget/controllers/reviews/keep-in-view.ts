@@ -1,18 +1,19 @@
 import { effect } from '@preact/signals';
+import { holdSpace } from '../../dom/hold-space.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Scrolls to the start of the results when other reviews are requested, before anything changes: so everything that
- * moves below them is out of view by then. A browser restores the position by itself when the shopper goes back.
+ * Scrolls to the start of the results when other reviews are requested, so that everything that moves is out of view by
+ * the time they arrive. On Back and Forward, the browser itself restores the scroll position.
  */
-export function keepInView({ box, model, reserved, ended }: MountedReviews): undefined {
+export function keepInView({ box, model, ended }: MountedReviews): undefined {
   const stop = effect(() => {
     const { cause, isAsking } = model.state.value;
     const range = box.querySelector<HTMLElement>('.range');
     if (!isAsking || !range || cause === 'load' || cause === 'add') return;
     if (cause === 'turn') box.querySelector<HTMLElement>('#range')?.focus({ preventScroll: true });
     if (cause !== 'history') range.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    reserved.hold(range);
+    holdSpace(box, range);
   });
   ended.addEventListener('abort', stop);
 }

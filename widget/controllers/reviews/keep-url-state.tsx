@@ -5,13 +5,13 @@ import type { ControlsLocale } from '../../text/locale.ts';
 import css from '../../theme/links.css?inline';
 import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Keeps the question in the URL of the page, follows Back and Forward, and turns dates into links to their review. */
+/** Keeps the question in the URL of the page, follows Back and Forward, and links each date to its review. */
 export function keepUrlState(reviews: MountedReviews, prefix: string, locale: ControlsLocale): void {
   const { element, config, home: first, formats, model, ended } = reviews;
   const { state } = model;
   const home: FirstQuestion & typeof noFilters = { ...first, ...noFilters };
   const isAppending = /^(more|scroll)$/.test(config.attributes.pagination ?? '');
-  /** A list that pages are added to has the URL of its first page. */
+  /** A list that pages are appended to has the URL of its first page. */
   const urlOf = (shown: Question) =>
     writeUrlState(location.href, prefix, isAppending ? { ...shown, page: 1 } : shown, home);
   const current = () => readUrlState(location.href, prefix, home);
@@ -29,11 +29,11 @@ export function keepUrlState(reviews: MountedReviews, prefix: string, locale: Co
     const { cause, question } = state.value;
     if (cause === 'load' || cause === 'history') return;
     const url = urlOf(question);
-    // A page may write the same state in another way.
+    // The page may encode the same state differently.
     if (url === urlOf(current())) return;
-    // A preview in a frame has no URL of its own.
+    // An `about:srcdoc` frame has no URL of its own.
     if (location.protocol === 'about:') return;
-    // The state of the page's own router stays with the entry.
+    // Keeps the state of the page's router.
     if (cause === 'search') history.replaceState(history.state, '', url);
     else history.pushState(history.state, '', url);
   });

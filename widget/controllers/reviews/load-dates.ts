@@ -5,8 +5,8 @@ import { relativeDates } from '../../text/relative-dates.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Dates in a language. The first use of `Intl` for a language takes a slow phone 100 ms, a third of it for any lookup at
- * all: so each step has a task of its own.
+ * Loads the date formats of a language. The first use of `Intl` in a language takes 100 ms on a slow phone, a third of it
+ * for the first lookup, so each step runs in its own task.
  */
 export async function loadDates({ locale, timers, ended }: MountedReviews): Promise<DeferredFormats> {
   const frame = () => new Promise<void>((resolve) => afterPaint(resolve, ended));

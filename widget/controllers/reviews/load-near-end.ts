@@ -1,9 +1,9 @@
 /**
- * Adds a page before the end of the list comes into view, once a shopper has scrolled. Stops after a few pages, so that
- * the content below stays reachable; `begin` allows as many again. Never with reduced data (`saveData`).
+ * Appends a page before the end of the list comes into view, once the shopper has scrolled. Stops after a few pages, so
+ * that the content below stays reachable; `begin` resets the count. Does nothing with reduced data usage (`saveData`).
  */
 export function loadNearEnd(
-  /** The view below the list, while there is more to load. */
+  /** The view below the list; null if nothing is left to load. */
   end: () => Element | null,
   add: () => void,
   ended: AbortSignal,
@@ -12,7 +12,7 @@ export function loadNearEnd(
   let hasScrolled = false;
   const observer = new IntersectionObserver(
     ([entry]) => {
-      // The shopper is reading what stands below an end that is in view already.
+      // If the end is in view already, the shopper is reading the content below it.
       if (!entry?.isIntersecting || entry.boundingClientRect.top < innerHeight) return;
       left -= 1;
       add();

@@ -32,13 +32,13 @@ const behaviours: Behaviour[] = [
   showResults,
 ];
 
-/** Joins a mounted list once it is near: dates, active filters, pages, and everything that reacts to a shopper. */
+/** Adds the controls to a mounted list: dates, active filters, pages, and everything that reacts to the shopper. */
 export async function mountControls(reviews: MountedReviews): Promise<Controls> {
   const { model, parts, loadedLocale } = reviews;
   const formats = await loadDates(reviews);
   const base = reviews.locale.peek();
   const locale = { ...base, controls: base.withOverrides(loadedLocale.controls ?? enControls) };
-  // Before the markup that it styles, which has another height without it.
+  // Before the markup that it styles, to avoid layout shift.
   reviews.adopt(css);
   reviews.locale.value = locale;
   reviews.formats.value = formats;
@@ -51,7 +51,7 @@ export async function mountControls(reviews: MountedReviews): Promise<Controls> 
   };
 }
 
-/** The active filters, and what became of a request. */
+/** The active filters, and the result of a request. */
 function showResults({ view }: MountedReviews, locale: ControlsLocale): Parts {
   return {
     chips: <Chips view={view} locale={locale} />,

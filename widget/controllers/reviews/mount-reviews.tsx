@@ -9,7 +9,7 @@ import { firstPaint } from './first-paint.tsx';
 import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
 import { showFilledSlots } from './show-filled-slots.ts';
 
-/** Shows reviews as a list to read and filter, until the signal of the mounting is aborted. */
+/** Shows reviews as a list with filters, until `mounting.signal` is aborted. */
 export function mountReviews(element: ReviewsHost, mounting: Mounting): void {
   const mounted = createMounted(element, mounting, async () => (await controls())?.explain);
   const { attributes } = mounting.config;
@@ -32,14 +32,13 @@ export function mountReviews(element: ReviewsHost, mounting: Mounting): void {
   mounted.ended.addEventListener('abort', () => render(null, mounted.box));
 }
 
-/** The controls do what a shopper asks for. Where they do not load, the question fails, and can be asked again. */
+/** Passes the shopper's actions to the controls. If those fail to load, the question fails and can be retried. */
 function actions({ model }: Mounted, controls: LoadControls) {
   return {
     async onAsk(change: Partial<Question>) {
       const loaded = await controls();
-      if (loaded) return loaded.ask(change);
-      await model.ask(change, { cause: 'load', load: async () => ({ ok: false, code: 'offline' }) });
-      return true;
+      if (loaded) loaded.ask(change);
+      else void model.ask(change, { cause: 'load', load: async () => ({ ok: false, code: 'offline' }) });
     },
     onSearch: async () => (await controls())?.search(),
     onRetry: async () => (await controls())?.retry(),

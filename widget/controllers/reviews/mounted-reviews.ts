@@ -3,24 +3,23 @@ import type { Question } from '../../models/question.ts';
 import type { Parts, ReviewsView } from '../../views/reviews-view.ts';
 import type { Explain, Mounted } from '../mounted.ts';
 
-/** A mounted list, with the view that its regions and behaviours share. */
+/** A mounted list, with the view that its behaviours share. */
 export type MountedReviews = Mounted & {
   view: ReviewsView;
   parts: Signal<Parts>;
-  /** Of the parameters in the page's URL; undefined where the URL is left alone. */
+  /** Prefix of the query parameters in the page's URL; undefined without `url-state`. */
   urlPrefix: string | undefined;
 };
 
-/** What reacts to a shopper. */
+/** The functions that shoppers trigger. */
 export type Controls = {
   explain: Explain;
   openPhoto: (link: HTMLAnchorElement) => void;
-  /** Resolves to false where the shop has cancelled the change. */
-  ask: (change: Partial<Question>) => Promise<boolean>;
-  /** Asks for the text in the search field, after a pause. */
+  ask: (change: Partial<Question>) => void;
+  /** Searches for the text in the search field, debounced. */
   search: () => void;
   retry: () => void;
 };
 
-/** Loads the controls; undefined where they do not load. */
+/** Loads the controls; undefined if they fail to load. */
 export type LoadControls = () => Promise<Controls | undefined>;

@@ -4,7 +4,7 @@ import type { ControlsLocale } from '../../text/locale.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 import { showBothSides } from './show-both-sides.tsx';
 
-/** Requests both sides within a screen of the end of the reviews, where enough reviews take a side. */
+/** Requests both sides within a screen of the end of the reviews, if enough reviews take a side. */
 export function offerBothSides(reviews: MountedReviews, locale: ControlsLocale): undefined {
   const { box, config, model, ended } = reviews;
   if (config.attributes.hide?.split(/\s+/).includes('both-sides')) return;
@@ -14,7 +14,7 @@ export function offerBothSides(reviews: MountedReviews, locale: ControlsLocale):
       near.disconnect();
       void showBothSides(reviews, locale);
     },
-    // Of the document, or a page in a frame would have no margin.
+    // Without an explicit root, the margin does not apply inside frames.
     { root: document, rootMargin: '100%' },
   );
   const stop = effect(() => {

@@ -1,7 +1,7 @@
 import { afterPaint } from '../../dom/after-paint.ts';
 import type { ReviewsModel } from '../../models/reviews-model.ts';
 
-/** Renders the first review, then two more in each frame, then ever more. Resolves once all are rendered. */
+/** Renders the first review, then two more per frame, then doubles their number per frame. Resolves once all are rendered. */
 export function renderByFrames({ rendered, state }: ReviewsModel, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     afterPaint(function grow() {

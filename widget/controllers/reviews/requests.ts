@@ -2,50 +2,54 @@ import { emit } from '../../dom/emit.ts';
 import type { Question } from '../../models/question.ts';
 import type { Controls, MountedReviews } from './mounted-reviews.ts';
 
-/** Asks for another page in another way than by replacing the one on display. */
+/** Requests another page without replacing the one on display. */
 export type Turning = (change: Partial<Question>) => void;
 
-/** Asks what a shopper wants to see, unless the shop cancels the event. */
+/** Requests what the shopper chooses, unless the shop cancels the event. */
 export function createRequests(
-  { element, model, timers, ended }: MountedReviews,
+  { element, box, model, timers, ended }: MountedReviews,
   appending: Promise<Turning | undefined>,
 ): Pick<Controls, 'ask' | 'search'> {
-  // Taken out: a browser's timers must be called without an object.
+  // Destructured, because browsers refuse to call their timers as methods of another object.
   const { setTimeout, clearTimeout } = timers;
   const { draft, state } = model;
   let typing: unknown;
   ended.addEventListener('abort', () => clearTimeout(typing));
 
-  const ask = async (change: Partial<Question>, filtering: 'filter' | 'search' = 'filter') => {
+  const turn = async (change: Partial<Question>) => {
     const turning = await appending;
-    const { page } = change;
-    if (page) {
-      if (!emit(element, 'reviews-page', { page })) return false;
-      if (turning) turning(change);
-      else void model.ask(change, { cause: 'turn' });
-      return true;
-    }
+    if (!emit(element, 'reviews-page', { page: change.page })) return;
+    if (turning) turning(change);
+    else void model.ask(change, { cause: 'turn' });
+  };
+
+  const filter = async (change: Partial<Question>, cause: 'filter' | 'search') => {
+    await appending;
     clearTimeout(typing);
     const filters = { review: '', keyword: draft.peek().trim(), ...change };
-    const { sort, rating, media, verified, keyword } = { ...state.peek().question, ...filters };
+    const before = state.peek().question;
+    const { sort, rating, media, verified, keyword } = { ...before, ...filters };
     const detail = { sort, rating, media: !!media, verified: !!verified, keyword };
-    if (!emit(element, 'reviews-filter', detail)) return false;
+    if (!emit(element, 'reviews-filter', detail)) {
+      // A select has changed by itself, so no rendering would change it back.
+      for (const select of box.querySelectorAll('select')) select.value = before.sort;
+      return;
+    }
     if (keyword !== draft.peek().trim()) draft.value = keyword;
-    void model.ask(filters, { cause: filtering });
-    return true;
+    void model.ask(filters, { cause });
   };
 
   return {
-    ask,
+    ask: (change) => void (change.page ? turn(change) : filter(change, 'filter')),
     search() {
       clearTimeout(typing);
       typing = setTimeout(() => {
         const keyword = draft.peek().trim();
-        if (keyword !== state.peek().question.keyword) void ask({ keyword }, 'search');
+        if (keyword !== state.peek().question.keyword) void filter({ keyword }, 'search');
       }, typingPause);
     },
   };
 }
 
-/** From the last key to the request, in milliseconds. */
+/** Debounce time of the search field, in milliseconds. */
 const typingPause = 400;

@@ -2,8 +2,8 @@ import { readUrlState } from '../../models/url-state.ts';
 import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Asks the question that the page's URL describes. The answer waits for the controls, which name the active filters: they
- * would move the reviews if they came later.
+ * Requests the filtered page from the URL in parallel with the controls. The answer waits for the controls, because the
+ * list of active filters would move the reviews if it appeared later.
  */
 export function restoreUrlState(
   { home, load, model }: MountedReviews,

@@ -5,9 +5,9 @@ import type { FailureCode } from '../../text/failure-code.ts';
 import type { Mounted } from '../mounted.ts';
 
 /**
- * Keeps the first page of each good answer in the browser, for the day on which there is none: at the shop's own origin,
- * without a cookie. What is too old goes whenever something is kept. Where nothing can be kept (the page is not secure,
- * the shopper forbids it, the disk is full) the reviews are the same without.
+ * Saves the first page of each good answer in the browser's Cache Storage, as a fallback for outages: at the shop's
+ * origin, without a cookie. Every save also deletes expired copies. If saving fails (insecure page, blocked storage, full
+ * disk), the reviews work without copies.
  */
 export function saveCopies({ config, home, element, model, timers: { now }, ended }: Mounted): void {
   if (!now) return;
@@ -27,12 +27,12 @@ export function saveCopies({ config, home, element, model, timers: { now }, ende
   element.addEventListener('reviews-load', update, { signal: ended });
 }
 
-/** What was kept for the question of the attributes, and how people are told of what it is. Never rejects. */
+/** The saved copy for the question of the attributes, and the formatted date of the copy. Never rejects. */
 export async function savedCopy(
   { config, home, entry, locale, timers: { now } }: Mounted,
   code: FailureCode,
 ): Promise<{ answer: ReviewsPage; savedOn: string } | undefined> {
-  // An edge that refuses the question would not answer it tomorrow either.
+  // The edge refuses such a question permanently.
   if (!now || /^(invalid_parameter|not_found|method_not_allowed)$/.test(code)) return undefined;
   const address = addressOf(config.endpoint, home);
   try {
@@ -50,10 +50,10 @@ export async function savedCopy(
   }
 }
 
-/** The last part counts the shapes that a copy has had. */
+/** The number is the version of the copies' format. */
 const copiesName = 'storefront-reviews-1';
 
-/** One that nothing answers: a service worker of the shop that looks into all caches must never give it as the answer. */
+/** A URL that is never requested: a service worker of the shop that searches all caches must never serve a copy. */
 function addressOf(endpoint: string, question: object): string {
   const asked = Object.entries(question).filter(([, value]) => value !== '');
   return `${endpoint}saved-reviews?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
@@ -65,7 +65,7 @@ async function read(copies: Cache, key: RequestInfo, now: number): Promise<Saved
 }
 
 async function sweep(copies: Cache, now: number): Promise<void> {
-  // The oldest come first.
+  // Keys are in the order of insertion: oldest first.
   const keys = await copies.keys();
   for (const [place, key] of keys.entries()) {
     const isOne = place >= keys.length - savedLimits.copies && (await read(copies, key, now));

@@ -9,8 +9,8 @@ import { BothSides } from '../../views/both-sides.tsx';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Requests both sides, and appends them to the element as soon as its end is out of view below: so nothing in view
- * moves. Without a well-argued review on each side, neither is shown.
+ * Requests both sides, and appends them to the element while its end is below the viewport, so that nothing in view
+ * moves. Shows neither side unless each has a well-argued review.
  */
 export async function showBothSides(reviews: MountedReviews, locale: ControlsLocale): Promise<void> {
   const { box, home, load, formats, headingLevel, ended } = reviews;

@@ -1,6 +1,6 @@
 import type { Mounted } from '../mounted.ts';
 
-/** Shows a panel once the shop has filled its slot. Preact always renders it hidden, so rendering does not undo this. */
+/** Shows a panel once the shop has filled its slot. Preact always renders it as hidden, so re-rendering does not hide it. */
 export function showFilledSlots({ box, ended }: Mounted): void {
   const show = ({ target }: Event) => {
     const slot = target as HTMLSlotElement;

@@ -3,9 +3,9 @@ import { type PageDescription, structuredData } from '../../models/structured-da
 import type { Mounted } from '../mounted.ts';
 
 /**
- * Keeps JSON-LD of the reviews in the head of the page: the mean of the latest answer, and the reviews of the first page
- * without filters. A page has one such block, that of the first element; its attribute marks it for other elements and
- * other copies of the script.
+ * Keeps JSON-LD of the reviews in the head of the page: the average of the latest answer, and the reviews of the first
+ * unfiltered page. A page has at most one such block, from the first element; an attribute marks it for other elements
+ * and other copies of the script.
  */
 export function showStructuredData({
   element,
@@ -24,7 +24,7 @@ export function showStructuredData({
     const { question: subject, answer, isAsking, failure } = model.state.peek();
     if (!answer || isAsking || failure) return;
     const { page, rating, list } = answer;
-    // A filtered page counts fewer reviews than the mean.
+    // A filtered answer counts fewer reviews than the rating.
     if (page.page === 1 && page.count === rating?.count) reviews = list;
     shown?.remove();
     shown = undefined;
@@ -32,7 +32,7 @@ export function showStructuredData({
     const node = structuredData({ mode, subject, page: describe(document), rating, reviews });
     shown = node && dataBlock(document);
     if (!node || !shown) return;
-    // In a page that is saved as text, no review may end the element.
+    // Review text must not close the script element if the page is serialized.
     shown.append(JSON.stringify(node).replaceAll('<', '\\u003c'));
     document.head.append(shown);
   };
@@ -58,9 +58,9 @@ function describe(document: Document): PageDescription {
 }
 
 /**
- * An empty data block. Trusted Types refuse text in every new script element, even in a data block. A script that has
- * already started is not checked again, nor is its copy, which can never run. So the block is a copy of a script of the
- * page, without its attributes; a page without any script gets no block.
+ * An empty data block. Trusted Types block text in every new script element, even in a data block, but not in a script
+ * that has already started, nor in its clone, which can never run. So the block is a clone of one of the page's scripts,
+ * without its attributes; a page without scripts gets no block.
  * https://html.spec.whatwg.org/multipage/scripting.html#script-processing-model ("already started")
  */
 function dataBlock(document: Document): HTMLScriptElement | undefined {

@@ -2,15 +2,15 @@ import { effect, type Signal } from '@preact/signals';
 import type { Mounted } from '../mounted.ts';
 
 /**
- * Steps every so many seconds, unless the shopper asks for reduced motion. Pauses under the pointer, out of view and in a
- * hidden tab; stops for good once a shopper reaches into it.
+ * Steps every `seconds`, unless the shopper prefers reduced motion. Pauses under the pointer, out of view and in hidden
+ * tabs; stops once the shopper interacts with the carousel.
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function autoplay(
   given: Pick<Mounted, 'box' | 'timers' | 'ended'> & {
     seconds: number;
     step: () => void;
-    /** Set to true here; the button sets it as well. */
+    /** Set to true here; the pause button toggles it. */
     isPlaying: Signal<boolean | undefined>;
   },
 ): void {
@@ -18,7 +18,7 @@ export function autoplay(
   const { setTimeout, clearTimeout } = given.timers;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   if (still.matches) return;
-  // A timer of more milliseconds runs at once.
+  // Browsers run longer timers immediately.
   const pause = Math.min(Math.max(given.seconds, shortest) * 1000, 2 ** 31 - 1);
   let isOver = box.matches(':hover');
   let isSeen = false;
@@ -45,7 +45,7 @@ export function autoplay(
     });
   }
   for (const type of ['focusin', 'pointerdown']) {
-    // Except on the button that starts it, which has the focus then.
+    // Except on the play button itself.
     on(box, type, ({ target }) => (target as Element).closest('.play') || stop());
   }
   on(document, 'visibilitychange', plan);

@@ -44,7 +44,7 @@ export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
   });
 }
 
-/** Runs once the slides have been painted, which then get their dates. */
+/** Adds the dates once the slides are rendered, and calls `run` after their first paint. */
 function onceShown({ box, formats, model, locale, ended }: Mounted, run: () => void): void {
   const onSlides = () => {
     if (formats.peek() || !box.querySelector('.slides')) return;
@@ -54,7 +54,7 @@ function onceShown({ box, formats, model, locale, ended }: Mounted, run: () => v
   onRendered(() => model.state.value, onSlides, ended);
 }
 
-/** Finds long texts, and whether all slides are in view, now and whenever the size changes. */
+/** Finds long texts, and whether all slides fit, now and after each change of size. */
 function measure({ box, ended }: Mounted, { canStep, slides }: CarouselModel, folds: FoldsModel): void {
   const resizes = new ResizeObserver(() => {
     const list = box.querySelector('.slides');

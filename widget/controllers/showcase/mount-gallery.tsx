@@ -10,7 +10,7 @@ import { openPhoto } from '../lightbox/open-photo.ts';
 import type { Mounted, Mounting, ReviewsHost } from '../mounted.ts';
 import { mountShowcase } from './mount-showcase.tsx';
 
-/** Shows the photos and video of reviews as a strip. */
+/** Shows the photos and videos of reviews as a strip. */
 export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
   mountShowcase(element, mounting, (mounted) => {
     const { model, loadedLocale } = mounted;
@@ -35,7 +35,7 @@ export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
   });
 }
 
-/** Moves the focus from the button to the first photo that it added: the button may be gone with the last page. */
+/** Moves the focus from the button to the first photo that it added, because the last page has no button. */
 function focusAdded({ box, model, root, ended }: Mounted): void {
   const links = () => box.querySelectorAll<HTMLAnchorElement>('.tiles a');
   const stop = effect(() => {

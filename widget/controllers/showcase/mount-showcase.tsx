@@ -5,8 +5,8 @@ import { createMounted, type Mounted, type Mounting, type ReviewsHost } from '..
 import { reviewSheet } from '../review-sheet.ts';
 
 /**
- * The common part of gallery and carousel. Without reviews they show nothing and return their space; shoppers see nothing
- * of a failure, because the page is complete without them.
+ * The common part of gallery and carousel. Without reviews and after a failure, they show nothing and release their
+ * space: the page is complete without them.
  */
 export function mountShowcase(
   element: ReviewsHost,

@@ -21,7 +21,7 @@ const list = [
   }),
 ];
 
-/** The reviews, and the link of the first photo, which has the focus. */
+/** Renders reviews and focuses the link of the first photo. */
 async function ready(lang = 'en') {
   edge.answers(() => reviewsAnswer({ list }));
   const element = place(`<storefront-reviews product-handle="mug" lang="${lang}"></storefront-reviews>`);
@@ -34,7 +34,7 @@ async function ready(lang = 'en') {
 const counter = () => dialog.getByRole('status').element().textContent;
 const focused = (element: Element) => element.shadowRoot?.activeElement;
 
-it('opens a photo beside its review, and gives the focus back when it is closed', async () => {
+it('opens a photo beside its review, and returns the focus on close', async () => {
   const { element, photo } = await ready();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByRole('img', { name: 'Photo 1 of 2 by Anna K.' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ it('opens a photo beside its review, and gives the focus back when it is closed'
   expect(focused(element)).toBe(photo);
 });
 
-it('goes on by keys and buttons, over all of the page, from the last to the first', async () => {
+it('steps through all photos of the page by keys and buttons, and wraps around', async () => {
   await ready();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
@@ -62,8 +62,8 @@ it('goes on by keys and buttons, over all of the page, from the last to the firs
 });
 
 it.each([
-  ['loads the photos before and after it', false, 2],
-  ['loads none of them where few data are asked for', true, 0],
+  ['preloads the previous and the next photo', false, 2],
+  ['preloads no photos with reduced data usage', true, 0],
 ])('%s', async (_what, saveData, photos) => {
   const asked: string[] = [];
   const image = class {
@@ -83,7 +83,7 @@ it.each([
   expect(asked).toHaveLength(photos);
 });
 
-it('reads from right to left where the page does', async () => {
+it('reverses the arrow keys in a right-to-left language', async () => {
   await ready('ar');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => page.getByRole('dialog').elements().length).toBe(1);
@@ -91,7 +91,7 @@ it('reads from right to left where the page does', async () => {
   await expect.poll(() => page.getByRole('dialog').getByRole('status').element().textContent).toBe('2 / 4');
 });
 
-it('goes on by a swipe across, and not by one down', async () => {
+it('steps by a horizontal swipe, but not by a vertical or short one', async () => {
   await ready();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
@@ -109,7 +109,7 @@ it('goes on by a swipe across, and not by one down', async () => {
   await expect.poll(counter).toBe('1 / 4');
 });
 
-it('opens once where it is pressed twice before it is there', async () => {
+it('opens once on two clicks while it is loading', async () => {
   const { element, photo } = await ready();
   history.pushState(null, '');
   const entries = history.length;
@@ -121,7 +121,7 @@ it('opens once where it is pressed twice before it is there', async () => {
   expect(history.length).toBe(entries + 1);
 });
 
-it('gives the focus to the reviews where its photo is gone when it is closed', async () => {
+it('moves the focus to the results on close if its photo has been replaced', async () => {
   const { element } = await ready();
   await expect.poll(() => inside(element, '[part="page"]')).not.toBeNull();
   await userEvent.keyboard('{Enter}');
@@ -134,7 +134,7 @@ it('gives the focus to the reviews where its photo is gone when it is closed', a
   await expect.poll(() => focused(element)?.id).toBe('range');
 });
 
-it('closes where its element is moved, which takes it from above the page', async () => {
+it('closes if its element is moved, because the dialog is no longer modal', async () => {
   const { element } = await ready();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
@@ -143,10 +143,10 @@ it('closes where its element is moved, which takes it from above the page', asyn
   await expect.poll(() => inside(element, 'dialog')).toBeNull();
 });
 
-describe('the history', () => {
-  it('closes it on Back, and keeps the state of the page', async () => {
+describe('the history entry', () => {
+  it('closes the lightbox on Back, and keeps the state of the page', async () => {
     const { element, photo } = await ready();
-    // Ends what other tests have left to go forth to.
+    // Clears the forward entries of other tests.
     history.pushState({ mine: 1 }, '');
     const entries = history.length;
     await userEvent.keyboard('{Enter}');
@@ -157,7 +157,7 @@ describe('the history', () => {
     expect(focused(element)).toBe(photo);
   });
 
-  it('is as it was after another way to close it', async () => {
+  it('is removed if the lightbox is closed by other means', async () => {
     const { element } = await ready();
     history.replaceState({ before: true }, '');
     await userEvent.keyboard('{Enter}');
@@ -169,7 +169,7 @@ describe('the history', () => {
   });
 });
 
-it('leaves nothing behind when the element goes', async () => {
+it('cleans up when the element is removed', async () => {
   const { element } = await ready();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
@@ -179,7 +179,7 @@ it('leaves nothing behind when the element goes', async () => {
   expect(element.shadowRoot?.adoptedStyleSheets.length).toBe(sheets - 1);
 });
 
-it('can be prevented by the page, which learns what was to be opened', async () => {
+it('can be cancelled by the page, whose event names the photo', async () => {
   const { element } = await ready();
   const opened: unknown[] = [];
   element.addEventListener('review-open', (event) => {
@@ -191,7 +191,7 @@ it('can be prevented by the page, which learns what was to be opened', async () 
   expect(inside(element, 'dialog')).toBeNull();
 });
 
-it.each(['en', 'ar'])('has nothing that axe finds, in %s, on a narrow screen as well', async (lang) => {
+it.each(['en', 'ar'])('has no axe violations, in %s, on wide and narrow screens', async (lang) => {
   await ready(lang);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => page.getByRole('dialog').elements().length).toBe(1);

@@ -25,14 +25,14 @@ async function ready(pagination: string, style = '') {
   return element;
 }
 
-/** As a shopper who comes to the end. */
+/** Brings up the controls, as a shopper does by scrolling to the end. */
 async function reach(element: Element) {
   inside(element, '#heading')?.focus();
   await expect.element(more).toBeVisible();
 }
 
-describe('with a button for more', () => {
-  it('adds to the reviews that are shown, and keeps those as they are', async () => {
+describe('the "Show more" button', () => {
+  it('appends reviews and keeps the existing nodes', async () => {
     const element = await ready('more');
     await reach(element);
     const before = reviews.elements();
@@ -44,7 +44,7 @@ describe('with a button for more', () => {
     expect(inside(element, '[part="pagination"] p')?.textContent).toBe('1–10 of 128 reviews');
   });
 
-  it('leads the keyboard to the first review that was added', async () => {
+  it('moves the focus to the first added review', async () => {
     const element = await ready('more');
     await reach(element);
     (more.element() as HTMLElement).focus();
@@ -53,16 +53,16 @@ describe('with a button for more', () => {
     expect(element.shadowRoot?.activeElement).toBe(reviews.elements()[5]);
   });
 
-  it('adds also where the press came before the button', async () => {
+  it('appends even if Next is pressed before the button has loaded', async () => {
     await page.viewport(320, 200);
-    // Out of view nothing is loaded ahead of the press.
+    // Controls load on the press only if the reviews are out of view.
     const element = await ready('more', 'margin-block-start: 3000px');
     inside(element, '.next')?.click();
     await expect.poll(() => reviews.elements().length).toBe(10);
     expect(pagesAsked()).toEqual(['1', '2']);
   });
 
-  it('moves nothing in view, neither when it is pressed nor when the reviews are there', async () => {
+  it('causes no layout shift, neither on the press nor when the reviews arrive', async () => {
     const element = await ready('more');
     await reach(element);
     edge.answers(undefined);
@@ -79,7 +79,7 @@ describe('with a button for more', () => {
     expect(footer.getBoundingClientRect().top).toBeGreaterThanOrEqual(innerHeight);
   });
 
-  it('keeps what is there where more cannot be had, and tries again for the same', async () => {
+  it('keeps the list after a failure, and retries the same page', async () => {
     const element = await ready('more');
     await reach(element);
     edge.answers(() => problem(500, 'internal'));
@@ -95,7 +95,7 @@ describe('with a button for more', () => {
     expect(element.shadowRoot?.activeElement).toBe(reviews.elements()[5]);
   });
 
-  it('begins anew where something else is chosen', async () => {
+  it('starts over when the sort order changes', async () => {
     const element = await ready('more');
     await reach(element);
     await more.click();
@@ -108,7 +108,7 @@ describe('with a button for more', () => {
     expect(pagesAsked()).toEqual(['1', '2', '1', '2']);
   });
 
-  it('shows a review once that was pushed to the next page, and no button after the last', async () => {
+  it('drops duplicates that moved to the next page, and disappears after the last one', async () => {
     edge.answers(({ searchParams }) => {
       const number = Number(searchParams.get('page'));
       const ids = number === 1 ? ['1', '2', '3', '4', '5'] : ['5', '6'];
@@ -123,7 +123,7 @@ describe('with a button for more', () => {
     await expect.element(more).not.toBeInTheDocument();
   });
 
-  it('can be prevented by the page, which learns of the page that is wished for', async () => {
+  it('can be cancelled by the page, whose event names the requested page', async () => {
     const element = await ready('more');
     await reach(element);
     const wishes: unknown[] = [];
@@ -136,7 +136,7 @@ describe('with a button for more', () => {
     expect(pagesAsked()).toEqual(['1']);
   });
 
-  it('opens the photos of all that is shown', async () => {
+  it('adds the photos of its pages to the lightbox', async () => {
     const photo = (id: string) =>
       review({ id, media: [{ url: `/media/${id}.svg`, thumbnail_url: '', type: 1 }] });
     edge.answers((url) => reviewsAnswer({ list: [photo(url.searchParams.get('page') ?? '')] }));
@@ -152,19 +152,19 @@ describe('with a button for more', () => {
   });
 });
 
-describe('as it scrolls', () => {
-  /** To where the end nears, but is not in view yet. */
+describe('loading on scroll', () => {
+  /** Scrolls to just before the end comes into view. */
   const scrollOn = (element: Element) => {
     const end = inside(element, '.more')?.getBoundingClientRect().top ?? 0;
     scrollBy({ top: end - innerHeight - 20, behavior: 'instant' });
   };
 
-  it('adds three pages as the end nears, and then leaves it to the button', async () => {
+  it('appends three pages near the end of the list, then waits for the button', async () => {
     await page.viewport(500, 400);
     const element = await ready('scroll');
     await reach(element);
-    // What is far below is laid out as it comes near, which moves the end: also past where its coming near is told. Then
-    // it is told once somebody has been away and comes back.
+    // Distant reviews are laid out as they approach the viewport, which may move the end past the observed margin without
+    // a callback. Scrolling away and back triggers it.
     let isAway = false;
     const scrolledOn = () => {
       if (isAway) scrollTo({ top: 0, behavior: 'instant' });
@@ -182,7 +182,7 @@ describe('as it scrolls', () => {
     await expect.poll(scrolledOn).toBeGreaterThan(25);
   });
 
-  it('adds nothing while nobody has scrolled', async () => {
+  it('appends nothing until the shopper scrolls', async () => {
     await page.viewport(1024, 1200);
     const element = await ready('scroll');
     await reach(element);
@@ -191,7 +191,7 @@ describe('as it scrolls', () => {
     expect(pagesAsked()).toEqual(['1']);
   });
 
-  it('leaves it to the button where few data are asked for', async () => {
+  it('waits for the button with reduced data usage', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
     await page.viewport(500, 400);

@@ -19,35 +19,32 @@ async function ready(attributes: string) {
   return element;
 }
 
-it('shows the reviews below each other where nothing else is asked for', async () => {
+it('shows the reviews in one column by default', async () => {
   await ready('layout="list"');
   const all = tops();
   expect(new Set(all).size).toBe(5);
 });
 
-it.each(['grid', 'masonry'])(
-  'shows the reviews beside each other as a %s, from the first paint on',
-  async (layout) => {
-    const element = await ready(`layout="${layout}"`);
-    const [first, second, third] = tops();
-    expect([second, third]).toEqual([first, first]);
-    const lefts = reviews.elements().map((review) => review.getBoundingClientRect().left);
-    expect((lefts[0] ?? 0) < (lefts[1] ?? 0) && (lefts[1] ?? 0) < (lefts[2] ?? 0)).toBe(true);
-    expect(inside(element, '.range')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(first ?? 0);
-  },
-);
+it.each(['grid', 'masonry'])('shows a %s in columns from the first paint on', async (layout) => {
+  const element = await ready(`layout="${layout}"`);
+  const [first, second, third] = tops();
+  expect([second, third]).toEqual([first, first]);
+  const lefts = reviews.elements().map((review) => review.getBoundingClientRect().left);
+  expect((lefts[0] ?? 0) < (lefts[1] ?? 0) && (lefts[1] ?? 0) < (lefts[2] ?? 0)).toBe(true);
+  expect(inside(element, '.range')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(first ?? 0);
+});
 
-it.each(['grid', 'masonry'])('shows a %s below each other where there is no room', async (layout) => {
+it.each(['grid', 'masonry'])('shows a %s in one column on a narrow screen', async (layout) => {
   await page.viewport(320, 768);
   await ready(`layout="${layout}"`);
   expect(new Set(tops()).size).toBe(5);
 });
 
-it('keeps the reviews of a masonry in their order, each right below another, also where one is opened', async () => {
+it('keeps the order of a masonry without vertical gaps, even after a review is expanded', async () => {
   const errors: string[] = [];
-  const hear = ({ message }: ErrorEvent) => errors.push(message);
-  addEventListener('error', hear);
-  onTestFinished(() => removeEventListener('error', hear));
+  const listen = ({ message }: ErrorEvent) => errors.push(message);
+  addEventListener('error', listen);
+  onTestFinished(() => removeEventListener('error', listen));
   const long = 'One line of many. '.repeat(60);
   edge.answers(() =>
     reviewsAnswer({
@@ -75,7 +72,7 @@ it('keeps the reviews of a masonry in their order, each right below another, als
   );
 });
 
-it('hides the regions that are named, from the first paint on, and says all else', async () => {
+it('hides the named regions from the first paint on, and shows all others', async () => {
   edge.answers(undefined);
   const element = place<HTMLElement>(
     '<storefront-reviews product-handle="mug" hide="heading histogram sort"></storefront-reviews>',
@@ -90,7 +87,7 @@ it('hides the regions that are named, from the first paint on, and says all else
   await expect.element(page.getByText('4.6', { exact: true })).toBeVisible();
 });
 
-it('begins a page that is turned at its start, also where the line that says so is hidden', async () => {
+it('scrolls to the start of a new page even if the range is hidden', async () => {
   const element = await ready('hide="range"');
   await expect.poll(() => inside(element, '[part="page"]')).not.toBeNull();
   expect(inside(element, '.range')?.offsetHeight).toBe(0);
@@ -102,7 +99,7 @@ it('begins a page that is turned at its start, also where the line that says so 
   expect(tops()[0]).toBeGreaterThanOrEqual(0);
 });
 
-it('gives the focus to its start where the heading is hidden', async () => {
+it('moves the focus to the start after a retry even if the heading is hidden', async () => {
   edge.answers(() => problem(500, 'internal'));
   const element = place('<storefront-reviews product-handle="mug" hide="heading"></storefront-reviews>');
   const again = page.getByRole('button', { name: 'Try again' });
@@ -114,19 +111,19 @@ it('gives the focus to its start where the heading is hidden', async () => {
   expect(element.shadowRoot?.activeElement?.id).toBe('heading');
 });
 
-it('hides a search field with its icon and its room', async () => {
+it('hides a search field with its icon and its space', async () => {
   const element = await ready('hide="search"');
   await expect.poll(() => inside(element, '[part="filters"] form')).not.toBeNull();
   expect(inside(element, '[part="filters"] form')?.checkVisibility()).toBe(false);
 });
 
-it('gives the place of a summary that is hidden to the reviews', async () => {
+it('gives the space of a hidden summary to the reviews', async () => {
   const element = await ready('hide="summary"');
   const width = (selector: string) => inside(element, selector)?.getBoundingClientRect().width;
   expect(width('[part="list"]')).toBe(width('.body'));
 });
 
-it('loads no photo that is hidden', async () => {
+it('loads no hidden photos', async () => {
   edge.answers(() => reviewsAnswer({ list: [fullReview] }));
   place('<storefront-reviews product-handle="mug" hide="media"></storefront-reviews>');
   await expect.poll(() => reviews.elements().length).toBe(1);
@@ -138,7 +135,7 @@ it('loads no photo that is hidden', async () => {
 });
 
 it.each(['summary{}*{display:none', 'list"],[part', 'LIST'])(
-  'hides nothing by what is no name: %s',
+  'ignores the invalid name of a region: %s',
   async (hide) => {
     const element = await ready(`hide='${hide}'`);
     expect(inside(element, '[part="list"]')?.checkVisibility()).toBe(true);

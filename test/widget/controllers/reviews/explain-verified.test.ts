@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../../testing/widget/stage.ts';
 
-const says = 'The shop has confirmed that this person bought the product.';
-const mark = page.getByRole('article').getByRole('button', { name: `Verified buyer. ${says}` });
-const meaning = page.getByText(says);
+const explanation = 'The shop has confirmed that this person bought the product.';
+const mark = page.getByRole('article').getByRole('button', { name: `Verified buyer. ${explanation}` });
+const meaning = page.getByText(explanation);
 
 beforeEach(async () => {
   edge.reset();
@@ -13,7 +13,7 @@ beforeEach(async () => {
   edge.answers(() => reviewsAnswer({ list: [review(), review({ id: '2', is_verified: 0 })] }));
 });
 
-it('is a mark at first, and a button once the reviews come into view, at the same place', async () => {
+it('the verified mark becomes a button near the viewport, without layout shift', async () => {
   const element = place(mug.replace('>', ' style="margin-block-start: 3000px">'));
   await expect.poll(() => element.shadowRoot?.querySelectorAll('article').length).toBe(2);
   const boxes = () =>
@@ -30,7 +30,7 @@ it('is a mark at first, and a button once the reviews come into view, at the sam
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
 });
 
-it('says what it means, by keyboard and to a screen reader as well', async () => {
+it('the verified mark explains itself to mouse, keyboard and screen reader users', async () => {
   await reach(place(mug));
   await expect.element(mark).toHaveTextContent('Verified buyer');
   await expect.element(meaning).not.toBeVisible();
@@ -47,7 +47,7 @@ it('says what it means, by keyboard and to a screen reader as well', async () =>
 
 const mug = '<storefront-reviews product-handle="mug"></storefront-reviews>';
 
-/** As a pointer does that comes over the reviews. */
+/** Moves the pointer over the reviews. */
 async function reach(element: HTMLElement): Promise<void> {
   await expect.poll(() => inside(element, 'article')).toBeTruthy();
   inside(element, 'article')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

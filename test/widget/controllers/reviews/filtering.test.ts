@@ -15,7 +15,7 @@ const status = page.getByRole('status');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const lastAsked = () => edge.asked.at(-1)?.url.searchParams.toString();
 
-/** Answers as an edge would: what is filtered has fewer reviews, and the rating stays that of all. */
+/** Answers like the edge: filters reduce the reviews, but the rating always covers all of them. */
 const edgeAnswer = (url: URL) => {
   const parameter = (name: string) => url.searchParams.get(name);
   const number = Number(parameter('page'));
@@ -32,12 +32,12 @@ const edgeAnswer = (url: URL) => {
 async function ready() {
   edge.answers(edgeAnswer);
   const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
-  // What filters comes with the pages to turn.
+  // Filters work once the pagination has loaded.
   await expect.poll(() => inside(element, '[part="page"]')).not.toBeNull();
   return element;
 }
 
-it('asks for the stars of a row, says how many there are, and keeps the rating of all', async () => {
+it('filters by the stars of a histogram row, announces the count, and keeps the overall rating', async () => {
   const element = await ready();
   const row = button('5 stars, 94 reviews');
   (row.element() as HTMLElement).focus();
@@ -50,7 +50,7 @@ it('asks for the stars of a row, says how many there are, and keeps the rating o
   expect(inside(element, '[part="summary"]')?.textContent).toContain('128 reviews');
 });
 
-it('asks for another order from its first page on, with the filters that are active', async () => {
+it('requests the first page of another sort order with the active filters', async () => {
   await ready();
   await button('Photos and videos').click();
   await expect.poll(lastAsked).toContain('media=1');
@@ -59,7 +59,7 @@ it('asks for another order from its first page on, with the filters that are act
   await expect.element(page.getByRole('combobox')).toHaveValue('lowest');
 });
 
-it('gives the keyboard a place to go on from, where a filter and its button are gone', async () => {
+it('moves the focus to the results when the button of a removed filter disappears', async () => {
   const element = await ready();
   await button('Verified buyer').click();
   const chip = button('Remove filter: Verified buyer');
@@ -71,7 +71,7 @@ it('gives the keyboard a place to go on from, where a filter and its button are 
 });
 
 describe('search', () => {
-  it('asks once the typing pauses, and only for what is new', async () => {
+  it('is debounced, and skips an unchanged keyword', async () => {
     await ready();
     await search.fill('war');
     edge.pass(399);
@@ -86,7 +86,7 @@ describe('search', () => {
     await expect.element(search).toHaveValue('warm ');
   });
 
-  it('asks at once on Enter, and not again', async () => {
+  it('sends one request on Enter', async () => {
     await ready();
     await search.fill('warm');
     await userEvent.keyboard('{Enter}');
@@ -95,7 +95,7 @@ describe('search', () => {
     expect(edge.asked).toHaveLength(2);
   });
 
-  it('takes along what was typed when something else is chosen', async () => {
+  it('adds the typed keyword to the request of another filter', async () => {
     await ready();
     await search.fill('warm');
     await button('Verified buyer').click();
@@ -104,7 +104,7 @@ describe('search', () => {
     expect(edge.asked).toHaveLength(2);
   });
 
-  it('is made as well where a page is turned before the typing has paused', async () => {
+  it('still runs if the page is turned during the debounce time', async () => {
     await ready();
     await search.fill('warm');
     await button('Next').click();
@@ -113,7 +113,7 @@ describe('search', () => {
     await expect.poll(lastAsked).toBe('product=mug&sort=featured&page_size=5&page=1&keyword=warm');
   });
 
-  it('says where nothing matches, and offers one thing to do', async () => {
+  it('reports that nothing matches, and offers to clear the filters', async () => {
     const element = await ready();
     await search.fill('zzz');
     edge.pass(400);
@@ -125,7 +125,7 @@ describe('search', () => {
     await expect.element(search).toHaveValue('');
   });
 
-  it('asks nothing any more once the element is gone', async () => {
+  it('sends no request once the element is removed', async () => {
     const element = await ready();
     await search.fill('warm');
     element.remove();
@@ -135,7 +135,7 @@ describe('search', () => {
   });
 });
 
-it('never shows what was superseded, and aborts its request', async () => {
+it('aborts a superseded request and never shows its answer', async () => {
   await ready();
   edge.answers(undefined);
   await button('Photos and videos').click();
@@ -147,7 +147,7 @@ it('never shows what was superseded, and aborts its request', async () => {
   await expect.element(page.getByText('Review 1 of page 3')).toBeVisible();
 });
 
-it('keeps the filters, and the focus on them, while one is taken back', async () => {
+it('keeps the focus on a filter while it is being removed', async () => {
   const element = await ready();
   const media = button('Photos and videos');
   await media.click();
@@ -159,7 +159,7 @@ it('keeps the filters, and the focus on them, while one is taken back', async ()
   expect(element.shadowRoot?.activeElement).toBe(media.element());
 });
 
-it('keeps what is shown where a filter fails, and asks for the same again on retry', async () => {
+it('keeps the list if filtering fails, and retries the same filter', async () => {
   await ready();
   edge.answers(() => problem(500, 'internal'));
   await button('Photos and videos').click();
@@ -170,7 +170,7 @@ it('keeps what is shown where a filter fails, and asks for the same again on ret
   await expect.element(page.getByText('Filtered', { exact: true })).toBeVisible();
 });
 
-it('can be prevented by the page, which learns what was wished for', async () => {
+it('filtering can be cancelled by the page, whose event names the filters', async () => {
   const element = await ready();
   const wishes: unknown[] = [];
   element.addEventListener('reviews-filter', (event) => {
@@ -187,9 +187,9 @@ it('can be prevented by the page, which learns what was wished for', async () =>
 });
 
 it.each([
-  [1, 'no order'],
-  [2, 'an order'],
-])('offers no filters where all reviews are in view, and for %i of them %s', async (count) => {
+  [1, 'no sort order'],
+  [2, 'the sort order'],
+])('shows no filters if one page holds all reviews, and for %i of them %s', async (count) => {
   edge.answers(() =>
     reviewsAnswer({
       rating: rating({ count }),
@@ -203,7 +203,7 @@ it.each([
   expect(inside(element, '[part="sort"]') === null).toBe(count === 1);
 });
 
-it('keeps a screen below, so that what stands there does not move when the answer is there', async () => {
+it('reserves a screen of space, so that the content below does not shift when the answer arrives', async () => {
   edge.answers(edgeAnswer);
   const stage = place(
     '<div><storefront-reviews product-handle="mug"></storefront-reviews><footer>Footer</footer></div>',

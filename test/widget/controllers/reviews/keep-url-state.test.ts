@@ -15,7 +15,7 @@ const reviews = page.getByRole('article');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const lastPage = { page: 26, page_size: 5, total_page: 26, count: 128 };
 const lastAsked = () => edge.asked.at(-1)?.url.searchParams.toString();
-/** What of the address is of reviews. */
+/** The query parameters that belong to reviews. */
 const ours = () =>
   [...new URL(location.href).searchParams].filter(([name]) => /^(reviews|store)-/.test(name));
 
@@ -37,19 +37,19 @@ async function ready(attributes = 'url-state') {
     `<storefront-reviews product-handle="mug" id="opinions" ${attributes}></storefront-reviews>`,
   );
   await expect.poll(() => reviews.elements().length).toBeGreaterThan(0);
-  // What keeps the address comes once the reviews are there.
+  // URL state starts after the reviews have loaded.
   if (attributes.includes('url-state')) await expect.poll(() => inside(element, 'time a')).not.toBeNull();
   return element;
 }
 
-it('shows what the address says, and nothing else before it', async () => {
+it('shows the question from the URL without showing another one first', async () => {
   open({ 'reviews-rating': '5', 'reviews-keyword': 'warm', 'reviews-page': '2' });
   const loads: number[] = [];
   const listen = ({ detail }: CustomEvent<{ page: number }>) => loads.push(detail.page);
   document.addEventListener('reviews-load', listen as unknown as EventListener);
   onTestFinished(() => document.removeEventListener('reviews-load', listen as unknown as EventListener));
   const element = await ready();
-  // What the attributes say is asked for by the first file, which does not read addresses.
+  // The entry, which does not read the URL, requests the question of the attributes.
   expect(edge.asked.map(({ url }) => url.searchParams.toString())).toEqual([
     'product=mug&sort=featured&page_size=5&page=1',
     'product=mug&sort=featured&page_size=5&page=2&rating=5&keyword=warm',
@@ -59,7 +59,7 @@ it('shows what the address says, and nothing else before it', async () => {
   expect((inside(element, 'input') as HTMLInputElement).value).toBe('warm');
 });
 
-it('shows the last page where the address says one that is no more', async () => {
+it('shows the last page if the page in the URL no longer exists', async () => {
   open({ 'reviews-page': '99' });
   edge.answers(({ searchParams }) => {
     const number = Number(searchParams.get('page'));
@@ -70,7 +70,7 @@ it('shows the last page where the address says one that is no more', async () =>
   await expect.element(page.getByText('No reviews yet.')).not.toBeInTheDocument();
 });
 
-it('leaves the address alone where it is not asked to keep it', async () => {
+it('leaves the URL alone without the url-state attribute', async () => {
   open({ 'reviews-page': '2' });
   const before = location.href;
   const element = await ready('');
@@ -81,9 +81,9 @@ it('leaves the address alone where it is not asked to keep it', async () => {
   expect(inside(element, 'time a')).toBeNull();
 });
 
-it('says in the address what is chosen, and Back returns to what was before', async () => {
+it('writes filters and page to the URL, and Back restores the previous ones', async () => {
   await ready();
-  // Ends what other tests have left to go forth to.
+  // Clears the forward entries of other tests.
   history.pushState(null, '');
   const entries = history.length;
   await button('Verified buyer').click();
@@ -103,7 +103,7 @@ it('says in the address what is chosen, and Back returns to what was before', as
   await expect.element(button('Verified buyer')).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('keeps what the page has in its address and in its state', async () => {
+it('keeps other query parameters and the history state of the page', async () => {
   open({ variant: '7', 'store-page': '4' });
   await ready();
   await button('Photos and videos').click();
@@ -115,7 +115,7 @@ it('keeps what the page has in its address and in its state', async () => {
   expect(history.state).toEqual({ router: 1 });
 });
 
-it('makes no entry where only the page itself would write its address in another way', async () => {
+it('adds no history entry if the URLs differ only in their encoding', async () => {
   history.replaceState(
     null,
     '',
@@ -130,9 +130,9 @@ it('makes no entry where only the page itself would write its address in another
   expect([history.length, location.href]).toEqual([entries, before]);
 });
 
-it('makes no entry of what is typed', async () => {
+it('adds no history entry while the shopper types', async () => {
   await ready();
-  // Ends what other tests have left to go forth to.
+  // Clears the forward entries of other tests.
   history.pushState(null, '');
   const entries = history.length;
   await page.getByRole('searchbox').fill('warm');
@@ -141,7 +141,7 @@ it('makes no entry of what is typed', async () => {
   expect(history.length).toBe(entries);
 });
 
-it('follows its own prefix only', async () => {
+it('uses only parameters with its own prefix', async () => {
   open({ 'reviews-page': '3', 'store-page': '2' });
   await ready('url-state="store"');
   expect(lastAsked()).toContain('page=2');
@@ -152,7 +152,7 @@ it('follows its own prefix only', async () => {
   ]);
 });
 
-it('stays as it is where somebody else goes back', async () => {
+it('sends no request on Back from an entry of the page', async () => {
   await ready();
   history.pushState(null, '', `${home}#elsewhere`);
   history.back();
@@ -161,7 +161,7 @@ it('stays as it is where somebody else goes back', async () => {
   expect(edge.asked).toHaveLength(1);
 });
 
-it('does not say pages that are added, nor takes them away where somebody else goes back', async () => {
+it('neither writes appended pages to the URL nor removes them on Back from an entry of the page', async () => {
   await ready('url-state pagination="more"');
   await button('Show more reviews').click();
   await expect.poll(() => reviews.elements().length).toBe(10);
@@ -173,7 +173,7 @@ it('does not say pages that are added, nor takes them away where somebody else g
   expect(reviews.elements()).toHaveLength(10);
 });
 
-it('opens a photo, and closes it by Back, without asking anew', async () => {
+it('opens a photo and closes it on Back without another request', async () => {
   open({ 'reviews-verified': '1' });
   edge.answers(() =>
     reviewsAnswer({ list: [review({ media: [{ url: '/media/a.svg', thumbnail_url: '', type: 1 }] })] }),
@@ -188,7 +188,7 @@ it('opens a photo, and closes it by Back, without asking anew', async () => {
   expect(edge.asked).toHaveLength(asked);
 });
 
-it('links each review by its date, to itself and to where the reviews are', async () => {
+it('links each date to its review and to the ID of the element', async () => {
   open({ variant: '7', 'reviews-page': '2' });
   const element = await ready();
   const link = inside(element, 'time a') as HTMLAnchorElement;
@@ -202,7 +202,7 @@ it('links each review by its date, to itself and to where the reviews are', asyn
   expect(link.title).toBe('Link to this review');
 });
 
-it('shows the review of a link alone, says so, and leads on to all', async () => {
+it('shows a linked review alone as an active filter, and offers all reviews', async () => {
   open({ 'reviews-review': '42' });
   const element = await ready();
   expect(lastAsked()).toBe('product=mug&sort=featured&page_size=5&page=1&review=42');
@@ -219,7 +219,7 @@ it('shows the review of a link alone, says so, and leads on to all', async () =>
   await expect.poll(() => reviews.elements().length).toBe(1);
 });
 
-it('says where the review of a link is gone, and offers all', async () => {
+it('reports that a linked review no longer exists, and offers all reviews', async () => {
   open({ 'reviews-review': '42' });
   edge.answers((url) =>
     url.searchParams.has('review')

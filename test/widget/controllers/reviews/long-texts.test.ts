@@ -21,14 +21,14 @@ function show(...texts: string[]) {
   return place('<storefront-reviews product-handle="mug"></storefront-reviews>');
 }
 
-it('is cut after six lines, and what is six lines long is not', async () => {
+it('a text of more than six lines is truncated, one of exactly six lines is not', async () => {
   const element = show(long, sixLines, 'Short.');
   await expect.element(readMore).toBeVisible();
   expect(readMore.elements()).toHaveLength(1);
   expect(inside(element, 'article')?.contains(readMore.element())).toBe(true);
 });
 
-it('moves nothing when its button comes', async () => {
+it('the button of a truncated text appears without layout shift', async () => {
   edge.answers(undefined);
   const element = show(long, 'Short.');
   const boxes = () =>
@@ -45,7 +45,7 @@ it('moves nothing when its button comes', async () => {
   expect(boxes().slice(0, before.length)).toEqual(before);
 });
 
-it('is opened and closed by keyboard, and keeps the focus on its button', async () => {
+it('a truncated text is expanded and collapsed by keyboard, and its button keeps the focus', async () => {
   const element = show(long);
   await expect.element(readMore).toBeVisible();
   const height = () => inside(element, 'article')?.offsetHeight ?? 0;
@@ -60,7 +60,7 @@ it('is opened and closed by keyboard, and keeps the focus on its button', async 
   expect(height()).toBe(closed);
 });
 
-it('is found out anew where the element becomes narrower', async () => {
+it('a text is truncated when the element becomes too narrow for it', async () => {
   const element = show(middling);
   await expect.poll(() => inside(element, 'time')?.textContent).toBeTruthy();
   expect(readMore.elements()).toHaveLength(0);

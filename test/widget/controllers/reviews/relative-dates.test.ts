@@ -14,24 +14,24 @@ describe('a date', () => {
     ['2026-11-08T12:00:00Z', '13 days ago'],
     ['2026-11-07T12:00:00Z', '2 weeks ago'],
     ['2026-09-27T12:00:00Z', '7 weeks ago'],
-  ])('of %s is also %s', (time, ago) => {
+  ])('such as %s is followed by %s', (time, ago) => {
     expect(relativeDates('en', date, now)(time)).toBe(
       `${date(time)} ·\u00a0${ago.replaceAll(' ', '\u00a0')}`,
     );
   });
 
   it.each(['2026-09-26T12:00:00Z', '2019-01-01T00:00:00Z', '2026-11-22T00:30:00Z'])(
-    'of %s stands alone: it is not of the last eight weeks',
+    'such as %s, not within the last eight weeks, stands alone',
     (time) => expect(relativeDates('en', date, now)(time)).toBe(date(time)),
   );
 
-  it('is put into the language of the shopper', () => {
+  it('is formatted in the language of the shopper', () => {
     expect(relativeDates('de', date, now)('2026-11-01T12:00:00Z')).toMatch(/vor\s2\sWochen$/);
     expect(relativeDates('ar', date, now)('2026-11-20T12:00:00Z')).toMatch(/أمس$/);
   });
 });
 
-describe('in the reviews', () => {
+describe('the relative date of a review', () => {
   beforeEach(() => {
     edge.reset();
     edge.network.now = () => Date.UTC(2026, 8, 26);
@@ -44,7 +44,7 @@ describe('in the reviews', () => {
       time.innerText.replaceAll('\u00a0', ' '),
     );
 
-  it('it comes after the first paint, and moves nothing', async () => {
+  it('appears after the first paint without layout shift', async () => {
     await page.viewport(1000, 800);
     const element = place(mug);
     const boxes = () =>
@@ -62,7 +62,7 @@ describe('in the reviews', () => {
     expect(boxes().slice(0, before.length)).toEqual(before);
   });
 
-  it('it is left out as a whole where there is no room for it', async () => {
+  it('is hidden as a whole if it does not fit', async () => {
     await page.viewport(1000, 800);
     const element = place(`<div style="width:18em">${mug}</div>`).firstElementChild as HTMLElement;
     await expect.poll(() => times(element)[2]).toMatch(/ago$/);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await caches.delete('storefront-reviews-1');
 });
 
-/** Shows the reviews once, so that there is a copy of them. */
+/** Shows the reviews once, which saves a copy of them. */
 async function visit(): Promise<void> {
   edge.answers(() => reviewsAnswer());
   const element = place(html);
@@ -31,18 +31,18 @@ async function visit(): Promise<void> {
   element.remove();
 }
 
-it('shows the last good page, with its date, where the edge fails, and the new one after a retry', async () => {
+it('shows the saved page and its date if the edge fails, and the new page after a retry', async () => {
   await visit();
   edge.answers(() => problem(500, 'internal'));
   edge.network.now = () => firstDay + 7 * day;
-  const heard: string[] = [];
+  const events: string[] = [];
   const element = place(html);
   for (const type of ['reviews-load', 'reviews-error'])
-    element.addEventListener(type, () => heard.push(type));
+    element.addEventListener(type, () => events.push(type));
   await expect.element(saved).toBeVisible();
   await expect.element(titleOfPage(1)).toBeVisible();
   await expect.poll(() => inside(element, 'time')?.textContent).toBe('Sep 12, 2026');
-  expect(heard).toEqual(['reviews-error']);
+  expect(events).toEqual(['reviews-error']);
 
   await retry.click();
   await expect.poll(() => edge.asked.length).toBe(3);
@@ -51,10 +51,10 @@ it('shows the last good page, with its date, where the edge fails, and the new o
   await retry.click();
   await expect.element(titleOfPage(2)).toBeVisible();
   expect(saved.elements()).toEqual([]);
-  expect(heard.at(-1)).toBe('reviews-load');
+  expect(events.at(-1)).toBe('reviews-load');
 });
 
-it('tells search engines nothing of a copy', async () => {
+it('writes no JSON-LD for a saved copy', async () => {
   await visit();
   edge.answers(() => problem(500, 'internal'));
   const element = place(
@@ -65,7 +65,7 @@ it('tells search engines nothing of a copy', async () => {
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
-describe('shows none', () => {
+describe('shows no saved copy', () => {
   it('that is older than seven days, and removes it', async () => {
     await visit();
     edge.answers(() => problem(500, 'internal'));
@@ -75,7 +75,7 @@ describe('shows none', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('where the edge refuses the question', async () => {
+  it('if the edge refuses the question', async () => {
     await visit();
     edge.answers(() => problem(404, 'not_found'));
     place(html);
@@ -83,7 +83,7 @@ describe('shows none', () => {
     expect(titleOfPage(1).elements()).toEqual([]);
   });
 
-  it('where the browser keeps nothing', async () => {
+  it('if the browser blocks storage', async () => {
     vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('Forbidden', 'SecurityError'));
     edge.answers(() => reviewsAnswer());
     const element = place(html);
@@ -94,8 +94,8 @@ describe('shows none', () => {
   });
 });
 
-describe('keeps', () => {
-  it('no page but the first, and none of a choice', async () => {
+describe('saves', () => {
+  it('only the first page without filters', async () => {
     await visit();
     edge.answers((url) => reviewsAnswer({ number: Number(url.searchParams.get('page')) }));
     place(html);
@@ -107,14 +107,14 @@ describe('keeps', () => {
     expect(await copies()).toEqual([address]);
   });
 
-  it('nothing once the reviews are gone', async () => {
+  it('nothing once the last review is removed', async () => {
     await visit();
     edge.answers(() => emptyAnswer);
     place(html);
     await expect.poll(copies).toEqual([]);
   });
 
-  it('twenty copies, and none that is too old', async () => {
+  it('at most twenty copies, none of them expired', async () => {
     const store = await caches.open('storefront-reviews-1');
     const old = JSON.stringify({ savedAt: firstDay - 8 * day, answer: reviewsAnswer() });
     const fresh = JSON.stringify({ savedAt: firstDay - day, answer: reviewsAnswer() });

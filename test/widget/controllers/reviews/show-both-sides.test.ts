@@ -15,7 +15,7 @@ const mug = '<storefront-reviews product-handle="mug"></storefront-reviews>';
 const argument = Array.from({ length: 14 }, (_, place) => `reason${place}`).join(' ');
 const contested = rating({ histogram: { 1: 2, 2: 3, 3: 8, 4: 21, 5: 94 } });
 
-/** Answers either side with one review that argues, and one that does not. */
+/** Answers each side with one well-argued review and one that is too short. */
 const bothSides = ({ searchParams }: URL) => {
   const stars = searchParams.get('rating')?.split(',').map(Number) ?? [];
   if (stars.length === 0) return reviewsAnswer({ rating: contested });
@@ -30,7 +30,7 @@ const bothSides = ({ searchParams }: URL) => {
   return reviewsAnswer({ rating: contested, list });
 };
 
-it('asks for the newest of either side, once a shopper comes near the end', async () => {
+it('requests the newest reviews of both sides near the end of the reviews', async () => {
   edge.answers(bothSides);
   const element = place(mug);
   await reach(element);
@@ -42,7 +42,7 @@ it('asks for the newest of either side, once a shopper comes near the end', asyn
     ]);
 });
 
-it('shows the praise beside the criticism, and moves nothing that is seen', async () => {
+it('shows the positive beside the critical review without layout shift', async () => {
   edge.answers(bothSides);
   const element = place(mug);
   await expect.poll(() => inside(element, '[part="pagination"]')).toBeTruthy();
@@ -63,7 +63,7 @@ it('shows the praise beside the criticism, and moves nothing that is seen', asyn
     .toBeGreaterThanOrEqual(0);
 });
 
-it('waits while the end of the reviews is in view', async () => {
+it('waits until the end of the reviews is out of view', async () => {
   edge.answers((url) => ({
     ...bothSides(url),
     ...(url.searchParams.has('rating') ? {} : { list: [review()] }),
@@ -78,7 +78,7 @@ it('waits while the end of the reviews is in view', async () => {
   await expect.element(region).toBeInTheDocument();
 });
 
-it('opens a text that is long', async () => {
+it('expands a long text', async () => {
   edge.answers((url) => {
     const answer = bothSides(url);
     return { ...answer, list: answer.list.map((one) => ({ ...one, content: `${one.content} `.repeat(40) })) };
@@ -92,23 +92,23 @@ it('opens a text that is long', async () => {
   expect(more.elements()).toHaveLength(1);
 });
 
-describe('is left out', () => {
+describe('the comparison of both sides is omitted', () => {
   it.each([
-    ['either side has no choice', mug, (url: URL) => ({ ...bothSides(url), rating: rating() }), 1],
+    ['one side has too few reviews', mug, (url: URL) => ({ ...bothSides(url), rating: rating() }), 1],
     ['the shop hides it', mug.replace('>', ' hide="histogram both-sides">'), bothSides, 1],
     [
-      'either could not be had',
+      'loading one side fails',
       mug,
       (url: URL) => (url.search.includes('1%2C2') ? problem(500, 'internal') : bothSides(url)),
       3,
     ],
     [
-      'nobody argues',
+      'no review is well argued',
       mug,
       (url: URL) => ({ ...bothSides(url), list: [review({ rating: 1, content: 'No.' })] }),
       3,
     ],
-  ])('where %s', async (_why, html, answer, asked) => {
+  ])('if %s', async (_why, html, answer, asked) => {
     edge.answers(answer);
     const element = place(html);
     await reach(element);
@@ -119,13 +119,13 @@ describe('is left out', () => {
   });
 });
 
-/** As a pointer does that comes over the reviews. */
+/** Moves the pointer over the reviews. */
 async function reach(element: HTMLElement): Promise<void> {
   await expect.poll(() => inside(element, 'article')).toBeTruthy();
   inside(element, 'article')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 }
 
-/** What the browser tells after layout has been told. */
+/** Waits until the observers have run after layout. */
 function twoFrames(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

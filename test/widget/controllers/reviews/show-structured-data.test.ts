@@ -10,7 +10,7 @@ import { entry } from '../../../../widget/seams/entry.ts';
 
 const mug = '{"@type":"Product","@id":"#mug","name":"Harbour Mug"}';
 
-/** A page of a shop, with a script that has run elsewhere. */
+/** A page of a shop, with a script that has already started. */
 function aPage(head = `<script type="application/ld+json">${mug}</script>`) {
   const page = document.implementation.createHTMLDocument('Harbour Mug');
   page.head.innerHTML = `<base href="https://shop.example/products/mug"><script src="/shop.js" nonce="n" id="shop"></script>${head}`;
@@ -40,7 +40,7 @@ function pageOf(answer: ReviewsAnswer) {
   return page;
 }
 
-/** Reviews on that page, and the ways to show something else and to remove them. */
+/** Shows reviews on the page; returns functions that change and remove them. */
 function show(page: Document, first: ReviewsState = ready()) {
   const state = signal(first);
   const life = new AbortController();
@@ -59,7 +59,7 @@ const ours = (page: Document) => [
 ];
 const said = (page: Document) => ours(page).map(({ textContent }) => JSON.parse(textContent ?? ''));
 
-it('says what is shown, in one element of its own, without what belongs to the script that it is a copy of', () => {
+it('writes one JSON-LD block, without the attributes of the script that it is cloned from', () => {
   const page = aPage();
   const before = page.head.innerHTML;
   const { remove } = show(page);
@@ -71,7 +71,7 @@ it('says what is shown, in one element of its own, without what belongs to the s
   expect(page.head.innerHTML).toBe(before);
 });
 
-it('keeps the reviews of the first page, and takes the mean of the latest answer', () => {
+it('writes the reviews of the first page with the average of the latest answer', () => {
   const page = aPage();
   const { next } = show(page);
   const names = () => said(page).flatMap(({ review: all }) => all.map(({ name }: { name: string }) => name));
@@ -86,7 +86,7 @@ it('keeps the reviews of the first page, and takes the mean of the latest answer
   expect(names()).toEqual(['Newer']);
 });
 
-it('says nothing while nothing is known, and nothing any more once the last review is gone', () => {
+it('writes no JSON-LD before the first answer, and none after the last review is removed', () => {
   const page = aPage();
   const { next } = show(page, initialState(question));
   expect(said(page)).toEqual([]);
@@ -96,7 +96,7 @@ it('says nothing while nothing is known, and nothing any more once the last revi
   expect(said(page)).toEqual([]);
 });
 
-it('says it once, however many elements and copies of the script there are', () => {
+it('writes one block for any number of elements and copies of the script', () => {
   const page = aPage();
   const first = show(page);
   const second = show(page, ready({ rating: rating({ count: 7 }) }));
@@ -108,14 +108,14 @@ it('says it once, however many elements and copies of the script there are', () 
   expect(said(page)).toMatchObject([{ aggregateRating: { reviewCount: 8 } }]);
 });
 
-it('leaves a page alone that rates the product in its markup', () => {
+it('writes no JSON-LD on a page that rates the product in its markup', () => {
   const page = aPage();
   page.body.innerHTML = '<div itemscope><span itemprop="aggregateRating">4</span></div>';
   show(page);
   expect(said(page)).toEqual([]);
 });
 
-it('lets no review end the element when the page is saved as text', () => {
+it('escapes review text that would close the script element of a serialized page', () => {
   const page = aPage();
   const content = '</script><script>alert(1)</script><!-- <script>';
   show(page, ready({ list: [review({ content })] }));
@@ -124,7 +124,7 @@ it('lets no review end the element when the page is saved as text', () => {
   expect(said(saved)).toMatchObject([{ review: [{ reviewBody: content }] }]);
 });
 
-it('says nothing on a page without a script that has run', () => {
+it('writes no JSON-LD on a page without a started script', () => {
   const bare = aPage();
   bare.querySelector('#shop')?.remove();
   show(bare);
