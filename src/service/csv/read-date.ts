@@ -33,6 +33,7 @@ export function readDate(
 
 /** The first two numbers of a date whose order is uncertain, as in 03/04/2024. */
 export function uncertainNumbers(text: string): [number, number] | undefined {
+  if (!/^\s*\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(text)) return undefined;
   const date = dateAndClock.exec(text.trim())?.groups?.date?.trim() ?? '';
   const match = numericDate.exec(date);
   return match ? [Number(match[1]), Number(match[2])] : undefined;

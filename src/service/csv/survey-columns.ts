@@ -8,7 +8,7 @@ export type ColumnSurvey = {
   /** Cells of the first three rows. */
   examples: string[];
   filled: number;
-  /** Cells with several words, cells that are dates, and cells that are URLs of pictures or videos. */
+  /** Cells with several words, cells among the first thousand that are dates, and URLs of pictures or videos. */
   texts: number;
   dates: number;
   media: number;
@@ -37,11 +37,16 @@ export async function surveyColumns(
       const couldBeDate = cell.length <= 40 && /\d/.test(cell) && !/^\d{9,}$/.test(cell);
       if (!couldBeDate) continue;
       column.dateEvidence = addDateEvidence(column.dateEvidence, cell);
-      if (/\D/.test(cell) && (isDate(cell) ?? isDateMonthFirst(cell))) column.dates += 1;
+      if (column.filled <= datesExamined && /\D/.test(cell) && (isDate(cell) ?? isDateMonthFirst(cell))) {
+        column.dates += 1;
+      }
     }
   }
   return columns;
 }
+
+/** Enough cells to tell a column of dates. */
+export const datesExamined = 1_000;
 
 function emptySurvey(name: string): ColumnSurvey {
   return {

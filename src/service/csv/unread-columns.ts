@@ -1,6 +1,6 @@
 import type { ColumnMap } from './column-map.ts';
 import type { ImportField } from './import-fields.ts';
-import type { ColumnSurvey } from './survey-columns.ts';
+import { type ColumnSurvey, datesExamined } from './survey-columns.ts';
 
 export type UnreadColumn = { name: string; holds: 'text' | 'dates' | 'photos' };
 
@@ -33,7 +33,7 @@ export function unreadColumns(
 function contentOf({ name, filled, texts, dates, media }: ColumnSurvey): UnreadColumn['holds'] | undefined {
   if (filled === 0) return undefined;
   if (media > 0) return 'photos';
-  if (dates * 2 > filled) return 'dates';
+  if (dates * 2 > Math.min(filled, datesExamined)) return 'dates';
   if (texts > 0 || textNames.test(name)) return 'text';
   return undefined;
 }

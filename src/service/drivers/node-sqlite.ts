@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database, Schema } from '../sql/schema.ts';
 import { SharedSqliteDialect } from './sqlite-dialect.ts';
 
@@ -16,18 +17,29 @@ export function openSqlite(file: string): Database {
   return new Kysely<Schema>({ dialect: new SharedSqliteDialect({ database: asKyselyExpects(database) }) });
 }
 
-/** Kysely expects the interface of better-sqlite3, which node:sqlite offers under other names. */
+/**
+ * Kysely expects the interface of better-sqlite3, which node:sqlite offers under other names. Statements are prepared
+ * once: preparing takes longer than running most of them.
+ */
 function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+  const prepared = new LRUCache<string, { statement: StatementSync; reader: boolean }>({
+    max: 200,
+    memoMethod: (text) => {
+      const statement = database.prepare(text);
+      return { statement, reader: statement.columns().length > 0 };
+    },
+  });
   return {
     close: () => database.close(),
     prepare(text) {
-      const statement = database.prepare(text);
+      const { statement, reader } = prepared.memo(text);
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (parameters) => statement.all(...values(parameters)),
         run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
+        // Rows are read one by one while the same statement may run again.
+        iterate: (parameters) => database.prepare(text).iterate(...values(parameters)),
       };
     },
   };

@@ -1,15 +1,25 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { stringify } from 'csv-stringify/sync';
 import type { RejectsFile } from '../commands/import/import-parts.ts';
 
-/** A CSV file that is created with its first row. */
+/**
+ * A CSV file that is created with its first row. It never overwrites another: if `reviews.rejects.csv` exists, it is
+ * `reviews.rejects-2.csv`.
+ */
 export function openRejectsFile(path: string): RejectsFile {
   let file: number | undefined;
+  let actual = path;
   return {
-    path,
+    get path() {
+      return actual;
+    },
     write(cells) {
       try {
-        file ??= openSync(path, 'w');
+        if (file === undefined) {
+          if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return 'EISDIR';
+          actual = freeName(path);
+          file = openSync(actual, 'wx');
+        }
         writeSync(file, stringify([cells]));
         return undefined;
       } catch (error) {
@@ -20,4 +30,12 @@ export function openRejectsFile(path: string): RejectsFile {
       if (file !== undefined) closeSync(file);
     },
   };
+}
+
+function freeName(path: string): string {
+  let name = path;
+  for (let number = 2; statSync(name, { throwIfNoEntry: false }); number++) {
+    name = path.replace(/(\.csv)?$/, `-${number}.csv`);
+  }
+  return name;
 }

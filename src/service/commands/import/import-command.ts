@@ -11,13 +11,17 @@ import { retryWhileLocked, type Transact } from './retry-while-locked.ts';
 
 /**
  * Imports a file and prints what happened. Nothing is written before the whole file was read once and the columns are
- * understood. Returns the exit status: 1 if every row was rejected, 2 if the file was refused.
+ * understood. Returns the exit status: 1 if every row was rejected or the import was stopped, 2 if the file was refused.
  */
 export async function importCommand(options: ImportOptions, parts: ImportParts): Promise<0 | 1 | 2> {
   const { terminal } = parts;
   const file = await parts.openFile(options.file, options.encoding);
   terminal.print(`${file.description}.`);
   const plan = await planOf(file, options, parts);
+  if (parts.signal.aborted) {
+    terminal.warn('Stopped. Nothing was imported.');
+    return 1;
+  }
   for (const note of plan.notes) terminal.print(note);
   if (plan.mistakes.length > 0) {
     terminal.warn(`Nothing was imported.\n${plan.mistakes.map((mistake) => `${mistake}.`).join('\n')}`);
@@ -30,15 +34,29 @@ export async function importCommand(options: ImportOptions, parts: ImportParts):
 async function planOf(
   file: ImportFile,
   options: ImportOptions,
-  { terminal }: ImportParts,
+  { terminal, signal }: ImportParts,
 ): Promise<ImportPlan> {
   const rows = file.rows(options.delimiter, () => {});
   const { value: header, done } = await rows.next();
   if (done) throw new Error('The file is empty.');
-  const survey = await surveyColumns(header.cells, rows);
+  const first = await rows.next();
+  if (first.done) throw new Error('The file has a header but no rows.');
+  const survey = await surveyColumns(header.cells, untilAborted(signal, first.value, rows));
   const plan = importPlan(survey, options);
   terminal.print(columnTable(survey, plan.map));
   return plan;
+}
+
+async function* untilAborted<Row>(
+  signal: AbortSignal,
+  first: Row,
+  others: AsyncIterable<Row>,
+): AsyncGenerator<Row> {
+  yield first;
+  for await (const row of others) {
+    if (signal.aborted) return;
+    yield row;
+  }
 }
 
 async function importFile(
@@ -79,7 +97,8 @@ async function importFile(
         terminal.progress(`${count.toLocaleString('en')} rows, ${Math.round(share * 100)}%`),
     });
     terminal.print(importSummary(totals, dryRun, rejects.location()));
-    return totals.rows > 0 && totals.rejected === totals.rows ? 1 : 0;
+    const isRejected = totals.rows > 0 && totals.rejected === totals.rows;
+    return isRejected || totals.stopped ? 1 : 0;
   } finally {
     rejects.close();
     await store.close();

@@ -36,7 +36,8 @@ export type ImportFile = {
 };
 
 export type RejectsFile = {
-  path: string;
+  /** Final once the first row is written. */
+  readonly path: string;
   /** Creates the file with its first row. Returns an error code if the file cannot be written. */
   write: (cells: (string | number)[]) => string | undefined;
   close: () => void;

@@ -5,7 +5,7 @@ import { retryWhileLocked, type Transact } from './retry-while-locked.ts';
 
 export type UndoOptions = { dryRun: boolean };
 
-/** Undoes the newest import. Returns the exit status: 1 if there is none. */
+/** Undoes the newest import. Returns the exit status: 1 if there is none or the undo was stopped. */
 export async function undoCommand(
   { dryRun }: UndoOptions,
   { openStore, terminal, isLocked, wait, signal }: Omit<ImportParts, 'openFile' | 'openRejectsFile'>,
@@ -36,7 +36,7 @@ export async function undoCommand(
       await wait(pauseMilliseconds);
     }
     terminal.print('Stopped. Run the same command again to continue.');
-    return 0;
+    return 1;
   } finally {
     await store.close();
   }

@@ -97,7 +97,7 @@ function legacy({ sample, utf8Sequences, badBytes }: ByteScan): DetectedEncoding
   if (first && !isPartlyUtf8 && isCertain(candidates, sample)) {
     return { encoding: first.encoding, because: 'detected; --encoding overrides it', isValid: true };
   }
-  const choices = candidates.slice(0, 4).map(({ encoding }) => {
+  const choices = candidates.slice(0, 6).map(({ encoding }) => {
     return `  --encoding ${encoding.padEnd(14)} ${exampleOf(decode(sample, encoding))}`;
   });
   const examples = choices.length > 0 ? ` Choose the one that reads right:\n${choices.join('\n')}` : '';

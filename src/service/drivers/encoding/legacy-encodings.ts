@@ -29,7 +29,11 @@ export function isCertain([first, ...others]: LegacyCandidate[], sample: Uint8Ar
   if (isMultiByte(first)) {
     return first.confidence >= 60 && first.confidence >= 1.5 * (next?.confidence ?? 0);
   }
-  return !oddInWords.test(text) && first.confidence >= 1.9 * (next?.confidence ?? 0);
+  if (!next) return true;
+  if (oddInWords.test(text) || first.confidence < 1.9 * next.confidence) return false;
+  // A word or two are too few to tell the languages of one script apart.
+  const foreign = sample.filter((byte) => byte > 127).length;
+  return latin.has(first.encoding) ? first.confidence >= 50 || foreign >= 200 : foreign >= 15;
 }
 
 /** Whether characters take several bytes, as in the encodings of East Asia. */

@@ -74,6 +74,11 @@ describe('detecting the encoding of a file', () => {
     expect((await detect(file, 'windows-1254')).text).toContain('beğendim');
   });
 
+  it('asks if a single word is all that the detector has', async () => {
+    // Güzel beğendim
+    await expect(detect(csv(bytes('47fc7a656c206265f0656e64696d')))).rejects.toThrow('uncertain');
+  });
+
   it('stays with UTF-8 if a few bytes are damaged, and names their lines', async () => {
     const file = csv('schön, süß, größer', Buffer.from('sch\xf6n', 'latin1'), 'Käse für alle');
     expect(await detect(file)).toMatchObject({

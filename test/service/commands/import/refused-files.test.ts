@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { importCommand } from '../../../../src/service/commands/import/import-command.ts';
+import type { ImportOptions, ImportParts } from '../../../../src/service/commands/import/import-parts.ts';
+import { openImportFile } from '../../../../src/service/drivers/import-file.ts';
+import { openRejectsFile } from '../../../../src/service/drivers/rejects-file.ts';
+import type { Store } from '../../../../src/service/store/store.ts';
+import { memoryStore } from '../../../../testing/service/memory-store.ts';
+
+/** Every kind of bad file, with its content: text, or bytes in hexadecimal after `hex:`. */
+const badFiles: [kind: string, content: string | undefined][] = [
+  ['A name without a file', undefined],
+  ['A folder', 'folder'],
+  ['An empty file', ''],
+  ['A header without rows', 'rating,author,product_id\n'],
+  ['A ZIP archive that is no workbook', 'hex:504b0506000000000000000000000000000000000000'],
+  ['A damaged workbook', 'hex:504b030414000600'],
+  ['An old Excel workbook', 'hex:d0cf11e0a1b11ae1'],
+  ['A gzip archive', 'hex:1f8b08000000'],
+  ['A PDF', 'hex:255044462d312e37'],
+  ['A program', 'hex:7f454c460201000000000003003e000100'],
+  ['UTF-32', 'hex:fffe00007200000061000000'],
+  [
+    'An uncertain encoding',
+    'hex:726174696e672c617574686f722c70726f647563745f69640a352c47fc7a656c206265f0656e64696d2c310a',
+  ],
+  ['Another delimiter than detected', 'rating~author\n5~Ada\n'],
+  ['No rating', 'author,product_id\nAda,1\n'],
+  ['No product', 'rating,author\n5,Ada\n'],
+  ['Text without a field', 'rating,author,product_id,body\n5,Ada,1,Very nice indeed\n'],
+  ['Dates without a field', 'rating,author,product_id,created\n5,Ada,1,2024-03-05\n'],
+  ['Photos without a field', 'rating,author,product_id,pictures\n5,Ada,1,https://a.example/1.jpg\n'],
+  ['Dates that can be read both ways', 'rating,author,product_id,commented_at\n5,Ada,1,03/04/2024\n'],
+  ['A state that is unknown', 'rating,author,product_id,status\n5,Ada,1,Active\n5,Bob,1,Limbo\n'],
+  ['Ratings of 10', 'rating,author,product_id\n9,Ada,1\n7,Bob,1\n'],
+  ['Ids that a spreadsheet rounded', 'rating,author,product_id\n5,Ada,7.63291E+12\n'],
+  ['A quote that never closes', 'rating,author,product_id\n5,"Ada,1\n'],
+  ['Too few columns in a row', 'rating,author,product_id\n5,Ada\n'],
+  [
+    'A damaged character',
+    'hex:726174696e672c617574686f722c70726f647563745f69640a352cc3a4c3b6c3bcc39fc3a9ff2c310a',
+  ],
+  ['A rating that is none', 'rating,author,product_id\ngood,Ada,1\n'],
+  ['A date that is none', 'rating,author,product_id,commented_at\n5,Ada,1,yesterday\n'],
+];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'refused-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('says in words why a file or its row is refused, as the guide lists', async () => {
+  const rows = [];
+  for (const [kind, content] of badFiles) rows.push(`| ${kind} | ${await sentenceFor(kind, content)} |`);
+  const table = ['| File | Message |', '| --- | --- |', ...rows].join('\n');
+  const guide = readFileSync('docs/importing.md', 'utf8');
+  expect(/<!-- begin refused files -->\n(.*?)\n<!-- end refused files -->/s.exec(guide)?.[1]).toBe(table);
+});
+
+it('imports nothing if it is stopped while it reads the columns', async () => {
+  const path = join(folder, 'reviews.csv');
+  writeFileSync(path, 'rating,author,product_id\n5,Ada,1\n4,Bob,1\n');
+  const problems: string[] = [];
+  const status = await importCommand(optionsFor(path), partsFor(problems, AbortSignal.abort()));
+  expect([status, problems]).toEqual([1, ['Stopped. Nothing was imported.']]);
+});
+
+/** The last problem that the import of a file reports, without the path of the test. */
+async function sentenceFor(kind: string, content: string | undefined): Promise<string> {
+  const path = join(folder, 'reviews.csv');
+  rmSync(path, { recursive: true, force: true });
+  if (content === 'folder') mkdirSync(path);
+  else if (content?.startsWith('hex:')) writeFileSync(path, Buffer.from(content.slice(4), 'hex'));
+  else if (content !== undefined) writeFileSync(path, content);
+
+  const problems: string[] = [];
+  const store = await memoryStore(() => 0);
+  const parts = partsFor(problems, new AbortController().signal, { ...store, close: async () => {} });
+  const status = await importCommand(optionsFor(path), parts).catch((error: Error) => {
+    problems.push(error.message);
+    return 2;
+  });
+  expect([kind, status > 0, problems.length]).toEqual([kind, true, 1]);
+  expect((await store.listReviews('1', { page: 1, page_size: 1 })).count).toBe(0);
+  await store.close();
+  const [problem = ''] = problems;
+  return problem
+    .replaceAll(path, 'reviews.csv')
+    .replace('Nothing was imported.\n', '')
+    .replaceAll(/\s*\n\s*/g, '<br>')
+    .replaceAll('|', '\\|');
+}
+
+const optionsFor = (file: string): ImportOptions => ({
+  ...{ file, map: [], set: [], ignore: [], state: [], dryRun: false, scope: undefined, scale: undefined },
+  ...{ dateFormat: undefined, mediaBase: undefined, delimiter: undefined, encoding: undefined },
+});
+
+const partsFor = (problems: string[], signal: AbortSignal, store?: Store): ImportParts => ({
+  openFile: openImportFile,
+  openStore: async () => store ?? memoryStore(() => 0),
+  openRejectsFile,
+  terminal: { print: () => {}, warn: (line) => void problems.push(line), progress: () => {} },
+  isLocked: () => false,
+  wait: async () => {},
+  signal,
+});
