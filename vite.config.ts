@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium, findFirefox } from './scripts/browser.ts';
 import { frozenPrototypes } from './scripts/frozen-prototypes.ts';
 import { inlineRuntime } from './scripts/inline-runtime.ts';
+import { jsxAsH } from './scripts/jsx-as-h.ts';
 import { languageFiles } from './scripts/language-files.ts';
 import { packWidget } from './scripts/pack-widget.ts';
 
@@ -13,13 +15,10 @@ const chromium = findChromium();
 
 export default defineConfig({
   base: './',
-  oxc: {
-    jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' },
-    jsxInject: "import { h, Fragment } from 'preact'",
-  },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     dedupe: ['preact'],
-    alias: { 'preact/hooks': new URL('widget/seams/no-hooks.ts', import.meta.url).pathname },
+    alias: { 'preact/hooks': fileURLToPath(new URL('widget/seams/no-hooks.ts', import.meta.url)) },
   },
   optimizeDeps: {
     include: [
@@ -30,7 +29,7 @@ export default defineConfig({
       'fast-check',
     ],
   },
-  plugins: [languageFiles(), frozenPrototypes(), inlineRuntime(), packWidget()],
+  plugins: [jsxAsH(), languageFiles(), frozenPrototypes(), inlineRuntime(), packWidget()],
   build: {
     outDir: 'dist/widget',
     target: 'es2022',

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { emptyPage, ours } from './contestants.ts';
+import { emptyPage, floor, ours } from './contestants.ts';
 import type { Amount } from './demo-answers.ts';
 import type { Measures } from './visit.ts';
 
@@ -39,12 +39,14 @@ export function measuredSpeed(rows: readonly Row[] = JSON.parse(readFileSync(fil
 function goals(rows: readonly Row[]): string {
   const own = (amount: Amount) => rows.find((row) => row.name === ours && row.amount === amount);
   const [ten, hundred] = [own(10), own(100)];
+  const reference = rows.find(({ name, amount }) => name === floor && amount === 10);
+  const beyondFloor = ten && reference && ten.blocked - reference.blocked;
   return table(
     ['`<storefront-reviews>`', 'Measured', 'Goal'],
     [
       ['First of 10 reviews painted, relative to the floor', ratio(ten?.ofFloor.firstReview), 'at most 1.10'],
       ['Layout shift', score(Math.max(...[ten, hundred].map((row) => row?.shift ?? Number.NaN))), '0.000'],
-      ['Blocking time of 10 reviews', milliseconds(ten?.blocked), 'at most 50 ms'],
+      ['Blocking time of 10 reviews, more than the floor', milliseconds(beyondFloor), 'at most 50 ms'],
       [
         'Main thread time of 100 reviews, relative to the floor',
         ratio(hundred?.ofFloor.work),

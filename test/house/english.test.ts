@@ -7,10 +7,10 @@ import { projectFiles } from '../../testing/house/sources.ts';
 const scope = [
   /^[A-Z]+\.md$/,
   /^docs\//,
-  /^(?:src|test|testing)\/(?:contract|client|edge)\//,
+  /^(?:src|test|testing)\/(?:contract|client|edge|service)\//,
   /^(?:test|testing)\/(?:house|package|runtimes)\//,
   /^test\/(?:conformance|demo)\//,
-  /^testing\/(?:browsers|outage|service)\//,
+  /^testing\/(?:browsers|outage)\//,
   /^(?:bench|demo|scripts)\//,
   /^vite\.config\.ts$/,
   /^widget\//,

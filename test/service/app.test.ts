@@ -153,7 +153,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('names the server, the statuses of rejected bodies, and inputs of which exactly one is required', async () => {
+  it('names the server, the statuses of rejected bodies, and inputs that exclude each other', async () => {
     const document = await (await fetch(`${service.origin}/openapi.json`)).json();
     expect(document.servers).toEqual([{ url: '/' }]);
     const exclude = document.paths[`${basePath}create_customer_exclude`].post;

@@ -1,3 +1,4 @@
+import { mediaTypes } from '../../src/contract/media-types.ts';
 import type {
   PublicMedia,
   PublicRating,
@@ -75,7 +76,9 @@ type FlagField = (typeof flags)[number];
 function readMedia(item: Record<string, unknown>, address: (url: unknown) => string): PublicMedia[] {
   const url = address(item.url);
   const { type } = item;
-  return url && (type === 1 || type === 2) ? [{ url, thumbnail_url: address(item.thumbnail_url), type }] : [];
+  return url && (type === mediaTypes.image || type === mediaTypes.video)
+    ? [{ url, thumbnail_url: address(item.thumbnail_url), type }]
+    : [];
 }
 
 /** The fields of an object; no fields for any other value. */

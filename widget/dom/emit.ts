@@ -4,6 +4,8 @@ export function emit(
   type: 'reviews-load' | 'reviews-error' | 'reviews-page' | 'reviews-filter' | 'review-open',
   detail: object,
 ): boolean {
-  const cancelable = /page|filter|open/.test(type);
+  const cancelable = cancelableEvents.includes(type);
   return element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
 }
+
+const cancelableEvents = ['reviews-page', 'reviews-filter', 'review-open'];

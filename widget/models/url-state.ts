@@ -40,9 +40,18 @@ export function writeUrlState(
   return url.href;
 }
 
+/** Typed, not imported: a chunk that shares data with the entry would import it (widget/seams/README.md). */
+const sorts = {
+  featured: true,
+  newest: true,
+  oldest: true,
+  highest: true,
+  lowest: true,
+} satisfies Record<StorefrontSort, true>;
+
 const grammar = {
   page: /^[1-9]\d{0,4}$/,
-  sort: /^(featured|newest|oldest|highest|lowest)$/,
+  sort: new RegExp(`^(${Object.keys(sorts).join('|')})$`),
   rating: /^[1-5](,[1-5])*$/,
   media: /^1$/,
   verified: /^1$/,

@@ -93,7 +93,7 @@ export async function importReviews(
 
 const batchSize = 100;
 
-/** Converts rows outside of any transaction. Rejected rows give undefined. */
+/** Converts rows outside of any transaction. Returns undefined for a rejected row. */
 function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTotals) {
   const identify = rowIdentities(map);
 

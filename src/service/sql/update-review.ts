@@ -6,8 +6,8 @@ import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, replaceAttachments } from './write-review.ts';
 
 /**
- * Gives a review all values of another body, with its media, reply and counters, and returns the change to record. A
- * date that the body lacks stays as it was. `now` is in milliseconds since 1970.
+ * Replaces all values of a review, with its media, reply and counters, and returns the change to record. A date that the
+ * new body lacks stays as it was. `now` is in milliseconds since 1970.
  */
 export async function updateReview(
   trx: Database,

@@ -34,8 +34,8 @@ function migrateInProcess(file: string, killAt: number): Promise<boolean> {
 }
 
 /**
- * Copies of a database as it is on disk before each statement of its migration: what a process that is killed there
- * leaves behind.
+ * Copies of a database on disk before each statement of its migration, as a process that is killed there leaves it
+ * behind.
  */
 async function statesOfMigration(): Promise<string[]> {
   const file = join(folder, 'whole.db');

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Gives reviews that were not imported an identity that no other database uses. Their number alone cannot tell
- * whether an exported row is the same review: every database has a review 1.
+ * Adds an identity that no other database uses to reviews that were not imported. A number alone does not identify an
+ * exported row: every database has a review 1.
  */
 export const reviewIdentity: Migration = {
   async up(db: Kysely<unknown>) {
