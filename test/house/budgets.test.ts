@@ -7,8 +7,8 @@ const budgets = {
   reviews: 18_000,
   withControls: 24_000,
   lightbox: 2_500,
-  gallery: 3_250,
-  carousel: 3_250,
+  gallery: 3_300,
+  carousel: 3_300,
   largestFile: 10_000,
 };
 

@@ -1,4 +1,4 @@
-import { emit } from '../../dom/emit.ts';
+import { emitCancelable } from '../../dom/emit-cancelable.ts';
 import { mediaItems } from '../../models/media-items.ts';
 import type { LightboxLocale } from '../../text/locale.ts';
 import type { Mounted } from '../mounted.ts';
@@ -15,7 +15,7 @@ export async function openPhoto(
   const strip = link.closest('.tiles') ? '.tiles a' : '.media a';
   const place = [...box.querySelectorAll(strip)].indexOf(link);
   const { id = '' } = items[place]?.review ?? {};
-  if (!emit(element, 'review-open', { id, url: link.href })) return;
+  if (!emitCancelable(element, 'review-open', { id, url: link.href })) return;
   const chunk = await optionalChunk(import('./open-lightbox.tsx'), mounted.ended);
   if (chunk) chunk.openLightbox(mounted, { items, place, locale, opener: link });
   else if (!mounted.ended.aborted) window.open(link.href, '_blank', 'noopener');

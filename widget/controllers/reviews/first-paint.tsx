@@ -22,11 +22,11 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   // Columns need all reviews for their layout.
   if (layout) model.rendered.value = Number.POSITIVE_INFINITY;
   // Before the first paint, to avoid layout shift.
-  const [restored] = await Promise.allSettled([
+  const [restored] = await Promise.all([
     restoredUrl(reviews, controls),
     (layout || hide) && optionalChunk(import('./arrange.ts'), ended).then((chunk) => chunk?.arrange(reviews)),
-  ]);
-  const answered = (restored.status === 'fulfilled' && restored.value?.answered) || followFirst(reviews);
+  ]).catch(() => []);
+  const answered = restored?.answered ?? followFirst(reviews);
   await nextTask();
   if (ended.aborted) return stop();
   // Any earlier, and a frame could be painted between the style sheet and the reviews.

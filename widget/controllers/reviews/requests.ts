@@ -1,4 +1,4 @@
-import { emit } from '../../dom/emit.ts';
+import { emitCancelable } from '../../dom/emit-cancelable.ts';
 import type { Question } from '../../models/question.ts';
 import type { Controls, MountedReviews } from './mounted-reviews.ts';
 
@@ -18,7 +18,7 @@ export function createRequests(
 
   const turn = async (change: Partial<Question>) => {
     const turning = await appending;
-    if (!emit(element, 'reviews-page', { page: change.page })) return;
+    if (!emitCancelable(element, 'reviews-page', { page: change.page })) return;
     if (turning) turning(change);
     else void model.ask(change, { cause: 'turn' });
   };
@@ -30,7 +30,7 @@ export function createRequests(
     const before = state.peek().question;
     const { sort, rating, media, verified, keyword } = { ...before, ...filters };
     const detail = { sort, rating, media: !!media, verified: !!verified, keyword };
-    if (!emit(element, 'reviews-filter', detail)) {
+    if (!emitCancelable(element, 'reviews-filter', detail)) {
       // A select has changed by itself, so no rendering would change it back.
       for (const select of box.querySelectorAll('select')) select.value = before.sort;
       return;

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { afterRender } from '../../dom/after-render.ts';
-import { emit } from '../../dom/emit.ts';
+import { emitCancelable } from '../../dom/emit-cancelable.ts';
 import { appended, loadedPages } from '../../models/appended-pages.ts';
 import { enClose, enGalleryName, enMore, enPrevious } from '../../text/languages/en/shared-labels.ts';
 import css from '../../theme/gallery.css?inline';
@@ -28,7 +28,7 @@ export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
     const onMore = () => {
       const { isAsking } = model.state.peek();
       const page = loadedPages(model.state.peek()) + 1;
-      if (!isAsking && emit(element, 'reviews-page', { page }))
+      if (!isAsking && emitCancelable(element, 'reviews-page', { page }))
         void model.ask({ page }, { cause: 'add', take: appended });
     };
     return <Gallery view={mounted} messages={{ gallery, more: controls.more }} onMore={onMore} />;
