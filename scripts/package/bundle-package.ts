@@ -18,7 +18,13 @@ export async function bundlePackage(folder: string): Promise<Record<string, stri
       cssTarget: 'esnext',
       minify: false,
       lib: { entry: { index: 'widget/index.ts', define: 'widget/define.ts' }, formats: ['es'] },
-      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' } },
+      rolldownOptions: {
+        output: {
+          entryFileNames: '[name].js',
+          // A chunk may be named after a package's file, such as `signals.module`.
+          chunkFileNames: ({ name }) => `chunks/${name.replaceAll('.', '-')}.js`,
+        },
+      },
     },
   });
   const outputs = [built].flat() as Rolldown.RolldownOutput[];
