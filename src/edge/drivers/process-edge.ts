@@ -113,8 +113,12 @@ function stopOnSignal({
   close: () => Promise<void>;
   log: (event: EdgeEvent) => void;
 }): void {
+  let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => {
+    process.on(signal, async () => {
+      // One stop may send several: a service manager signals each process, and npm forwards its own signal.
+      if (isStopping) return;
+      isStopping = true;
       log({ event: 'stopping', signal });
       const isDone = await stop();
       await close();

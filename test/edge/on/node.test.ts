@@ -108,6 +108,9 @@ test('on SIGTERM the edge answers pending requests and refuses new connections',
   child.kill('SIGTERM');
   await expect.poll(() => output.out).toContain('"stopping"');
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  // A service manager signals every process, and npm forwards its own signal.
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
   api.on('request', (_request, response) => response.end());
   for (const response of held) response.writeHead(403).end();
   const response = await answer;
