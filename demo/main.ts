@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import process from 'node:process';
+import { onStopSignal } from '../src/service/drivers/on-stop-signal.ts';
 import { ownShop } from '../src/service/own-shop.ts';
 import { openShopStore, type ShopStore } from './drivers/open-shop-store.ts';
 import { runningShop } from './drivers/running-shop.ts';
@@ -24,12 +25,10 @@ async function main(): Promise<void> {
   const demo = await listen(shop.store, { host: HOST, port: Number(PORT), log: printFailure });
   running.announce(demo.address);
   console.log(greeting(demo.address, shop, example));
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => {
-      running.withdraw();
-      void demo.close();
-    });
-  }
+  onStopSignal(() => {
+    running.withdraw();
+    return demo.close();
+  });
 }
 
 async function exampleHandle({ store, isDemo }: ShopStore): Promise<string> {

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 // Plain JavaScript for Node 20, because it runs before the supported Node is installed.
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const mark = join(root, 'node_modules', '.installed');
 const minimum = { major: 22, minor: 18 };
 
 /**
@@ -16,11 +17,7 @@ const minimum = { major: 22, minor: 18 };
  * @returns {string}
  */
 export function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const mark = join(root, 'node_modules', '.installed');
-  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
+  if (!isInstalled()) {
     console.log('Installing packages (only when package-lock.json has changed) …');
     const npm = process.env.npm_execpath;
     const options = [
@@ -35,7 +32,7 @@ export function install() {
       ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
       : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
     if (done.status !== 0) fail('npm failed to install the packages; see its message above.');
-    writeFileSync(mark, lock);
+    writeFileSync(mark, lockDigest());
   }
   const bundled = join(root, 'node_modules', '.bin', 'node');
   const node = [bundled, process.execPath].find(isSupported);
@@ -48,8 +45,13 @@ export function install() {
   return node;
 }
 
+/** Whether the packages of package-lock.json are installed. */
+export function isInstalled() {
+  return existsSync(mark) && readFileSync(mark, 'utf8') === lockDigest();
+}
+
 /**
- * Runs a script with the project's binaries first in `PATH` and returns its exit status.
+ * Runs a short script with the project's binaries first in `PATH` and returns its exit status.
  * @param {string} node
  * @param {string[]} parameters
  * @returns {number}
@@ -78,6 +80,12 @@ export function fail(message) {
 }
 
 const separator = process.platform === 'win32' ? ';' : ':';
+
+function lockDigest() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
 
 /** @param {string} node */
 function isSupported(node) {

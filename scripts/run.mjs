@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { install, run } from './install.mjs';
+import { install } from './install.mjs';
+import { supervise } from './supervise.mjs';
 
 // Runs a TypeScript main of the project on a supported Node: the scripts of package.json.
-process.exit(run(install(), ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)]));
+process.exit(await supervise(install(), ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)]));

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import process from 'node:process';
 import { install, run } from './install.mjs';
 import { newestChange } from './newest-change.mjs';
+import { supervise } from './supervise.mjs';
 
 // npm start: installs and builds if necessary, then runs the product with its demo shop in one process.
 const node = install();
@@ -15,7 +15,4 @@ if (newestChange(sources) > built) {
   if (status !== 0) process.exit(status);
 }
 
-const demo = spawn(node, ['--disable-warning=ExperimentalWarning', 'demo/main.ts'], { stdio: 'inherit' });
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.on(signal, () => demo.kill(signal));
-demo.on('exit', (status) => process.exit(status ?? 0));
+process.exit(await supervise(node, ['--disable-warning=ExperimentalWarning', 'demo/main.ts']));

@@ -12,6 +12,7 @@ import { createBackground } from './background.ts';
 import { folderAssets } from './folder-assets.ts';
 import { nodeCompress } from './node-compress.ts';
 import { openStores } from './open-stores.ts';
+import { surviveLogReader } from './survive-log-reader.ts';
 
 /** The platform functions that the edge receives as parameters. */
 export const platform = {
@@ -47,6 +48,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   const [{ options }, ...others] = shops;
   const { now } = platform;
   const log = (event: ShopEvent) => process.stdout.write(`${logLine(event, now())}\n`);
+  surviveLogReader([process.stdout, process.stderr]);
   exitOnUncaught(log);
   const { waitUntil, settled } = createBackground();
   const { storesOf, close } = await openStores(shops, now);
@@ -111,8 +113,12 @@ function stopOnSignal({
   close: () => Promise<void>;
   log: (event: EdgeEvent) => void;
 }): void {
+  let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => {
+    process.on(signal, async () => {
+      // One stop may send several: a service manager signals each process, and npm forwards its own signal.
+      if (isStopping) return;
+      isStopping = true;
       log({ event: 'stopping', signal });
       const isDone = await stop();
       await close();

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { runCommand } from '../commands/run-command.ts';
 import { usage } from '../commands/usage.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
+import { onStopSignal } from '../drivers/on-stop-signal.ts';
 import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
 import { serve } from '../drivers/serve.ts';
 import type { ServiceLog } from '../service-log.ts';
@@ -45,7 +46,7 @@ function start(store: Store): undefined {
     allowPrivateWebhooks: WEBHOOK_ALLOW_PRIVATE === '1',
     log,
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
+  onStopSignal(stop);
 }
 
 process.exitCode = await main().catch((error: unknown) => {

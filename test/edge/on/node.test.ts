@@ -108,6 +108,9 @@ test('on SIGTERM the edge answers pending requests and refuses new connections',
   child.kill('SIGTERM');
   await expect.poll(() => output.out).toContain('"stopping"');
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  // A service manager signals every process, and npm forwards its own signal.
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
   api.on('request', (_request, response) => response.end());
   for (const response of held) response.writeHead(403).end();
   const response = await answer;
@@ -117,6 +120,29 @@ test('on SIGTERM the edge answers pending requests and refuses new connections',
   expect(eventsOf(output.out).map(({ event }) => event)).toContain('stopped');
   api.closeAllConnections();
   api.close();
+});
+
+test('the edge keeps answering when the reader of its log exits', async () => {
+  const service = await runningService();
+  const { child, output, ended } = start({
+    REVIEWS_API_URL: service.origin,
+    REVIEWS_API_KEY: 'wrong',
+    PORT: '0',
+  });
+  await expect.poll(() => output.out, { timeout: 10_000 }).toContain('"listening"');
+  const { address } = eventsOf(output.out).find(({ event }) => event === 'listening');
+  child.stdout.destroy();
+  child.stderr.destroy();
+
+  // The API refuses the key, so the edge logs each of these requests.
+  for (const product of ['lamp', 'vase', 'bowl']) {
+    const answer = await fetch(`${address}/v1/reviews?product=${product}`);
+    expect(answer.status).toBe(502);
+  }
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  await service.close();
 });
 
 test('the commands of the edge exit with their exit codes', async () => {
