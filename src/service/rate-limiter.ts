@@ -3,7 +3,7 @@ import { ApiFailure } from './api-failure.ts';
 /**
  * Limits each key to a number of requests per minute, in fixed windows. Throws `resource_exhausted` with the
  * seconds until the next window. `now` returns milliseconds. Windows are never evicted, because keys identify
- * known credentials, of which there are few.
+ * known credentials, and those are few.
  */
 export function rateLimiter(perMinute: number, now: () => number): (key: string) => void {
   const windows = new Map<string, { start: number; count: number }>();

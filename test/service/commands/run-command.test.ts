@@ -50,7 +50,7 @@ describe('credentials', () => {
     expect(await store.findCaller('signature', 'token-1')).toMatchObject({ secrets: ['token-2'] });
   });
 
-  it('issues an API key and a bearer token, of which only hashes are stored', async () => {
+  it('issues an API key and a bearer token, and stores only their hashes', async () => {
     expect((await run('credentials', 'api-key')).printed).toMatch(/REVIEWS_API_KEY=token-1$/);
     expect((await run('credentials', 'bearer')).printed).toMatch(/REVIEWS_ACCESS_TOKEN=token-1$/);
     expect(await store.findCaller('bearer', 'token-1')).toBeUndefined();
