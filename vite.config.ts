@@ -82,6 +82,7 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/journeys/**', 'test/widget/**'],
+          globalSetup: ['testing/service/postgres-on-demand.ts'],
           // Long, because a slow machine is not a failure; these only end tests that hang.
           testTimeout: 60_000,
           hookTimeout: 60_000,
