@@ -6,6 +6,8 @@ import { apiStatus } from '../contract/problem.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type OperationCallerOptions, operationCaller } from './call-operation.ts';
 import { envelope } from './envelope.ts';
+import { refusal } from './media/media-answer.ts';
+import { mediaHandler } from './media/media-handler.ts';
 import { openApiDocument } from './open-api-document.ts';
 import type { ServiceLog } from './service-log.ts';
 
@@ -31,6 +33,15 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
     c.set('requestId', newRequestId());
     await next();
   });
+  if (options.media) {
+    const handleMedia = mediaHandler(options.media);
+    const onError = () => refusal(413, `The photo is larger than ${limits.imageBytes} bytes`);
+    app.post(mediaPath, bodyLimit({ maxSize: limits.imageBytes + limits.bodyBytes, onError }));
+    app.all(mediaPath, (c) => handleMedia(c.req.raw, ''));
+    app.all(`${mediaPath}/*`, (c) =>
+      handleMedia(c.req.raw, new URL(c.req.url).pathname.slice(mediaPath.length + 1)),
+    );
+  }
   app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge }));
   app.get('/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
   app.get('/healthz', (c) => c.text('ok'));
@@ -47,6 +58,9 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
   app.onError((error, c) => failureResponse(error, c, options));
   return { fetch: async (request) => app.fetch(request) };
 }
+
+/** The path of the media endpoint. */
+export const mediaPath = '/media';
 
 function tooLarge(): never {
   const message = `The body is larger than ${limits.bodyBytes} bytes`;

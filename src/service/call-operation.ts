@@ -2,6 +2,7 @@ import { limits } from '../contract/limits.ts';
 import { type OperationName, operations } from '../contract/operations.ts';
 import { ApiFailure } from './api-failure.ts';
 import { authenticate } from './auth.ts';
+import type { MediaEndpoint } from './media/media-endpoint.ts';
 import type { OperationContext } from './operations/operation-handler.ts';
 import { operationHandlers } from './operations/operation-handlers.ts';
 import { rateLimiter } from './rate-limiter.ts';
@@ -15,6 +16,8 @@ export type OperationCallerOptions = {
   /** Milliseconds since 1970. */
   now: () => number;
   webhooks: WebhookPolicy;
+  /** Absent if the service stores no media. */
+  media?: MediaEndpoint | undefined;
   /** Per credential; 600 by default. */
   requestsPerMinute?: number;
 };
@@ -27,6 +30,7 @@ export function operationCaller({
   store,
   now,
   webhooks,
+  media,
   requestsPerMinute = limits.requestsPerMinute,
 }: OperationCallerOptions): (name: OperationName, request: Request) => Promise<unknown> {
   const limit = rateLimiter(requestsPerMinute, now);
@@ -41,7 +45,7 @@ export function operationCaller({
     if (operation.method === 'POST' && caller.signature) {
       await refuseReplay(store, caller.shop, name, caller.signature);
     }
-    return handle(input, { shop: caller.shop, store, caller, webhooks, now });
+    return handle(input, { shop: caller.shop, store, caller, webhooks, media, now });
   };
 }
 

@@ -1,5 +1,6 @@
 import { serve as listen } from '@hono/node-server';
 import { createService } from '../app.ts';
+import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import type { ServiceLog } from '../service-log.ts';
 import type { Store } from '../store/store.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
@@ -12,6 +13,8 @@ export type ServeOptions = {
   port: number;
   /** Lifts the restriction of webhooks to public HTTPS URLs. */
   allowPrivateWebhooks: boolean;
+  /** Absent if the service stores no media. */
+  media?: Omit<MediaEndpoint, 'store' | 'now'>;
   log: ServiceLog;
 };
 

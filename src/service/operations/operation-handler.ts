@@ -1,4 +1,5 @@
 import type { CheckedInputOf, DataOf, OperationName } from '../../contract/operations.ts';
+import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import type { Caller } from '../store/callers.ts';
 import type { Store } from '../store/store.ts';
 import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
@@ -10,6 +11,7 @@ export type OperationContext = {
   store: Store;
   caller: Caller;
   webhooks: WebhookPolicy;
+  media: MediaEndpoint | undefined;
   now: () => number;
 };
 

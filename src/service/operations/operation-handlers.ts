@@ -1,4 +1,5 @@
 import type { OperationName } from '../../contract/operations.ts';
+import { getImageUploadPolicyToken, getVideoUploadUrl } from './media.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { getRating } from './rating.ts';
 import { createReviewReply, deleteReviewReply, updateReviewReply } from './replies.ts';
@@ -26,4 +27,6 @@ export const operationHandlers: { [Name in OperationName]?: OperationHandler<Nam
   delete_shop_webhook: deleteShopWebhook,
   get_shop_webhooks: getShopWebhooks,
   send_test_webhook: sendTestWebhook,
+  get_image_upload_policy_token: getImageUploadPolicyToken,
+  get_video_upload_url: getVideoUploadUrl,
 };

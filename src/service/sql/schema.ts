@@ -18,6 +18,7 @@ export type Schema = {
   import_change: ImportChangeTable;
   import_event: ImportEventTable;
   used_signature: UsedSignatureTable;
+  upload: UploadTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -132,6 +133,22 @@ type ImportEventTable = {
 
 /** Signatures of executed writes. `expires_at` is Unix time in seconds. */
 type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
+
+/** `files` is a JSON array of file names. `created_at` is in milliseconds since 1970. */
+type UploadTable = {
+  shop_id: string;
+  /** A path of which `folder` is the first part. */
+  name: string;
+  folder: string;
+  /** Counted from 1 within the folder, so that the number of uploads in it is limited. */
+  place: number;
+  /** The URL in reviews. */
+  url: string;
+  files: string;
+  created_at: number;
+  /** Whether a review had this URL when it was last checked. */
+  is_used: 0 | 1;
+};
 
 export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;

@@ -8,6 +8,7 @@ import { sqlReplies } from './replies.ts';
 import { sqlReviews } from './reviews.ts';
 import type { Database } from './schema.ts';
 import { sqlSignatures } from './signatures.ts';
+import { sqlUploads } from './uploads.ts';
 import { sqlWebhooks } from './webhooks.ts';
 
 /** The store on a migrated SQL database (see `migrate`). `now` returns milliseconds since 1970. */
@@ -22,6 +23,7 @@ export function sqlStore(db: Database, now: () => number): Store {
     ...sqlWebhooks(db, now),
     ...sqlDeliveries(db, now),
     ...sqlSignatures(db, now),
+    ...sqlUploads(db, now),
     close: () => db.destroy(),
   };
 }

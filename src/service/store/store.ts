@@ -6,6 +6,7 @@ import type { RatingStore } from './ratings.ts';
 import type { ReplyStore } from './replies.ts';
 import type { ReviewStore } from './reviews.ts';
 import type { SignatureStore } from './signatures.ts';
+import type { UploadStore } from './uploads.ts';
 import type { WebhookStore } from './webhooks.ts';
 
 /**
@@ -20,6 +21,7 @@ export type Store = ReviewStore &
   CallerStore &
   WebhookStore &
   DeliveryStore &
-  SignatureStore & {
+  SignatureStore &
+  UploadStore & {
     close(): Promise<void>;
   };
