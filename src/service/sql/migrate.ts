@@ -8,6 +8,7 @@ import { uniqueHandles } from './migrations/006-unique-handles.ts';
 import { singleWebhooks } from './migrations/007-single-webhooks.ts';
 import { importEvents } from './migrations/008-import-events.ts';
 import { usedSignatures } from './migrations/009-used-signatures.ts';
+import { shopKeys } from './migrations/010-shop-keys.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -21,6 +22,7 @@ const migrations = {
   '007-single-webhooks': singleWebhooks,
   '008-import-events': importEvents,
   '009-used-signatures': usedSignatures,
+  '010-shop-keys': shopKeys,
 };
 
 /** Whether the schema is current. Reads only. */
