@@ -53,7 +53,7 @@ function operationTable(): string {
       codeCell(`${method} ${path}`),
       summary,
       codeCell(scope ?? ''),
-      operationHandlers[name] ? 'yes' : 'not yet',
+      (operationHandlers as Record<string, unknown>)[name] || operation.isPage ? 'yes' : 'not yet',
     ],
   );
   const table = markdownTable(['Operation', 'Description', 'Scope', 'In the service'], rows);
