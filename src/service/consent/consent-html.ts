@@ -2,7 +2,10 @@ import { html } from 'hono/html';
 import { type Scope, scopeDescriptions } from '../../contract/scope.ts';
 
 /** The consent form. It is submitted to its own URL, which holds the authorization request. */
-export function consentHtml(request: { platform: string; host: string; scopes: readonly Scope[] }, failure = ''): Html {
+export function consentHtml(
+  request: { platform: string; host: string; scopes: readonly Scope[] },
+  failure = '',
+): Html {
   const { platform, host, scopes } = request;
   const content = html`<h1>Connect ${platform} to your shop?</h1>
 <p>${platform} (<b>${host}</b>) asks for permission to:</p>

@@ -33,7 +33,8 @@ export function consentPage(options: ConsentOptions): (request: Request) => Prom
       return refusedPage(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`));
     }
     const checked = await checkAuthorization(parsed.output, options.store);
-    if ('errors' in checked) return refusedPage(checked.errors.map(({ field, message }) => `${field} ${message}`));
+    if ('errors' in checked)
+      return refusedPage(checked.errors.map(({ field, message }) => `${field} ${message}`));
     const consent = { ...checked, query: parsed.output };
     if (request.method === 'GET') return formPage(consent);
 
@@ -62,7 +63,11 @@ function formPage(
   const { host, origin } = new URL(query.redirect_uri);
   const page = consentHtml({ platform: platform.name, host, scopes }, login?.failure);
   // Browsers apply `form-action` to the redirect that answers the form, too.
-  const response = { status: login?.status ?? 200, formAction: `'self' ${origin}`, retryAfter: login?.retryAfter };
+  const response = {
+    status: login?.status ?? 200,
+    formAction: `'self' ${origin}`,
+    retryAfter: login?.retryAfter,
+  };
   return htmlResponse(page, response);
 }
 

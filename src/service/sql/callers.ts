@@ -2,6 +2,7 @@ import type { Scope } from '../../contract/scope.ts';
 import type { ServiceKeys } from '../service-keys.ts';
 import type { CallerKind, CallerStore } from '../store/callers.ts';
 import { shopOwner } from '../store/webhooks.ts';
+import { inTransaction } from './in-transaction.ts';
 import type { Database } from './schema.ts';
 import { sealSecrets, unsealSecrets } from './sealed-secrets.ts';
 
@@ -58,7 +59,7 @@ export function sqlCallers(db: Database, now: () => number, keys: ServiceKeys): 
     },
 
     deleteCaller: (shop, kind, key) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const deleted = await trx
           .deleteFrom('caller')
           .where('shop_id', '=', shop)

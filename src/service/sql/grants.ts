@@ -3,6 +3,7 @@ import { secondsOf } from '../../contract/time.ts';
 import { type WebhookTopic, webhookTopics } from '../../contract/webhook.ts';
 import type { AuthorizationEvent, GrantStore } from '../store/grants.ts';
 import { recordAuthorizationEvent } from './authorization-events.ts';
+import { inTransaction } from './in-transaction.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 import { sqlTokens } from './tokens.ts';
@@ -13,7 +14,7 @@ export function sqlGrants(db: Database, now: () => number): GrantStore {
     ...sqlTokens(db, now),
 
     authorize: (shop, platform, { scopes, code, family, redirectUri, challenge, expiresAt }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const key = { shop_id: shop, platform_id: rowId(platform.id) };
         const values = { scopes: JSON.stringify(scopes), authorized_at: secondsOf(now()) };
         await trx
@@ -57,7 +58,7 @@ export function sqlGrants(db: Database, now: () => number): GrantStore {
     },
 
     endGrant: (shop, platform, event) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const key = { shop_id: shop, platform_id: rowId(platform.id) };
         // Codes, token families and tokens are deleted with it.
         const query = trx.deleteFrom('platform_grant').where((row) => row.and(key));

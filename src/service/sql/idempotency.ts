@@ -1,11 +1,12 @@
 import type { IdempotencyStore, IdempotentWrite } from '../store/idempotency.ts';
+import { inTransaction } from './in-transaction.ts';
 import type { Database } from './schema.ts';
 
 /** Answers of writes with an `Idempotency-Key` on SQL. Every write also deletes the expired ones of its shop. */
 export function sqlIdempotency(db: Database, now: () => number): IdempotencyStore {
   return {
     beginWrite: (shop, write) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const { credential, key, fingerprint, expiresAt } = write;
         await trx
           .deleteFrom('idempotent_write')

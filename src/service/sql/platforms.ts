@@ -2,6 +2,7 @@ import type { Scope } from '../../contract/scope.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ServiceKeys } from '../service-keys.ts';
 import type { Platform, PlatformStore } from '../store/platforms.ts';
+import { inTransaction } from './in-transaction.ts';
 import type { Database, PlatformRow } from './schema.ts';
 import { sealSecrets, unsealSecrets } from './sealed-secrets.ts';
 
@@ -55,7 +56,7 @@ export function sqlPlatforms(db: Database, now: () => number, keys: ServiceKeys)
     },
 
     deletePlatform: (clientId) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const query = trx.deleteFrom('platform').where('client_id', '=', clientId);
         const deleted = await query.returning('id').executeTakeFirst();
         if (deleted) await trx.deleteFrom('webhook').where('platform_id', '=', deleted.id).execute();

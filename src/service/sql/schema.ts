@@ -18,6 +18,7 @@ export type Schema = {
   import_change: ImportChangeTable;
   import_event: ImportEventTable;
   used_signature: UsedSignatureTable;
+  shop_lock: ShopLockTable;
   shop: ShopTable;
   platform: PlatformTable;
   platform_grant: PlatformGrantTable;
@@ -63,6 +64,7 @@ type ReviewTable = {
 };
 
 type MediaTable = {
+  shop_id: string;
   review_id: number;
   position: number;
   url: string;
@@ -79,10 +81,14 @@ type ReplyTable = {
   reply_at: string;
 };
 
-/** Published reviews by stars. `product_id` is "0" for the shop itself and "*" for all products together. */
+/**
+ * Published reviews by stars. `product_id` is "0" for the shop itself and "*" for all products together; the shards of
+ * these two are added up, and one alone may be negative. A product has only the shard 0.
+ */
 type RatingCountTable = {
   shop_id: string;
   product_id: string;
+  shard: number;
   star1: number;
   star2: number;
   star3: number;
@@ -118,9 +124,12 @@ type WebhookTable = {
 /** The outbox of webhook deliveries. Times are in milliseconds since 1970. */
 type DeliveryTable = {
   id: Generated<number>;
+  shop_id: string;
   webhook_id: number;
-  /** Fixed when the event occurs. */
+  /** URL and signer are those that the webhook has when the event occurs. */
   url: string;
+  platform_id: number;
+  signer: string;
   event_id: string;
   body: string;
   /** Number of failed attempts. */
@@ -132,10 +141,11 @@ type DeliveryTable = {
 type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
 
 /** A review that an import created (`before` is null) or updated (`before` is its earlier body as JSON). */
-type ImportChangeTable = { review_id: number; run_id: number; before: string | null };
+type ImportChangeTable = { shop_id: string; review_id: number; run_id: number; before: string | null };
 
 /** An event about a product that is still to be recorded. */
 type ImportEventTable = {
+  shop_id: string;
   review_id: number;
   run_id: number;
   product_id: string;
@@ -145,6 +155,8 @@ type ImportEventTable = {
 /** Signatures of executed writes. `expires_at` is Unix time in seconds. */
 type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
 
+/** A row per shop to lock; `locks` counts how often. */
+type ShopLockTable = { shop_id: string; locks: number };
 type ShopTable = { shop_id: string; name: string; domain: string; password_hash: string; created_at: string };
 
 type PlatformTable = {

@@ -2,6 +2,7 @@ import type { Scope } from '../../contract/scope.ts';
 import type { GrantStore, NewToken } from '../store/grants.ts';
 import { recordAuthorizationEvent } from './authorization-events.ts';
 import { deleteExpiredTokens } from './expired-tokens.ts';
+import { inTransaction } from './in-transaction.ts';
 import { rotateTokens } from './rotate-tokens.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
@@ -17,7 +18,7 @@ export function sqlTokens(db: Database, now: () => number): TokenStore {
 
   return {
     redeemCode: (shop, platform, use, { access, refresh }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         await deleteExpiredTokens(trx, shop, seconds());
         const key = { shop_id: shop, platform_id: rowId(platform.id), code_hash: use.code };
         const bound = { ...key, redirect_uri: use.redirectUri, challenge: use.challenge };
@@ -51,7 +52,7 @@ export function sqlTokens(db: Database, now: () => number): TokenStore {
       }),
 
     addAccessToken: (shop, platformId, { family, access, scopes }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         await deleteExpiredTokens(trx, shop, seconds());
         const key = { shop_id: shop, platform_id: rowId(platformId) };
         const query = trx
@@ -76,7 +77,7 @@ export function sqlTokens(db: Database, now: () => number): TokenStore {
       }),
 
     rotateTokens: (shop, platform, use, candidates) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         await deleteExpiredTokens(trx, shop, seconds());
         const result = await rotateTokens(
           trx,
@@ -117,7 +118,7 @@ export function sqlTokens(db: Database, now: () => number): TokenStore {
     },
 
     revokeToken: (shop, platformId, hash) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const token = await trx
           .selectFrom('oauth_token as token')
           .innerJoin('token_family as family', (on) =>

@@ -4,6 +4,8 @@ import { secondsOf } from '../../contract/time.ts';
 import type { Webhook } from '../../contract/webhook.ts';
 import { shopOwner, type WebhookStore } from '../store/webhooks.ts';
 import { newestPublicToken } from './callers.ts';
+import { inTransaction } from './in-transaction.ts';
+import { lockShop } from './lock-shop.ts';
 import { rowId } from './row-id.ts';
 import type { Database, Schema, WebhookRow } from './schema.ts';
 
@@ -14,8 +16,9 @@ export function sqlWebhooks(db: Database, now: () => number): WebhookStore {
 
   return {
     createWebhook: (shop, { topic, url }, given) =>
-      db.transaction().execute(async (trx) => {
-        await lockWebhooks(trx, shop);
+      inTransaction(db, async (trx) => {
+        // Otherwise two concurrent transactions could create the same webhook.
+        await lockShop(trx, shop);
         const platform_id = rowId(given?.platform ?? shopOwner);
         const signer = given?.publicToken ?? (await newestPublicToken(trx, shop)) ?? '';
         if (await findTwin(trx, { shop_id: shop, topic, url, platform_id })) return 'exists';
@@ -30,8 +33,8 @@ export function sqlWebhooks(db: Database, now: () => number): WebhookStore {
       }),
 
     updateWebhook: (shop, { id, topic, url }, owner = shopOwner) =>
-      db.transaction().execute(async (trx) => {
-        await lockWebhooks(trx, shop);
+      inTransaction(db, async (trx) => {
+        await lockShop(trx, shop);
         const twin = await findTwin(trx, { shop_id: shop, topic, url, platform_id: rowId(owner) });
         if (twin && String(twin.id) !== id) return 'exists';
         const row = await trx
@@ -75,11 +78,6 @@ export function sqlWebhooks(db: Database, now: () => number): WebhookStore {
 }
 
 type WebhookKey = ExpressionBuilder<Schema, 'webhook'>;
-
-/** Lets one transaction at a time change the webhooks of a shop, so that neither twins nor too many are created. */
-async function lockWebhooks(trx: Database, shop: string): Promise<void> {
-  await trx.updateTable('shop').set({ shop_id: shop }).where('shop_id', '=', shop).execute();
-}
 
 /** The owner's webhook with this topic and URL: a second one would deliver every event twice. */
 function findTwin(

@@ -56,11 +56,17 @@ export const platforms: Migration = {
       occurred_at bigint not null, primary key (shop_id, event_id)
     )`.execute(db);
 
-    await sql`alter table webhook add column platform_id bigint not null default 0`.execute(db);
-    await sql`alter table webhook add column signer text not null default ''`.execute(db);
+    for (const table of ['webhook', 'delivery']) {
+      await sql`alter table ${sql.table(table)} add column platform_id bigint not null default 0`.execute(db);
+      await sql`alter table ${sql.table(table)} add column signer text not null default ''`.execute(db);
+    }
     await sql`update webhook set signer = coalesce((
       select key from caller where caller.kind = 'signature' and caller.shop_id = webhook.shop_id
       order by created_at desc limit 1
+    ), '')`.execute(db);
+    await sql`update delivery set signer = coalesce((
+      select webhook.signer from webhook
+      where webhook.shop_id = delivery.shop_id and webhook.id = delivery.webhook_id
     ), '')`.execute(db);
   },
 };
