@@ -10,8 +10,8 @@ export type MediaEndpoint = {
   /** Undefined without an image processor: then photos are refused. */
   encodeImage: ImageEncoder | undefined;
   partialVideos: PartialVideos;
-  /** Signs upload credentials. */
-  key: string;
+  /** Sign upload credentials, the newest first; older ones stay valid while a key is replaced. */
+  keys: readonly [string, ...string[]];
   /** The public URL of the endpoint, without a slash at its end. */
   url: string;
   /** A new unguessable name of 128 random bits, in `[\w-]`. */

@@ -12,7 +12,7 @@ import { checkUploadPolicy } from './upload-policy.ts';
  * uploaded bytes. Source: docs/spec/open-points.md, "image upload credentials".
  */
 export async function receiveImage(request: Request, endpoint: MediaEndpoint): Promise<Response> {
-  const { encodeImage, files, key, now, store } = endpoint;
+  const { encodeImage, files, keys, now, store } = endpoint;
   if (!encodeImage) return refusal(501, 'Photos cannot be uploaded here: no image processor is installed');
   const form = await request.formData().catch(() => undefined);
   if (!form) return refusal(400, 'The body must be a multipart form');
@@ -21,7 +21,7 @@ export async function receiveImage(request: Request, endpoint: MediaEndpoint): P
     return typeof value === 'string' ? value : '';
   };
   const ticket = { text: text('policy'), signature: text('Signature') || text('signature') };
-  const policy = await checkUploadPolicy(key, ticket, now());
+  const policy = await checkUploadPolicy(keys, ticket, now());
   if (!policy) return refusal(403, 'The policy is invalid or has expired');
   const name = text('key');
   const isAllowed =

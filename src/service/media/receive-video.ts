@@ -8,12 +8,12 @@ import { mediaAnswer, refusal } from './media-answer.ts';
 import type { MediaEndpoint } from './media-endpoint.ts';
 import { TooLarge } from './partial-videos.ts';
 import type { RandomAccess } from './random-access.ts';
-import { issueTicket, readTicket } from './signed-ticket.ts';
+import { issueTicket, readTicket, type TicketKeys } from './signed-ticket.ts';
 import { UnacceptableVideo, type VideoReport } from './video-report.ts';
 
 /** The path of an upload URL, below that of the endpoint, for the video `name` of a shop. */
-export async function videoUploadPath(key: string, name: string, expires: number): Promise<string> {
-  const { text, signature } = await issueTicket(key, { name, expires });
+export async function videoUploadPath(keys: TicketKeys, name: string, expires: number): Promise<string> {
+  const { text, signature } = await issueTicket(keys, { name, expires });
   return `uploads/${encodeURIComponent(text)}.${signature}`;
 }
 
@@ -29,7 +29,7 @@ export async function receiveVideo(
   busy: Set<string>,
 ): Promise<Response> {
   const [, text = '', signature = ''] = /^uploads\/([^/]+)\.([0-9a-f]+)$/.exec(path) ?? [];
-  const read = await readTicket(endpoint.key, { text: decodeURIComponent(text), signature }).catch(
+  const read = await readTicket(endpoint.keys, { text: decodeURIComponent(text), signature }).catch(
     () => undefined,
   );
   const ticket = v.safeParse(ticketSchema, read);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../../contract/limits.ts';
-import { issueTicket, readTicket, type SignedTicket } from './signed-ticket.ts';
+import { issueTicket, readTicket, type SignedTicket, type TicketKeys } from './signed-ticket.ts';
 
 /**
  * What the holder of upload credentials may upload: files in one folder, until a time. The document has the form of
@@ -18,7 +18,7 @@ export type UploadPolicy = {
 
 /** Credentials for a folder of their own, of a shop. `time` is in milliseconds since 1970. */
 export function issueUploadPolicy(
-  key: string,
+  keys: TicketKeys,
   { folder, time, maxBytes }: { folder: string; time: number; maxBytes: number },
 ): Promise<SignedTicket> {
   const policy: UploadPolicy = {
@@ -28,16 +28,16 @@ export function issueUploadPolicy(
       ['content-length-range', 1, maxBytes],
     ],
   };
-  return issueTicket(key, policy);
+  return issueTicket(keys, policy);
 }
 
 /** The folder and size that a policy allows; undefined if it is forged or expired. */
 export async function checkUploadPolicy(
-  key: string,
+  keys: TicketKeys,
   ticket: SignedTicket,
   time: number,
 ): Promise<{ folder: string; maxBytes: number } | undefined> {
-  const policy = v.safeParse(policySchema, await readTicket(key, ticket));
+  const policy = v.safeParse(policySchema, await readTicket(keys, ticket));
   if (!policy.success || Date.parse(policy.output.expiration) <= time) return undefined;
   const [[, , folder], [, , maxBytes]] = policy.output.conditions;
   return { folder, maxBytes };

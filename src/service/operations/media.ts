@@ -16,7 +16,7 @@ export const getImageUploadPolicyToken: OperationHandler<'get_image_upload_polic
   }
   const time = context.now();
   const folder = `${context.shop}/${media.newName()}/`;
-  const { text, signature } = await issueUploadPolicy(media.key, {
+  const { text, signature } = await issueUploadPolicy(media.keys, {
     folder,
     time,
     maxBytes: limits.imageBytes,
@@ -35,7 +35,7 @@ export const getVideoUploadUrl: OperationHandler<'get_video_upload_url'> = async
   const expires = context.now() + limits.uploadSeconds * 1_000;
   const name = `${context.shop}/${media.newName()}/video`;
   return {
-    upload_url: `${media.url}/${await videoUploadPath(media.key, name, expires)}`,
+    upload_url: `${media.url}/${await videoUploadPath(media.keys, name, expires)}`,
     method: 'PUT',
     headers: {},
     video_url: `${media.url}/${name}`,
