@@ -12,7 +12,7 @@ export function diskFiles(folder: string): MediaFiles {
     return join(folder, name);
   };
   const statOf = async (name: string) => {
-    const found = await unless(['ENOENT'], stat(pathOf(name)));
+    const found = await unless(['ENOENT', 'ENOTDIR'], stat(pathOf(name)));
     return found?.isFile() ? { size: found.size, type: await typeOf(pathOf(name)) } : undefined;
   };
   return {

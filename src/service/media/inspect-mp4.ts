@@ -77,7 +77,7 @@ async function secondsOf(file: RandomAccess, movie: Box): Promise<number> {
   return Math.max(...durations);
 }
 
-/** What a track is: `vide`, `soun`, `meta` and others. */
+/** The kind of a track: `vide`, `soun`, `meta` and others. */
 async function handlerOf(file: RandomAccess, track: Box): Promise<string> {
   const [handler] = await findBoxes(file, [track], ['mdia', 'hdlr']);
   return handler ? fourCharacters(await contentOf(file, handler), 8) : '';

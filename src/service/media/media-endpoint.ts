@@ -3,7 +3,7 @@ import type { ImageEncoder } from './image-encoder.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { PartialVideos } from './partial-videos.ts';
 
-/** What receiving and serving photos and videos needs. */
+/** Everything that receiving and serving photos and videos needs. */
 export type MediaEndpoint = {
   store: Store;
   files: MediaFiles;

@@ -8,7 +8,7 @@ import type { MediaContent } from './media-files.ts';
 import { checkUploadPolicy } from './upload-policy.ts';
 
 /**
- * The door for photos: a form with `policy`, `Signature`, `key` and `file`. Stores the photo encoded anew, never the
+ * The door for photos: a form with `policy`, `Signature`, `key` and `file`. Stores the re-encoded photo, never the
  * uploaded bytes. Source: docs/spec/open-points.md, "image upload credentials".
  */
 export async function receiveImage(request: Request, endpoint: MediaEndpoint): Promise<Response> {

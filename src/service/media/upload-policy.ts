@@ -3,8 +3,8 @@ import { limits } from '../../contract/limits.ts';
 import { issueTicket, readTicket, type SignedTicket, type TicketKeys } from './signed-ticket.ts';
 
 /**
- * What the holder of upload credentials may upload: files in one folder, until a time. The document has the form of
- * the POST policies of object stores, so that browser code written for these works unchanged.
+ * The uploads that credentials permit: files in one folder, until a time. The document has the form of the POST
+ * policies of object stores, so that browser code written for these works unchanged.
  * Source: docs/spec/open-points.md, "image upload credentials".
  */
 export type UploadPolicy = {

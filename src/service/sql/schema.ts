@@ -159,7 +159,7 @@ type UsedSignatureTable = { shop_id: string; signature: string; operation: strin
 /** `files` is a JSON array of file names. `created_at` is in milliseconds since 1970. */
 type UploadTable = {
   shop_id: string;
-  /** A path of which `folder` is the first part. */
+  /** A path that begins with `folder`. */
   name: string;
   folder: string;
   /** Counted from 1 within the folder, so that the number of uploads in it is limited. */
