@@ -21,19 +21,22 @@ export type Ask = (
   signal?: AbortSignal,
 ) => Promise<RawOutcome>;
 
+/**
+ * Callers without a signal share their pending requests: equal questions send one. A signal aborts a request, which is then
+ * not shared.
+ */
 export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask {
   /** In milliseconds. */
   const deadline = 10_000;
+  /** By URL. */
+  const pending: Record<string, Promise<RawOutcome>> = {};
 
-  return async (endpoint, path, parameters, signal) => {
+  const read = async (url: string, signal?: AbortSignal): Promise<RawOutcome> => {
     const stop = new AbortController();
     signal?.addEventListener('abort', () => stop.abort());
     const timer = setTimeout(() => stop.abort('late'), deadline);
-    const asked = Object.entries(parameters).filter(([, value]) => value);
-    const query = new URLSearchParams(asked as [string, string][]);
     try {
-      const init: RequestInit = { signal: stop.signal, credentials: 'omit' };
-      const response = await fetch(`${endpoint + path}?${query}`, init);
+      const response = await fetch(url, { signal: stop.signal, credentials: 'omit' });
       const answer: unknown = await response.json();
       return response.ok ? { ok: true, answer } : { ok: false, code: Object(answer).code };
     } catch (error) {
@@ -41,6 +44,15 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
       return { ok: false, code };
     } finally {
       clearTimeout(timer);
+      if (!signal) delete pending[url];
     }
+  };
+
+  return (endpoint, path, parameters, signal) => {
+    const asked = Object.entries(parameters).filter(([, value]) => value);
+    const url = `${endpoint + path}?${new URLSearchParams(asked as [string, string][])}`;
+    if (signal) return read(url, signal);
+    pending[url] ??= read(url);
+    return pending[url];
   };
 }

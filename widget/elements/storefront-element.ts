@@ -3,8 +3,7 @@ import { webAddress } from '../client/web-address.ts';
 import { styleSheet } from '../dom/style-sheet.ts';
 import type { Config } from '../models/config.ts';
 import { chooseLocale } from '../text/load-locale.ts';
-import type { MessageOverrides } from '../text/read-overrides.ts';
-import css from '../theme/host.css?inline';
+import host from '../theme/host.css?inline';
 
 /**
  * The lifecycle of an element. Its attributes are its state: whenever they or its position change, it compares the wanted
@@ -19,29 +18,36 @@ export abstract class StorefrontElement extends HTMLElement {
   ).split(' ');
 
   abstract readonly environment: Environment;
-  /** Additional style sheets, applied after the one that all elements share. */
-  protected readonly sheets: CSSStyleSheet[] = [];
+  /** Styles in addition to those of all elements. */
+  protected readonly css: string = '';
   #shown = 'false';
   #run: AbortController | undefined;
+  readonly #language = new MutationObserver(() => this.attributeChangedCallback());
 
   /** Replaces the content of the element, until the signal is aborted. */
   protected abstract show(config: Config, root: ShadowRoot, signal: AbortSignal): void;
 
-  /** Reflects the attribute. An object is serialized as JSON; null removes all overrides. */
-  get messages(): string | null {
-    return this.getAttribute('messages');
-  }
-
-  set messages(value: MessageOverrides | string | null) {
-    this.setAttribute('messages', typeof value === 'string' ? value : JSON.stringify(value ?? null));
+  static {
+    for (const name of StorefrontElement.observedAttributes) {
+      const property = name.replace(/-./g, ([, letter = '']) => letter.toUpperCase());
+      Object.defineProperty(StorefrontElement.prototype, property, {
+        get(this: Element) {
+          return this.getAttribute(name);
+        },
+        set(this: Element, value: unknown) {
+          if ((value ?? false) === false) this.removeAttribute(name);
+          else this.setAttribute(name, typeof value === 'object' ? JSON.stringify(value) : `${value === true ? '' : value}`);
+        },
+      });
+    }
   }
 
   connectedCallback(): void {
     // A property set before the element was defined shadows the accessor, so it is set again.
-    if (Object.hasOwn(this, 'messages')) {
-      const { messages } = this;
-      delete (this as { messages?: unknown }).messages;
-      this.messages = messages;
+    const properties = this as unknown as Record<string, unknown>;
+    for (const [name, value] of Object.entries(properties)) {
+      delete properties[name];
+      properties[name] = value;
     }
     this.attributeChangedCallback();
   }
@@ -50,10 +56,17 @@ export abstract class StorefrontElement extends HTMLElement {
     this.attributeChangedCallback();
   }
 
+  /** Starts again in the other document, which has style sheets of its own. */
+  adoptedCallback(): void {
+    this.#shown = '';
+  }
+
   /** Deferred to a microtask, so that a move or several changed attributes are handled once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
-      const config = this.isConnected && this.#read();
+      this.#language.disconnect();
+      // A document without a window shows nothing.
+      const config = this.isConnected && this.ownerDocument.defaultView !== null && this.#read();
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
       this.#shown = wanted;
@@ -66,7 +79,8 @@ export abstract class StorefrontElement extends HTMLElement {
   #read(): Config {
     const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
     const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
-    const place = this.closest<HTMLElement>('[lang]') ?? document.documentElement;
+    const place = this.closest<HTMLElement>('[lang]') ?? this.ownerDocument.documentElement;
+    this.#language.observe(place, { attributeFilter: ['lang'] });
     return {
       attributes: Object.fromEntries(StorefrontElement.observedAttributes.map((name) => [name, text(name)])),
       endpoint: address.replace(/\/?$/, '/'),
@@ -76,9 +90,12 @@ export abstract class StorefrontElement extends HTMLElement {
 
   #root(): ShadowRoot {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [host, ...this.sheets];
+    // A document accepts only its own style sheets, and its elements share them.
+    const sheets = this.ownerDocument === document ? this.environment.sheets : {};
+    root.adoptedStyleSheets = [host, this.css].map((css) => {
+      sheets[css] ??= styleSheet(css, root);
+      return sheets[css];
+    });
     return root;
   }
 }
-
-const host = styleSheet(css);

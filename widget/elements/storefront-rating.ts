@@ -1,6 +1,5 @@
 import { type Mean, readMean } from '../client/read-ratings.ts';
 import { makeElement } from '../dom/make-element.ts';
-import { styleSheet } from '../dom/style-sheet.ts';
 import type { Config } from '../models/config.ts';
 import { loadLocale } from '../text/load-locale.ts';
 import type { LoadedLocale } from '../text/locale.ts';
@@ -29,7 +28,7 @@ import { StorefrontElement } from './storefront-element.ts';
  * @csspart notice - Text shown if there are no reviews yet.
  */
 export abstract class StorefrontRating extends StorefrontElement {
-  protected override readonly sheets = [sheet];
+  protected override readonly css = css;
 
   protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, endpoint, tag } = config;
@@ -80,5 +79,3 @@ function stars(average: number, label = ''): Element {
 }
 
 const path = starsBegin + starOutline.repeat(5);
-
-const sheet = styleSheet(css);
