@@ -3,7 +3,9 @@ import { webAddress } from '../client/web-address.ts';
 import { styleSheet } from '../dom/style-sheet.ts';
 import type { Config } from '../models/config.ts';
 import { chooseLocale } from '../text/load-locale.ts';
+import type { MessageOverrides } from '../text/read-overrides.ts';
 import host from '../theme/host.css?inline';
+import type { Reflected } from './reflected.ts';
 
 /**
  * The lifecycle of an element. Its attributes are its state: whenever they or its position change, it compares the wanted
@@ -11,6 +13,10 @@ import host from '../theme/host.css?inline';
  * cloned and changed in any order without duplicate requests.
  */
 export abstract class StorefrontElement extends HTMLElement {
+  declare locale: Reflected<string>;
+  declare messages: Reflected<MessageOverrides | string>;
+  declare endpoint: Reflected<string>;
+
   /** The attributes of all elements. One list is smaller than four; elements ignore the attributes of the others. */
   static readonly observedAttributes = (
     'product-handle product-id scope page-size sort heading-level pagination layout hide url-state only autoplay ' +
@@ -36,7 +42,11 @@ export abstract class StorefrontElement extends HTMLElement {
         },
         set(this: Element, value: unknown) {
           if ((value ?? false) === false) this.removeAttribute(name);
-          else this.setAttribute(name, typeof value === 'object' ? JSON.stringify(value) : `${value === true ? '' : value}`);
+          else
+            this.setAttribute(
+              name,
+              typeof value === 'object' ? JSON.stringify(value) : `${value === true ? '' : value}`,
+            );
         },
       });
     }
