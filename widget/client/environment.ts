@@ -10,8 +10,6 @@ export type Environment = {
   network: Network;
   /** Returns the batching client of an endpoint. */
   ratings: (endpoint: string) => AskRating;
-  /** The style sheets of the page, by their text. */
-  sheets: Record<string, CSSStyleSheet>;
 };
 
 /** Creates the environment of a script; the default endpoint is the folder that the script was loaded from. */
@@ -25,7 +23,6 @@ export function environment(
   return {
     ask,
     network,
-    sheets: {},
     endpoint: webAddress('.', script),
     ratings: (endpoint) => {
       batches[endpoint] ??= ratingsBatch(after, (handles) =>

@@ -22,18 +22,17 @@ export type Ask = (
 ) => Promise<RawOutcome>;
 
 /**
- * Callers without a signal share their pending requests: equal questions send one. A signal aborts a request, which is then
- * not shared.
+ * All callers of the returned function share its pending requests: equal questions send one, which is aborted once all of
+ * its callers have aborted.
  */
 export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask {
   /** In milliseconds. */
   const deadline = 10_000;
   /** By URL. */
-  const pending: Record<string, Promise<RawOutcome>> = {};
+  const pending: Record<string, { stop: AbortController; callers: number; outcome: Promise<RawOutcome> }> =
+    {};
 
-  const read = async (url: string, signal?: AbortSignal): Promise<RawOutcome> => {
-    const stop = new AbortController();
-    signal?.addEventListener('abort', () => stop.abort());
+  const read = async (url: string, stop: AbortController): Promise<RawOutcome> => {
     const timer = setTimeout(() => stop.abort('late'), deadline);
     try {
       const response = await fetch(url, { signal: stop.signal, credentials: 'omit' });
@@ -44,15 +43,23 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
       return { ok: false, code };
     } finally {
       clearTimeout(timer);
-      if (!signal) delete pending[url];
+      delete pending[url];
     }
   };
 
   return (endpoint, path, parameters, signal) => {
     const asked = Object.entries(parameters).filter(([, value]) => value);
     const url = `${endpoint + path}?${new URLSearchParams(asked as [string, string][])}`;
-    if (signal) return read(url, signal);
-    pending[url] ??= read(url);
-    return pending[url];
+    const stop = new AbortController();
+    pending[url] ??= { stop, callers: 0, outcome: read(url, stop) };
+    const shared = pending[url];
+    shared.callers += 1;
+    signal?.addEventListener('abort', () => {
+      shared.callers -= 1;
+      if (shared.callers) return;
+      delete pending[url];
+      shared.stop.abort();
+    });
+    return shared.outcome;
   };
 }

@@ -87,7 +87,7 @@ export function createMounted(
     first: read(mounting.first),
     reserved: reservedSpace(box, () => model.state.peek().isAsking, ended),
     timers: environment.network,
-    adopt: (css) => root.adoptedStyleSheets.push(entry.styleSheet(css, root)),
+    adopt: (css) => root.adoptedStyleSheets.push(entry.styleSheet(css)),
   };
   return mounted;
 }

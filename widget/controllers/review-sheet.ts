@@ -2,6 +2,6 @@ import type { Entry } from '../seams/entry.ts';
 import css from '../theme/reviews.css?inline';
 
 /** The style sheet of everything visible before the controls have loaded. */
-export function reviewSheet(entry: Entry, root: ShadowRoot): CSSStyleSheet {
-  return entry.styleSheet(css, root);
+export function reviewSheet(entry: Entry): CSSStyleSheet {
+  return entry.styleSheet(css);
 }

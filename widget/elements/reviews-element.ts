@@ -37,7 +37,7 @@ export abstract class ReviewsElement extends StorefrontElement {
     root.replaceChildren();
     if (!question) return;
     // In parallel with the chunks, to save a round trip before the first review.
-    const first = this.environment.ask(endpoint, 'v1/reviews', question);
+    const first = this.environment.ask(endpoint, 'v1/reviews', question, signal);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     box.style.minBlockSize = this.space;
     root.append(box);

@@ -4,7 +4,7 @@ import { styleSheet } from '../dom/style-sheet.ts';
 import type { Config } from '../models/config.ts';
 import { chooseLocale } from '../text/load-locale.ts';
 import type { MessageOverrides } from '../text/read-overrides.ts';
-import host from '../theme/host.css?inline';
+import css from '../theme/host.css?inline';
 import type { Reflected } from './reflected.ts';
 
 /**
@@ -24,8 +24,8 @@ export abstract class StorefrontElement extends HTMLElement {
   ).split(' ');
 
   abstract readonly environment: Environment;
-  /** Styles in addition to those of all elements. */
-  protected readonly css: string = '';
+  /** Additional style sheets, applied after the one that all elements share. */
+  protected readonly sheets: CSSStyleSheet[] = [];
   #shown = 'false';
   #run: AbortController | undefined;
   readonly #language = new MutationObserver(() => this.attributeChangedCallback());
@@ -66,17 +66,11 @@ export abstract class StorefrontElement extends HTMLElement {
     this.attributeChangedCallback();
   }
 
-  /** Starts again in the other document, which has style sheets of its own. */
-  adoptedCallback(): void {
-    this.#shown = '';
-  }
-
   /** Deferred to a microtask, so that a move or several changed attributes are handled once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
       this.#language.disconnect();
-      // A document without a window shows nothing.
-      const config = this.isConnected && this.ownerDocument.defaultView !== null && this.#read();
+      const config = this.isConnected && this.#read();
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
       this.#shown = wanted;
@@ -89,7 +83,7 @@ export abstract class StorefrontElement extends HTMLElement {
   #read(): Config {
     const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
     const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
-    const place = this.closest<HTMLElement>('[lang]') ?? this.ownerDocument.documentElement;
+    const place = this.closest<HTMLElement>('[lang]') ?? document.documentElement;
     this.#language.observe(place, { attributeFilter: ['lang'] });
     return {
       attributes: Object.fromEntries(StorefrontElement.observedAttributes.map((name) => [name, text(name)])),
@@ -100,12 +94,9 @@ export abstract class StorefrontElement extends HTMLElement {
 
   #root(): ShadowRoot {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    // A document accepts only its own style sheets, and its elements share them.
-    const sheets = this.ownerDocument === document ? this.environment.sheets : {};
-    root.adoptedStyleSheets = [host, this.css].map((css) => {
-      sheets[css] ??= styleSheet(css, root);
-      return sheets[css];
-    });
+    root.adoptedStyleSheets = [host, ...this.sheets];
     return root;
   }
 }
+
+const host = styleSheet(css);

@@ -1,5 +1,6 @@
 import { type Mean, readMean } from '../client/read-ratings.ts';
 import { makeElement } from '../dom/make-element.ts';
+import { styleSheet } from '../dom/style-sheet.ts';
 import type { Config } from '../models/config.ts';
 import { loadLocale } from '../text/load-locale.ts';
 import type { LoadedLocale } from '../text/locale.ts';
@@ -33,7 +34,7 @@ export abstract class StorefrontRating extends StorefrontElement {
   declare average: Reflected<number>;
   declare count: Reflected<number>;
   declare href: Reflected<string>;
-  protected override readonly css = css;
+  protected override readonly sheets = [sheet];
 
   protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, endpoint, tag } = config;
@@ -84,3 +85,5 @@ function stars(average: number, label = ''): Element {
 }
 
 const path = starsBegin + starOutline.repeat(5);
+
+const sheet = styleSheet(css);

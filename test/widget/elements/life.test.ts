@@ -32,11 +32,12 @@ it('sends one request if several attributes change at once', async () => {
   await expect.poll(products).toEqual(['plate']);
 });
 
-it('shows another product when its attribute changes, and never the answer about the first', async () => {
+it('shows another product when its attribute changes, and aborts the first request', async () => {
   const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
   await expect.poll(products).toEqual(['mug']);
   element.setAttribute('product-handle', 'bowl');
   await expect.poll(products).toEqual(['mug', 'bowl']);
+  expect(edge.asked[0]?.init.signal?.aborted).toBe(true);
   edge.reply(1, reviewsAnswer({ number: 2 }));
   await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
   edge.reply(0, reviewsAnswer());
@@ -59,6 +60,7 @@ it('cleans up when it is removed, and restarts when it is added again', async ()
   await expect.poll(products).toEqual(['mug']);
   const parent = element.parentElement;
   element.remove();
+  await expect.poll(() => edge.asked[0]?.init.signal?.aborted).toBe(true);
   edge.answers(() => reviewsAnswer());
   parent?.append(element);
   await expect.poll(() => reviews.elements().length).toBe(5);
@@ -89,10 +91,8 @@ it('uses the language of the nearest lang attribute, or of its own locale attrib
 it.each(['storefront-reviews', 'storefront-review-gallery', 'storefront-rating'])(
   '<%s> follows the language of the page when it changes',
   async (tag) => {
-    edge.answers((url) =>
-      url.pathname.endsWith('ratings') ? { mug: { average: 4.6, count: 8 } } : reviewsAnswer(),
-    );
-    const stage = place(`<div lang="en"><${tag} product-handle="mug" page-size="1"></${tag}></div>`);
+    edge.answers(() => reviewsAnswer());
+    const stage = place(`<div lang="en"><${tag} product-handle="mug" average="4" count="2"></${tag}></div>`);
     const element = stage.firstElementChild as HTMLElement;
     const lang = () => inside(element, '[lang]')?.lang;
     await expect.poll(lang).toBe('en');
@@ -118,28 +118,6 @@ it('does not follow the page once it is removed', async () => {
   await expect.poll(products).toEqual(['mug']);
 });
 
-it('keeps its styles when it is moved into another document, and back', async () => {
-  edge.answers((url) =>
-    url.pathname.endsWith('ratings') ? { mug: { average: 4.6, count: 8 } } : reviewsAnswer(),
-  );
-  const stage = place<HTMLElement>(
-    '<div><iframe title="Another document"></iframe><storefront-reviews product-handle="mug"></storefront-reviews><storefront-rating product-handle="mug"></storefront-rating></div>',
-  );
-  const [frame, list, rating] = stage.children as unknown as [HTMLIFrameElement, HTMLElement, HTMLElement];
-  const shown = () => [inside(list, 'article'), inside(rating, 'b')].map(Boolean);
-  await expect.poll(shown).toEqual([true, true]);
-  const styles = () =>
-    [inside(list, '.histogram button'), inside(rating, '.line')].map(
-      (node) => node && node.ownerDocument.defaultView?.getComputedStyle(node).display,
-    );
-  for (const target of [frame.contentDocument?.body, stage]) {
-    target?.append(list, rating);
-    await expect.poll(styles).toEqual(['flex', 'inline-flex']);
-  }
-  document.implementation.createHTMLDocument().body.append(list, rating);
-  await expect.poll(() => textOf(list) + textOf(rating)).toBe('');
-});
-
 it('sends one request for two hundred elements of one product', async () => {
   const tags = ['storefront-reviews', 'storefront-review-carousel'].map((tag) =>
     `<${tag} product-handle="mug" page-size="5"></${tag}>`.repeat(100),
@@ -147,6 +125,7 @@ it('sends one request for two hundred elements of one product', async () => {
   const stage = place(`<div hidden>${tags.join('')}</div>`);
   await expect.poll(products).toEqual(['mug']);
   for (const element of [...stage.children].slice(0, -1)) element.remove();
+  expect(edge.asked[0]?.init.signal?.aborted).toBe(false);
   edge.reply(0, reviewsAnswer());
   await expect.poll(() => stage.children[0] && inside(stage.children[0], '.slides')).toBeTruthy();
   expect(products()).toEqual(['mug']);

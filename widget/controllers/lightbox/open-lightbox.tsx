@@ -23,7 +23,7 @@ export function openLightbox(
   if (box.querySelector('dialog')) return;
   const model = lightboxModel(given.items, given.place);
   const open = new AbortController();
-  const sheet = entry.styleSheet(css, root);
+  const sheet = entry.styleSheet(css);
   root.adoptedStyleSheets.push(sheet);
   // Inside the shadow root, where it inherits the theme and font of the element.
   const dialog = document.createElement('dialog');

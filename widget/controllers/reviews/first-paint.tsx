@@ -33,7 +33,7 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   await nextTask();
   if (ended.aborted) return stop();
   // Any earlier, and a frame could be painted between the style sheet and the reviews.
-  root.adoptedStyleSheets.unshift(reviewSheet(entry, root));
+  root.adoptedStyleSheets.unshift(reviewSheet(entry));
   nextTask().then(paint);
   await answered;
   stop();

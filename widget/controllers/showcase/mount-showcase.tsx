@@ -21,7 +21,7 @@ export function mountShowcase(
   const mounted = createMounted(element, mounting, explain);
   const { adopt, box, entry, first, model, root, locale, ended } = mounted;
   const { messages, tag } = locale.peek();
-  root.adoptedStyleSheets.push(reviewSheet(entry, root));
+  root.adoptedStyleSheets.push(reviewSheet(entry));
   adopt(css);
   emitEvents(mounted, false);
   render(
