@@ -8,19 +8,15 @@ export function hiddenRegions(names: string): string {
     .filter((name) => /^[a-z-]+$/.test(name))
     .map((name) => {
       const part = `[part~="${name}"]`;
-      return `${special.get(name) ?? `${part}:not(dialog),form:has(>${part})`},${part}+.icon,.skeleton .${name}{display:none}`;
+      return `${flat.get(name) ?? `${part}:not(dialog),form:has(>${part})`},${part}+.icon,.skeleton .${name}{display:none}`;
     })
     .join('');
 }
 
 const noHeight = '{block-size:0;min-block-size:0;margin:0;padding:0;border:0;overflow:hidden}';
 
-/**
- * Regions that receive the focus after an update stay in place, without height. Without a summary, the panel about checks
- * and the actions stand above the reviews.
- */
-const special = new Map([
+/** Regions that receive the focus after an update. They stay in place, without height. */
+const flat = new Map([
   ['heading', `#heading${noHeight}#heading>*`],
   ['range', `.range${noHeight}.sort`],
-  ['summary', '.body{grid-template-columns:minmax(0,1fr)}.aside{position:static}.summary'],
 ]);

@@ -17,11 +17,6 @@ export function Review(props: Props) {
       <div part="head" class="line small">
         <Stars average={review.rating} label={format(messages.stars, { average: review.rating })} />
         <Day time={review.commented_at} formats={formats} review={review.id} />
-        {(is_top || is_featured) && (
-          <span part="badge" class="badge quiet">
-            {messages.chosen}
-          </span>
-        )}
       </div>
       <Letter {...props} />
       <MediaStrip review={review} locale={locale} />
@@ -42,6 +37,11 @@ export function Review(props: Props) {
         )}
         {source && <span class="quiet">{format(messages.source, { source })}</span>}
         {author_country && <Country code={author_country} formats={formats} />}
+        {(is_top || is_featured) && (
+          <span part="badge" class="quiet">
+            {messages.chosen}
+          </span>
+        )}
       </p>
       {review.reply && <Reply reply={review.reply} locale={locale} formats={formats} />}
     </article>

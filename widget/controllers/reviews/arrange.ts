@@ -9,8 +9,8 @@ import type { Mounted } from '../mounted.ts';
 export function arrange({ box, config, adopt, ended }: Mounted): void {
   const { layout = '', summary, hide = '' } = config.attributes;
   const isGrid = /^(grid|masonry)$/.test(layout);
-  const isTop = isGrid ? summary !== 'side' : summary === 'top';
-  if (isTop) adopt(top);
+  const isBeside = isGrid ? summary === 'side' : summary !== 'top';
+  if (!isBeside || hide.split(/\s+/).includes('summary')) adopt(top);
   if (isGrid) adopt(grid);
   if (layout === 'masonry') {
     adopt(masonry);
