@@ -25,9 +25,12 @@ const effects: Record<string, [value: string, selector: string, property: string
   '--reviews-star': ['rgb(19, 20, 21)', '[part="stars"] .full', 'fill', 'rgb(19, 20, 21)'],
   '--reviews-star-empty': ['rgb(22, 23, 24)', '[part="stars"] > path', 'fill', 'rgb(22, 23, 24)'],
   '--reviews-radius': ['9px', '[part="choice"]', 'border-start-start-radius', '9px'],
+  '--reviews-button-radius': ['9px', '[part="choice"]', 'border-start-start-radius', '9px'],
+  '--reviews-heading-weight': ['432', '[part="title"]', 'font-weight', '432'],
   '--reviews-scale': ['2', '[part="average"]', 'font-size', '96px'],
   '--reviews-space': ['10px', '[part="review"]', 'padding-block-start', '60px'],
   '--reviews-density': ['2', '[part="review"]', 'padding-block-start', '48px'],
+  '--reviews-max-width': ['555px', '.whole', 'inline-size', '555px'],
   '--reviews-measure': ['222px', '.letter', 'max-inline-size', '222px'],
 };
 
