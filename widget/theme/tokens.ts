@@ -57,7 +57,7 @@ export const tokens: Token[] = [
     name: '--reviews-tint',
     syntax: '<color>',
     fallback: 'color-mix(in srgb, currentColor 7%, transparent)',
-    description: 'Background of hovered and selected controls, and of placeholders while loading.',
+    description: 'Background of photos, and of placeholders while loading.',
   },
   {
     name: '--reviews-accent',
@@ -68,7 +68,7 @@ export const tokens: Token[] = [
   {
     name: '--reviews-star',
     syntax: '<color>',
-    fallback: 'oklch(from currentColor clamp(0.6, l, 0.87) 0.14 70 / 1)',
+    fallback: 'oklch(from currentColor clamp(0.6, l, 0.9) 0.14 70 / 1)',
     description: 'Stars and histogram bars. By default gold, dark or light like the text.',
   },
   {
