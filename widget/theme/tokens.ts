@@ -50,13 +50,13 @@ export const tokens: Token[] = [
   {
     name: '--reviews-line',
     syntax: '<color>',
-    fallback: 'color-mix(in srgb, currentColor 16%, transparent)',
+    fallback: 'oklch(from currentColor l c h / 0.16)',
     description: 'Hairlines between reviews and regions.',
   },
   {
     name: '--reviews-tint',
     syntax: '<color>',
-    fallback: 'color-mix(in srgb, currentColor 7%, transparent)',
+    fallback: 'oklch(from currentColor l c h / 0.07)',
     description: 'Background of photos, and of placeholders while loading.',
   },
   {
@@ -74,7 +74,7 @@ export const tokens: Token[] = [
   {
     name: '--reviews-star-empty',
     syntax: '<color>',
-    fallback: 'color-mix(in srgb, currentColor 18%, transparent)',
+    fallback: 'oklch(from currentColor l c h / 0.18)',
     description: 'The empty part of the stars and of the histogram bars.',
   },
   {
