@@ -38,6 +38,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @cssprop --reviews-accent
  * @cssprop --reviews-star
  * @cssprop --reviews-star-empty
+ * @cssprop --reviews-star-shape
  * @cssprop --reviews-radius
  * @cssprop --reviews-button-radius
  * @cssprop --reviews-heading-weight

@@ -2,7 +2,7 @@
 export type Token = {
   name: `--reviews-${string}`;
   /** CSS syntax of its values: https://drafts.css-houdini.org/css-properties-values-api/#syntax-strings */
-  syntax: '<color>' | '<length>' | '<number>';
+  syntax: '<color>' | '<length>' | '<number>' | '*';
   /** The fallback in the style sheets. */
   fallback: string;
   /** Markdown. */
@@ -76,6 +76,13 @@ export const tokens: Token[] = [
     syntax: '<color>',
     fallback: 'oklch(from currentColor l c h / 0.18)',
     description: 'The empty part of the stars and of the histogram bars.',
+  },
+  {
+    name: '--reviews-star-shape',
+    syntax: '*',
+    fallback: 'revert-layer',
+    description:
+      'Another shape than stars: a CSS `path()` of all five, on a canvas of 120 by 24. Browsers without the CSS property `d` keep the stars.',
   },
   {
     name: '--reviews-radius',
