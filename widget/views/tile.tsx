@@ -5,7 +5,7 @@ import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
 /** A square link that opens a photo or video enlarged. Of a video, it loads only the preview image. */
-export function Tile({ media, review, locale: { format, messages } }: Props) {
+export function Tile({ media, review, locale: { format, messages }, ...rest }: Props) {
   const isVideo = media.type === mediaTypes.video;
   const photos = review.media.filter(({ type }) => type !== mediaTypes.video);
   const picture = media.thumbnail_url || (isVideo ? '' : media.url);
@@ -15,11 +15,20 @@ export function Tile({ media, review, locale: { format, messages } }: Props) {
     author: review.author || messages.anonymous,
   });
   return (
-    <a part="photo" href={media.url}>
+    <a part="photo" href={media.url} {...rest}>
       {picture ? <img src={picture} alt={text} loading="lazy" /> : <span class="unseen">{text}</span>}
       {isVideo && <Icon path="M6 4.5v7L11.5 8z" />}
     </a>
   );
 }
 
-type Props = { media: PublicMedia; review: Pick<ShownReview, 'author' | 'media'>; locale: Locale };
+type Props = {
+  media: PublicMedia;
+  review: Pick<ShownReview, 'author' | 'media'>;
+  locale: Pick<Locale, 'format' | 'messages'>;
+  /** In a strip of which one photo is shown enlarged. */
+  'aria-current'?: 'true' | undefined;
+  tabIndex?: number;
+  /** The number of photos after this one, such as "+3", for the last one shown. */
+  'data-left'?: string;
+};

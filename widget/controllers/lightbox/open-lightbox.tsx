@@ -1,13 +1,15 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
-import { lightboxModel } from '../../models/lightbox-model.ts';
+import { afterRender } from '../../dom/after-render.ts';
+import { type LightboxModel, lightboxModel } from '../../models/lightbox-model.ts';
 import type { MediaItem } from '../../models/media-items.ts';
 import { deferredFormats } from '../../text/deferred-formats.ts';
 import type { LightboxLocale } from '../../text/locale.ts';
 import css from '../../theme/lightbox.css?inline';
 import { Lightbox } from '../../views/lightbox.tsx';
 import type { Mounted } from '../mounted.ts';
+import { catchPhotoClicks } from './catch-photo-clicks.ts';
 import { stepByKeyAndSwipe } from './step-by-key-and-swipe.ts';
 
 /**
@@ -47,7 +49,6 @@ export function openLightbox(
   };
   const whileOpen = { signal: open.signal };
   dialog.addEventListener('close', () => close(false), whileOpen);
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), whileOpen);
   addEventListener('popstate', () => close(true), whileOpen);
   ended.addEventListener('abort', () => close(true), whileOpen);
   closeOnceMoved(dialog, open.signal);
@@ -65,8 +66,12 @@ export function openLightbox(
     />,
     dialog,
   );
+  catchPhotoClicks({ box: dialog, ended: open.signal }, '.thumbs', (_, place) =>
+    model.step(place - model.place.peek()),
+  );
   preloadNeighbours(model, open.signal);
   dialog.showModal();
+  keepInView(dialog, model, open.signal);
 }
 
 /** Moving the element makes its dialog non-modal without an event; the change of size reveals it. */
@@ -76,8 +81,22 @@ function closeOnceMoved(dialog: HTMLDialogElement, closed: AbortSignal): void {
   closed.addEventListener('abort', () => moves.disconnect());
 }
 
+/** Scrolls the strip to the photo that is open, and moves the focus along if the strip has it. */
+function keepInView(dialog: HTMLDialogElement, { place }: LightboxModel, closed: AbortSignal): void {
+  const follow = () => {
+    const current = dialog.querySelector<HTMLElement>('.thumbs [aria-current]');
+    if (dialog.querySelector('.thumbs :focus')) current?.focus();
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  };
+  const stop = effect(() => {
+    void place.value;
+    afterRender(follow, closed);
+  });
+  closed.addEventListener('abort', stop);
+}
+
 /** Does nothing if the shopper prefers reduced data usage. */
-function preloadNeighbours(model: ReturnType<typeof lightboxModel>, closed: AbortSignal): void {
+function preloadNeighbours(model: LightboxModel, closed: AbortSignal): void {
   if (navigator.connection?.saveData) return;
   const stop = effect(() => {
     for (const item of [model.at(1), model.at(-1)]) {

@@ -9,11 +9,10 @@ export async function openPhoto(
   mounted: Mounted,
   locale: LightboxLocale,
   link: HTMLAnchorElement,
+  place: number,
 ): Promise<void> {
-  const { element, box, model } = mounted;
+  const { element, model } = mounted;
   const items = mediaItems(model.state.peek().answer?.list ?? []);
-  const strip = link.closest('.tiles') ? '.tiles a' : '.media a';
-  const place = [...box.querySelectorAll(strip)].indexOf(link);
   const { id = '' } = items[place]?.review ?? {};
   if (!emitCancelable(element, 'review-open', { id, url: link.href })) return;
   const chunk = await optionalChunk(import('./open-lightbox.tsx'), mounted.ended);

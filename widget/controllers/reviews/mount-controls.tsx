@@ -47,7 +47,7 @@ export async function mountControls(reviews: MountedReviews): Promise<Controls> 
   parts.value = Object.assign({}, parts.peek(), ...added);
   return {
     ...{ ...requests, explain: explainFailure, retry: model.retry },
-    openPhoto: (link) => void openPhoto(reviews, locale, link),
+    openPhoto: (...photo) => void openPhoto(reviews, locale, ...photo),
   };
 }
 

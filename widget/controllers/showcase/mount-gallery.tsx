@@ -23,7 +23,9 @@ export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
     });
     const { gallery } = locale.withOverrides(loadedLocale.gallery ?? { gallery: enGalleryName });
     mounted.adopt(css);
-    catchPhotoClicks(mounted, '.tiles', (link) => openPhoto(mounted, { ...locale, controls }, link));
+    catchPhotoClicks(mounted, '.tiles', (link, place) =>
+      openPhoto(mounted, { ...locale, controls }, link, place),
+    );
     focusAdded(mounted);
     const onMore = () => {
       const { isAsking } = model.state.peek();
