@@ -45,6 +45,6 @@ import { ReviewsElement } from './reviews-element.ts';
  */
 export abstract class StorefrontReviewCarousel extends ReviewsElement {
   override readonly kind = 'carousel';
-  protected override readonly space = '20.5em';
+  protected override readonly space = '26.25em';
   protected override readonly pageSize = 12;
 }

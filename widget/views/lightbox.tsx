@@ -16,8 +16,8 @@ export function Lightbox({ model, locale, formats, titleLevel, playing, onClose 
   // The popover about verified buyers is outside the modal dialog and therefore inert.
   const plainLocale = { ...locale, controls: undefined };
   const author = review.author || messages.anonymous;
-  const photos = review.media.filter(({ type }) => type !== mediaTypes.video);
-  const alt = format(messages.photo, { number: photos.indexOf(media) + 1, total: photos.length, author });
+  const alike = review.media.filter(({ type }) => type === media.type);
+  const alt = format(messages.photo, { number: alike.indexOf(media) + 1, total: alike.length, author });
   return (
     <div class="lightbox-grid" lang={locale.tag} dir={messages.direction}>
       <div class="stage">
@@ -54,6 +54,10 @@ export function Lightbox({ model, locale, formats, titleLevel, playing, onClose 
                     locale={locale}
                     aria-current={index === place ? 'true' : undefined}
                     tabIndex={index === place ? 0 : -1}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      model.step(index - place);
+                    }}
                   />
                 </li>
               ))}

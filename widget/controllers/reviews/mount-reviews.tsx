@@ -24,11 +24,7 @@ export function mountReviews(element: ReviewsHost, mounting: Mounting): void {
   firstPaint(reviews, controls);
   emitEvents(mounted, true);
   showFilledSlots(mounted);
-  catchPhotoClicks(mounted, '.media', async (link, place) => {
-    const loaded = await controls();
-    if (loaded) loaded.openPhoto(link, place);
-    else open(link.href, '_blank', 'noopener');
-  });
+  catchPhotoClicks(mounted);
   mounted.ended.addEventListener('abort', () => render(null, mounted.box));
 }
 
