@@ -14,7 +14,7 @@ import css from '../theme/host.css?inline';
 export abstract class StorefrontElement extends HTMLElement {
   /** The attributes of all elements. One list is smaller than four; elements ignore the attributes of the others. */
   static readonly observedAttributes = (
-    'product-handle product-id scope page-size sort heading-level pagination layout hide url-state only autoplay ' +
+    'product-handle product-id scope page-size sort heading-level pagination layout hide show url-state only autoplay ' +
     'schema average count href locale messages endpoint'
   ).split(' ');
 

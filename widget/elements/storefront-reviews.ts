@@ -18,6 +18,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {list | grid | masonry} layout - `list` shows one column, `grid` as many columns as fit, `masonry` columns without
  *   vertical gaps, in nearly the same order. Default: `list`.
  * @attr {string} hide - Regions to hide: names of parts, separated by spaces, such as `summary sort`.
+ * @attr {string} show - Optional parts to show: `initials`, a circle with the initials of the author. Default: none.
  * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date of each review
  *   to that review. The value is the prefix of the query parameters. Links jump to the `id` of the element, if it has
  *   one. Default: `reviews`.
@@ -73,6 +74,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart media - Photos and videos of a review.
  * @csspart photo - One photo, or the preview of a video.
  * @csspart byline - Last line of a review: author, verified mark, product and source.
+ * @csspart initials - Circle with the initials of the author, with `show="initials"`.
  * @csspart author - Author of a review.
  * @csspart verified - Mark of a verified buyer.
  * @csspart explanation - Popover that explains the mark of a verified buyer.
