@@ -22,6 +22,7 @@ import { StorefrontElement } from './storefront-element.ts';
  * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.
  * @cssprop --reviews-star
  * @cssprop --reviews-star-empty
+ * @cssprop --reviews-star-shape
  * @cssprop --reviews-muted
  * @csspart stars - Five stars.
  * @csspart average - Average rating.

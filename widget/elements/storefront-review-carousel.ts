@@ -27,6 +27,9 @@ import { ReviewsElement } from './reviews-element.ts';
  * @cssprop --reviews-accent
  * @cssprop --reviews-star
  * @cssprop --reviews-star-empty
+ * @cssprop --reviews-star-shape
+ * @cssprop --reviews-heading-weight
+ * @cssprop --reviews-max-width
  * @cssprop --reviews-space
  * @csspart heading - Heading.
  * @csspart summary - Stars, average and number of reviews.

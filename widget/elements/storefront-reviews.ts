@@ -39,16 +39,21 @@ import { ReviewsElement } from './reviews-element.ts';
  * @cssprop --reviews-accent
  * @cssprop --reviews-star
  * @cssprop --reviews-star-empty
+ * @cssprop --reviews-star-shape
  * @cssprop --reviews-radius
+ * @cssprop --reviews-button-radius
+ * @cssprop --reviews-heading-weight
  * @cssprop --reviews-scale
  * @cssprop --reviews-space
  * @cssprop --reviews-density
+ * @cssprop --reviews-max-width
  * @cssprop --reviews-measure
  * @slot header - Replaces the heading.
  * @slot how-we-check - Your explanation of how you check reviews, in a panel below the heading. No panel without it.
  * @slot empty - Replaces the text shown while there are no reviews.
  * @csspart heading - Heading.
  * @csspart checks - Panel with your explanation of how you check reviews.
+ * @csspart body - Summary and list, beside each other if they fit.
  * @csspart summary - Average, stars, number of reviews and histogram.
  * @csspart average - Average rating.
  * @csspart count - Number of reviews, below the stars of the summary.

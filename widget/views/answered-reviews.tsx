@@ -17,7 +17,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
   const { messages } = locale;
   const hasChoice = (rating ?? page).count > page.page_size || isFiltered(question);
   return (
-    <div class="body">
+    <div part="body" class="body">
       {rating && (
         <Summary
           rating={rating}

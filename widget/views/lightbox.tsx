@@ -20,7 +20,7 @@ export function Lightbox({ model, locale, formats, titleLevel, playing, onClose 
   const alt = format(messages.photo, { number: alike.indexOf(media) + 1, total: alike.length, author });
   return (
     <div class="lightbox-grid" lang={locale.tag} dir={messages.direction}>
-      <div class="stage">
+      <div part="stage" class="stage">
         <div class="bar-top">
           <p class="small" role="status">
             <bdi dir="ltr">{format('{number} / {total}', { number: place + 1, total: items.length })}</bdi>
