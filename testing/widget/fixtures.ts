@@ -37,6 +37,7 @@ export function reviewsAnswer(fields: Partial<ReviewsAnswer> & { number?: number
       review({ id: `${number}-${place}`, title: `Review ${place + 1} of page ${number}` }),
     ),
     partial: false,
+    both_sides: null,
     ...rest,
   };
 }
@@ -61,4 +62,5 @@ export const emptyAnswer: ReviewsAnswer = {
   page: { page: 1, page_size: 5, total_page: 0, count: 0 },
   list: [],
   partial: false,
+  both_sides: null,
 };
