@@ -8,6 +8,7 @@ import { openSqlite } from '../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../src/service/sql/migrate.ts';
 import { sqlStore } from '../src/service/sql/sql-store.ts';
 import { chromiumArguments, findChromium } from './browser.ts';
+import { drawAnatomy } from './screenshots/anatomy.ts';
 import { type Shot, take } from './screenshots/camera.ts';
 import { states } from './screenshots/states.ts';
 
@@ -46,6 +47,9 @@ const readme: Shot[] = [
     height: 844,
   },
   { path: 'docs/images/bold.jpg', page: '/?preset=bold', colorScheme: 'dark', width: 1120, height: 844 },
+  { path: 'docs/images/cards.jpg', page: '/?preset=cards', colorScheme: 'light', width: 1120, height: 844 },
+  { path: 'docs/images/column.jpg', page: '/?preset=column', colorScheme: 'light', width: 1120, height: 844 },
+  { path: 'docs/images/bare.jpg', page: '/?preset=bare', colorScheme: 'light', width: 1120, height: 844 },
 ];
 
 function everything(): Shot[] {
@@ -54,7 +58,7 @@ function everything(): Shot[] {
     Object.entries(directions).flatMap(([direction, page]) =>
       presets.flatMap((preset) =>
         (['light', 'dark'] as const).flatMap((colorScheme) =>
-          [320, 390, 768, 1280].map((width) => ({
+          [320, 390, 768, 1280, 2560].map((width) => ({
             path: `${folder}/${state}/${preset}-${direction}-${colorScheme}-${width}.png`,
             ...{ state, page: `${page}preset=${preset}`, colorScheme, width },
           })),
@@ -81,6 +85,7 @@ if (isWhole) rmSync(folder, { recursive: true, force: true });
 const documented = isBefore ? comparison('before') : [...readme, ...comparison('after')];
 const shots = isWhole ? [...documented, ...everything()] : documented;
 for (const shot of shots) await take(browser, shop.address, shot);
+if (!isBefore) await drawAnatomy(browser, shop.address, 'docs/images/anatomy.jpg');
 console.log(`${shots.length} screenshots in docs/images and ${folder}.`);
 await browser.close();
 await shop.close();
