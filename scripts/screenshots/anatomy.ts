@@ -11,7 +11,7 @@ const labels = {
 export async function drawAnatomy(browser: Browser, address: string, path: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 1200 },
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor: 1.25,
     colorScheme: 'light',
     reducedMotion: 'reduce',
     // The page's policy forbids the style added below.
@@ -34,13 +34,13 @@ export async function drawAnatomy(browser: Browser, address: string, path: strin
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo(0, 0));
   await page.evaluate(drawLabels, labels);
-  await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 82 });
+  await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 75 });
   await context.close();
 }
 
 /** Reduces the answer to a review with photos and one with a reply, so that every part fits on the picture. */
-function showTwoReviews(page: Page): Promise<void> {
-  return page.route('**/v1/reviews?*', async (route) => {
+async function showTwoReviews(page: Page): Promise<void> {
+  await page.route('**/v1/reviews?*', async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('page_size', '50');
     url.searchParams.delete('media');
