@@ -51,6 +51,6 @@ export abstract class StorefrontReviewCarousel extends ReviewsElement {
   declare only: Reflected<'featured'>;
   declare autoplay: Reflected<number>;
   override readonly kind = 'carousel';
-  protected override readonly space = '20.5em';
+  protected override readonly space = '26.25em';
   protected override readonly defaultPageSize = 12;
 }
