@@ -72,8 +72,8 @@ it('reviews fit every parent that shrinks to its content, also after the phone i
     ] as const) {
       await page.setViewportSize({ width, height });
       const shown = await widget
-        .locator('[part="list"]')
-        .evaluate((list) => list.getBoundingClientRect().width);
+        .locator('[part="body"]')
+        .evaluate((body) => body.getBoundingClientRect().width);
       expect([style, shown]).toEqual([style, width - 30]);
       expect([style, await sideways(page)]).toEqual([style, 0]);
     }
