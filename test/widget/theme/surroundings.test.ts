@@ -157,6 +157,8 @@ describe('preferences', () => {
       );
       expect(on?.backgroundColor).not.toBe(off?.backgroundColor);
       expect(on?.color).not.toBe(off?.color);
+      // Otherwise the browser draws a plate behind the text, in the colour of the text.
+      expect(on?.forcedColorAdjust).toBe('none');
     }
   });
 
