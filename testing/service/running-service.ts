@@ -9,6 +9,7 @@ import { issueCredentials } from '../../src/service/credentials.ts';
 import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender.ts';
 import type { ServiceEvent } from '../../src/service/service-log.ts';
 import { memoryStore } from './memory-store.ts';
+import { testAccess } from './test-access.ts';
 
 /** The service on its own port, with a shop's signature tokens and a clock that stands still until it is set. */
 export async function runningService(options: { requestsPerMinute?: number } = {}) {
@@ -23,6 +24,7 @@ export async function runningService(options: { requestsPerMinute?: number } = {
     newRequestId: () => `request-${++requests}`,
     log: (event) => events.push(event),
     webhooks: { allowPrivate: true, send: sendWebhook },
+    access: testAccess,
     ...options,
   });
   const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });

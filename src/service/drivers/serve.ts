@@ -1,4 +1,5 @@
 import { serve as listen } from '@hono/node-server';
+import type { AccessParts } from '../access.ts';
 import { createService } from '../app.ts';
 import type { ServiceLog } from '../service-log.ts';
 import type { Store } from '../store/store.ts';
@@ -8,6 +9,7 @@ import { waitFor } from './wait-for.ts';
 
 export type ServeOptions = {
   store: Store;
+  access: AccessParts;
   host: string;
   port: number;
   /** Lifts the restriction of webhooks to public HTTPS URLs. */
@@ -19,11 +21,25 @@ export type ServeOptions = {
  * Serves the API on a port and delivers its webhooks. Returns a function that stops both and closes the store
  * once the requests in flight are answered.
  */
-export function serve({ store, host, port, allowPrivateWebhooks, log }: ServeOptions): () => Promise<void> {
+export function serve({
+  store,
+  access,
+  host,
+  port,
+  allowPrivateWebhooks,
+  log,
+}: ServeOptions): () => Promise<void> {
   const allowPrivate = allowPrivateWebhooks;
   const webhooks = { allowPrivate, send: nodeWebhookSender({ allowPrivate }) };
   const now = Date.now;
-  const { fetch } = createService({ store, now, newRequestId: () => crypto.randomUUID(), log, webhooks });
+  const { fetch } = createService({
+    store,
+    now,
+    newRequestId: () => crypto.randomUUID(),
+    log,
+    webhooks,
+    access,
+  });
   const server = listen({ fetch, hostname: host, port }, ({ port: actual }) => {
     log({ event: 'listening', address: `http://${host}:${actual}` });
   });

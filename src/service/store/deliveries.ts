@@ -1,3 +1,5 @@
+import type { WebhookSigner } from './callers.ts';
+
 /**
  * Port: the outbox of webhook deliveries. Every change of a review adds one delivery per subscribed webhook, in
  * the same transaction. Workers lease deliveries, so that several processes can share one outbox.
@@ -6,15 +8,16 @@ export type DeliveryStore = {
   /** Leases up to `count` due, unleased deliveries for `duration` milliseconds. */
   leaseDeliveries(count: number, duration: number): Promise<Delivery[]>;
   /** Removes a delivery that succeeded or was given up. */
-  endDelivery(id: string): Promise<void>;
+  endDelivery(shop: string, id: string): Promise<void>;
   /** Records a failed attempt and schedules the next one at `due`, in milliseconds since 1970. */
-  postponeDelivery(id: string, due: number): Promise<void>;
+  postponeDelivery(shop: string, id: string, due: number): Promise<void>;
 };
 
 /** `attempts` is the number of failed attempts. */
 export type Delivery = {
   id: string;
   shop: string;
+  signer: WebhookSigner;
   url: string;
   event_id: string;
   body: string;

@@ -50,27 +50,30 @@ async function attempt(
   delivery: Delivery,
   { store, webhooks, now, random, log }: DeliveryOptions,
 ): Promise<void> {
-  const { id, shop, url, event_id, body } = delivery;
-  const key = await store.signingKey(shop);
-  const [privateToken] = key?.secrets ?? [];
-  const timestamp = Math.floor(now() / 1000);
-  const event = { id: event_id, timestamp, body };
-  const signed =
-    key && privateToken ? await signWebhook({ publicToken: key.publicToken, privateToken }, event) : {};
+  const { id, shop, signer, url, event_id, body } = delivery;
+  const [privateToken] = (await store.signingSecrets(shop, signer)) ?? [];
+  if (!privateToken) {
+    // Receivers must reject unsigned events, so none is sent.
+    await store.endDelivery(shop, id);
+    log({ event: 'given_up', webhook_event: event_id, result: 'signer_revoked' });
+    return;
+  }
+  const event = { id: event_id, timestamp: Math.floor(now() / 1000), body };
+  const signed = await signWebhook({ publicToken: signer.publicToken, privateToken }, event);
   const outcome = await webhooks.send(url, { 'content-type': 'application/json', ...signed }, body);
 
   const status = 'status' in outcome ? outcome.status : 0;
   const result = 'status' in outcome ? String(outcome.status) : outcome.failure;
   const failed = delivery.attempts + 1;
   if (status >= 200 && status < 300) {
-    await store.endDelivery(id);
+    await store.endDelivery(shop, id);
     log({ event: 'delivered', webhook_event: event_id, result });
   } else if (status === 410 || failed >= maxAttempts) {
-    await store.endDelivery(id);
+    await store.endDelivery(shop, id);
     log({ event: 'given_up', webhook_event: event_id, result });
   } else {
     const jitter = 0.9 + random() * 0.2;
-    await store.postponeDelivery(id, now() + Math.round(3 * failed * minute * jitter));
+    await store.postponeDelivery(shop, id, now() + Math.round(3 * failed * minute * jitter));
     log({ event: 'postponed', webhook_event: event_id, result });
   }
 }
