@@ -65,7 +65,7 @@ it('JSON-LD matches the visible reviews, under the strictest policy', async () =
     review as JsonLdReview[]
   ).entries()) {
     const text = (await articles[place]?.textContent()) ?? '';
-    for (const part of [author.name, name, reviewBody]) expect(text).toContain(part);
+    for (const part of [author.name, name, reviewBody]) expect(lines(text)).toContain(lines(part));
     const day = await articles[place]?.locator('time').first().getAttribute('datetime');
     expect(day?.slice(0, 10)).toBe(datePublished);
     const given = `${reviewRating.ratingValue} out of 5 stars`;
@@ -74,7 +74,7 @@ it('JSON-LD matches the visible reviews, under the strictest policy', async () =
 
   const before = await jsonLd(page);
   await widget.getByRole('button', { name: 'Next' }).click();
-  await widget.getByText(/^6–10 of/).waitFor();
+  await widget.getByText(/^11–20 of/).waitFor();
   expect(await jsonLd(page)).toEqual(before);
   await widget.evaluate((element) => element.remove());
   await expect.poll(() => blocks(page).count()).toBe(0);
@@ -90,7 +90,7 @@ it('JSON-LD is written once for two scripts and two review elements', async () =
     <script type="module" async src="${shop.address}/storefront-reviews.js?v=2"></script>
     ${reviews}${reviews}`);
   const { page, complaints, requests } = await visit(browser, other.address);
-  await expect.poll(() => page.getByRole('article').count()).toBe(10);
+  await expect.poll(() => page.getByRole('article').count()).toBe(20);
   await page.waitForLoadState('networkidle');
   await expect.poll(() => blocks(page).count()).toBe(1);
   expect(requests.filter((url) => url.includes('show-structured-data'))).toHaveLength(1);
@@ -124,3 +124,8 @@ it.each([
   expect(await blocks(page).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+/** Text without blank lines, which a folded review leaves out. */
+function lines(text: string): string {
+  return text.replace(/\s*\n/g, '\n');
+}
