@@ -44,8 +44,10 @@ it.each([
     await widget.locator('[part="chip"]').nth(1).waitFor();
     await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
     await widget.locator('[part="checks"] summary').click();
+    await widget.locator('[part="checks"][open]').waitFor();
     for (const name of names)
       expect([name, await page.locator(name).evaluate(lowContrast)]).toEqual([name, []]);
+    await page.keyboard.press('Escape');
     expect(await violations(page, { within: 'section' })).toEqual([]);
     expect(await sideways(page)).toBe(0);
 

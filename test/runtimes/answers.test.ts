@@ -62,6 +62,7 @@ beforeAll(async () => {
   for (const { name, start } of installed) {
     const running = await start(env);
     started.set(name, running);
+    for (const subject of ['product=lamp', 'product_id=12']) await showsBothSides(running.origin, subject);
     answers.set(name, await replay(running.origin, requests(widgetFiles())));
   }
   await service.close();
@@ -73,6 +74,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([...started.values()].map(({ stop }) => stop()));
 });
+
+/** Resolves once the candidates of both sides are cached: a slow machine answers without them at first. */
+async function showsBothSides(origin: string, subject: string): Promise<void> {
+  const sorts = ['oldest', 'newest'];
+  let asked = 0;
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${origin}/v1/reviews?${subject}&sort=${sorts[asked++ % sorts.length]}`);
+      return (await response.json()).both_sides;
+    })
+    .not.toBeNull();
+}
 
 test('every runtime in the lockfile is installed', () => {
   const missing = runtimes.filter(({ isInstalled, isExpected }) => isExpected && !isInstalled);
