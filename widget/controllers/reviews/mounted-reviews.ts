@@ -16,8 +16,8 @@ export type Controls = {
   explain: Explain;
   openPhoto: (link: HTMLAnchorElement) => void;
   ask: (change: Partial<Question>) => void;
-  /** Searches for the text in the search field, debounced. */
-  search: () => void;
+  /** Searches for the text in the search field, debounced; not while an input method composes it. */
+  search: (isComposing: boolean) => void;
   retry: () => void;
 };
 

@@ -25,10 +25,12 @@ export function mountShowcase(
   adopt(css);
   emitEvents(mounted, false);
   render(
-    <section class="whole" lang={tag} dir={messages.direction} aria-labelledby="caption">
+    // Not a landmark: several on a page would share their name.
+    // biome-ignore lint/a11y/useSemanticElements: it is not a set of form fields.
+    <div class="whole" role="group" lang={tag} dir={messages.direction} aria-labelledby="caption">
       {build(mounted)}
       <div class="end" />
-    </section>,
+    </div>,
     box,
   );
   void model.ask({}, { cause: 'load', load: () => first });
