@@ -25,24 +25,19 @@ export abstract class ReviewsElement extends StorefrontElement {
   /** `1` selects only reviews with a photo or video. */
   protected readonly media: '' | 1 = '';
 
-  constructor() {
-    super();
-    // Before the attributes are read, because these chunks are most of the bytes before the first review.
-    loadViews();
-  }
-
-  protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
+  protected override async render(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, endpoint, tag } = config;
     const question = this.#questionOf(attributes);
     root.replaceChildren();
     if (!question) return;
-    // In parallel with the chunks, to save a round trip before the first review.
+    // Both at once, to save a round trip before the first review.
+    const views = loadViews();
     const first = this.environment.ask(endpoint, 'v1/reviews', question, signal);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     box.style.minBlockSize = this.space;
     root.append(box);
     const loading = loadLocale(tag, attributes.messages);
-    const mount = await loadViews();
+    const mount = await views;
     const loadedLocale = await loading;
     if (signal.aborted) return;
     if (mount) {
@@ -53,7 +48,7 @@ export abstract class ReviewsElement extends StorefrontElement {
     const detail = { code: 'offline' };
     this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
     const retry = makeElement('button', {}, loadedLocale.base.retry);
-    retry.addEventListener('click', () => this.show(config, root, signal));
+    retry.addEventListener('click', () => this.render(config, root, signal));
     box.append(makeElement('div', { role: 'alert' }, loadedLocale.base.unavailable, ' ', retry));
   }
 

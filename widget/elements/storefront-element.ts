@@ -19,8 +19,8 @@ export abstract class StorefrontElement extends HTMLElement {
 
   /** The attributes of all elements. One list is smaller than four; elements ignore the attributes of the others. */
   static readonly observedAttributes = (
-    'product-handle product-id scope page-size sort heading-level pagination layout summary hide url-state only autoplay ' +
-    'schema average count href locale messages endpoint'
+    'product-handle product-id scope page-size sort heading-level pagination layout summary hide show url-state only ' +
+    'autoplay schema average count href locale messages endpoint'
   ).split(' ');
 
   abstract readonly environment: Environment;
@@ -31,7 +31,7 @@ export abstract class StorefrontElement extends HTMLElement {
   readonly #language = new MutationObserver(() => this.attributeChangedCallback());
 
   /** Replaces the content of the element, until the signal is aborted. */
-  protected abstract show(config: Config, root: ShadowRoot, signal: AbortSignal): void;
+  protected abstract render(config: Config, root: ShadowRoot, signal: AbortSignal): void;
 
   static {
     for (const name of StorefrontElement.observedAttributes) {
@@ -42,11 +42,7 @@ export abstract class StorefrontElement extends HTMLElement {
         },
         set(this: Element, value: unknown) {
           if ((value ?? false) === false) this.removeAttribute(name);
-          else
-            this.setAttribute(
-              name,
-              typeof value === 'object' ? JSON.stringify(value) : `${value === true ? '' : value}`,
-            );
+          else this.setAttribute(name, attributeText(value));
         },
       });
     }
@@ -76,7 +72,7 @@ export abstract class StorefrontElement extends HTMLElement {
       this.#shown = wanted;
       this.#run?.abort();
       this.#run = new AbortController();
-      if (config) this.show(config, this.#root(), this.#run.signal);
+      if (config) this.render(config, this.#root(), this.#run.signal);
     });
   }
 
@@ -100,3 +96,8 @@ export abstract class StorefrontElement extends HTMLElement {
 }
 
 const host = styleSheet(css);
+
+/** A property as the text of its attribute. */
+function attributeText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : value === true ? '' : String(value);
+}

@@ -39,7 +39,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart review - One review.
  * @csspart stars - Five stars, in the summary and in each review.
  * @csspart date - Date of a review.
- * @csspart badge - Badge of a pinned or featured review.
+ * @csspart badge - "Chosen by the shop", in the last line of a pinned or featured review.
  * @csspart title - Title of a review.
  * @csspart content - Text of a review.
  * @csspart author - Author of a review.
@@ -51,6 +51,6 @@ export abstract class StorefrontReviewCarousel extends ReviewsElement {
   declare only: Reflected<'featured'>;
   declare autoplay: Reflected<number>;
   override readonly kind = 'carousel';
-  protected override readonly space = '20.5em';
+  protected override readonly space = '26.25em';
   protected override readonly defaultPageSize = 12;
 }

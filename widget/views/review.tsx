@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { DeferredFormats, Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 import { Country, Day } from './late.tsx';
@@ -27,6 +28,7 @@ export function Review(props: Props) {
       <Letter {...props} />
       <MediaStrip review={review} locale={locale} />
       <p part="byline" class="line small by">
+        {props.initials}
         <span part="author" class="author" id={idOf('author')} dir="auto">
           {name}
         </span>
@@ -63,4 +65,4 @@ function Verified({ messages }: Pick<Locale, 'messages'>) {
   );
 }
 
-type Props = LetterProps & { formats: DeferredFormats | undefined };
+type Props = LetterProps & { formats: DeferredFormats | undefined; initials?: ComponentChildren };
