@@ -31,17 +31,17 @@ export abstract class ReviewsElement extends StorefrontElement {
     root.replaceChildren();
     if (!question) return;
     // Both at once, to save a round trip before the first review.
-    const views = loadViews();
-    const first = this.environment.ask(endpoint, 'v1/reviews', question, signal);
+    const loadingViews = loadViews();
+    const first = this.environment.ask(endpoint, 'v1/reviews', question);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     box.style.minBlockSize = this.space;
     root.append(box);
     const loading = loadLocale(tag, attributes.messages);
-    const mount = await views;
+    const views = await loadingViews;
     const loadedLocale = await loading;
     if (signal.aborted) return;
-    if (mount) {
-      mount(this.kind, this, { box, config, question, first, loadedLocale, entry, signal });
+    if (views) {
+      views.mount(this.kind, this, { box, config, question, first, loadedLocale, entry, signal });
       return;
     }
     // The views failed to load.
@@ -49,7 +49,8 @@ export abstract class ReviewsElement extends StorefrontElement {
     this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
     const retry = makeElement('button', {}, loadedLocale.base.retry);
     retry.addEventListener('click', () => this.render(config, root, signal));
-    box.append(makeElement('div', { role: 'alert' }, loadedLocale.base.unavailable, ' ', retry));
+    box.role = 'alert';
+    box.append(loadedLocale.base.unavailable, ' ', retry);
   }
 
   #questionOf(attributes: Config['attributes']): FirstQuestion | undefined {
@@ -70,8 +71,8 @@ export abstract class ReviewsElement extends StorefrontElement {
 }
 
 /** Loads the view chunks; undefined if they fail to load. */
-async function loadViews() {
-  const chunks = [import('../controllers/mount.ts'), import('../seams/framework.ts')] as const;
-  const loaded = await Promise.all(chunks).catch(() => undefined);
-  return loaded?.[0].mount;
+function loadViews() {
+  // The views import it: requested with them, it saves a round trip.
+  import('../seams/framework.ts').catch(() => undefined);
+  return import('../controllers/mount.ts').catch(() => undefined);
 }

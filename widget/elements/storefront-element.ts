@@ -28,7 +28,6 @@ export abstract class StorefrontElement extends HTMLElement {
   protected readonly sheets: CSSStyleSheet[] = [];
   #shown = 'false';
   #run: AbortController | undefined;
-  readonly #language = new MutationObserver(() => this.attributeChangedCallback());
 
   /** Replaces the content of the element, until the signal is aborted. */
   protected abstract render(config: Config, root: ShadowRoot, signal: AbortSignal): void;
@@ -65,7 +64,6 @@ export abstract class StorefrontElement extends HTMLElement {
   /** Deferred to a microtask, so that a move or several changed attributes are handled once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
-      this.#language.disconnect();
       const config = this.isConnected && this.#read();
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
@@ -80,7 +78,6 @@ export abstract class StorefrontElement extends HTMLElement {
     const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
     const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
     const place = this.closest<HTMLElement>('[lang]') ?? document.documentElement;
-    this.#language.observe(place, { attributeFilter: ['lang'] });
     return {
       attributes: Object.fromEntries(StorefrontElement.observedAttributes.map((name) => [name, text(name)])),
       endpoint: address.replace(/\/?$/, '/'),
