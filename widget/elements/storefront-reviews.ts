@@ -108,7 +108,9 @@ import { ReviewsElement } from './reviews-element.ts';
 export abstract class StorefrontReviews extends ReviewsElement {
   declare pagination: Reflected<'pages' | 'more' | 'scroll'>;
   declare layout: Reflected<'list' | 'grid' | 'masonry'>;
+  declare summary: Reflected<'side' | 'top'>;
   declare hide: Reflected<string>;
+  declare show: Reflected<string>;
   declare urlState: Reflected<string | boolean>;
   declare schema: Reflected<'off' | 'attach' | 'whole'>;
 }

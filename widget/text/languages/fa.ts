@@ -65,6 +65,7 @@ export const controls: ControlsMessages = {
   more: 'نمایش نظرات بیشتر',
   link: 'لینک این نظر',
   linked: 'نظر مورد اشاره',
+  gone: 'این نظر دیگر در دسترس نیست.',
   everything: 'نمایش همهٔ نظرات',
   bothSides: 'نظرات برتر',
   praise: 'برترین نظر مثبت',
@@ -99,7 +100,7 @@ export const gallery: GalleryMessages = {
  * file twice where that has a query in its URL.
  */
 export const formatAverage: Formatting['formatAverage'] = (value) =>
-  inDigits(value.toFixed(1).replace('.', base.decimal));
+  inDigits(Math.min(value, value < 5 ? 4.9 : 5).toFixed(1).replace('.', base.decimal));
 
 export const format: Formatting['format'] = (message, values) =>
   message.replace(/\{(\w+)\}/g, (_, name: string) => {
