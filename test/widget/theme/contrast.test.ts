@@ -31,13 +31,12 @@ const full = reviewsAnswer({ list: [fullReview, long, review({ id: '3', rating: 
 const states: [string, string, (element: HTMLElement) => Promise<void>][] = [
   ['reviews with everything', 'reviews url-state', async (element) => shows(element, '.fold, time a')],
   [
-    'filters and the explanation of the verified mark',
-    'reviews',
+    'pressed filters',
+    'reviews show="initials"',
     async (element) => {
       for (const control of ['.choice', '.histogram button']) await press(element, control);
       await shows(element, '.chips');
-      await press(element, 'button.verified');
-      await shows(element, '.meaning:popover-open');
+      await shows(element, '.initials');
     },
   ],
   [
