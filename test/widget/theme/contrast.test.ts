@@ -45,6 +45,15 @@ const states: [string, string, (element: HTMLElement) => Promise<void>][] = [
     },
   ],
   [
+    'pressed filters',
+    'reviews show="initials"',
+    async (element) => {
+      for (const control of ['.choice', '.histogram button']) await press(element, control);
+      await shows(element, '.chips');
+      await shows(element, '.initials');
+    },
+  ],
+  [
     'a failed page',
     'reviews',
     async (element) => {
