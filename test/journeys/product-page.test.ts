@@ -56,7 +56,7 @@ describe('a product page', () => {
     const { page, complaints } = await visit(browser, shop.address);
     const widget = page.locator('storefront-reviews');
     await widget.getByRole('article').first().waitFor();
-    for (const text of ['Verified buyer', 'Pinned', 'Featured', 'Reply from the shop']) {
+    for (const text of ['Verified buyer', 'Chosen by the shop', 'Reply from the shop']) {
       await widget.getByRole('article').getByText(text, { exact: true }).first().waitFor();
     }
     await widget

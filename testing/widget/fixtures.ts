@@ -52,6 +52,7 @@ export const fullReview = review({
     { url: '/media/pour.mp4', thumbnail_url: '/media/pour.svg', type: 2 },
   ],
   reply: { content: 'Thank you, Anna.\n\nThe second firing does it.', reply_at: '2026-09-14T08:00:00Z' },
+  item_type: 'Moss green',
   author_country: 'DE',
   source: 'Email request',
   product_title: 'Stoneware mug',

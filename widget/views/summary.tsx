@@ -32,7 +32,9 @@ export function Checks({ locale: { controls, messages } }: Pick<Props, 'locale'>
     <details part="checks" class="small quiet">
       <summary>{messages.checks}</summary>
       <slot name="how-we-check">
-        {messages.verified}: {controls?.verifiedMeaning}
+        <p>
+          {messages.verified}: {controls?.verifiedMeaning}
+        </p>
       </slot>
     </details>
   );

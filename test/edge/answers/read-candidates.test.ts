@@ -226,7 +226,7 @@ function hold() {
   return { held, release };
 }
 
-/** Timers of which only those of this length run, as soon as the work in progress pauses. */
+/** Only timers of this length run, as soon as the work in progress pauses. */
 function immediately(length: number) {
   return (milliseconds: number, run: () => void) => {
     const timer = milliseconds === length ? setImmediate(run) : undefined;

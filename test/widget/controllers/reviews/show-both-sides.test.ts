@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { BothSides } from '../../../../src/contract/storefront.ts';
+import { review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../../testing/widget/stage.ts';
+
+beforeEach(async () => {
+  edge.reset();
+  await page.viewport(1000, 900);
+  window.scrollTo(0, 0);
+});
+
+const region = page.getByRole('region', { name: 'Top reviews' });
+const mug = '<storefront-reviews product-handle="mug"></storefront-reviews>';
+const long = 'A reason and another reason. '.repeat(40);
+
+const both_sides: BothSides = {
+  positive: review({ id: 'best', rating: 5, title: 'Argued for', content: long, author: 'Anna K.' }),
+  critical: review({ id: 'worst', rating: 1, title: '', content: 'Too small.', author: '' }),
+};
+const swapped: BothSides = {
+  positive: review({ id: 'other', title: 'A title that is longer than a line. '.repeat(4), content: long }),
+  critical: both_sides.critical,
+};
+const contested = () => reviewsAnswer({ both_sides });
+
+it('shows the top positive and the top critical review above the list, without a request of their own', async () => {
+  edge.answers(contested);
+  const element = place(mug);
+  await expect.element(region).toBeVisible();
+  const [positive, critical] = region.getByRole('figure').elements();
+  expect(positive?.textContent).toMatch(/^Top positive reviewArgued for A reason.*Anna K\./);
+  expect(critical?.textContent).toMatch(/^Top critical review Too small\.Anonymous$/);
+  expect(positive?.querySelector('svg')?.getAttribute('aria-label')).toBe('5 out of 5 stars');
+  expect(region.element().getBoundingClientRect().bottom).toBeLessThan(
+    inside(element, '[part="list"]')?.getBoundingClientRect().top ?? 0,
+  );
+  await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
+  expect(edge.asked).toHaveLength(1);
+});
+
+describe.each([320, 390, 768, 1280, 2560])('on a screen %i px wide', (width) => {
+  it('they take the height that was reserved for them, whatever their length', async () => {
+    await page.viewport(width, 900);
+    edge.answers(contested);
+    const heights: number[] = [];
+    const element = place(mug);
+    const height = () => inside(element, '.sides')?.getBoundingClientRect().height ?? 0;
+    element.addEventListener('reviews-load', () => heights.push(height()), { once: true });
+    await expect.element(region.getByRole('button', { name: 'Read more' })).toBeVisible();
+    heights.push(height());
+    edge.answers(() => reviewsAnswer({ both_sides: swapped }));
+    await page.getByRole('combobox').selectOptions('newest');
+    await expect.element(region.getByText(/^A title that is longer/)).toBeVisible();
+    heights.push(height());
+    expect(heights).toHaveLength(3);
+    expect(new Set(heights).size).toBe(1);
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
+  });
+});
+
+it('shows three lines of a text, and all of it on request', async () => {
+  edge.answers(contested);
+  place(mug);
+  await expect.element(region.getByText('Argued for')).toBeVisible();
+  const quote = region.getByText('Argued for').element().closest('blockquote') as HTMLElement;
+  const lines = () => Math.round(quote.clientHeight / Number.parseFloat(getComputedStyle(quote).lineHeight));
+  const more = region.getByRole('button', { name: 'Read more' });
+  await more.click();
+  const less = region.getByRole('button', { name: 'Read less' });
+  await expect.element(less).toHaveAttribute('aria-expanded', 'true');
+  expect(lines()).toBeGreaterThan(3);
+  // The short text has no button.
+  expect(more.elements()).toEqual([]);
+  await less.click();
+  await expect.poll(lines).toBe(3);
+});
+
+it('keeps them on later pages and with filters, and replaces them if another order repeats them', async () => {
+  edge.answers(contested);
+  place(mug);
+  await expect.element(region.getByText('Argued for')).toBeVisible();
+  edge.answers(() => reviewsAnswer({ number: 2 }));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
+  await expect.element(region.getByText('Argued for')).toBeVisible();
+  edge.answers(() => reviewsAnswer({ both_sides: swapped }));
+  await page.getByRole('combobox').selectOptions('oldest');
+  await expect.element(region.getByText(/^A title that is longer/)).toBeVisible();
+  await expect.element(region.getByText('Argued for')).not.toBeInTheDocument();
+});
+
+it('keeps them while more reviews are appended', async () => {
+  edge.answers(contested);
+  place(mug.replace('>', ' pagination="more">'));
+  await expect.element(region.getByText('Argued for')).toBeVisible();
+  edge.answers(() => reviewsAnswer({ number: 2 }));
+  await page.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
+  await expect.element(region.getByText('Argued for')).toBeVisible();
+});
+
+describe('no space is reserved for them', () => {
+  const sides = (element: HTMLElement) => inside(element, '.sides')?.getBoundingClientRect().height ?? 0;
+
+  it.each([
+    ['the answer has none', mug, reviewsAnswer()],
+    ['the edge does not know the field', mug, { ...reviewsAnswer(), both_sides: undefined }],
+    [
+      'one side is invalid',
+      mug,
+      { ...reviewsAnswer(), both_sides: { ...both_sides, critical: { rating: 1 } } },
+    ],
+    ['the shop hides them', mug.replace('>', ' hide="histogram both-sides">'), contested()],
+  ])('if %s', async (_why, html, answer) => {
+    edge.answers(() => answer);
+    const element = place(html);
+    await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
+    expect(sides(element)).toBe(0);
+    expect(region.elements()).toEqual([]);
+  });
+
+  it('if only a later answer has them, because everything below would move', async () => {
+    edge.answers(() => reviewsAnswer());
+    const element = place(mug);
+    await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
+    edge.answers(contested);
+    await page.getByRole('combobox').selectOptions('oldest');
+    await expect.poll(() => edge.asked.length).toBe(2);
+    await expect.poll(() => inside(element, '[aria-busy="true"]')).toBeNull();
+    expect(sides(element)).toBe(0);
+  });
+});
+
+it('shows hostile text as text', async () => {
+  const hostile = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+  edge.answers(() =>
+    reviewsAnswer({
+      both_sides: { ...both_sides, critical: review({ title: hostile, content: hostile, author: hostile }) },
+    }),
+  );
+  place(mug);
+  await expect.poll(() => region.getByText(hostile).elements().length).toBeGreaterThan(0);
+  expect(region.element().querySelector('img, script')).toBeNull();
+});
