@@ -1,3 +1,4 @@
+import type { Reflected } from './reflected.ts';
 import { ReviewsElement } from './reviews-element.ts';
 
 /**
@@ -8,7 +9,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {string} product-id - The product, by its ID.
  * @attr {product | store} scope - `product` shows reviews of the product, `store` reviews of the shop itself. Default:
  *   `product`.
- * @attr {number} page-size - Reviews per page, 1–50. Default: 5.
+ * @attr {number} page-size - Reviews per page, 1–50. Default: 10.
  * @attr {featured | newest | oldest | highest | lowest} sort - Initial order. `featured` shows pinned and featured reviews
  *   first, then the newest. Default: `featured`.
  * @attr {number} heading-level - Level of the heading, 1–5; review titles are one level below. Default: 2.
@@ -104,4 +105,10 @@ import { ReviewsElement } from './reviews-element.ts';
  *   review.
  * @fires reviews-page - The page is about to change, or more reviews are about to load. Cancelable. `detail`: `{ page }`.
  */
-export abstract class StorefrontReviews extends ReviewsElement {}
+export abstract class StorefrontReviews extends ReviewsElement {
+  declare pagination: Reflected<'pages' | 'more' | 'scroll'>;
+  declare layout: Reflected<'list' | 'grid' | 'masonry'>;
+  declare hide: Reflected<string>;
+  declare urlState: Reflected<string | boolean>;
+  declare schema: Reflected<'off' | 'attach' | 'whole'>;
+}

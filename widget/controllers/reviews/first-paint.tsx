@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { holdInView } from '../../dom/hold-in-view.ts';
 import { nextTask } from '../../dom/next-task.ts';
 import { Reviews } from '../../views/reviews.tsx';
 import { optionalChunk } from '../optional-chunk.ts';
@@ -16,7 +17,9 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   const { layout, summary, hide, show, schema } = config.attributes;
   const paint = () => ended.aborted || render(<Reviews view={view} />, box);
   const stop = effect(() => {
-    if (!model.state.value.isAsking) queueMicrotask(paint);
+    if (model.state.value.isAsking) return;
+    holdInView(box, ended);
+    queueMicrotask(paint);
   });
 
   // Columns need all reviews for their layout.
