@@ -21,7 +21,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {side | top} summary - `side` shows the summary beside the reviews, if they fit, and keeps it in view; `top` shows it
  *   above them. Default: `side`, for a grid or a masonry `top`.
  * @attr {string} hide - Regions to hide: names of parts, separated by spaces, such as `summary sort`.
- * @attr {string} show - Optional parts to show: `initials`, a circle with the initials of the author. Default: none.
+ * @attr {string} extras - Optional parts to show: `initials`, a circle with the initials of the author. Default: none.
  * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date of each review
  *   to that review. The value is the prefix of the query parameters. Links jump to the `id` of the element, if it has
  *   one. Default: `reviews`.
@@ -86,7 +86,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart photo - One photo, or the preview of a video.
  * @csspart byline - Last line of a review: author, verified mark, variant, product and source.
  * @csspart variant - The variant that was bought, such as "Moss green / Large".
- * @csspart initials - Circle with the initials of the author, with `show="initials"`.
+ * @csspart initials - Circle with the initials of the author, with `extras="initials"`.
  * @csspart author - Author of a review.
  * @csspart verified - Mark of a verified buyer.
  * @csspart reply - The shop's reply to a review.
@@ -109,6 +109,7 @@ export abstract class StorefrontReviews extends ReviewsElement {
   declare pagination: Reflected<'pages' | 'more' | 'scroll'>;
   declare layout: Reflected<'list' | 'grid' | 'masonry'>;
   declare hide: Reflected<string>;
+  declare extras: Reflected<string>;
   declare urlState: Reflected<string | boolean>;
   declare schema: Reflected<'off' | 'attach' | 'whole'>;
 }

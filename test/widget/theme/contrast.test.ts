@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 describe.each(['ltr', 'rtl'])('on a page written %s', (dir) => {
-  it.each(states)('%s have enough contrast in every shop', async (_state, tag, reach) => {
+  it.each(states)('the contrast of %s is sufficient in every shop', async (_state, tag, reach) => {
     const stage = place(
       `<div dir="${dir}" lang="${dir === 'rtl' ? 'ar' : 'en'}"><storefront-${tag} product-handle="mug"></storefront-${tag.split(' ')[0]}></div>`,
     );

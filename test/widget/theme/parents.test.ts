@@ -36,7 +36,7 @@ it.each(Object.entries(parents))(
     );
     const [reviews, gallery, carousel, stars] = elements.map((name) =>
       stage.querySelector(`storefront-${name}`),
-    ) as [Element, Element, Element, Element];
+    ) as Element[] as [Element, Element, Element, Element];
     await expect.poll(() => inside(reviews, '[part="content"]')).toBeTruthy();
     await expect.poll(() => inside(gallery, '[part="photo"]')).toBeTruthy();
     await expect.poll(() => inside(carousel, '[part="content"]')).toBeTruthy();
@@ -65,7 +65,7 @@ it('reviews stay readable in a parent as narrow as its content allows, and besid
   const all = [...stage.querySelectorAll('storefront-reviews')];
   for (const element of all) await expect.poll(() => inside(element, '[part="content"]')).toBeTruthy();
   const widths = all.map((element) => inside(element, '.root > *')?.offsetWidth);
-  expect(widths).toEqual([160, stage.clientWidth - 600, 320]);
+  expect(widths).toEqual([128, stage.clientWidth - 600, 320]);
   expect(document.documentElement.scrollWidth).toBe(1280);
 });
 
