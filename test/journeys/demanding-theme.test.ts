@@ -43,8 +43,8 @@ it.each([
     await widget.locator('[part="histogram"] button').first().click();
     await widget.locator('[part="chip"]').nth(1).waitFor();
     await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
-    await widget.locator('button[part="verified"]').first().click();
-    await widget.locator('[part="explanation"]:popover-open').waitFor();
+    await widget.locator('[part="checks"] summary').click();
+    await widget.locator('[part="checks"][open]').waitFor();
     for (const name of names)
       expect([name, await page.locator(name).evaluate(lowContrast)]).toEqual([name, []]);
     await page.keyboard.press('Escape');

@@ -25,19 +25,23 @@ const shops = [
 ] as const;
 
 const long = review({ id: 'long', content: 'So long a text. '.repeat(80), is_featured: 1 });
-const full = reviewsAnswer({ list: [fullReview, long, review({ id: '3', rating: 1 })], partial: true });
+const full = reviewsAnswer({
+  list: [fullReview, long, review({ id: '3', rating: 1 })],
+  partial: true,
+  both_sides: { positive: { ...long, id: '4' }, critical: { ...long, id: '5', rating: 2 } },
+});
 
 /** Elements in the states that have colours of their own, and how to reach each. */
 const states: [string, string, (element: HTMLElement) => Promise<void>][] = [
   ['reviews with everything', 'reviews url-state', async (element) => shows(element, '.fold, time a')],
   [
-    'filters and the explanation of the verified mark',
+    'both sides, filters and the explanation of the verified mark',
     'reviews',
     async (element) => {
       for (const control of ['.choice', '.histogram button']) await press(element, control);
       await shows(element, '.chips');
-      await press(element, 'button.verified');
-      await shows(element, '.meaning:popover-open');
+      await press(element, 'summary');
+      await press(element, 'figure button');
     },
   ],
   [

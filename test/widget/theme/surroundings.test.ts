@@ -102,9 +102,9 @@ describe('colours', () => {
     expect(styleOf(element, '[part="photo"]:focus-visible').outlineColor).toBe('rgb(9, 8, 7)');
   });
 
-  it('of the popover follow the text, also in a dark shop that declares no colour scheme', async () => {
+  it('of the options follow the text, also in a dark shop that declares no colour scheme', async () => {
     const element = await reviewsIn('color-scheme: light');
-    await expect.poll(() => inside(element, '.meaning')).toBeTruthy();
+    await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
     for (const [ink, ground] of [
       ['#e8e6e3', /^oklch\(0\.2 /],
       ['rgb(255 255 255 / 75%)', /^oklch\(0\.2 /],
@@ -112,7 +112,6 @@ describe('colours', () => {
       ['#666', /^oklch\(1 /],
     ] as const) {
       element.style.color = ink;
-      expect(styleOf(element, '.meaning').backgroundColor).toMatch(ground);
       expect(styleOf(element, 'option').backgroundColor).toMatch(ground);
     }
   });
@@ -181,12 +180,12 @@ describe('targets', () => {
     const element = await reviewsIn('', '', 'url-state');
     onTestFinished(() => history.replaceState(null, '', location.pathname));
     await expect.poll(() => inside(element, 'time a')).toBeTruthy();
-    await expect.poll(() => inside(element, 'button.verified')).toBeTruthy();
+    await expect.poll(() => inside(element, 'summary')).toBeTruthy();
     await userEvent.click(inside(element, '.choice') as HTMLElement);
     await expect.poll(() => inside(element, '[part="chip"]')).toBeTruthy();
     for (const size of [10, 12, 16, 20, 32]) {
       element.style.fontSize = `${size}px`;
-      const targets = [...(element.shadowRoot?.querySelectorAll('a, button, input, select') ?? [])];
+      const targets = [...(element.shadowRoot?.querySelectorAll('a, button, input, select, summary') ?? [])];
       const small = targets
         .map((target) => [target.outerHTML.slice(0, 60), visibleBox(target)] as const)
         .filter(([, { width, height }]) => width > 0 && Math.min(width, height) < 23.99);
