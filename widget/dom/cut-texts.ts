@@ -1,9 +1,12 @@
-/** The indexes of the list items whose text the style sheet has truncated, except those far below the viewport. */
-export function cutTexts(list: Element): number[] {
-  return [...list.children].flatMap((item, place) => {
+/**
+ * For each list item, whether its text is longer than the style sheet shows, with the line of its button; undefined if
+ * unknown: an expanded text, and one far below the viewport, whose layout a measurement would force.
+ */
+export function cutTexts(list: Element): (boolean | undefined)[] {
+  return [...list.children].map((item) => {
     const text = item.querySelector('.clamp');
-    // Measuring would force the layout of skipped content.
-    if (!text?.checkVisibility({ contentVisibilityAuto: true })) return [];
-    return text.scrollHeight > text.clientHeight + 1 ? [place] : [];
+    if (!text?.checkVisibility({ contentVisibilityAuto: true })) return undefined;
+    const button = item.querySelector('.fold')?.clientHeight ?? 0;
+    return text.scrollHeight > text.clientHeight + button + 1;
   });
 }

@@ -4,8 +4,8 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 export type FoldsModel = {
   /** Whether a text is expanded; undefined unless it has turned out to be long. */
   of: (id: string) => ReadonlySignal<boolean | undefined>;
-  /** Collapses the texts that turned out to be long. */
-  collapse: (ids: string[]) => void;
+  /** Collapses the texts that have turned out to be long, and shows those in full that fit. Skips unknown ones. */
+  update: (reviews: { id: string }[], areLong: (boolean | undefined)[]) => void;
   toggle: (id: string) => void;
 };
 
@@ -19,8 +19,11 @@ export function foldsModel(): FoldsModel {
   };
   return {
     of,
-    collapse(ids) {
-      for (const id of ids) of(id).value ??= false;
+    update(reviews, areLong) {
+      for (const [place, { id }] of reviews.entries()) {
+        const isLong = areLong[place];
+        if (isLong !== undefined) of(id).value = isLong ? (of(id).peek() ?? false) : undefined;
+      }
     },
     toggle(id) {
       const fold = of(id);

@@ -4,10 +4,10 @@ import type { FailureCode } from '../text/failure-code.ts';
 import { isFiltered, type Question } from './question.ts';
 
 /**
- * The cause of the latest request: the element itself (`load`); a shopper who turns or adds a page, filters or sorts,
+ * The cause of the latest request: the element itself (`load`); a shopper who turns or adds a page, filters, sorts,
  * searches, or goes through the history; or a retry.
  */
-export type Cause = 'load' | 'turn' | 'add' | 'filter' | 'search' | 'history' | 'retry';
+export type Cause = 'load' | 'turn' | 'add' | 'filter' | 'sort' | 'search' | 'history' | 'retry';
 
 export type ReviewsState = {
   /** The latest question; the controls show it before its answer arrives. */

@@ -54,7 +54,8 @@ export function structuredData(given: {
       ...target,
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: rating.average,
+        // Two decimals, and never rounded up to the best rating.
+        ratingValue: Number(Math.min(rating.average, rating.average < 5 ? 4.99 : 5).toFixed(2)),
         reviewCount: rating.count,
         ...scale,
       },

@@ -58,6 +58,7 @@ export const messageKinds: KindsOf<Overridable> = {
   more: 'text',
   link: 'text',
   linked: 'text',
+  gone: 'text',
   everything: 'text',
   bothSides: 'text',
   praise: 'text',

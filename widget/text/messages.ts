@@ -85,6 +85,8 @@ export type ControlsMessages = {
   link: string;
   /** Filter chip of a review that was opened by its link. */
   linked: string;
+  /** Shown if the linked review has been removed. */
+  gone: string;
   /** Button that leads from the linked review to the others. */
   everything: string;
   /** Label of the top positive and the top critical review. */

@@ -10,14 +10,16 @@ export function Announcement({ view, locale }: { view: Pick<ReviewsView, 'model'
 }
 
 function announcementOf(state: ReviewsState, locale: ControlsLocale): string {
-  const { answer, cause, failure, isAsking } = state;
+  const { answer, cause, failure, isAsking, question } = state;
   if (isAsking) return '';
   if (failure) return failureSentence(state, locale);
   if (cause === 'load' || !answer) return '';
   const { page, list } = answer;
-  if (list.length === 0) return locale.messages.noMatch;
+  if (list.length === 0) return question.review ? locale.controls.gone : locale.messages.noMatch;
   // After a page turn the range has the focus, so screen readers read it anyway.
-  return cause === 'turn'
-    ? locale.format(locale.controls.pageOf, { page: page.page, total: page.total_page })
-    : reviewRange(answer, locale);
+  if (cause === 'turn') {
+    return locale.format(locale.controls.pageOf, { page: page.page, total: page.total_page });
+  }
+  const range = reviewRange(answer, locale);
+  return cause === 'sort' ? `${locale.messages.sorts[question.sort]}. ${range}` : range;
 }

@@ -5,7 +5,7 @@ import { ReviewList } from './review-list.tsx';
 import { reviewRange } from './review-range.ts';
 import type { ReviewsView } from './reviews-view.ts';
 import { Sort } from './sort.tsx';
-import { Checks, Summary } from './summary.tsx';
+import { Checks, fewest, Summary } from './summary.tsx';
 
 /** Summary, both sides, filters, sort order, list and pagination. */
 export function AnsweredReviews({ view }: { view: ReviewsView }) {
@@ -14,8 +14,10 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
   const locale = view.locale.value;
   if (!answer) return null;
   const { both_sides, list, page, rating } = answer;
-  const { messages } = locale;
-  const hasChoice = (rating ?? page).count > page.page_size || isFiltered(question);
+  const { controls, messages } = locale;
+  const { count } = rating ?? page;
+  const isCalm = count < fewest && !isFiltered(question);
+  const isGone = question.review && controls;
   return (
     <div part="body" class="body">
       <div class="aside">
@@ -36,7 +38,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
             {view.parts.value.sides ?? [<div key="positive" />, <div key="critical" />]}
           </section>
         )}
-        {hasChoice && (
+        {((count >= fewest && count > page.page_size) || isFiltered(question)) && (
           <Filters
             question={question}
             draft={model.draft}
@@ -46,18 +48,31 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
             onSearch={view.onSearch}
           />
         )}
-        <div part="range" class="line small quiet range">
-          <p id="range" tabIndex={-1}>
-            {reviewRange(answer, locale)}
-          </p>
-          {page.count > 1 && <Sort sort={question.sort} locale={locale} onSort={(sort) => onAsk({ sort })} />}
-        </div>
+        {!isCalm && (
+          <div part="range" class="line small quiet range">
+            <p id="range" tabIndex={-1}>
+              {reviewRange(answer, locale)}
+            </p>
+            {page.count > 1 && (
+              <Sort sort={question.sort} locale={locale} onSort={(sort) => onAsk({ sort })} />
+            )}
+          </div>
+        )}
         {failure && !isAsking && cause !== 'add' && view.parts.value.failure}
         <div key={edition}>
           {list.length === 0 ? (
-            <Notice sentence={messages.noMatch} action={messages.clear} onAction={() => onAsk(noFilters)} />
+            <Notice
+              sentence={isGone ? controls.gone : messages.noMatch}
+              action={isGone ? controls.everything : messages.clear}
+              onAction={() => onAsk(noFilters)}
+            />
           ) : (
-            <ReviewList reviews={list} busy={isAsking && cause !== 'add'} view={view} />
+            <ReviewList
+              reviews={list}
+              busy={isAsking && cause !== 'add'}
+              label={isCalm ? 'heading' : 'range'}
+              view={view}
+            />
           )}
           <Below view={view} />
         </div>

@@ -26,10 +26,11 @@ export function Filters({ question, draft, locale, chips, onAsk, onSearch }: Pro
           placeholder={messages.search}
           maxLength={maxKeywordLength}
           value={draft.value}
-          onInput={({ currentTarget }) => {
+          onInput={({ currentTarget, isComposing }) => {
             draft.value = currentTarget.value;
-            onSearch();
+            onSearch(isComposing);
           }}
+          onCompositionEnd={() => onSearch(false)}
         />
       </form>
       <Choice name={messages.media} isChosen={media} onClick={() => onAsk({ media: media ? '' : 1 })} />
@@ -59,5 +60,5 @@ type Props = {
   /** The active filters. */
   chips?: ComponentChildren;
   onAsk: (change: Partial<Question>) => void;
-  onSearch: () => void;
+  onSearch: (isComposing: boolean) => void;
 };

@@ -4,13 +4,13 @@ import type { Locale } from '../text/locale.ts';
 /** Title and text of a review. */
 export function Letter({ review, locale, titleLevel, isOpen, onFold }: LetterProps) {
   const { messages } = locale;
-  const { content, title } = review;
+  const { content, id, title } = review;
   const isWhole = !onFold || isOpen;
   const Title = `h${titleLevel}` as 'h3';
   return (
     <div part="letter" class="letter">
       {title && (
-        <Title part="title" dir="auto">
+        <Title part="title" id={onFold && `title-${id}`} dir="auto">
           {title}
         </Title>
       )}
@@ -26,7 +26,14 @@ export function Letter({ review, locale, titleLevel, isOpen, onFold }: LetterPro
       )}
       {isOpen !== undefined && (
         <div class="fold">
-          <button type="button" part="more" class="small" aria-expanded={isOpen} onClick={onFold}>
+          <button
+            type="button"
+            part="more"
+            class="small"
+            aria-expanded={isOpen}
+            aria-describedby={`title-${id} author-${id}`}
+            onClick={onFold}
+          >
             {isOpen ? messages.readLess : messages.readMore}
           </button>
         </div>
@@ -37,7 +44,7 @@ export function Letter({ review, locale, titleLevel, isOpen, onFold }: LetterPro
 
 export type LetterProps = {
   review: ShownReview;
-  locale: Locale;
+  locale: Omit<Locale, 'controls'>;
   titleLevel: number;
   /** Whether a long text is expanded; undefined unless it has turned out to be long. */
   isOpen?: boolean | undefined;

@@ -4,7 +4,8 @@ import { Day } from './late.tsx';
 
 export function Reply({ reply, locale, formats }: Props) {
   return (
-    <div part="reply" class="reply">
+    // biome-ignore lint/a11y/useSemanticElements: a reply is not a set of form fields.
+    <div part="reply" class="reply" role="group" aria-label={locale.messages.reply}>
       <p class="line small">
         <span class="author">{locale.messages.reply}</span>
         <Day time={reply.reply_at} formats={formats} />
@@ -18,6 +19,6 @@ export function Reply({ reply, locale, formats }: Props) {
 
 type Props = {
   reply: NonNullable<ShownReview['reply']>;
-  locale: Locale;
+  locale: Omit<Locale, 'controls'>;
   formats: DeferredFormats | undefined;
 };

@@ -2,9 +2,9 @@ import type { ShownReview } from '../client/read-reviews.ts';
 import { Review } from './review.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
-export function ReviewList({ reviews, busy, view }: Props) {
+export function ReviewList({ reviews, busy, label, view }: Props) {
   return (
-    <ul part="list" class="list" aria-busy={busy} aria-labelledby="range">
+    <ul part="list" class="list" aria-busy={busy} aria-labelledby={label}>
       {reviews.slice(0, view.model.rendered.value).map((review) => (
         <li key={review.id}>
           <ListedReview review={review} view={view} />
@@ -35,4 +35,4 @@ type ListedProps = {
   view: Pick<ReviewsView, 'locale' | 'formats' | 'parts' | 'headingLevel'>;
 };
 
-type Props = { reviews: ShownReview[]; busy: boolean; view: ReviewsView };
+type Props = { reviews: ShownReview[]; busy: boolean; label: string; view: ReviewsView };

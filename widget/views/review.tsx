@@ -13,8 +13,14 @@ export function Review(props: Props) {
   const { format, messages } = locale;
   const { author, author_country, is_featured, is_top, item_type, product_title, source } = review;
   const name = author || messages.anonymous;
+  // Not in the lightbox, whose review is in the list as well.
+  const idOf = (part: string) => props.onFold && `${part}-${review.id}`;
   return (
-    <article part="review" class="review">
+    <article
+      part="review"
+      class="review"
+      aria-labelledby={props.onFold && `${idOf('title')} ${idOf('author')}`}
+    >
       <div part="head" class="line small">
         <Stars average={review.rating} label={format(messages.stars, { average: review.rating })} />
         <Day time={review.commented_at} formats={formats} review={review.id} />
@@ -23,7 +29,7 @@ export function Review(props: Props) {
       <MediaStrip review={review} locale={locale} />
       <p part="byline" class="line small by">
         {props.initials}
-        <span part="author" class="author" dir="auto">
+        <span part="author" class="author" id={idOf('author')} dir="auto">
           {name}
         </span>
         {review.is_verified && <Verified messages={messages} />}

@@ -16,8 +16,8 @@ export type ReviewsView = {
   /** Level of the element's heading, 1 to 5. */
   headingLevel: number;
   onAsk: (change: Partial<Question>) => void;
-  /** Called after each change of the search field. */
-  onSearch: () => void;
+  /** Called after each change of the search field, with whether an input method is composing it. */
+  onSearch: (isComposing: boolean) => void;
   onRetry: () => void;
 };
 

@@ -4,6 +4,9 @@ import type { Locale } from '../text/locale.ts';
 import { Histogram } from './histogram.tsx';
 import { Stars } from './stars.tsx';
 
+/** With fewer reviews there is no histogram, no filter and no range: they can be read as fast. */
+export const fewest = 5;
+
 /** Shows the average only together with the count; neither is estimated. Both cover all reviews, regardless of filters. */
 export function Summary({ rating, chosen, locale, onRating }: Props) {
   const { format, formatAverage, formatPlural, messages } = locale;
@@ -21,7 +24,9 @@ export function Summary({ rating, chosen, locale, onRating }: Props) {
           </p>
         </div>
       </div>
-      <Histogram histogram={rating.histogram} chosen={chosen} locale={locale} onRating={onRating} />
+      {rating.count >= fewest && (
+        <Histogram histogram={rating.histogram} chosen={chosen} locale={locale} onRating={onRating} />
+      )}
     </div>
   );
 }

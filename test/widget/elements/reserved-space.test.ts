@@ -76,6 +76,33 @@ describe('reserved space in view', () => {
   });
 });
 
+describe('reserved space whose end is in view', () => {
+  it('scrolls inside, and grows once its end is below the viewport', async () => {
+    const { element, height, footer } = put(screenHeight);
+    document.body.style.paddingBlockEnd = '2000px';
+    await expect.poll(() => inside(element, '.skeleton')).toBeTruthy();
+    window.scrollTo(0, screenHeight + 200);
+    const before = footer();
+    expect(before).toBe(screenHeight - 200);
+    edge.reply(0, reviewsAnswer());
+    await expect.poll(() => element.shadowRoot?.querySelectorAll('article').length).toBe(5);
+    await expect.poll(() => inside(element, '.pagination')).toBeTruthy();
+    const box = inside(element, '.root') as HTMLElement;
+    expect([height(), footer()]).toEqual([screenHeight, before]);
+    expect(box.scrollHeight).toBeGreaterThan(screenHeight);
+    box.scrollTop = 100;
+    window.scrollTo(0, screenHeight - 10);
+    await twoFrames();
+    expect(height()).toBe(screenHeight);
+    box.scrollTop = 0;
+    await expect.poll(height).toBeGreaterThan(screenHeight);
+    window.scrollTo(0, screenHeight + 200);
+    await twoFrames();
+    expect(height()).toBeGreaterThan(screenHeight);
+    document.body.style.paddingBlockEnd = '';
+  });
+});
+
 describe('reserved space below the fold', () => {
   it('is released at once, because nothing in view moves', async () => {
     const { element, height } = put(screenHeight + 100);

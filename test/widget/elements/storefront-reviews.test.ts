@@ -33,7 +33,7 @@ it('requests the reviews of a product', async () => {
 
 it('requests the reviews of the shop', async () => {
   place('<storefront-reviews scope="store" product-handle="mug"></storefront-reviews>');
-  await expect.poll(() => edge.asked[0]?.url.search).toBe('?scope=store&sort=featured&page_size=5&page=1');
+  await expect.poll(() => edge.asked[0]?.url.search).toBe('?scope=store&sort=featured&page_size=10&page=1');
 });
 
 it('falls back to the defaults for invalid attributes', async () => {
@@ -42,7 +42,7 @@ it('falls back to the defaults for invalid attributes', async () => {
   );
   await expect
     .poll(() => edge.asked[0]?.url.href)
-    .toBe('https://edge.example/shop/v1/reviews?product=mug&sort=featured&page_size=5&page=1');
+    .toBe('https://edge.example/shop/v1/reviews?product=mug&sort=featured&page_size=10&page=1');
   edge.reply(0, reviewsAnswer());
   await expect.element(page.getByRole('heading', { level: 2, name: 'Customer reviews' })).toBeVisible();
 });

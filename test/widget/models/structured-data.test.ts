@@ -46,7 +46,7 @@ function shown(...fields: Parameters<typeof aReview>[0][]): ShownReview[] {
 }
 
 describe('the JSON-LD node', () => {
-  it('contains the exact average, the number of reviews and each review', () => {
+  it('contains the average with two decimals, the number of reviews and each review', () => {
     const mean = { average: 4.6171875, count: 128 };
     const written = { title: 'Light', content: 'Holds.\n\nA month now.', rating: 4 };
     expect(nodeFor([shopifyGroup], { rating: rating(mean), reviews: shown(written) })).toEqual({
@@ -55,7 +55,7 @@ describe('the JSON-LD node', () => {
       '@id': '/products/mug#product',
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: 4.6171875,
+        ratingValue: 4.62,
         reviewCount: 128,
         bestRating: 5,
         worstRating: 1,

@@ -14,3 +14,12 @@ it.each([
   expect(format('{count}', { count: 1_234_567 })).toBe(count);
   expect(format('{count}', { count: 999 })).toBe('999');
 });
+
+it.each([
+  [4.94, '4.9'],
+  [4.95, '4.9'],
+  [4.9999, '4.9'],
+  [5, '5.0'],
+])('the average %d is %s: only perfect ratings are 5.0', (mean, average) => {
+  expect(baseLocale('en', enBase).formatAverage(mean)).toBe(average);
+});

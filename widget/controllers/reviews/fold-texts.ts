@@ -4,16 +4,16 @@ import type { Parts } from '../../views/reviews-view.ts';
 import { onRendered } from '../on-rendered.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Finds the texts that the style sheet has truncated, so that each gets a button that expands it. */
+/** Finds the texts that the style sheet has truncated, after each change of size. Each gets a button that expands it. */
 export function foldTexts({ box, model, ended }: MountedReviews): Parts {
   const folds = foldsModel();
   let list: Element | null = null;
   const measure = () => {
     const reviews = model.state.peek().answer?.list ?? [];
-    if (list) folds.collapse(cutTexts(list).flatMap((place) => reviews[place]?.id ?? []));
+    if (list) folds.update(reviews, cutTexts(list));
   };
-  // Runs after layout, when measuring is free.
-  const resizes = new ResizeObserver(measure);
+  // One frame later, because a resize inside the callback raises a "ResizeObserver loop" error on the page.
+  const resizes = new ResizeObserver(() => requestAnimationFrame(measure));
   box.addEventListener('contentvisibilityautostatechange', measure, { signal: ended });
   ended.addEventListener('abort', () => resizes.disconnect());
   const observe = () => {

@@ -14,6 +14,7 @@ import { keepInView } from './keep-in-view.ts';
 import { loadDates } from './load-dates.ts';
 import type { Controls, MountedReviews } from './mounted-reviews.ts';
 import { createRequests } from './requests.ts';
+import { rovePhotos } from './rove-photos.ts';
 import { showBothSides } from './show-both-sides.tsx';
 
 /** Reacts to the model or to the shopper until the list is unmounted, and may add parts to the view. */
@@ -22,6 +23,7 @@ type Behaviour = (reviews: MountedReviews, locale: ControlsLocale) => Parts | un
 const behaviours: Behaviour[] = [
   keepFocus,
   keepInView,
+  rovePhotos,
   foldTexts,
   saveCopies,
   showBothSides,

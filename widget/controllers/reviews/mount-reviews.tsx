@@ -37,7 +37,7 @@ function actions({ model }: Mounted, controls: LoadControls) {
       if (loaded) loaded.ask(change);
       else void model.ask(change, { cause: 'load', load: async () => ({ ok: false, code: 'offline' }) });
     },
-    onSearch: async () => (await controls())?.search(),
+    onSearch: async (isComposing: boolean) => (await controls())?.search(isComposing),
     onRetry: async () => (await controls())?.retry(),
   };
 }

@@ -15,8 +15,8 @@ export type MountedReviews = Mounted & {
 export type Controls = {
   explain: Explain;
   ask: (change: Partial<Question>) => void;
-  /** Searches for the text in the search field, debounced. */
-  search: () => void;
+  /** Searches for the text in the search field, debounced; not while an input method composes it. */
+  search: (isComposing: boolean) => void;
   retry: () => void;
 };
 

@@ -23,7 +23,7 @@ export function createRequests(
     else void model.ask(change, { cause: 'turn' });
   };
 
-  const filter = async (change: Partial<Question>, cause: 'filter' | 'search') => {
+  const filter = async (change: Partial<Question>, cause: 'filter' | 'sort' | 'search') => {
     await appending;
     clearTimeout(typing);
     const filters = { review: '', keyword: draft.peek().trim(), ...change };
@@ -40,9 +40,10 @@ export function createRequests(
   };
 
   return {
-    ask: (change) => void (change.page ? turn(change) : filter(change, 'filter')),
-    search() {
+    ask: (change) => void (change.page ? turn(change) : filter(change, change.sort ? 'sort' : 'filter')),
+    search(isComposing) {
       clearTimeout(typing);
+      if (isComposing) return;
       typing = setTimeout(() => {
         const keyword = draft.peek().trim();
         if (keyword !== state.peek().question.keyword) void filter({ keyword }, 'search');

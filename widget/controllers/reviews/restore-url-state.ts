@@ -6,12 +6,14 @@ import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
  * list of active filters would move the reviews if it appeared later.
  */
 export function restoreUrlState(
-  { home, load, model }: MountedReviews,
+  { element, home, load, model }: MountedReviews,
   prefix: string,
   controls: LoadControls,
 ): Promise<void> {
   const question = readUrlState(location.href, prefix, home);
   model.draft.value = question.keyword;
+  // The link to a review names the element by its ID. Without one, the page would stay at its top.
+  if (question.review && !location.hash && scrollY === 0) element.scrollIntoView();
   return model.ask(question, {
     cause: 'load',
     load: async (asked, superseded) => {

@@ -13,8 +13,7 @@ export function showBothSides({ box, model, view, ended }: MountedReviews, local
     const sides = model.state.peek().answer?.both_sides;
     const shown = box.querySelector('.sides');
     if (!shown || !sides) return;
-    const ids = [sides.positive.id, sides.critical.id];
-    folds.collapse(cutTexts(shown).flatMap((place) => ids[place] ?? []));
+    folds.update([sides.positive, sides.critical], cutTexts(shown));
   };
   onRendered(() => model.state.value.answer?.both_sides, measure, ended);
   return { sides: <BothSides {...{ view, locale, folds }} /> };

@@ -60,7 +60,7 @@ function measure({ box, ended }: Mounted, { canStep, slides }: CarouselModel, fo
   const resizes = new ResizeObserver(() => {
     const list = box.querySelector('.slides');
     if (!list) return;
-    folds.collapse(cutTexts(list).flatMap((place) => slides.peek()[place]?.id ?? []));
+    folds.update(slides.peek(), cutTexts(list));
     canStep.value = list.scrollWidth > list.clientWidth + 1;
   });
   resizes.observe(box);

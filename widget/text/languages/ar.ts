@@ -73,6 +73,7 @@ export const controls: ControlsMessages = {
   more: 'عرض المزيد من التقييمات',
   link: 'رابط هذا التقييم',
   linked: 'التقييم المُشار إليه',
+  gone: 'لم يعد هذا التقييم متاحًا.',
   everything: 'عرض كل التقييمات',
   bothSides: 'أبرز التقييمات',
   praise: 'أبرز تقييم إيجابي',

@@ -69,6 +69,7 @@ export const controls: ControlsMessages = {
   more: 'Zobrazit další recenze',
   link: 'Odkaz na tuto recenzi',
   linked: 'Sdílená recenze',
+  gone: 'Tato recenze už není dostupná.',
   everything: 'Zobrazit všechny recenze',
   bothSides: 'Nejlepší recenze',
   praise: 'Nejlepší kladná recenze',

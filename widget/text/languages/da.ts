@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'Vis flere anmeldelser',
   link: 'Link til denne anmeldelse',
   linked: 'Delt anmeldelse',
+  gone: 'Denne anmeldelse er ikke længere tilgængelig.',
   everything: 'Vis alle anmeldelser',
   bothSides: 'Topanmeldelser',
   praise: 'Positiv topanmeldelse',

@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'Mehr Bewertungen anzeigen',
   link: 'Link zu dieser Bewertung',
   linked: 'Verlinkte Bewertung',
+  gone: 'Diese Bewertung ist nicht mehr verfügbar.',
   everything: 'Alle Bewertungen anzeigen',
   bothSides: 'Top-Bewertungen',
   praise: 'Positive Top-Bewertung',

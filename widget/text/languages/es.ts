@@ -63,6 +63,7 @@ export const controls: ControlsMessages = {
   more: 'Ver más opiniones',
   link: 'Enlace a esta opinión',
   linked: 'Opinión enlazada',
+  gone: 'Esta opinión ya no está disponible.',
   everything: 'Ver todas las opiniones',
   bothSides: 'Opiniones principales',
   praise: 'Principal opinión positiva',

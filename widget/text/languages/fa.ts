@@ -65,6 +65,7 @@ export const controls: ControlsMessages = {
   more: 'نمایش نظرات بیشتر',
   link: 'لینک این نظر',
   linked: 'نظر مورد اشاره',
+  gone: 'این نظر دیگر در دسترس نیست.',
   everything: 'نمایش همهٔ نظرات',
   bothSides: 'نظرات برتر',
   praise: 'برترین نظر مثبت',

@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'Näytä lisää arvosteluja',
   link: 'Linkki tähän arvosteluun',
   linked: 'Jaettu arvostelu',
+  gone: 'Tämä arvostelu ei ole enää saatavilla.',
   everything: 'Näytä kaikki arvostelut',
   bothSides: 'Parhaat arvostelut',
   praise: 'Paras myönteinen arvostelu',

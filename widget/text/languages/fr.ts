@@ -63,6 +63,7 @@ export const controls: ControlsMessages = {
   more: 'Voir plus d’avis',
   link: 'Lien vers cet avis',
   linked: 'Avis partagé',
+  gone: 'Cet avis n’est plus disponible.',
   everything: 'Voir tous les avis',
   bothSides: 'Meilleurs avis',
   praise: 'Meilleur avis positif',

@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'הצגת ביקורות נוספות',
   link: 'קישור לביקורת הזו',
   linked: 'הביקורת המקושרת',
+  gone: 'הביקורת הזו כבר אינה זמינה.',
   everything: 'הצגת כל הביקורות',
   bothSides: 'ביקורות מובילות',
   praise: 'הביקורת החיובית המובילה',

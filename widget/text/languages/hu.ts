@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'További vélemények',
   link: 'Link ehhez a véleményhez',
   linked: 'Hivatkozott vélemény',
+  gone: 'Ez a vélemény már nem érhető el.',
   everything: 'Összes vélemény',
   bothSides: 'Legjobb vélemények',
   praise: 'Legjobb pozitív vélemény',

@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'Mostra altre recensioni',
   link: 'Link a questa recensione',
   linked: 'Recensione condivisa',
+  gone: 'Questa recensione non è più disponibile.',
   everything: 'Mostra tutte le recensioni',
   bothSides: 'Recensioni principali',
   praise: 'Recensione positiva principale',

@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'レビューをもっと見る',
   link: 'このレビューへのリンク',
   linked: 'リンク先のレビュー',
+  gone: 'このレビューは現在表示できません。',
   everything: 'すべてのレビューを見る',
   bothSides: '注目のレビュー',
   praise: '注目の高評価レビュー',

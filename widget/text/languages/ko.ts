@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: '리뷰 더 보기',
   link: '이 리뷰 링크',
   linked: '공유된 리뷰',
+  gone: '더 이상 볼 수 없는 리뷰입니다.',
   everything: '전체 리뷰 보기',
   bothSides: '대표 리뷰',
   praise: '대표 긍정 리뷰',

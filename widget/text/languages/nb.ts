@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'Vis flere anmeldelser',
   link: 'Lenke til denne anmeldelsen',
   linked: 'Delt anmeldelse',
+  gone: 'Denne anmeldelsen er ikke lenger tilgjengelig.',
   everything: 'Vis alle anmeldelser',
   bothSides: 'Toppanmeldelser',
   praise: 'Positiv toppanmeldelse',

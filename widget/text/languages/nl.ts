@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'Meer reviews bekijken',
   link: 'Link naar deze review',
   linked: 'Gedeelde review',
+  gone: 'Deze review is niet meer beschikbaar.',
   everything: 'Alle reviews bekijken',
   bothSides: 'Beste reviews',
   praise: 'Beste positieve review',

@@ -64,6 +64,7 @@ export const controls: ControlsMessages = {
   more: 'Pokaż więcej opinii',
   link: 'Link do tej opinii',
   linked: 'Udostępniona opinia',
+  gone: 'Ta opinia nie jest już dostępna.',
   everything: 'Pokaż wszystkie opinie',
   bothSides: 'Najlepsze opinie',
   praise: 'Najlepsza pozytywna opinia',

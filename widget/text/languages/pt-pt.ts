@@ -63,6 +63,7 @@ export const controls: ControlsMessages = {
   more: 'Ver mais avaliações',
   link: 'Ligação para esta avaliação',
   linked: 'Avaliação partilhada',
+  gone: 'Esta avaliação já não está disponível.',
   everything: 'Ver todas as avaliações',
   bothSides: 'Principais avaliações',
   praise: 'Principal avaliação positiva',

@@ -63,6 +63,7 @@ export const controls: ControlsMessages = {
   more: 'Ver mais avaliações',
   link: 'Link para esta avaliação',
   linked: 'Avaliação compartilhada',
+  gone: 'Esta avaliação não está mais disponível.',
   everything: 'Ver todas as avaliações',
   bothSides: 'Principais avaliações',
   praise: 'Principal avaliação positiva',

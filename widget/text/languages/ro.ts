@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'Arată mai multe recenzii',
   link: 'Link către această recenzie',
   linked: 'Recenzie distribuită',
+  gone: 'Această recenzie nu mai este disponibilă.',
   everything: 'Arată toate recenziile',
   bothSides: 'Recenzii de top',
   praise: 'Cea mai bună recenzie pozitivă',

@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'Visa fler recensioner',
   link: 'Länk till recensionen',
   linked: 'Länkad recension',
+  gone: 'Recensionen är inte längre tillgänglig.',
   everything: 'Visa alla recensioner',
   bothSides: 'Topprecensioner',
   praise: 'Positiv topprecension',

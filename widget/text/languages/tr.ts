@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: 'Daha fazla değerlendirme',
   link: 'Bu değerlendirmenin bağlantısı',
   linked: 'Paylaşılan değerlendirme',
+  gone: 'Bu değerlendirme artık mevcut değil.',
   everything: 'Tüm değerlendirmeleri göster',
   bothSides: 'En iyi değerlendirmeler',
   praise: 'En iyi olumlu değerlendirme',

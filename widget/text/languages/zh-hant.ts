@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: '查看更多評價',
   link: '此評價的連結',
   linked: '分享的評價',
+  gone: '此評價已無法查看。',
   everything: '查看所有評價',
   bothSides: '代表評價',
   praise: '代表性好評',

@@ -59,6 +59,7 @@ export const controls: ControlsMessages = {
   more: '查看更多评价',
   link: '此评价的链接',
   linked: '分享的评价',
+  gone: '该评价已无法查看。',
   everything: '查看全部评价',
   bothSides: '代表评价',
   praise: '代表性好评',

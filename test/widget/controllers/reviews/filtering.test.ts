@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { problem } from '../../../../testing/widget/fake-edge.ts';
+import { problem, settled } from '../../../../testing/widget/fake-edge.ts';
 import { rating, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../../testing/widget/stage.ts';
 
@@ -43,7 +43,7 @@ it('filters by the stars of a histogram row, announces the count, and keeps the 
   (row.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect.element(page.getByText('Filtered', { exact: true })).toBeVisible();
-  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=5&page=1&rating=5');
+  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=10&page=1&rating=5');
   await expect.element(status).toHaveTextContent('1–2 of 2 reviews');
   await expect.element(row).toHaveAttribute('aria-pressed', 'true');
   expect(element.shadowRoot?.activeElement).toBe(row.element());
@@ -55,7 +55,8 @@ it('requests the first page of another sort order with the active filters', asyn
   await button('Photos and videos').click();
   await expect.poll(lastAsked).toContain('media=1');
   await page.getByRole('combobox').selectOptions('lowest');
-  await expect.poll(lastAsked).toBe('product=mug&sort=lowest&page_size=5&page=1&media=1');
+  await expect.poll(lastAsked).toBe('product=mug&sort=lowest&page_size=10&page=1&media=1');
+  await expect.element(status).toHaveTextContent('Lowest rated first. ');
   await expect.element(page.getByRole('combobox')).toHaveValue('lowest');
 });
 
@@ -99,7 +100,7 @@ describe('search', () => {
     await ready();
     await search.fill('warm');
     await button('Verified buyer').click();
-    expect(lastAsked()).toBe('product=mug&sort=featured&page_size=5&page=1&verified=1&keyword=warm');
+    expect(lastAsked()).toBe('product=mug&sort=featured&page_size=10&page=1&verified=1&keyword=warm');
     edge.pass(400);
     expect(edge.asked).toHaveLength(2);
   });
@@ -110,7 +111,7 @@ describe('search', () => {
     await button('Next').click();
     await expect.poll(lastAsked).toContain('page=2');
     edge.pass(400);
-    await expect.poll(lastAsked).toBe('product=mug&sort=featured&page_size=5&page=1&keyword=warm');
+    await expect.poll(lastAsked).toBe('product=mug&sort=featured&page_size=10&page=1&keyword=warm');
   });
 
   it('reports that nothing matches, and offers to clear the filters', async () => {
@@ -187,20 +188,23 @@ it('filtering can be cancelled by the page, whose event names the filters', asyn
 });
 
 it.each([
-  [1, 'no sort order'],
-  [2, 'the sort order'],
-])('shows no filters if one page holds all reviews, and for %i of them %s', async (count) => {
+  [1, []],
+  [4, []],
+  [5, ['histogram', 'range', 'sort']],
+])('shows no filters if one page holds all reviews, and beside %i of them %j', async (count, shown) => {
   edge.answers(() =>
     reviewsAnswer({
       rating: rating({ count }),
-      page: { page: 1, page_size: 5, total_page: 1, count },
+      page: { page: 1, page_size: 10, total_page: 1, count },
       list: Array.from({ length: count }, (_, place) => review({ id: `${place}` })),
     }),
   );
   const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
   await expect.poll(() => reviews.elements().length).toBe(count);
   expect(inside(element, '[part="filters"]')).toBeNull();
-  expect(inside(element, '[part="sort"]') === null).toBe(count === 1);
+  const found = ['histogram', 'range', 'sort'].filter((part) => inside(element, `[part~="${part}"]`));
+  expect(found).toEqual(shown);
+  await expect.element(page.getByRole('list').last()).toHaveAccessibleName(/reviews$/i);
 });
 
 it('reserves a screen of space, so that the content below does not shift when the answer arrives', async () => {
@@ -218,4 +222,26 @@ it('reserves a screen of space, so that the content below does not shift when th
   edge.reply(1, edgeAnswer(new URL('https://edge.example/?media=1&page=1')));
   await expect.poll(() => reviews.elements().length).toBe(2);
   expect(top()).toBeGreaterThanOrEqual(innerHeight);
+});
+
+it('does not search for the text that an input method is composing', async () => {
+  const element = await ready();
+  const field = inside(element, 'input') as HTMLInputElement;
+  const type = (value: string, isComposing: boolean) => {
+    field.value = value;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
+  };
+  const asked = edge.asked.length;
+  type('warm', false);
+  await expect.poll(edge.due).toContain(400);
+  type('warm こ', true);
+  await expect.poll(edge.due).not.toContain(400);
+  type('warm ここ', true);
+  await settled();
+  edge.pass(400);
+  expect(edge.asked).toHaveLength(asked);
+  field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: 'ここ' }));
+  await expect.poll(edge.due).toContain(400);
+  edge.pass(400);
+  await expect.poll(lastAsked).toContain('keyword=warm+%E3%81%93%E3%81%93');
 });

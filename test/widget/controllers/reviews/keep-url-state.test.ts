@@ -51,8 +51,8 @@ it('shows the question from the URL without showing another one first', async ()
   const element = await ready();
   // The entry, which does not read the URL, requests the question of the attributes.
   expect(edge.asked.map(({ url }) => url.searchParams.toString())).toEqual([
-    'product=mug&sort=featured&page_size=5&page=1',
-    'product=mug&sort=featured&page_size=5&page=2&rating=5&keyword=warm',
+    'product=mug&sort=featured&page_size=10&page=1',
+    'product=mug&sort=featured&page_size=10&page=2&rating=5&keyword=warm',
   ]);
   expect(loads).toEqual([2]);
   expect(button('Remove filter: 5 stars').element()).toBeVisible();
@@ -97,9 +97,9 @@ it('writes filters and page to the URL, and Back restores the previous ones', as
   await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
   history.back();
   await expect.element(page.getByText('Review 1 of page 1')).toBeVisible();
-  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=5&page=1&verified=1');
+  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=10&page=1&verified=1');
   history.back();
-  await expect.poll(lastAsked).toBe('product=mug&sort=featured&page_size=5&page=1');
+  await expect.poll(lastAsked).toBe('product=mug&sort=featured&page_size=10&page=1');
   await expect.element(button('Verified buyer')).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -205,14 +205,14 @@ it('links each date to its review and to the ID of the element', async () => {
 it('shows a linked review alone as an active filter, and offers all reviews', async () => {
   open({ 'reviews-review': '42' });
   const element = await ready();
-  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=5&page=1&review=42');
+  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=10&page=1&review=42');
   expect(reviews.elements()).toHaveLength(1);
   await expect.element(button('Remove filter: Linked review')).toBeVisible();
   const all = button('Show all reviews');
   (all.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => reviews.elements().length).toBe(5);
-  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=5&page=1');
+  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=10&page=1');
   expect(element.shadowRoot?.activeElement?.id).toBe('range');
   expect(ours()).toEqual([]);
   history.back();
@@ -228,7 +228,42 @@ it('reports that a linked review no longer exists, and offers all reviews', asyn
   );
   const element = place('<storefront-reviews product-handle="mug" url-state></storefront-reviews>');
   await expect.poll(() => inside(element, '[part="notice"] button')).not.toBeNull();
-  await expect.element(button('Show all reviews')).not.toBeInTheDocument();
-  inside(element, '[part="notice"] button')?.click();
+  await expect.element(page.getByText('This review is no longer available.')).toBeVisible();
+  expect(inside(element, '[part="notice"]')?.textContent).not.toContain('filters');
+  await button('Show all reviews').click();
   await expect.poll(() => reviews.elements().length).toBe(5);
+});
+
+it.each([
+  ['scrolls to', '', 'reviews-review', true],
+  ['does not scroll to', 'top', 'reviews-review', false],
+  ['does not scroll to', '', 'reviews-page', false],
+])('%s an element without an id, with the hash "%s" and %s in the URL', async (_, hash, name, isInView) => {
+  open({ [name]: '42' });
+  location.hash = hash;
+  edge.answers(() => reviewsAnswer({ number: 26 }));
+  const stage = place(
+    '<div><div style="height:3000px"></div><storefront-reviews product-handle="mug" url-state></storefront-reviews></div>',
+  );
+  await expect.poll(() => reviews.elements().length).toBe(5);
+  const top = stage.lastElementChild?.getBoundingClientRect().top ?? Number.NaN;
+  expect(Math.abs(top) < 50).toBe(isInView);
+  window.scrollTo(0, 0);
+});
+
+it('replaces a page in the URL that does not exist by the last one', async () => {
+  open({ 'reviews-page': '99999' });
+  edge.answers((url) => reviewsAnswer({ number: Number(url.searchParams.get('page')) }));
+  const entries = history.length;
+  await ready();
+  await expect.poll(() => new URL(location.href).searchParams.get('reviews-page')).toBe('26');
+  await expect
+    .element(
+      page
+        .getByText('126–130 of 128 reviews')
+        .or(page.getByText(/of 128 reviews/))
+        .first(),
+    )
+    .toBeVisible();
+  expect(history.length).toBe(entries);
 });

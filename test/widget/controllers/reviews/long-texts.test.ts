@@ -67,3 +67,47 @@ it('a text is truncated when the element becomes too narrow for it', async () =>
   element.style.width = '200px';
   await expect.element(readMore).toBeVisible();
 });
+
+it('the button is taken back when the text fits, and stays on a text that a shopper has expanded', async () => {
+  const element = show(middling, long, middling);
+  element.style.width = '200px';
+  await expect.poll(() => readMore.elements().length).toBe(3);
+  await readMore.first().click();
+  element.style.width = '';
+  await expect.poll(() => readMore.elements().length).toBe(1);
+  expect(readLess.elements()).toHaveLength(1);
+  expect(element.shadowRoot?.querySelectorAll('.cut')).toHaveLength(1);
+  await readLess.click();
+  await expect.poll(() => readLess.elements().length).toBe(0);
+  expect(readMore.elements()).toHaveLength(1);
+});
+
+it.each(['display: none', 'width: 0; overflow: hidden'])(
+  'texts in a drawer with "%s" have a button only if they are long once it opens',
+  async (closed) => {
+    edge.answers(() =>
+      reviewsAnswer({ list: [middling, long].map((content, id) => review({ id: `${id}`, content })) }),
+    );
+    const drawer = place(
+      `<div style="${closed}"><storefront-reviews product-handle="mug" url-state="drawer"></storefront-reviews></div>`,
+    );
+    const element = drawer.firstElementChild as HTMLElement;
+    await expect.poll(() => inside(element, 'time')?.textContent).toBeTruthy();
+    drawer.removeAttribute('style');
+    await expect.poll(() => element.shadowRoot?.querySelectorAll('.cut').length).toBe(1);
+    expect(readMore.elements()).toHaveLength(1);
+  },
+);
+
+it('raises no error on the page while texts are folded and unfolded', async () => {
+  const errors: string[] = [];
+  const onError = ({ message }: ErrorEvent) => errors.push(message);
+  addEventListener('error', onError);
+  const element = show(middling, middling, middling);
+  for (const width of ['200px', '', '250px', '']) {
+    element.style.width = width;
+    await expect.poll(() => readMore.elements().length).toBe(width ? 3 : 0);
+  }
+  removeEventListener('error', onError);
+  expect(errors).toEqual([]);
+});

@@ -13,7 +13,7 @@ const failed = page.getByText('Reviews couldn’t be loaded. Please try again.')
 const retry = page.getByRole('button', { name: 'Try again' });
 const titleOfPage = (number: number) => page.getByRole('heading', { name: `Review 1 of page ${number}` });
 const copies = async () => (await (await caches.open('storefront-reviews-1')).keys()).map(({ url }) => url);
-const address = 'https://saved.example/saved-reviews?product=mug&sort=featured&page_size=5&page=1';
+const address = 'https://saved.example/saved-reviews?product=mug&sort=featured&page_size=10&page=1';
 
 beforeEach(async () => {
   vi.restoreAllMocks();

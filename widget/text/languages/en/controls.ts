@@ -14,6 +14,7 @@ export const enControls: ControlsMessages = {
   more: enMore,
   link: 'Link to this review',
   linked: 'Linked review',
+  gone: 'This review is no longer available.',
   everything: 'Show all reviews',
   bothSides: 'Top reviews',
   praise: 'Top positive review',
