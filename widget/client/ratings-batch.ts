@@ -15,21 +15,20 @@ export function ratingsBatch(
   let handles = new Set<string>();
   let outcome: Promise<RawOutcome>;
 
-  const gather = () => {
-    const mine = new Set<string>();
-    handles = mine;
-    outcome = new Promise((resolve) => {
-      setTimeout(() => {
-        if (handles === mine) handles = new Set();
-        resolve(load([...mine]));
-      }, gathering);
-    });
-  };
-
   return async (handle) => {
     // Commas separate the handles of a request, and the edge rejects a request with one invalid handle.
     if (/,|.{256}/.test(handle)) return null;
-    if (handles.size % maxProductsPerRequest === 0) gather();
+    if (handles.size % maxProductsPerRequest === 0) {
+      const mine = new Set<string>();
+      handles = mine;
+      outcome = new Promise((resolve) => {
+        setTimeout(() => {
+          resolve(load([...mine]));
+          // The next rating starts the next request.
+          mine.clear();
+        }, gathering);
+      });
+    }
     handles.add(handle);
     const asked = await outcome;
     return asked.ok ? readRatings(asked.answer, handle) : null;

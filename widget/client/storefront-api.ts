@@ -22,17 +22,18 @@ export type Ask = (
 ) => Promise<RawOutcome>;
 
 /**
- * All callers of the returned function share its pending requests: equal questions send one, which is aborted once all of
- * its callers have aborted.
+ * Callers without a signal share their pending requests: equal questions send one. A request with a signal can be aborted
+ * and is not shared.
  */
 export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask {
   /** In milliseconds. */
   const deadline = 10_000;
   /** By URL. */
-  const pending: Record<string, { stop: AbortController; callers: number; outcome: Promise<RawOutcome> }> =
-    {};
+  const pending: Record<string, Promise<RawOutcome>> = {};
 
-  const read = async (url: string, stop: AbortController): Promise<RawOutcome> => {
+  const read = async (url: string, signal?: AbortSignal): Promise<RawOutcome> => {
+    const stop = new AbortController();
+    signal?.addEventListener('abort', () => stop.abort());
     const timer = setTimeout(() => stop.abort('late'), deadline);
     try {
       const response = await fetch(url, { signal: stop.signal, credentials: 'omit' });
@@ -50,16 +51,8 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
   return (endpoint, path, parameters, signal) => {
     const asked = Object.entries(parameters).filter(([, value]) => value);
     const url = `${endpoint + path}?${new URLSearchParams(asked as [string, string][])}`;
-    const stop = new AbortController();
-    pending[url] ??= { stop, callers: 0, outcome: read(url, stop) };
-    const shared = pending[url];
-    shared.callers += 1;
-    signal?.addEventListener('abort', () => {
-      shared.callers -= 1;
-      if (shared.callers) return;
-      delete pending[url];
-      shared.stop.abort();
-    });
-    return shared.outcome;
+    if (signal) return read(url, signal);
+    pending[url] ??= read(url);
+    return pending[url];
   };
 }

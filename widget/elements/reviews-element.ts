@@ -25,36 +25,32 @@ export abstract class ReviewsElement extends StorefrontElement {
   /** `1` selects only reviews with a photo or video. */
   protected readonly media: '' | 1 = '';
 
-  constructor() {
-    super();
-    // Before the attributes are read, because these chunks are most of the bytes before the first review.
-    loadViews();
-  }
-
-  protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
+  protected override async render(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, endpoint, tag } = config;
     const question = this.#questionOf(attributes);
     root.replaceChildren();
     if (!question) return;
-    // In parallel with the chunks, to save a round trip before the first review.
-    const first = this.environment.ask(endpoint, 'v1/reviews', question, signal);
+    // Both at once, to save a round trip before the first review.
+    const loadingViews = loadViews();
+    const first = this.environment.ask(endpoint, 'v1/reviews', question);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     box.style.minBlockSize = this.space;
     root.append(box);
     const loading = loadLocale(tag, attributes.messages);
-    const mount = await loadViews();
+    const views = await loadingViews;
     const loadedLocale = await loading;
     if (signal.aborted) return;
-    if (mount) {
-      mount(this.kind, this, { box, config, question, first, loadedLocale, entry, signal });
+    if (views) {
+      views.mount(this.kind, this, { box, config, question, first, loadedLocale, entry, signal });
       return;
     }
     // The views failed to load.
     const detail = { code: 'offline' };
     this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
     const retry = makeElement('button', {}, loadedLocale.base.retry);
-    retry.addEventListener('click', () => this.show(config, root, signal));
-    box.append(makeElement('div', { role: 'alert' }, loadedLocale.base.unavailable, ' ', retry));
+    retry.addEventListener('click', () => this.render(config, root, signal));
+    box.role = 'alert';
+    box.append(loadedLocale.base.unavailable, ' ', retry);
   }
 
   #questionOf(attributes: Config['attributes']): FirstQuestion | undefined {
@@ -75,8 +71,8 @@ export abstract class ReviewsElement extends StorefrontElement {
 }
 
 /** Loads the view chunks; undefined if they fail to load. */
-async function loadViews() {
-  const chunks = [import('../controllers/mount.ts'), import('../seams/framework.ts')] as const;
-  const loaded = await Promise.all(chunks).catch(() => undefined);
-  return loaded?.[0].mount;
+function loadViews() {
+  // The views import it: requested with them, it saves a round trip.
+  import('../seams/framework.ts').catch(() => undefined);
+  return import('../controllers/mount.ts').catch(() => undefined);
 }

@@ -28,10 +28,9 @@ export abstract class StorefrontElement extends HTMLElement {
   protected readonly sheets: CSSStyleSheet[] = [];
   #shown = 'false';
   #run: AbortController | undefined;
-  readonly #language = new MutationObserver(() => this.attributeChangedCallback());
 
   /** Replaces the content of the element, until the signal is aborted. */
-  protected abstract show(config: Config, root: ShadowRoot, signal: AbortSignal): void;
+  protected abstract render(config: Config, root: ShadowRoot, signal: AbortSignal): void;
 
   static {
     for (const name of StorefrontElement.observedAttributes) {
@@ -42,11 +41,7 @@ export abstract class StorefrontElement extends HTMLElement {
         },
         set(this: Element, value: unknown) {
           if ((value ?? false) === false) this.removeAttribute(name);
-          else
-            this.setAttribute(
-              name,
-              typeof value === 'object' ? JSON.stringify(value) : `${value === true ? '' : value}`,
-            );
+          else this.setAttribute(name, attributeText(value));
         },
       });
     }
@@ -69,14 +64,13 @@ export abstract class StorefrontElement extends HTMLElement {
   /** Deferred to a microtask, so that a move or several changed attributes are handled once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
-      this.#language.disconnect();
       const config = this.isConnected && this.#read();
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
       this.#shown = wanted;
       this.#run?.abort();
       this.#run = new AbortController();
-      if (config) this.show(config, this.#root(), this.#run.signal);
+      if (config) this.render(config, this.#root(), this.#run.signal);
     });
   }
 
@@ -84,7 +78,6 @@ export abstract class StorefrontElement extends HTMLElement {
     const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
     const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
     const place = this.closest<HTMLElement>('[lang]') ?? document.documentElement;
-    this.#language.observe(place, { attributeFilter: ['lang'] });
     return {
       attributes: Object.fromEntries(StorefrontElement.observedAttributes.map((name) => [name, text(name)])),
       endpoint: address.replace(/\/?$/, '/'),
@@ -100,3 +93,8 @@ export abstract class StorefrontElement extends HTMLElement {
 }
 
 const host = styleSheet(css);
+
+/** A property as the text of its attribute. */
+function attributeText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : value === true ? '' : String(value);
+}

@@ -37,7 +37,7 @@ export abstract class StorefrontRating extends StorefrontElement {
   declare href: Reflected<string>;
   protected override readonly sheets = [sheet];
 
-  protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
+  protected override async render(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, endpoint, tag } = config;
     const number = (attribute: string) => Number(attributes[attribute] || Number.NaN);
     const given = readMean({ average: number('average'), count: number('count') });

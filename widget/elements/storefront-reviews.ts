@@ -109,6 +109,7 @@ import { ReviewsElement } from './reviews-element.ts';
 export abstract class StorefrontReviews extends ReviewsElement {
   declare pagination: Reflected<'pages' | 'more' | 'scroll'>;
   declare layout: Reflected<'list' | 'grid' | 'masonry'>;
+  declare summary: Reflected<'side' | 'top'>;
   declare hide: Reflected<string>;
   declare extras: Reflected<string>;
   declare urlState: Reflected<string | boolean>;

@@ -95,6 +95,7 @@ describe('reserved space whose end is in view', () => {
     await twoFrames();
     expect(height()).toBe(screenHeight);
     box.scrollTop = 0;
+    window.scrollTo(0, screenHeight - 20);
     await expect.poll(height).toBeGreaterThan(screenHeight);
     window.scrollTo(0, screenHeight + 200);
     await twoFrames();

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const mug = '<storefront-review-gallery product-handle="mug"></storefront-review-gallery>';
-const gallery = page.getByRole('group', { name: 'Customer photos and videos' });
+const gallery = page.getByRole('region', { name: 'Customer photos and videos' });
 const tiles = (element: Element) => [...(element.shadowRoot?.querySelectorAll('[part="media"] a') ?? [])];
 
 /** A page of two reviews with one photo each, out of `count` reviews. */

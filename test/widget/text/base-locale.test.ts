@@ -21,5 +21,5 @@ it.each([
   [4.9999, '4.9'],
   [5, '5.0'],
 ])('the average %d is %s: only perfect ratings are 5.0', (mean, average) => {
-  expect(baseLocale('en', enBase).formatAverage(mean)).toBe(average);
+  expect(baseLocale('en', en.base).formatAverage(mean)).toBe(average);
 });

@@ -2,9 +2,11 @@ import type { MountedReviews } from './mounted-reviews.ts';
 
 /** Makes the photos of a review one tab stop: arrow keys, Home and End move between them. */
 export function rovePhotos({ box, locale, ended }: MountedReviews): undefined {
-  const photosAround = (target: EventTarget | null) => [
-    ...((target as Element).closest('.media')?.querySelectorAll<HTMLElement>('li:nth-child(-n + 7) a') ?? []),
-  ];
+  // The style sheets hide photos beyond a limit.
+  const photosAround = (target: EventTarget | null) =>
+    [...((target as Element).closest('.media')?.querySelectorAll('a') ?? [])].filter((photo) =>
+      photo.checkVisibility(),
+    );
   const onFocus = ({ target }: FocusEvent) => {
     for (const photo of photosAround(target)) photo.tabIndex = photo === target ? 0 : -1;
   };

@@ -28,13 +28,19 @@ export function mountShowcase(
   emitEvents(mounted, false);
   const { view, reviews } = build(mounted);
   catchPhotoClicks(mounted, reviews);
+  // Landmarks need distinct names: only the first of its kind on a page is one.
+  const isFirst = document.querySelector(element.localName) === element;
   render(
-    // Not a landmark: several on a page would share their name.
-    // biome-ignore lint/a11y/useSemanticElements: it is not a set of form fields.
-    <div class="whole" role="group" lang={tag} dir={messages.direction} aria-labelledby="caption">
+    <section
+      class="whole"
+      lang={tag}
+      dir={messages.direction}
+      role={isFirst ? undefined : 'group'}
+      aria-labelledby="caption"
+    >
       {view}
       <div class="end" />
-    </div>,
+    </section>,
     box,
   );
   void model.ask({}, { cause: 'load', load: () => first });
