@@ -4,9 +4,7 @@ import { chromium } from 'playwright';
 import { fill } from '../demo/fill.ts';
 import { listen } from '../demo/listen.ts';
 import { presets } from '../demo/pages/preset.ts';
-import { openSqlite } from '../src/service/drivers/node-sqlite.ts';
-import { migrate } from '../src/service/sql/migrate.ts';
-import { sqlStore } from '../src/service/sql/sql-store.ts';
+import { memoryStore } from '../testing/service/memory-store.ts';
 import { chromiumArguments, findChromium } from './browser.ts';
 import { drawAnatomy } from './screenshots/anatomy.ts';
 import { type Shot, take } from './screenshots/camera.ts';
@@ -68,9 +66,7 @@ function everything(): Shot[] {
   );
 }
 
-const db = openSqlite(':memory:');
-await migrate(db);
-const store = sqlStore(db, Date.now);
+const store = await memoryStore(Date.now);
 await fill(store);
 const shop = await listen(store, { host: '127.0.0.1', port: 0, log: () => {} });
 const executablePath = findChromium();

@@ -24,7 +24,7 @@ export async function drawAnatomy(browser: Browser, address: string, path: strin
   await page.addStyleTag({ content: alone });
   const widget = page.locator('storefront-reviews');
   await widget.evaluate((element) => {
-    element.setAttribute('show', 'initials');
+    element.setAttribute('extras', 'initials');
     element.setAttribute('url-state', 'reviews');
   });
   for (const part of ['initials', 'chip', 'page', 'more']) {

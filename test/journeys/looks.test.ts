@@ -115,7 +115,7 @@ function isSo(page: Page, query: string): Promise<boolean> {
 /** Loads the controls and chooses one filter. */
 async function reached(page: Page): Promise<Locator> {
   const widget = page.locator('storefront-reviews');
-  await widget.locator('[part="histogram"] button').first().click();
+  await widget.locator('[part="choice"]').first().click();
   await widget.locator('[part="chip"]').first().waitFor();
   await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
   await widget.locator('[part="pagination"]').waitFor();

@@ -19,7 +19,7 @@ export abstract class StorefrontElement extends HTMLElement {
 
   /** The attributes of all elements. One list is smaller than four; elements ignore the attributes of the others. */
   static readonly observedAttributes = (
-    'product-handle product-id scope page-size sort heading-level pagination layout summary hide show url-state only ' +
+    'product-handle product-id scope page-size sort heading-level pagination layout summary hide extras url-state only ' +
     'autoplay schema average count href locale messages endpoint'
   ).split(' ');
 

@@ -23,12 +23,15 @@ import { ReviewsElement } from './reviews-element.ts';
  *   the ID of a `<script type="application/json">` with such JSON. The property also accepts an object.
  * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.
  * @cssprop --reviews-ink
+ * @cssprop --reviews-paper
  * @cssprop --reviews-muted
  * @cssprop --reviews-line
+ * @cssprop --reviews-tint
  * @cssprop --reviews-accent
  * @cssprop --reviews-star
  * @cssprop --reviews-star-empty
  * @cssprop --reviews-star-shape
+ * @cssprop --reviews-radius
  * @cssprop --reviews-heading-weight
  * @cssprop --reviews-max-width
  * @cssprop --reviews-space
@@ -43,8 +46,14 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart title - Title of a review.
  * @csspart content - Text of a review.
  * @csspart author - Author of a review.
+ * @csspart media - Photos and videos of a review.
+ * @csspart photo - One photo, or the preview of a video.
+ * @csspart lightbox - Dialog that shows a photo or video enlarged, beside its review.
+ * @csspart stage - Dark side of the lightbox: the photo, its buttons and the strip of all photos.
  * @fires reviews-load - Reviews have loaded, or there are none. `detail`: `{ count, average, page }`; `average` is null if
  *   unknown.
+ * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`; `id` is that of the
+ *   review.
  * @fires reviews-error - Loading the reviews failed. `detail`: `{ code }`.
  */
 export abstract class StorefrontReviewCarousel extends ReviewsElement {

@@ -17,6 +17,7 @@ import { ReviewsElement } from './reviews-element.ts';
  *   the ID of a `<script type="application/json">` with such JSON. The property also accepts an object.
  * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.
  * @cssprop --reviews-ink
+ * @cssprop --reviews-paper
  * @cssprop --reviews-muted
  * @cssprop --reviews-accent
  * @cssprop --reviews-radius
@@ -28,6 +29,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart photo - One photo, or the preview of a video.
  * @csspart more - Tile that loads more.
  * @csspart lightbox - Dialog that shows a photo or video enlarged. The review beside it has the parts of a review.
+ * @csspart stage - Dark side of the lightbox: the photo, its buttons and the strip of all photos.
  * @fires reviews-load - Photos have loaded, or there are none. `detail`: `{ count, average, page }`; `count` is the number
  *   of reviews with photos or videos.
  * @fires reviews-error - Loading the photos failed. `detail`: `{ code }`.

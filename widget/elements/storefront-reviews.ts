@@ -21,7 +21,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {side | top} summary - `side` shows the summary beside the reviews, if they fit, and keeps it in view; `top` shows it
  *   above them. Default: `side`, for a grid or a masonry `top`.
  * @attr {string} hide - Regions to hide: names of parts, separated by spaces, such as `summary sort`.
- * @attr {string} show - Optional parts to show: `initials`, a circle with the initials of the author. Default: none.
+ * @attr {string} extras - Optional parts to show: `initials`, a circle with the initials of the author. Default: none.
  * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date of each review
  *   to that review. The value is the prefix of the query parameters. Links jump to the `id` of the element, if it has
  *   one. Default: `reviews`.
@@ -86,7 +86,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart photo - One photo, or the preview of a video.
  * @csspart byline - Last line of a review: author, verified mark, variant, product and source.
  * @csspart variant - The variant that was bought, such as "Moss green / Large".
- * @csspart initials - Circle with the initials of the author, with `show="initials"`.
+ * @csspart initials - Circle with the initials of the author, with `extras="initials"`.
  * @csspart author - Author of a review.
  * @csspart verified - Mark of a verified buyer.
  * @csspart reply - The shop's reply to a review.
@@ -95,6 +95,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart page - Button of a numbered page.
  * @csspart turn - Buttons to the previous and the next page.
  * @csspart lightbox - Dialog that shows a photo or video enlarged, beside its review.
+ * @csspart stage - Dark side of the lightbox: the photo, its buttons and the strip of all photos.
  * @csspart notice - Message shown in place of reviews, such as "No reviews yet".
  * @csspart action - The button inside a notice, such as "Try again".
  * @fires reviews-load - Reviews have loaded. `detail`: `{ count, average, page }`; `average` is null if unknown.
@@ -110,7 +111,7 @@ export abstract class StorefrontReviews extends ReviewsElement {
   declare layout: Reflected<'list' | 'grid' | 'masonry'>;
   declare summary: Reflected<'side' | 'top'>;
   declare hide: Reflected<string>;
-  declare show: Reflected<string>;
+  declare extras: Reflected<string>;
   declare urlState: Reflected<string | boolean>;
   declare schema: Reflected<'off' | 'attach' | 'whole'>;
 }

@@ -44,7 +44,7 @@ export function Letter({ review, locale, titleLevel, isOpen, onFold }: LetterPro
 
 export type LetterProps = {
   review: ShownReview;
-  locale: Locale;
+  locale: Omit<Locale, 'controls'>;
   titleLevel: number;
   /** Whether a long text is expanded; undefined unless it has turned out to be long. */
   isOpen?: boolean | undefined;

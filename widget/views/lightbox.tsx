@@ -13,8 +13,6 @@ export function Lightbox({ model, locale, formats, titleLevel, playing, onClose 
   const { items } = model;
   const place = model.place.value;
   const { controls, format, messages } = locale;
-  // The popover about verified buyers is outside the modal dialog and therefore inert.
-  const plainLocale = { ...locale, controls: undefined };
   const author = review.author || messages.anonymous;
   const alike = review.media.filter(({ type }) => type === media.type);
   const alt = format(messages.photo, { number: alike.indexOf(media) + 1, total: alike.length, author });
@@ -67,12 +65,7 @@ export function Lightbox({ model, locale, formats, titleLevel, playing, onClose 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long review must be scrollable by keyboard. */}
       <section class="beside" key={review.id} tabIndex={0} aria-label={author}>
-        <Review
-          review={{ ...review, media: [] }}
-          locale={plainLocale}
-          formats={formats}
-          titleLevel={titleLevel}
-        />
+        <Review review={{ ...review, media: [] }} locale={locale} formats={formats} titleLevel={titleLevel} />
       </section>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Locale } from '../text/locale.ts';
 import { Tile } from './tile.tsx';
 
 /** Photos and videos of a review. The style sheets limit them, and show on the last one how many are left. */
-export function MediaStrip({ review, locale }: { review: ShownReview; locale: Locale }) {
+export function MediaStrip({ review, locale }: { review: ShownReview; locale: Omit<Locale, 'controls'> }) {
   const { media } = review;
   return (
     media[0] && (

@@ -19,6 +19,6 @@ export function Reply({ reply, locale, formats }: Props) {
 
 type Props = {
   reply: NonNullable<ShownReview['reply']>;
-  locale: Locale;
+  locale: Omit<Locale, 'controls'>;
   formats: DeferredFormats | undefined;
 };

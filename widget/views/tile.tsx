@@ -26,7 +26,7 @@ type Props = {
   media: PublicMedia;
   review: Pick<ShownReview, 'author' | 'media'>;
   locale: Pick<Locale, 'format' | 'messages'>;
-  /** In a strip of which one photo is shown enlarged. */
+  /** For the strip of the lightbox, which marks the photo that is open. */
   'aria-current'?: 'true' | undefined;
   tabIndex?: number;
   onClick?: (event: Event) => void;

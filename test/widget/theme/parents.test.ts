@@ -36,7 +36,7 @@ it.each(Object.entries(parents))(
     );
     const [reviews, gallery, carousel, stars] = elements.map((name) =>
       stage.querySelector(`storefront-${name}`),
-    ) as Element[] as [Element, Element, Element, Element];
+    ) as unknown as [Element, Element, Element, Element];
     await expect.poll(() => inside(reviews, '[part="content"]')).toBeTruthy();
     await expect.poll(() => inside(gallery, '[part="photo"]')).toBeTruthy();
     await expect.poll(() => inside(carousel, '[part="content"]')).toBeTruthy();

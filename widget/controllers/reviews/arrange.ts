@@ -6,10 +6,10 @@ import top from '../../theme/summary-top.css?inline';
 import { optionalChunk } from '../optional-chunk.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Applies the attributes `layout`, `summary`, `hide` and `show`. Call before the first paint to avoid layout shift. */
+/** Applies the attributes `layout`, `summary`, `hide` and `extras`. Call before the first paint to avoid layout shift. */
 export async function arrange(reviews: MountedReviews): Promise<void> {
   const { box, config, adopt, ended } = reviews;
-  const { layout = '', summary, hide = '', show = '' } = config.attributes;
+  const { layout = '', summary, hide = '', extras = '' } = config.attributes;
   const isGrid = /^(grid|masonry)$/.test(layout);
   const isBeside = isGrid ? summary === 'side' : summary !== 'top';
   if (!isBeside || hide.split(/\s+/).includes('summary')) adopt(top);
@@ -19,7 +19,7 @@ export async function arrange(reviews: MountedReviews): Promise<void> {
     layInLanes(box, ended);
   }
   adopt(hiddenRegions(hide));
-  if (!show.split(/\s+/).includes('initials')) return;
+  if (!extras.split(/\s+/).includes('initials')) return;
   const chunk = await optionalChunk(import('./show-initials.tsx'), ended);
   chunk?.showInitials(reviews);
 }

@@ -14,7 +14,7 @@ import { renderByFrames } from './render-by-frames.ts';
  */
 export async function firstPaint(reviews: MountedReviews, controls: LoadControls): Promise<void> {
   const { box, config, entry, model, root, view, ended } = reviews;
-  const { layout, summary, hide, show, schema } = config.attributes;
+  const { layout, summary, hide, extras, schema } = config.attributes;
   const paint = () => ended.aborted || render(<Reviews view={view} />, box);
   const stop = effect(() => {
     if (model.state.value.isAsking) return;
@@ -27,7 +27,7 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   // Before the first paint, to avoid layout shift.
   const [restored] = await Promise.all([
     restoredUrl(reviews, controls),
-    (layout || summary || hide || show) &&
+    (layout || summary || hide || extras) &&
       optionalChunk(import('./arrange.ts'), ended).then((chunk) => chunk?.arrange(reviews)),
   ]).catch(() => []);
   const answered = restored?.answered ?? followFirst(reviews);

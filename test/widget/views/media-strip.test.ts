@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../testing/widget/stage.ts';
+
+beforeEach(() => edge.reset());
+
+const links = page.getByRole('link', { name: /^Photo/ });
+
+/** Shows a review with this number of photos. */
+async function ready(count: number, width: number, attributes = ''): Promise<HTMLElement> {
+  await page.viewport(width, 900);
+  const media = Array.from({ length: count }, (_, number) => ({
+    url: `/media/${number + 1}.svg`,
+    thumbnail_url: '',
+    type: 1,
+  }));
+  edge.answers(() => reviewsAnswer({ list: [review({ media }), review({ id: '2' })] }));
+  const element = place(`<storefront-reviews product-handle="mug" ${attributes}></storefront-reviews>`);
+  await expect.poll(() => inside(element, '[part="media"]')).toBeTruthy();
+  return element;
+}
+
+const widths = () => links.elements().map((link) => Math.round(link.getBoundingClientRect().width));
+
+it.each([
+  [1280, 165],
+  [768, 165],
+  [390, 150],
+  [320, 120],
+])('shows the first three photos large and four small, %i pixels wide', async (width, large) => {
+  const element = await ready(12, width);
+  const shown = widths();
+  expect(shown).toHaveLength(7);
+  expect(Math.min(...shown.slice(0, 3))).toBeGreaterThanOrEqual(large);
+  const small = shown.slice(3);
+  expect(Math.max(...small)).toBeLessThan(Math.min(...shown.slice(0, 3)) / 2);
+  expect(Math.min(...small)).toBeGreaterThanOrEqual(44);
+  const strip = inside(element, '[part="media"]') as HTMLElement;
+  expect(strip.scrollWidth).toBeLessThanOrEqual(strip.clientWidth);
+  for (const link of links.elements()) {
+    const { width, height } = link.getBoundingClientRect();
+    expect(Math.abs(width - height)).toBeLessThan(1);
+  }
+});
+
+it.each([
+  [7, 'none'],
+  [8, '"+1"'],
+  [12, '"+5"'],
+])('shows on the last of %i photos how many are left: %s', async (count, left) => {
+  await ready(count, 1024);
+  const texts = links.elements().map((link) => getComputedStyle(link, '::after').content);
+  expect(texts).toEqual([...Array(6).fill('none'), left]);
+});
+
+it('opens the photos that are left in the lightbox', async () => {
+  const element = await ready(9, 1024);
+  (links.elements()[6] as HTMLElement).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('7 / 9');
+  expect(inside(element, '[part="stage"] img')?.getAttribute('alt')).toBe('Photo 7 of 9 by Anna K.');
+});
+
+it('shows photos in a narrow column of a grid as large as in a list on a phone', async () => {
+  await ready(3, 1280, 'layout="grid"');
+  expect(Math.min(...widths())).toBeGreaterThan(120);
+});
