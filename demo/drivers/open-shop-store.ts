@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs';
-import { databaseFile, defaultDatabase, openDatabase } from '../../src/service/drivers/open-database.ts';
+import {
+  databaseFile,
+  defaultDatabase,
+  isPostgres,
+  openDatabase,
+} from '../../src/service/drivers/open-database.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
@@ -10,7 +15,7 @@ export const demoDatabase = 'file:.data/demo.db';
 
 export type ShopStore = {
   store: Store;
-  /** The path of the database, or `:memory:`. */
+  /** The path of the database; `:memory:` for one without a file. */
   file: string;
   /** The invented shop may only be written to this store if true. */
   isDemo: boolean;
@@ -37,5 +42,8 @@ export async function openShopStore(
 async function openStore(url: string, folder: string): Promise<{ store: Store; file: string }> {
   const database = openDatabase(url, folder);
   await migrate(database);
-  return { store: sqlStore(database, Date.now), file: databaseFile(url, folder) };
+  return {
+    store: sqlStore(database, Date.now),
+    file: isPostgres(url) ? ':memory:' : databaseFile(url, folder),
+  };
 }

@@ -11,6 +11,7 @@ export type ServiceEvent =
   | { event: 'refused'; path: string; request_id: string; code: ApiFailureName }
   | { event: 'delivered' | 'postponed' | 'given_up'; webhook_event: string; result: string }
   | { event: 'delivery_failed'; reason: string }
+  | { event: 'database_connection_lost'; code: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };
 
 export type ServiceLog = (event: ServiceEvent) => void;

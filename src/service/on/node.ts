@@ -4,11 +4,13 @@ import { runCommand } from '../commands/run-command.ts';
 import { usage } from '../commands/usage.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
 import { onStopSignal } from '../drivers/on-stop-signal.ts';
-import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
+import { defaultDatabase, openDatabases } from '../drivers/open-database.ts';
 import { serve } from '../drivers/serve.ts';
 import type { ServiceLog } from '../service-log.ts';
+import { isUnavailable } from '../sql/is-unavailable.ts';
 import { migrate } from '../sql/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
+import { replicatedStore } from '../store/replicated-store.ts';
 import type { Store } from '../store/store.ts';
 
 /** The Reviews Data API on Node, or one of its commands. */
@@ -18,9 +20,12 @@ async function main(): Promise<number | undefined> {
     console.log(usage(defaultDatabase));
     return command.name === 'help' ? 0 : 2;
   }
-  const db = openDatabase(process.env.DATABASE_URL ?? defaultDatabase, process.cwd());
+  const { db, replica } = openDatabases(process.env, process.cwd(), (code) =>
+    log({ event: 'database_connection_lost', code }),
+  );
   await migrate(db);
-  const store = sqlStore(db, Date.now);
+  const primary = sqlStore(db, Date.now);
+  const store = replica ? replicatedStore(primary, sqlStore(replica, Date.now), isUnavailable) : primary;
   if (command.name === 'serve') return start(store);
   try {
     return await runCommand(command, {
@@ -35,10 +40,10 @@ async function main(): Promise<number | undefined> {
   }
 }
 
+const log: ServiceLog = (event) => console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
+
 function start(store: Store): undefined {
   const { HOST = '127.0.0.1', PORT = '8787', WEBHOOK_ALLOW_PRIVATE } = process.env;
-  const log: ServiceLog = (event) =>
-    console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
   const stop = serve({
     store,
     host: HOST,

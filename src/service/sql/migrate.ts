@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { isSqlite } from './is-sqlite.ts';
 import { reviews } from './migrations/001-reviews.ts';
 import { webhooks } from './migrations/002-webhooks.ts';
 import { reviewIdentity } from './migrations/003-review-identity.ts';
@@ -10,7 +11,6 @@ import { singleWebhooks } from './migrations/007-single-webhooks.ts';
 import { importEvents } from './migrations/008-import-events.ts';
 import { usedSignatures } from './migrations/009-used-signatures.ts';
 import { shopKeys } from './migrations/010-shop-keys.ts';
-import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */

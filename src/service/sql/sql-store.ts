@@ -2,6 +2,7 @@ import type { Store } from '../store/store.ts';
 import { sqlCallers } from './callers.ts';
 import { sqlDeliveries } from './deliveries.ts';
 import { sqlImports } from './imports.ts';
+import { isMigrated } from './migrate.ts';
 import { sqlProducts } from './products.ts';
 import { sqlRatings } from './ratings.ts';
 import { sqlReplies } from './replies.ts';
@@ -22,6 +23,7 @@ export function sqlStore(db: Database, now: () => number): Store {
     ...sqlWebhooks(db, now),
     ...sqlDeliveries(db, now),
     ...sqlSignatures(db, now),
+    isReady: () => isMigrated(db),
     close: () => db.destroy(),
   };
 }

@@ -21,5 +21,7 @@ export type Store = ReviewStore &
   WebhookStore &
   DeliveryStore &
   SignatureStore & {
+    /** Whether the store can be reached and has the current schema. Rejects if it cannot be reached. */
+    isReady(): Promise<boolean>;
     close(): Promise<void>;
   };
