@@ -11,6 +11,7 @@ import { migrate } from '../../src/service/sql/migrate.ts';
 import type { Database, Schema } from '../../src/service/sql/schema.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
+import { testKeys } from './test-access.ts';
 
 /** A kind of database that the store must work on. */
 export type TestDatabase = {
@@ -32,7 +33,7 @@ export type FreshDatabase = {
 /** An empty store that gives its database back when it is closed. */
 export async function freshStore({ create }: TestDatabase, now: () => number): Promise<Store> {
   const database = await create();
-  return { ...sqlStore(database.open(), now), close: database.drop };
+  return { ...sqlStore(database.open(), now, testKeys), close: database.drop };
 }
 
 const sqlite: TestDatabase = {
@@ -93,7 +94,7 @@ function postgres(server: string): TestDatabase {
   };
 }
 
-/** Much faster than `truncate`. */
+/** Leaves the rows that the migrations insert. Much faster than `truncate`. */
 const emptyTables = `do $$
   declare name text;
   begin
@@ -102,6 +103,9 @@ const emptyTables = `do $$
       where schemaname = 'public' and tablename not like 'kysely%'
     loop
       execute format('delete from %I', name);
+    end loop;
+    for name in select tablename from pg_tables where schemaname = 'seed' loop
+      execute format('insert into %I select * from seed.%I', name, name);
     end loop;
     perform setval(oid::regclass, 1, false) from pg_class where relkind = 'S';
   end $$`;

@@ -11,6 +11,9 @@ import { singleWebhooks } from './migrations/007-single-webhooks.ts';
 import { importEvents } from './migrations/008-import-events.ts';
 import { usedSignatures } from './migrations/009-used-signatures.ts';
 import { shopKeys } from './migrations/010-shop-keys.ts';
+import { platforms } from './migrations/013-platforms.ts';
+import { idempotentWrites } from './migrations/014-idempotent-writes.ts';
+import { uploads } from './migrations/018-uploads.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -25,6 +28,9 @@ export const migrations = {
   '008-import-events': importEvents,
   '009-used-signatures': usedSignatures,
   '010-shop-keys': shopKeys,
+  '013-platforms': platforms,
+  '014-idempotent-writes': idempotentWrites,
+  '018-uploads': uploads,
 };
 
 /** Whether the schema is current. Reads only. */

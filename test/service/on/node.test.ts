@@ -25,7 +25,7 @@ function run(...args: string[]) {
 }
 
 function runOn(database: string, ...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: database, PORT: '0' };
+  const env = { ...process.env, DATABASE_URL: database, PORT: '0', SERVICE_KEY: 'k'.repeat(64) };
   const flags = ['--disable-warning=ExperimentalWarning', 'src/service/on/node.ts'];
   const started = spawn(process.execPath, [...flags, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child = started;
@@ -47,9 +47,9 @@ it('serves at the address it logs, and ends on SIGTERM', { timeout: 30_000 }, as
 });
 
 it('runs a command instead, and exits with its code', { timeout: 30_000 }, async () => {
-  const printed = await Array.fromAsync(run('credentials', 'api-key').lines);
+  const printed = await Array.fromAsync(run('credential', 'add', 'api-key').lines);
   expect(printed).toEqual([
-    'Store these credentials now; they are not shown again.',
+    'Store these values now; secrets are not shown again.',
     expect.stringMatching(/^REVIEWS_API_KEY=[\w-]{32}$/),
   ]);
   expect(await run('nonsense').exit).toEqual([2, null]);
