@@ -1,20 +1,31 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { sql } from 'kysely';
 import { basePath } from '../../src/contract/operations.ts';
 import type { Scope } from '../../src/contract/scope.ts';
 import { sign, stringToSign } from '../../src/contract/sign.ts';
 import { createService } from '../../src/service/app.ts';
 import { issueCredentials } from '../../src/service/credentials.ts';
+import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
 import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender.ts';
 import type { ServiceEvent } from '../../src/service/service-log.ts';
-import { memoryStore } from './memory-store.ts';
-import { testAccess } from './test-access.ts';
+import { migrate } from '../../src/service/sql/migrate.ts';
+import { sqlStore } from '../../src/service/sql/sql-store.ts';
+import { testAccess, testKeys } from './test-access.ts';
 
 /** The service on its own port, with a shop's signature tokens and a clock that stands still until it is set. */
-export async function runningService(options: { requestsPerMinute?: number } = {}) {
+export async function runningService({
+  publicUrl,
+  ...options
+}: {
+  requestsPerMinute?: number;
+  publicUrl?: string;
+} = {}) {
   const clock = { now: Date.parse('2024-05-01T12:00:00Z') };
-  const store = await memoryStore(() => clock.now);
+  const db = openSqlite(':memory:');
+  await migrate(db);
+  const store = sqlStore(db, () => clock.now, testKeys);
   const events: ServiceEvent[] = [];
   let requests = 0;
   const sendWebhook = nodeWebhookSender({ allowPrivate: true });
@@ -24,7 +35,7 @@ export async function runningService(options: { requestsPerMinute?: number } = {
     newRequestId: () => `request-${++requests}`,
     log: (event) => events.push(event),
     webhooks: { allowPrivate: true, send: sendWebhook },
-    access: testAccess,
+    access: { ...testAccess, publicUrl },
     ...options,
   });
   const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
@@ -79,6 +90,16 @@ export async function runningService(options: { requestsPerMinute?: number } = {
         { kind, ...(scopes ? { scopes } : {}), ...(expiresAt ? { expiresAt } : {}) },
         newToken,
       ) as Promise<{ kind: 'bearer' | 'api-key'; token: string }>,
+    /** All rows of all tables. */
+    dump: async () => {
+      const tables = await db.introspection.getTables();
+      return Promise.all(
+        tables.map(async ({ name: table }) => {
+          const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+          return { table, rows };
+        }),
+      );
+    },
     origin,
     signature,
     signed,

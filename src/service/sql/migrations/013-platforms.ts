@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { serialKey } from './serial-key.ts';
+import { shopKey } from './shop-key.ts';
 
 /** Shops with a login, platforms, their authorizations and tokens, and webhooks that belong to a platform. */
 export const platforms: Migration = {
@@ -51,9 +52,9 @@ export const platforms: Migration = {
       const index = sql.ref(`${table}_${columns}`);
       await sql`create index ${index} on ${sql.table(table)} (shop_id, ${sql.ref(columns)})`.execute(db);
     }
+    const { id, key } = shopKey(db);
     await sql`create table authorization_event (
-      shop_id text not null, event_id text not null, client_id text not null, event text not null,
-      occurred_at bigint not null, primary key (shop_id, event_id)
+      shop_id text not null, ${id}, client_id text not null, event text not null, occurred_at bigint not null, ${key}
     )`.execute(db);
 
     for (const table of ['webhook', 'delivery']) {
