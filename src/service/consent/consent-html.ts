@@ -11,7 +11,7 @@ export function consentHtml(
 <p>${platform} (<b>${host}</b>) asks for permission to:</p>
 <ul>${scopes.map((scope) => html`<li>${scopeDescriptions[scope]}</li>`)}</ul>
 <form method="post">
-<p>Log in as your shop to allow this. You can end it at any time.</p>
+<p>Log in as your shop to allow this.</p>
 ${failure && html`<p role="alert">${failure}</p>`}
 <label for="shop">Shop domain or number</label>
 <input id="shop" name="shop" autocomplete="username" autocapitalize="none" spellcheck="false" required>

@@ -33,6 +33,16 @@ async function run(...args: string[]) {
 }
 
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).printed);
+const consent = { scopes: [], code: 'c', family: 'f', redirectUri: '', challenge: '', expiresAt: 0 };
+
+async function authorizedPlatform() {
+  const { client_id } = await json('platform', 'add', '--name', 'P', '--redirect', 'https://p.example/');
+  const platform = await store.findPlatform(client_id);
+  if (!platform) throw new Error('Expected a platform');
+  await store.authorize('1', platform, consent);
+  return platform;
+}
+
 const standard = (token: string) => `whsec_${btoa(token)}`;
 
 describe('shop', () => {
@@ -54,18 +64,22 @@ describe('shop', () => {
   });
 
   it('lists what platforms did with the authorizations of a shop', async () => {
-    const { client_id } = await json('platform', 'add', '--name', 'P', '--redirect', 'https://p.example/');
-    const platform = await store.findPlatform(client_id);
-    if (!platform) throw new Error('Expected a platform');
-    const consent = { scopes: [], code: 'c', family: 'f', redirectUri: '', challenge: '', expiresAt: 0 };
-    await store.authorize('1', platform, consent);
-    expect((await run('shop', 'history', '1')).printed).toBe(
-      `2024-05-01T12:00:00Z  ${client_id}  authorized`,
-    );
+    const { clientId } = await authorizedPlatform();
+    expect((await run('shop', 'history', '1')).printed).toBe(`2024-05-01T12:00:00Z  ${clientId}  authorized`);
+  });
+
+  it('ends all access to a shop', async () => {
+    await run('shop', 'rotate', '1');
+    await run('credential', 'add', 'signature');
+    const platform = await authorizedPlatform();
+    expect((await run('shop', 'revoke', '1')).code).toBe(0);
+    expect(await store.shopPassword('1')).toBeUndefined();
+    expect(await store.listCallers('1')).toEqual([]);
+    expect(await store.findGrant('1', platform.id)).toBeUndefined();
   });
 
   it.each([
-    [['shop'], 2, 'Choose an action: shop add, list, rotate or history'],
+    [['shop'], 2, 'Choose an action: shop add, list, rotate, revoke or history'],
     [['shop', 'add'], 2, '--domain must be the domain of the shop, such as lamps.example'],
     [['shop', 'add', '--domain', 'https://a.example'], 2, '--domain must be the domain of the shop'],
     [['shop', 'rotate', '404'], 1, 'No shop has the id 404'],
@@ -118,19 +132,20 @@ describe('platform', () => {
   });
 
   it('revokes a platform, and its shops can see that', async () => {
-    await add();
-    const platform = await store.findPlatform('token-1');
-    if (!platform) throw new Error('Expected a platform');
-    const consent = { scopes: [], code: 'c', family: 'f', redirectUri: '', challenge: '', expiresAt: 0 };
-    await store.authorize('1', platform, consent);
-    expect((await run('platform', 'revoke', 'token-1')).printed).toBe(
-      'Revoked token-1, its tokens and its webhooks',
-    );
+    await authorizedPlatform();
+    expect((await run('platform', 'revoke', 'token-1')).printed).toBe('Revoked token-1 with its webhooks');
     expect(await store.findPlatform('token-1')).toBeUndefined();
     expect(await store.listAuthorizationEvents('1')).toMatchObject([
       { event: 'cancelled' },
       { event: 'authorized' },
     ]);
+  });
+
+  it('revokes a platform for one shop only', async () => {
+    const platform = await authorizedPlatform();
+    await store.authorize('2', platform, { ...consent, code: 'second' });
+    await run('platform', 'revoke', platform.clientId, '--shop', '1');
+    expect(await store.grantingShops(platform.id)).toEqual(['2']);
   });
 
   it.each([
