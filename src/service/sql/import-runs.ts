@@ -61,44 +61,52 @@ export function sqlImportRuns(
     undoImport: (shop, importId, limit) =>
       inTransaction(db, async (trx) => {
         await lockShop(trx, shop);
-        const found = await trx
-          .selectFrom('import_change')
-          .innerJoin('review', (join) =>
-            join
-              .onRef('review.shop_id', '=', 'import_change.shop_id')
-              .onRef('review.id', '=', 'import_change.review_id'),
-          )
-          .selectAll('review')
-          .select('import_change.before')
-          .where('import_change.shop_id', '=', shop)
-          .where('run_id', '=', rowId(importId))
-          .orderBy('review_id', 'desc')
-          .limit(limit)
-          .forUpdate('review')
-          .execute();
-        const changes: ReviewChanged[] = [];
-        const ratings: RatingChange[] = [];
-        for (const { before, ...review } of found) {
-          if (before === null) {
-            ratings.push(...(await deleteReviewRow(trx, review, now())));
-          } else {
-            const restored = await restoreReview(trx, review, JSON.parse(before), now());
-            changes.push(restored.changed);
-            ratings.push(...restored.ratings);
-          }
-          await forgetProductWithoutReviews(trx, shop, review.product_id);
-          await trx
-            .deleteFrom('import_change')
-            .where('shop_id', '=', shop)
-            .where('review_id', '=', review.id)
-            .where('run_id', '=', rowId(importId))
-            .execute();
-        }
-        await recordImportedChanges(trx, changes, now());
-        await countRatings(trx, ratings);
-        return found.length;
+        return undoChanges(trx, shop, { run: rowId(importId), limit, now: now() });
       }),
   };
+}
+
+async function undoChanges(
+  trx: Database,
+  shop: string,
+  { run, limit, now }: { run: number; limit: number; now: number },
+): Promise<number> {
+  const found = await trx
+    .selectFrom('import_change')
+    .innerJoin('review', (join) =>
+      join
+        .onRef('review.shop_id', '=', 'import_change.shop_id')
+        .onRef('review.id', '=', 'import_change.review_id'),
+    )
+    .selectAll('review')
+    .select('import_change.before')
+    .where('import_change.shop_id', '=', shop)
+    .where('run_id', '=', run)
+    .orderBy('review_id', 'desc')
+    .limit(limit)
+    .forUpdate('review')
+    .execute();
+  const changes: ReviewChanged[] = [];
+  const ratings: RatingChange[] = [];
+  for (const { before, ...review } of found) {
+    if (before === null) {
+      ratings.push(...(await deleteReviewRow(trx, review, now)));
+    } else {
+      const restored = await restoreReview(trx, review, JSON.parse(before), now);
+      changes.push(restored.changed);
+      ratings.push(...restored.ratings);
+    }
+    await forgetProductWithoutReviews(trx, shop, review.product_id);
+    await trx
+      .deleteFrom('import_change')
+      .where('shop_id', '=', shop)
+      .where('review_id', '=', review.id)
+      .where('run_id', '=', run)
+      .execute();
+  }
+  await recordImportedChanges(trx, changes, now);
+  await countRatings(trx, ratings);
+  return found.length;
 }
 
 /** An update keeps dates that the new body lacks; here they were missing before. */

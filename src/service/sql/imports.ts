@@ -1,5 +1,6 @@
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
+import { advanceIds } from './advance-ids.ts';
 import { exportedReviews } from './exports.ts';
 import { sqlImportEvents } from './import-events.ts';
 import { rememberChanges, reviewBefore, sqlImportRuns } from './import-runs.ts';
@@ -80,6 +81,7 @@ async function createImported(
   { key, asId, review }: ImportedReview,
 ): Promise<void> {
   const free = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
+  if (free.id !== undefined) await advanceIds(trx, 'review', free.id);
   const id = await insertReview(trx, shop, review, secondsOf(now), {
     ...free,
     import_key: key,
