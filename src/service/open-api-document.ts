@@ -50,7 +50,6 @@ const security: Record<Operation['audience'], Json[]> = {
 
 function describe(name: string, operation: Operation): Json {
   const input = schemaOf(operation.input);
-  const content = (schema: Json) => ({ 'application/json': { schema } });
   return {
     operationId: name,
     summary: operation.summary,

@@ -94,7 +94,7 @@ function postgres(server: string): TestDatabase {
   };
 }
 
-/** Much faster than `truncate`. */
+/** Much faster than `truncate`. A new database has the own shop. */
 const emptyTables = `do $$
   declare name text;
   begin
@@ -105,6 +105,7 @@ const emptyTables = `do $$
       execute format('delete from %I', name);
     end loop;
     perform setval(oid::regclass, 1, false) from pg_class where relkind = 'S';
+    insert into shop (shop_id, name, domain, password_hash, created_at) values ('1', '', '', '', '');
   end $$`;
 
 /** PostgreSQL compiled to WebAssembly, with one connection. */
