@@ -4,6 +4,7 @@ import { operations } from '../../src/contract/operations.ts';
 import { problems } from '../../src/contract/problem.ts';
 import { publicReviewSchema } from '../../src/contract/storefront.ts';
 import { environment } from '../../src/edge/config/environment.ts';
+import { serviceEnvironment } from '../../src/service/environment.ts';
 
 /**
  * Shops rely on these names. A new one only changes the snapshot; changing or removing one breaks shops and needs a line
@@ -29,5 +30,6 @@ it('keeps every public name', () => {
     problems: Object.keys(problems),
     publicFields: Object.keys(publicReviewSchema.entries),
     operations: Object.keys(operations),
+    serviceEnvironment: Object.keys(serviceEnvironment),
   }).toMatchSnapshot();
 });

@@ -9,6 +9,7 @@ import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
 import { readServiceKeys } from '../drivers/read-service-keys.ts';
 import { scryptPasswords } from '../drivers/scrypt-passwords.ts';
 import { serve } from '../drivers/serve.ts';
+import { readPublicUrl } from '../public-url.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { migrate } from '../sql/migrate.ts';
 import { resealSecrets } from '../sql/sealed-secrets.ts';
@@ -53,7 +54,7 @@ function start(store: Store, access: AccessParts): undefined {
     console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
   const stop = serve({
     store,
-    access: { ...access, publicUrl: PUBLIC_URL },
+    access: { ...access, publicUrl: readPublicUrl(PUBLIC_URL) },
     host: HOST,
     port: Number(PORT),
     allowPrivateWebhooks: WEBHOOK_ALLOW_PRIVATE === '1',

@@ -141,7 +141,7 @@ describe('the consent page', () => {
 
   it('uses the public URL of the service, whatever Host header was sent', async () => {
     await service.close();
-    service = await runningService({ publicUrl: 'https://reviews.example/' });
+    service = await runningService({ publicUrl: 'https://reviews.example' });
     await Promise.all([addPlatform(service), addShops(service)]);
     const response = await submitConsent(consentUrl(service));
     const target = new URL(response.headers.get('location') ?? '');

@@ -1,0 +1,18 @@
+/** The environment variables of the service; the table in `docs/api.md` is generated from them. */
+export const serviceEnvironment: Record<string, { description: string; default?: string }> = {
+  DATABASE_URL: {
+    description: 'The database: `file:` with a path, or `postgres://…`',
+    default: 'file:.data/reviews.db',
+  },
+  SERVICE_KEY: {
+    description:
+      'The key that seals stored secrets: 32 random bytes in base64url or hexadecimal. During rotation two, separated by a comma, the newer one first. Required with PostgreSQL; for SQLite, a key file is generated beside the database',
+  },
+  PUBLIC_URL: {
+    description:
+      'The origin under which browsers and platforms reach the service, such as `https://reviews.example`. Required behind a proxy; by default the origin of each request',
+  },
+  PORT: { description: 'The port to listen on', default: '8787' },
+  HOST: { description: 'The host to listen on', default: '127.0.0.1' },
+  WEBHOOK_ALLOW_PRIVATE: { description: '`1` allows webhooks to HTTP URLs and private networks' },
+};
