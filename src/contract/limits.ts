@@ -31,6 +31,12 @@ export const limits = {
   handle: 255,
   url: 2_000,
   shortText: 255,
+  imageBytes: 20_000_000,
+  imagePixels: 50_000_000,
+  videoBytes: 100_000_000,
+  videoSeconds: 60,
+  /** How long upload credentials are valid. */
+  uploadSeconds: 60 * 60,
 } as const;
 
 /** Limits of the storefront API, which the edge serves to browsers. */

@@ -7,6 +7,8 @@ import { ApiFailure } from './api-failure.ts';
 import { type ApiOperationName, type OperationCallerOptions, operationCaller } from './call-operation.ts';
 import { consentPage } from './consent/consent-page.ts';
 import { envelope } from './envelope.ts';
+import { refusal } from './media/media-answer.ts';
+import { mediaHandler } from './media/media-handler.ts';
 import { openApiDocument } from './open-api-document.ts';
 import type { ServiceLog } from './service-log.ts';
 
@@ -32,6 +34,15 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
     c.set('requestId', newRequestId());
     await next();
   });
+  if (options.media) {
+    const handleMedia = mediaHandler(options.media);
+    const onError = () => refusal(413, `The photo is larger than ${limits.imageBytes} bytes`);
+    app.post(mediaPath, bodyLimit({ maxSize: limits.imageBytes + limits.bodyBytes, onError }));
+    app.all(mediaPath, (c) => handleMedia(c.req.raw, ''));
+    app.all(`${mediaPath}/*`, (c) =>
+      handleMedia(c.req.raw, new URL(c.req.url).pathname.slice(mediaPath.length + 1)),
+    );
+  }
   app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge }));
   app.get('/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
   app.get('/healthz', (c) => c.text('ok'));
@@ -64,6 +75,8 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
   return { fetch: async (request) => app.fetch(request) };
 }
 
+/** The path of the media endpoint. */
+export const mediaPath = '/media';
 const apiOperations = (Object.entries(operations) as [ApiOperationName, Operation][]).filter(
   ([, { isPage }]) => !isPage,
 );

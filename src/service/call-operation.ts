@@ -4,6 +4,7 @@ import type { AccessParts } from './access.ts';
 import { ApiFailure } from './api-failure.ts';
 import { authenticate } from './auth.ts';
 import { authenticatePlatform } from './authenticate-platform.ts';
+import type { MediaEndpoint } from './media/media-endpoint.ts';
 import type { OperationParts } from './operations/operation-handler.ts';
 import { operationHandlers } from './operations/operation-handlers.ts';
 import { originOf } from './origin-of.ts';
@@ -20,6 +21,8 @@ export type OperationCallerOptions = {
   now: () => number;
   webhooks: WebhookPolicy;
   access: AccessParts;
+  /** Absent if the service stores no media. */
+  media?: MediaEndpoint | undefined;
   /** Per credential; 600 by default. */
   requestsPerMinute?: number;
 };

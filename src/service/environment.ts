@@ -12,6 +12,16 @@ export const serviceEnvironment: Record<string, { description: string; default?:
     description:
       'The origin under which browsers and platforms reach the service, such as `https://reviews.example`. Required behind a proxy; by default the origin of each request',
   },
+  MEDIA_STORE: {
+    description: 'Where photos and videos are stored: [docs/media.md](media.md)',
+    default: 'file:.data/media',
+  },
+  MEDIA_STORE_KEY_ID: { description: 'The credentials of an object store: [docs/media.md](media.md)' },
+  MEDIA_STORE_SECRET: { description: 'The credentials of an object store: [docs/media.md](media.md)' },
+  MEDIA_URL: {
+    description: 'The public URL of photos and videos: [docs/media.md](media.md)',
+    default: '/media below PUBLIC_URL',
+  },
   PORT: { description: 'The port to listen on', default: '8787' },
   HOST: { description: 'The host to listen on', default: '127.0.0.1' },
   WEBHOOK_ALLOW_PRIVATE: { description: '`1` allows webhooks to HTTP URLs and private networks' },

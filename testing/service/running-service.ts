@@ -9,19 +9,21 @@ import { createService } from '../../src/service/app.ts';
 import { issueCredentials } from '../../src/service/credentials.ts';
 import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
 import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender.ts';
+import type { MediaEndpoint } from '../../src/service/media/media-endpoint.ts';
 import type { ServiceEvent } from '../../src/service/service-log.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
+import type { Store } from '../../src/service/store/store.ts';
 import { testAccess, testKeys } from './test-access.ts';
 
-/** The service on its own port, with a shop's signature tokens and a clock that stands still until it is set. */
-export async function runningService({
-  publicUrl,
-  ...options
-}: {
+type Options = {
   requestsPerMinute?: number;
   publicUrl?: string;
-} = {}) {
+  media?: (store: Store, now: () => number) => MediaEndpoint;
+};
+
+/** The service on its own port, with a shop's signature tokens and a clock that stands still until it is set. */
+export async function runningService({ media, publicUrl, ...options }: Options = {}) {
   const clock = { now: Date.parse('2024-05-01T12:00:00Z') };
   const db = openSqlite(':memory:');
   await migrate(db);
@@ -36,6 +38,7 @@ export async function runningService({
     log: (event) => events.push(event),
     webhooks: { allowPrivate: true, send: sendWebhook },
     access: { ...testAccess, publicUrl },
+    media: media?.(store, () => clock.now),
     ...options,
   });
   const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });

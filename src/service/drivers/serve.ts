@@ -1,6 +1,8 @@
 import { serve as listen } from '@hono/node-server';
 import type { AccessParts } from '../access.ts';
 import { createService } from '../app.ts';
+import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import { removeUnusedUntil } from '../media/remove-unused.ts';
 import type { ServiceLog } from '../service-log.ts';
 import type { Store } from '../store/store.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
@@ -14,6 +16,8 @@ export type ServeOptions = {
   port: number;
   /** Lifts the restriction of webhooks to public HTTPS URLs. */
   allowPrivateWebhooks: boolean;
+  /** Absent if the service stores no media. */
+  media?: MediaEndpoint | undefined;
   log: ServiceLog;
 };
 
@@ -27,6 +31,7 @@ export function serve({
   host,
   port,
   allowPrivateWebhooks,
+  media,
   log,
 }: ServeOptions): () => Promise<void> {
   const allowPrivate = allowPrivateWebhooks;
@@ -39,6 +44,7 @@ export function serve({
     log,
     webhooks,
     access,
+    media,
   });
   const server = listen({ fetch, hostname: host, port }, ({ port: actual }) => {
     log({ event: 'listening', address: `http://${host}:${actual}` });
@@ -51,10 +57,12 @@ export function serve({
     random: Math.random,
     log,
   });
+  const removing = media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log });
   return async () => {
     stopping.abort();
     await new Promise((closed) => server.close(closed));
     await delivering;
+    await removing;
     await store.close();
   };
 }

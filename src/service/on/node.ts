@@ -6,9 +6,11 @@ import { usage } from '../commands/usage.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
 import { onStopSignal } from '../drivers/on-stop-signal.ts';
 import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
+import { openMedia } from '../drivers/open-media.ts';
 import { readServiceKeys } from '../drivers/read-service-keys.ts';
 import { scryptPasswords } from '../drivers/scrypt-passwords.ts';
 import { serve } from '../drivers/serve.ts';
+import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { readPublicUrl } from '../public-url.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { migrate } from '../sql/migrate.ts';
@@ -30,7 +32,8 @@ async function main(): Promise<number | undefined> {
   await resealSecrets(db, keys);
   const store = sqlStore(db, Date.now, keys);
   const access = { keys, passwords: scryptPasswords(), newToken };
-  if (command.name === 'serve') return start(store, access);
+  if (command.name === 'serve')
+    return start(store, access, await openMedia(process.env, process.cwd(), { store, access }));
   try {
     return await runCommand(command, {
       store,
@@ -48,7 +51,7 @@ function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-function start(store: Store, access: AccessParts): undefined {
+function start(store: Store, access: AccessParts, media: MediaEndpoint): undefined {
   const { HOST = '127.0.0.1', PORT = '8787', PUBLIC_URL, WEBHOOK_ALLOW_PRIVATE } = process.env;
   const log: ServiceLog = (event) =>
     console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
@@ -58,8 +61,10 @@ function start(store: Store, access: AccessParts): undefined {
     host: HOST,
     port: Number(PORT),
     allowPrivateWebhooks: WEBHOOK_ALLOW_PRIVATE === '1',
+    media,
     log,
   });
+  if (!media.encodeImage) log({ event: 'photos_refused', reason: 'The package sharp is not installed' });
   onStopSignal(stop);
 }
 

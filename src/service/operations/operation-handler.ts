@@ -1,6 +1,7 @@
 import type { CheckedInputOf, DataOf, OperationName, operations } from '../../contract/operations.ts';
 import type { AccessParts } from '../access.ts';
 import type { AuthenticatedCaller } from '../auth.ts';
+import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import type { GrantedPlatform } from '../store/grants.ts';
 import type { Platform } from '../store/platforms.ts';
 import type { Store } from '../store/store.ts';
@@ -13,6 +14,7 @@ export type OperationParts = {
   /** Milliseconds since 1970. */
   now: () => number;
   access: AccessParts;
+  media?: MediaEndpoint | undefined;
   /** The origin of the service, without a trailing slash. */
   origin: string;
 };

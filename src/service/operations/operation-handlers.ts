@@ -1,4 +1,5 @@
 import type { OperationName, PageName } from '../../contract/operations.ts';
+import { getImageUploadPolicyToken, getVideoUploadUrl } from './media.ts';
 import {
   cancelAuthorization,
   disconnectPlatform,
@@ -37,6 +38,8 @@ export const operationHandlers: { [Name in Exclude<OperationName, PageName>]?: O
   delete_shop_webhook: deleteShopWebhook,
   get_shop_webhooks: getShopWebhooks,
   send_test_webhook: sendTestWebhook,
+  get_image_upload_policy_token: getImageUploadPolicyToken,
+  get_video_upload_url: getVideoUploadUrl,
   get_oauth_authorize_url: getOAuthAuthorizeUrl,
   oauth_token: issueOAuthToken,
   oauth_revoke_token: revokeOAuthToken,

@@ -18,6 +18,7 @@ export type Schema = {
   import_change: ImportChangeTable;
   import_event: ImportEventTable;
   used_signature: UsedSignatureTable;
+  upload: UploadTable;
   shop_lock: ShopLockTable;
   shop: ShopTable;
   platform: PlatformTable;
@@ -154,6 +155,22 @@ type ImportEventTable = {
 
 /** Signatures of executed writes. `expires_at` is Unix time in seconds. */
 type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
+
+/** `files` is a JSON array of file names. `created_at` is in milliseconds since 1970. */
+type UploadTable = {
+  shop_id: string;
+  /** A path that begins with `folder`. */
+  name: string;
+  folder: string;
+  /** Counted from 1 within the folder, so that the number of uploads in it is limited. */
+  place: number;
+  /** The URL in reviews. */
+  url: string;
+  files: string;
+  created_at: number;
+  /** Whether a review had this URL when it was last checked. */
+  is_used: 0 | 1;
+};
 
 /** A row per shop to lock; `locks` counts how often. */
 type ShopLockTable = { shop_id: string; locks: number };

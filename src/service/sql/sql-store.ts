@@ -13,6 +13,7 @@ import { sqlReviews } from './reviews.ts';
 import type { Database } from './schema.ts';
 import { sqlShops } from './shops.ts';
 import { sqlSignatures } from './signatures.ts';
+import { sqlUploads } from './uploads.ts';
 import { sqlWebhooks } from './webhooks.ts';
 
 /**
@@ -30,6 +31,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlWebhooks(db, now),
     ...sqlDeliveries(db, now),
     ...sqlSignatures(db, now),
+    ...sqlUploads(db, now),
     ...sqlShops(db, now),
     ...sqlPlatforms(db, now, keys),
     ...sqlGrants(db, now),

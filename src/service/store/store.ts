@@ -10,6 +10,7 @@ import type { ReplyStore } from './replies.ts';
 import type { ReviewStore } from './reviews.ts';
 import type { ShopStore } from './shops.ts';
 import type { SignatureStore } from './signatures.ts';
+import type { UploadStore } from './uploads.ts';
 import type { WebhookStore } from './webhooks.ts';
 
 /**
@@ -25,6 +26,7 @@ export type Store = ReviewStore &
   WebhookStore &
   DeliveryStore &
   SignatureStore &
+  UploadStore &
   ShopStore &
   PlatformStore &
   GrantStore &
