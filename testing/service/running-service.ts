@@ -12,6 +12,7 @@ import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender
 import type { MediaEndpoint } from '../../src/service/media/media-endpoint.ts';
 import type { ServiceEvent } from '../../src/service/service-log.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
+import type { Database } from '../../src/service/sql/schema.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { testAccess, testKeys } from './test-access.ts';
@@ -41,9 +42,7 @@ export async function runningService({ media, publicUrl, ...options }: Options =
     media: media?.(store, () => clock.now),
     ...options,
   });
-  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
-  await new Promise((listening) => server.once('listening', listening));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listen(answer);
 
   let tokens = 0;
   const newToken = () => `secret-${++tokens}`;
@@ -94,27 +93,41 @@ export async function runningService({ media, publicUrl, ...options }: Options =
         newToken,
       ) as Promise<{ kind: 'bearer' | 'api-key'; token: string }>,
     /** All rows of all tables. */
-    dump: async () => {
-      const tables = await db.introspection.getTables();
-      return Promise.all(
-        tables.map(async ({ name: table }) => {
-          const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
-          return { table, rows };
-        }),
-      );
-    },
+    dump: () => dump(db),
     origin,
     signature,
     signed,
     store,
     close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      // Node does not count a connection without any request as idle, and would wait for it.
-      (server as Server).closeAllConnections();
-      await closed;
+      await close();
       await store.close();
     },
   };
 }
 
 export type RunningService = Awaited<ReturnType<typeof runningService>>;
+
+async function dump(db: Database): Promise<{ table: string; rows: unknown[] }[]> {
+  const tables = await db.introspection.getTables();
+  return Promise.all(
+    tables.map(async ({ name: table }) => {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+      return { table, rows };
+    }),
+  );
+}
+
+/** Serves on a port of its own. */
+async function listen(answer: (request: Request) => Promise<Response>) {
+  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
+  await new Promise((listening) => server.once('listening', listening));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      // Node does not count a connection without any request as idle, and would wait for it.
+      (server as Server).closeAllConnections();
+      await closed;
+    },
+  };
+}
