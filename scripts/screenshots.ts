@@ -7,6 +7,7 @@ import { presets } from '../demo/pages/preset.ts';
 import { openSqlite } from '../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../src/service/sql/migrate.ts';
 import { sqlStore } from '../src/service/sql/sql-store.ts';
+import { testKeys } from '../testing/service/test-access.ts';
 import { chromiumArguments, findChromium } from './browser.ts';
 import { type Shot, take } from './screenshots/camera.ts';
 import { states } from './screenshots/states.ts';
@@ -46,7 +47,7 @@ function everything(): Shot[] {
 
 const db = openSqlite(':memory:');
 await migrate(db);
-const store = sqlStore(db, Date.now);
+const store = sqlStore(db, Date.now, testKeys);
 await fill(store);
 const shop = await listen(store, { host: '127.0.0.1', port: 0, log: () => {} });
 const executablePath = findChromium();

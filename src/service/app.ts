@@ -107,6 +107,7 @@ function failureResponse(
     status,
     headers: {
       'cache-control': 'no-store',
+      ...(oauthError === 'invalid_client' ? { 'www-authenticate': 'Basic realm="Reviews Data API"' } : {}),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     },
   });

@@ -82,7 +82,7 @@ describe('the consent page', () => {
   });
 
   it.each([
-    ['a wrong password', { password: 'wrong' }],
+    ['a wrong password', { password: 'wrong' } as Record<string, string>],
     ['no password', { password: '' }],
     ['an unknown shop', { shop: '404' }],
     ['an unknown domain', { shop: 'nobody.example' }],
@@ -95,7 +95,20 @@ describe('the consent page', () => {
     const html = await response.text();
     expect(html).toContain('<p role="alert">Shop and password do not match.</p>');
     expect(html).not.toContain('wrong');
+    expect(html).toContain(`value="${form.shop ?? '1'}" required`);
     expect(await isAuthorized()).toBe(false);
+  });
+
+  it('escapes the name of the shop that it keeps', async () => {
+    const response = await submitConsent(consentUrl(service), { shop: '"><script>alert(1)</script>' });
+    expect(await response.text()).toContain(
+      'value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;" required',
+    );
+  });
+
+  it('refuses repeated parameters', async () => {
+    const url = `${consentUrl(service)}&redirect_uri=https%3A%2F%2Fevil.example%2F`;
+    expect((await fetch(url)).status).toBe(400);
   });
 
   it('refuses a form without a decision, and one that is not a form', async () => {

@@ -98,7 +98,10 @@ describe('a platform that a shop has authorized', () => {
     const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` });
     const code = await authorizedCode(service);
     const right = basic('mailer:secret+of%20mailer');
-    expect(refusal(await send({ code }, basic('mailer:wrong')))).toEqual([401, 16, 'invalid_client']);
+    const wrong = await send({ code }, basic('mailer:wrong'));
+    expect(refusal(wrong)).toEqual([401, 16, 'invalid_client']);
+    expect(wrong.headers.get('www-authenticate')).toMatch(/^Basic /);
+    expect(refusal(await send({ code }, basic('%00:x')))).toEqual([401, 16, 'invalid_client']);
     expect(refusal(await send({ code }, basic('%zz:x')))).toEqual([401, 16, 'invalid_client']);
     expect(refusal(await send({ code, ...credentials }, right))).toEqual([401, 16, 'invalid_client']);
     expect(refusal(await send({ code, client_id: 'other' }, right))).toEqual([401, 16, 'invalid_client']);

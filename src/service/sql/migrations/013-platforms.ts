@@ -12,11 +12,8 @@ export const platforms: Migration = {
     )`.execute(db);
     await sql`create unique index shop_domain on shop (domain) where domain <> ''`.execute(db);
     // The shop of a service for a single shop, and every other one that has credentials.
-    const created = new Date().toISOString().replace(/\.\d+/, '');
     await sql`insert into shop (shop_id, name, domain, password_hash, created_at)
-      select shop_id, '', '', '', ${created} from caller union select '1', '', '', '', ${created}`.execute(
-      db,
-    );
+      select shop_id, '', '', '', '' from caller union select '1', '', '', '', ''`.execute(db);
 
     await sql`create table platform (
       id ${serialKey(db)}, client_id text not null unique, name text not null, secrets text not null,
