@@ -22,5 +22,7 @@ export function usage(defaultDatabase: string): string {
   npm run service -- unpublish <review id> …         hides reviews from shoppers
 
 Webhooks are delivered to public HTTPS URLs only; WEBHOOK_ALLOW_PRIVATE=1 lifts that for development.
+SERVICE_KEY seals stored secrets; without it, an SQLite database uses the key file beside it.
+PUBLIC_URL is the origin of the service behind a proxy.
 The database is DATABASE_URL, by default ${defaultDatabase}.`;
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
+import type { Credentials } from '../../../src/client/credentials.ts';
+import { pageUrl } from '../../../src/client/page-url.ts';
 import { operations } from '../../../src/contract/operations.ts';
 import { scopes } from '../../../src/contract/scope.ts';
 import {
@@ -37,6 +39,51 @@ const refusal = ({ status, body }: { status: number; body: { code: number; data:
 ];
 const invalidGrant = [400, 3, 'invalid_grant'];
 const history = async () => (await service.store.listAuthorizationEvents('1')).map(({ event }) => event);
+
+const clientWith = (credentials: Credentials) =>
+  createClient({
+    operations,
+    baseUrl: service.origin,
+    credentials,
+    fetch: (request) => fetch(request),
+    now: () => service.clock.now,
+    random: () => 0,
+  });
+
+it('every operation of OAuth can be called through the typed client', async () => {
+  const platform = clientWith({ platform: { clientId: 'mailer', clientSecret: 'secret of mailer' } });
+  const consent = { client_id: 'mailer', redirect_uri: redirectUri, state: 's', scope: 'read_reviews' };
+  const { verifier: code_verifier, challenge: code_challenge } = pkce();
+  const pkceParameters = { code_challenge, code_challenge_method: 'S256' } as const;
+  const query = { ...consent, ...pkceParameters };
+  const { authorize_url } = await clientWith({}).call('get_oauth_authorize_url', query);
+  const page = pageUrl(
+    'oauth_authorize',
+    { ...query, response_type: 'code' },
+    { operations, baseUrl: service.origin },
+  );
+  expect(new Set(new URL(authorize_url).searchParams)).toEqual(new Set(new URL(page).searchParams));
+
+  const target = new URL((await submitConsent(authorize_url)).headers.get('location') ?? '');
+  const code = target.searchParams.get('code') ?? '';
+  const exchange = {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier,
+    redirect_uri: redirectUri,
+  } as const;
+  const first = await platform.call('oauth_token', exchange);
+  const { refresh_token } = first;
+  const next = await platform.call('oauth_token', { grant_type: 'refresh_token', refresh_token });
+  const own = await platform.call('oauth_token', { grant_type: 'client_credentials', shop_id: '1' });
+  expect([first, next, own].map(({ scope }) => scope)).toEqual(Array(3).fill('read_reviews'));
+
+  expect(await platform.call('oauth_revoke_token', { token: own.access_token })).toEqual({});
+  expect(await status(own.access_token)).toBe(401);
+  expect(await clientWith({ bearer: next.access_token }).call('oauth_disconnect', {})).toEqual({});
+  expect(await status(next.access_token)).toBe(401);
+  expect(await platform.call('oauth_cancel', {})).toEqual({});
+});
 
 describe('a platform that a shop has authorized', () => {
   it('exchanges the code for tokens, calls the API with them, and refreshes them', async () => {
@@ -147,14 +194,7 @@ describe('a platform that a shop has authorized', () => {
 
   it('learns whether a shop has authorized it, through the typed client', async () => {
     await issueTokens(service, { shop: '2', scopes: ['read_reviews'] });
-    const client = createClient({
-      operations,
-      baseUrl: service.origin,
-      credentials: { platform: { clientId: 'mailer', clientSecret: 'secret of mailer' } },
-      fetch: (request) => fetch(request),
-      now: () => service.clock.now,
-      random: () => 0,
-    });
+    const client = clientWith({ platform: { clientId: 'mailer', clientSecret: 'secret of mailer' } });
     const domain = { myplatform_domain: 'lamps.example' };
     const authorized_at = '2024-05-01T12:00:00Z';
     expect(await client.call('get_shop_authorization_info', domain)).toEqual({
@@ -248,6 +288,18 @@ describe('an attack of RFC 9700', () => {
 
   it('that requests a token in a URL by the implicit grant is refused (2.1.2)', async () => {
     expect((await fetch(consentUrl(service, { response_type: 'token' }))).status).toBe(400);
+  });
+
+  it('that sends the password of a merchant to the token endpoint is refused (2.4)', async () => {
+    const password = { grant_type: 'password', username: '1', password: 'correct horse battery staple' };
+    const { status, body } = await requestToken(service, { ...password, scope: 'read_reviews' });
+    expect([status, body.data.errors]).toEqual([400, [{ field: 'grant_type', message: expect.any(String) }]]);
+  });
+
+  it('that overlays the consent page to steal clicks is refused by the browser (4.16)', async () => {
+    const { headers } = await fetch(consentUrl(service));
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
   it('that mixes up servers is noticed by iss in the redirect, also after a refusal (4.4)', async () => {
