@@ -47,8 +47,10 @@ async function main(): Promise<number | undefined> {
   }
 }
 
+/** Never starts with a hyphen: commands would take an id such as a public token for an option. */
 function newToken(): string {
-  return randomBytes(24).toString('base64url');
+  const token = randomBytes(24).toString('base64url');
+  return token.startsWith('-') ? newToken() : token;
 }
 
 function start(store: Store, access: AccessParts, media: MediaEndpoint): undefined {

@@ -229,6 +229,13 @@ describe('a platform that a shop has authorized', () => {
     });
   });
 
+  it('may call get_shop_install_status as specified: credentials in the query, beside an X-Token', async () => {
+    await issueTokens(service);
+    const path = `get_shop_install_status?${new URLSearchParams({ ...credentials, shop_id: '1' })}`;
+    const { status, body } = await service.call('GET', path, undefined, { 'x-token': 'any' });
+    expect([status, body.data.is_installed]).toEqual([200, true]);
+  });
+
   it('gets the URL of the consent page without credentials', async () => {
     const { challenge } = pkce();
     const query = {
