@@ -3,6 +3,7 @@ import process from 'node:process';
 import { onStopSignal } from '../src/service/drivers/on-stop-signal.ts';
 import { scryptPasswords } from '../src/service/drivers/scrypt-passwords.ts';
 import { ownShop } from '../src/service/own-shop.ts';
+import { readPublicUrl } from '../src/service/public-url.ts';
 import { openShopStore, type ShopStore } from './drivers/open-shop-store.ts';
 import { runningShop } from './drivers/running-shop.ts';
 import { fill } from './fill.ts';
@@ -27,7 +28,11 @@ async function main(): Promise<void> {
     host: HOST,
     port: Number(PORT),
     log: printFailure,
-    access: { keys: shop.keys, passwords: scryptPasswords(), publicUrl: process.env.PUBLIC_URL },
+    access: {
+      keys: shop.keys,
+      passwords: scryptPasswords(),
+      publicUrl: readPublicUrl(process.env.PUBLIC_URL),
+    },
   });
   running.announce(demo.address);
   console.log(greeting(demo.address, shop, example));

@@ -3,6 +3,7 @@ import { measuredSpeed } from '../bench/browser/tables.ts';
 import { type Preset, presets } from '../demo/pages/preset.ts';
 import { basePath, type Operation, operations } from '../src/contract/operations.ts';
 import { environment } from '../src/edge/config/environment.ts';
+import { serviceEnvironment } from '../src/service/environment.ts';
 import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
 import { elementRegions } from './element-tables.ts';
 import { languageDocs } from './language-docs.ts';
@@ -29,7 +30,8 @@ export function documentation(text: string): string {
     ...measuredSpeed(),
     ...presetSheets(),
     operations: operationTable(),
-    environment: environmentTable(),
+    environment: environmentTable(environment),
+    'service-environment': environmentTable(serviceEnvironment),
   };
   return text.replace(
     /(<!-- begin (?<name>[\w-]+) -->\n).*?(\n?<!-- end \k<name> -->)/gs,
@@ -60,11 +62,11 @@ function operationTable(): string {
   return `All paths begin with \`${basePath}\`.\n\n${table}`;
 }
 
-function environmentTable(): string {
-  const rows = Object.entries(environment).map(([name, variable]) => [
+function environmentTable(variables: Record<string, { description: string; default?: string }>): string {
+  const rows = Object.entries(variables).map(([name, variable]) => [
     codeCell(name),
     variable.description,
-    'default' in variable ? codeCell(variable.default) : '',
+    codeCell(variable.default ?? ''),
   ]);
   return markdownTable(['Variable', 'Description', 'Default'], rows);
 }

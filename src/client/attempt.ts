@@ -53,7 +53,7 @@ export function createAttempt({
 
   async function send(
     name: OperationName,
-    { method, url, body }: Outgoing,
+    { method, url, body, idempotencyKey }: Outgoing,
     identity: Record<string, string>,
     signal: AbortSignal,
   ): Promise<Response> {
@@ -63,6 +63,7 @@ export function createAttempt({
         headers: {
           accept: 'application/json',
           ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': `"${idempotencyKey}"` }),
           ...identity,
         },
         ...(body ? { body } : {}),

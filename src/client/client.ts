@@ -32,6 +32,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Query parameters beyond those of the operation. */
   parameters?: Record<string, string>;
+  /** Lets a write be repeated, by the client too: the API executes requests with the same key once. */
+  idempotencyKey?: string;
   /** Called, in addition to the client's own `report`, for each item dropped from this response. */
   report?: (refused: RefusedItem) => void;
 };
@@ -70,7 +72,8 @@ export function createClient<Table extends OperationTable>(
       if (!(error instanceof ClockCorrected)) {
         const failure = failureOf(name, error);
         const wait = waitBefore(failure, random);
-        const canRetry = outgoing.method === 'GET' && transient.has(failure.code) && wait <= longestWait;
+        const isRepeatable = outgoing.method === 'GET' || outgoing.idempotencyKey !== undefined;
+        const canRetry = isRepeatable && transient.has(failure.code) && wait <= longestWait;
         if (!canRetry || !budget.spend()) throw failure;
         await pause(wait, after, outer);
       }
@@ -79,9 +82,10 @@ export function createClient<Table extends OperationTable>(
   }
 
   return {
-    async call(name, input, { signal, parameters = {}, report } = {}) {
+    async call(name, input, { signal, parameters = {}, idempotencyKey, report } = {}) {
       if (operationOf(operations, name).isPage) throw new RangeError(`${name} is a page: use pageUrl`);
-      const outgoing = outgoingCall(name, input, { operations, baseUrl, paths, parameters });
+      const call = outgoingCall(name, input, { operations, baseUrl, paths, parameters });
+      const outgoing = idempotencyKey === undefined ? call : { ...call, idempotencyKey };
       budget.earn();
       let data: unknown;
       try {

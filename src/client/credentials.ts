@@ -1,6 +1,6 @@
 import { sign, stringToSign } from '../contract/sign.ts';
 
-/** The client's credentials. If several are given, the first of bearer, signature and API key is sent. */
+/** The client's credentials. If several are given, the first of bearer, signature, API key and platform is sent. */
 export type Credentials = {
   /** A platform's access token. */
   bearer?: string;
@@ -8,6 +8,8 @@ export type Credentials = {
   signature?: { publicToken: string; privateToken: string };
   /** A server key with full access. */
   apiKey?: string;
+  /** A platform's own credentials, for the operations that act on its authorizations. */
+  platform?: { clientId: string; clientSecret: string };
 };
 
 export type Signable = {
@@ -24,7 +26,7 @@ export type Signable = {
  * docs/spec/open-points.md, "Signature".
  */
 export async function credentialHeaders(
-  { bearer, signature, apiKey }: Credentials,
+  { bearer, signature, apiKey, platform }: Credentials,
   { query, body, timestamp }: Signable,
 ): Promise<Record<string, string>> {
   if (bearer) return { authorization: `Bearer ${bearer}` };
@@ -35,7 +37,13 @@ export async function credentialHeaders(
       sign: await sign(signature.privateToken, stringToSign(query, timestamp, body)),
     };
   }
-  return apiKey ? { 'x-token': apiKey } : {};
+  if (apiKey) return { 'x-token': apiKey };
+  return platform ? { authorization: `Basic ${basicOf(platform)}` } : {};
+}
+
+/** Both parts are form-encoded, so that they may hold any character (RFC 6749, section 2.3.1). */
+function basicOf({ clientId, clientSecret }: { clientId: string; clientSecret: string }): string {
+  return btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`);
 }
 
 /** Whether the credentials sign requests, which makes the headers depend on the clock. */

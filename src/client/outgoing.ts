@@ -14,6 +14,7 @@ export type Outgoing = {
   query: [string, string][];
   /** Empty without a body. */
   body: string;
+  idempotencyKey?: string;
 };
 
 /** Paths that override the operations table: relative to `basePath`, or absolute with a leading `/`. */

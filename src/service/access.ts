@@ -6,7 +6,7 @@ export type AccessParts = {
   passwords: Passwords;
   /** Returns a new text in base64url that nobody can guess. */
   newToken: () => string;
-  /** The origin under which browsers and platforms reach the service; by default that of each request. */
+  /** The origin under which browsers and platforms reach the service, see `readPublicUrl`; by default that of each request. */
   publicUrl?: string | undefined;
 };
 

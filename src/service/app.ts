@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { limits } from '../contract/limits.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
-import { apiStatus } from '../contract/problem.ts';
+import { type ApiFailureName, apiStatus } from '../contract/problem.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type ApiOperationName, type OperationCallerOptions, operationCaller } from './call-operation.ts';
 import { consentPage } from './consent/consent-page.ts';
@@ -51,7 +51,19 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
     return isReady ? c.text('ready') : c.text('not ready', 503);
   });
   const showConsent = consentPage(options);
-  app.on(['GET', 'POST'], basePath + operations.oauth_authorize.path, (c) => showConsent(c.req.raw));
+  app.on(['GET', 'POST'], basePath + operations.oauth_authorize.path, async (c) => {
+    const started = now();
+    const { requestId } = c.var;
+    const response = await showConsent(c.req.raw);
+    const operation = 'oauth_authorize';
+    if (response.ok || response.status === 303) {
+      log({ event: 'answered', operation, request_id: requestId, duration: now() - started });
+    } else {
+      const code = consentFailures[response.status] ?? 'invalid_argument';
+      log({ event: 'refused', path: c.req.path, request_id: requestId, code });
+    }
+    return response;
+  });
   for (const [name, { method, path }] of apiOperations) {
     app.on(method, basePath + path, async (c) => {
       const started = now();
@@ -72,6 +84,8 @@ export const mediaPath = '/media';
 const apiOperations = (Object.entries(operations) as [ApiOperationName, Operation][]).filter(
   ([, { isPage }]) => !isPage,
 );
+
+const consentFailures: Record<number, ApiFailureName> = { 401: 'unauthenticated', 429: 'resource_exhausted' };
 
 function tooLarge(): never {
   const message = `The body is larger than ${limits.bodyBytes} bytes`;
@@ -97,6 +111,7 @@ function failureResponse(
     status,
     headers: {
       'cache-control': 'no-store',
+      ...(oauthError === 'invalid_client' ? { 'www-authenticate': 'Basic realm="Reviews Data API"' } : {}),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     },
   });

@@ -29,31 +29,75 @@ export function openApiDocument(): Json {
         },
         bearer: { type: 'http', scheme: 'bearer' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-Token' },
+        platform: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'client_id and client_secret of a platform, instead of those among the input.',
+        },
       },
     },
-    security: [{ signature: [] }, { bearer: [] }, { apiKey: [] }],
   };
 }
 
+/** The credentials that each audience may send. The input of an operation can also hold those of a platform. */
+const security: Record<Operation['audience'], Json[]> = {
+  shop: [{ signature: [] }, { bearer: [] }, { apiKey: [] }],
+  token: [{ bearer: [] }],
+  platform: [{ platform: [] }, {}],
+  merchant: [],
+  public: [],
+};
+
 function describe(name: string, operation: Operation): Json {
   const input = schemaOf(operation.input);
-  const content = (schema: Json) => ({ 'application/json': { schema } });
   return {
     operationId: name,
     summary: operation.summary,
     ...descriptionOf(operation),
+    security: security[operation.audience],
     ...(operation.method === 'GET'
       ? { parameters: parametersOf(input) }
-      : { requestBody: { required: true, content: content(withAlternatives(operation, input)) } }),
-    responses: {
-      200: { description: 'Success: code is 0.', content: content(envelope(schemaOf(operation.data))) },
-      ...Object.fromEntries(
-        failureNames.map((name) => [apiStatus[name], { $ref: `#/components/responses/${name}` }]),
-      ),
-      ...(operation.method === 'POST' ? bodyFailureReferences : {}),
-    },
+      : {
+          ...(operation.audience === 'shop' ? { parameters: [idempotencyKey] } : {}),
+          requestBody: { required: true, content: bodyOf(operation, withAlternatives(operation, input)) },
+        }),
+    ...(operation.isPage ? { responses: pageResponses } : { responses: responsesOf(operation) }),
   };
 }
+
+function responsesOf(operation: Operation): Json {
+  const content = { 'application/json': { schema: envelope(schemaOf(operation.data)) } };
+  return {
+    200: { description: 'Success: code is 0.', content },
+    ...Object.fromEntries(
+      failureNames.map((name) => [apiStatus[name], { $ref: `#/components/responses/${name}` }]),
+    ),
+    ...(operation.method === 'POST' ? bodyFailureReferences : {}),
+    ...(operation.method === 'POST' && operation.audience === 'shop' ? keyFailureReference : {}),
+  };
+}
+
+const html = { 'text/html': { schema: { type: 'string' } } };
+
+/** The form of a page is submitted to its own URL. */
+const pageResponses = {
+  200: { description: 'The page.', content: html },
+  400: { description: 'The request is invalid; nothing redirects.', content: html },
+};
+
+/** OAuth libraries send forms, so the operations of platforms accept both. */
+function bodyOf({ audience }: Operation, schema: Json): Json {
+  const form = audience === 'platform' ? { 'application/x-www-form-urlencoded': { schema } } : {};
+  return { 'application/json': { schema }, ...form };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeated request with the same key gets the first answer for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 257 },
+};
 
 /** OpenAPI cannot say that query parameters exclude each other, so the text does. */
 function descriptionOf({ method, scope, exactlyOneOf }: Operation): Json {
@@ -86,12 +130,18 @@ const bodyFailures = {
     `The body is larger than ${limits.bodyBytes} bytes: code is 3.`,
   ),
   unsupported_media_type: failure('invalid_argument', 'The body is not declared as JSON: code is 3.'),
+  key_of_other_request: failure(
+    'invalid_argument',
+    'The Idempotency-Key was sent with another request: code is 3.',
+  ),
 };
 
 const bodyFailureReferences = {
   413: { $ref: '#/components/responses/body_too_large' },
   415: { $ref: '#/components/responses/unsupported_media_type' },
 };
+
+const keyFailureReference = { 422: { $ref: '#/components/responses/key_of_other_request' } };
 
 function failure(name: keyof typeof apiCodes, description: string): Json {
   const fieldError = {
@@ -100,7 +150,8 @@ function failure(name: keyof typeof apiCodes, description: string): Json {
     properties: { field: { type: 'string' }, message: { type: 'string' } },
   };
   const errors = { type: 'array', items: fieldError };
-  const schema = envelope({ type: 'object', properties: { errors } }, { const: apiCodes[name] });
+  const error = { type: 'string', description: 'The error of OAuth (RFC 6749, section 5.2), if it is one.' };
+  const schema = envelope({ type: 'object', properties: { errors, error } }, { const: apiCodes[name] });
   return { description, content: { 'application/json': { schema } } };
 }
 

@@ -33,12 +33,17 @@ test.each([
   });
 });
 
-test('a bearer token takes precedence over a signature, a signature over an API key', async () => {
+test('bearer token, signature, API key and platform take precedence in this order', async () => {
   const signable = { query: [], body: '', timestamp };
-  const all = { bearer: 'b', signature, apiKey: 'k' };
+  const platform = { clientId: 'a:b', clientSecret: 'c d+é' };
+  const all = { bearer: 'b', signature, apiKey: 'k', platform };
   expect(await credentialHeaders(all, signable)).toEqual({ authorization: 'Bearer b' });
-  expect(Object.keys(await credentialHeaders({ signature, apiKey: 'k' }, signable))).toContain('sign');
-  expect(await credentialHeaders({ apiKey: 'k' }, signable)).toEqual({ 'x-token': 'k' });
+  expect(Object.keys(await credentialHeaders({ signature, apiKey: 'k', platform }, signable))).toContain(
+    'sign',
+  );
+  expect(await credentialHeaders({ apiKey: 'k', platform }, signable)).toEqual({ 'x-token': 'k' });
+  const { authorization } = await credentialHeaders({ platform }, signable);
+  expect(atob(authorization?.replace('Basic ', '') ?? '')).toBe('a%3Ab:c%20d%2B%C3%A9');
   expect(await credentialHeaders({}, signable)).toEqual({});
 });
 

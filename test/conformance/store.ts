@@ -1,5 +1,7 @@
 import { describe } from 'vitest';
+import { testAuthorizations } from './store/authorizations.ts';
 import { testCallers } from './store/callers.ts';
+import { testCredentials } from './store/credentials.ts';
 import { testImports } from './store/imports.ts';
 import { testLists } from './store/lists.ts';
 import type { OpenStore } from './store/opened-store.ts';
@@ -18,5 +20,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testProducts(open);
     testImports(open);
     testCallers(open);
+    testCredentials(open);
+    testAuthorizations(open);
   });
 }

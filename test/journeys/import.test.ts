@@ -9,6 +9,7 @@ import { listen } from '../../demo/listen.ts';
 import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import { openBrowser, visit } from '../../testing/journeys/shop.ts';
+import { testKeys } from '../../testing/service/test-access.ts';
 
 const file = resolve('../shared/data/womens-clothing-en/womens_clothing_reviews_first1000.csv');
 
@@ -39,7 +40,7 @@ it.runIf(existsSync(file))(
     });
     expect(expected).toHaveLength(149);
 
-    const store = sqlStore(openSqlite(database), Date.now);
+    const store = sqlStore(openSqlite(database), Date.now, testKeys);
     const shop = await listen(store, { host: '127.0.0.1', port: 0, log: () => {} });
     for (let from = 0; from < expected.length; from += 50) {
       const some = expected.slice(from, from + 50);

@@ -165,6 +165,19 @@ describe('GET /openapi.json', () => {
     const rating = document.paths[`${basePath}get_rating`].get;
     expect(rating.description).toContain('Send exactly one of `product_id`, `product_handle`,');
     expect(Object.keys(rating.responses)).not.toContain('413');
+    expect(exclude.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
+    const securityOf = (path: string, method: string) => document.paths[basePath + path][method].security;
+    expect(securityOf('get_reviews', 'get')).toEqual([{ signature: [] }, { bearer: [] }, { apiKey: [] }]);
+    expect(securityOf('get_shop_install_status', 'get')).toEqual([{ platform: [] }, {}]);
+    expect(securityOf('oauth/disconnect', 'post')).toEqual([{ bearer: [] }]);
+    expect(securityOf('get_oauth_authorize_url', 'get')).toEqual([]);
+    const page = document.paths[`${basePath}oauth/authorize`].get;
+    expect(Object.keys(page.responses['200'].content)).toEqual(['text/html']);
+    const token = document.paths[`${basePath}oauth/token`].post;
+    expect(Object.keys(token.requestBody.content)).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ]);
     const flags = JSON.stringify(document).match(/\{"enum":\[0,1\],"type":"\w+"/g);
     expect(new Set(flags)).toEqual(new Set(['{"enum":[0,1],"type":"integer"']));
   });

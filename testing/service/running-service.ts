@@ -1,27 +1,34 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { sql } from 'kysely';
 import { basePath } from '../../src/contract/operations.ts';
 import type { Scope } from '../../src/contract/scope.ts';
 import { sign, stringToSign } from '../../src/contract/sign.ts';
 import { createService } from '../../src/service/app.ts';
 import { issueCredentials } from '../../src/service/credentials.ts';
+import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
 import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender.ts';
 import type { MediaEndpoint } from '../../src/service/media/media-endpoint.ts';
 import type { ServiceEvent } from '../../src/service/service-log.ts';
+import { migrate } from '../../src/service/sql/migrate.ts';
+import type { Database } from '../../src/service/sql/schema.ts';
+import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
-import { memoryStore } from './memory-store.ts';
-import { testAccess } from './test-access.ts';
+import { testAccess, testKeys } from './test-access.ts';
 
 type Options = {
   requestsPerMinute?: number;
+  publicUrl?: string;
   media?: (store: Store, now: () => number) => MediaEndpoint;
 };
 
 /** The service on its own port, with a shop's signature tokens and a clock that stands still until it is set. */
-export async function runningService({ media, ...options }: Options = {}) {
+export async function runningService({ media, publicUrl, ...options }: Options = {}) {
   const clock = { now: Date.parse('2024-05-01T12:00:00Z') };
-  const store = await memoryStore(() => clock.now);
+  const db = openSqlite(':memory:');
+  await migrate(db);
+  const store = sqlStore(db, () => clock.now, testKeys);
   const events: ServiceEvent[] = [];
   let requests = 0;
   const sendWebhook = nodeWebhookSender({ allowPrivate: true });
@@ -31,13 +38,11 @@ export async function runningService({ media, ...options }: Options = {}) {
     newRequestId: () => `request-${++requests}`,
     log: (event) => events.push(event),
     webhooks: { allowPrivate: true, send: sendWebhook },
-    access: testAccess,
+    access: { ...testAccess, publicUrl },
     media: media?.(store, () => clock.now),
     ...options,
   });
-  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
-  await new Promise((listening) => server.once('listening', listening));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listen(answer);
 
   let tokens = 0;
   const newToken = () => `secret-${++tokens}`;
@@ -87,18 +92,42 @@ export async function runningService({ media, ...options }: Options = {}) {
         { kind, ...(scopes ? { scopes } : {}), ...(expiresAt ? { expiresAt } : {}) },
         newToken,
       ) as Promise<{ kind: 'bearer' | 'api-key'; token: string }>,
+    /** All rows of all tables. */
+    dump: () => dump(db),
     origin,
     signature,
     signed,
     store,
     close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      // Node does not count a connection without any request as idle, and would wait for it.
-      (server as Server).closeAllConnections();
-      await closed;
+      await close();
       await store.close();
     },
   };
 }
 
 export type RunningService = Awaited<ReturnType<typeof runningService>>;
+
+async function dump(db: Database): Promise<{ table: string; rows: unknown[] }[]> {
+  const tables = await db.introspection.getTables();
+  return Promise.all(
+    tables.map(async ({ name: table }) => {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+      return { table, rows };
+    }),
+  );
+}
+
+/** Serves on a port of its own. */
+async function listen(answer: (request: Request) => Promise<Response>) {
+  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
+  await new Promise((listening) => server.once('listening', listening));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      // Node does not count a connection without any request as idle, and would wait for it.
+      (server as Server).closeAllConnections();
+      await closed;
+    },
+  };
+}

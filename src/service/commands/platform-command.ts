@@ -4,7 +4,7 @@ import type { CommandParts, ExitCode } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
 import { readScopesOption } from './read-scopes-option.ts';
 
-/** Adds, lists, rotates and revokes platforms. Their secrets are printed once. */
+/** Adds, lists, rotates and revokes platforms, the latter also for one shop. Their secrets are printed once. */
 export async function platformCommand(command: AccountCommand, parts: CommandParts): Promise<ExitCode> {
   const { action, subject = '', json } = command;
   const { store, complain, print } = parts;
@@ -32,10 +32,13 @@ export async function platformCommand(command: AccountCommand, parts: CommandPar
     return 1;
   }
   if (action === 'revoke') {
-    for (const shop of await store.grantingShops(platform.id))
-      await store.endGrant(shop, platform, 'cancelled');
-    await store.deletePlatform(subject);
-    print(json ? JSON.stringify({ revoked: subject }) : `Revoked ${subject}, its tokens and its webhooks`);
+    const shops = command.shop === undefined ? await store.grantingShops(platform.id) : [command.shop];
+    for (const shop of shops) await store.endGrant(shop, platform, 'cancelled');
+    if (command.shop === undefined) await store.deletePlatform(subject);
+    const where = command.shop === undefined ? '' : ` in shop ${command.shop}`;
+    print(
+      json ? JSON.stringify({ revoked: subject, shops }) : `Revoked ${subject}${where} with its webhooks`,
+    );
     return 0;
   }
   const secret = parts.newToken();

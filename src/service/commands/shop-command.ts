@@ -2,7 +2,7 @@ import type { AccountCommand } from './account-command.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
 
-/** Adds and lists shops, rotates their passwords, and lists which platforms they authorized. */
+/** Adds and lists shops, rotates their passwords, ends all access to them, and lists which platforms they authorized. */
 export async function shopCommand(
   { action, subject = '', json, title = '', domain = '' }: AccountCommand,
   parts: CommandParts,
@@ -28,18 +28,31 @@ export async function shopCommand(
     printRows(await store.listShops(), json, parts);
     return 0;
   }
-  if (action === 'rotate' || action === 'history') {
+  if (action === 'rotate' || action === 'history' || action === 'revoke') {
     if (!(await store.findShop({ id: subject }))) {
       complain(`No shop has the id ${subject}`);
       return 1;
     }
     if (action === 'history') printRows(await store.listAuthorizationEvents(subject), json, parts);
+    else if (action === 'revoke') await revokeAccess(subject, json, parts);
     else {
       await store.setShopPassword(subject, await passwords.hash(password));
       printSecrets({ shop_id: subject, shop_password: password }, json, parts);
     }
     return 0;
   }
-  complain('Choose an action: shop add, list, rotate or history');
+  complain('Choose an action: shop add, list, rotate, revoke or history');
   return 2;
+}
+
+/** Ends the authorizations of all platforms and deletes the shop's credentials and password, but none of its reviews. */
+async function revokeAccess(shop: string, json: boolean, { store, print }: CommandParts): Promise<void> {
+  for (const platform of await store.listPlatforms()) await store.endGrant(shop, platform, 'cancelled');
+  for (const { kind, key } of await store.listCallers(shop)) await store.deleteCaller(shop, kind, key);
+  await store.setShopPassword(shop, '');
+  print(
+    json
+      ? JSON.stringify({ revoked: shop })
+      : `Revoked the password, credentials and platforms of shop ${shop}`,
+  );
 }

@@ -10,16 +10,19 @@ export function usage(defaultDatabase: string): string {
   npm run service -- credential list | rotate <id> [--now] | revoke <id>
                                                      --shop <id> chooses another shop
   npm run service -- shop add --domain lamps.example [--name Lamps]
-  npm run service -- shop list | rotate <id> | history <id>
-                                                     rotate issues a new password, history lists
-                                                     what platforms did with their authorization
+  npm run service -- shop list | rotate <id> | revoke <id> | history <id>
+                                                     rotate issues a new password, revoke ends the
+                                                     password, credentials and platforms of the shop,
+                                                     history lists its authorizations of platforms
   npm run service -- platform add --name Mailer --redirect https://mailer.example/callback … [--scopes …]
-  npm run service -- platform list | rotate <client id> [--now] | revoke <client id>
+  npm run service -- platform list | rotate <client id> [--now] | revoke <client id> [--shop <id>]
                                                      secrets stay valid until the next rotation; --now
                                                      ends them at once. --json prints JSON
   npm run service -- publish <review id> …           publishes reviews
   npm run service -- unpublish <review id> …         hides reviews from shoppers
 
 Webhooks are delivered to public HTTPS URLs only; WEBHOOK_ALLOW_PRIVATE=1 lifts that for development.
+SERVICE_KEY seals stored secrets; without it, an SQLite database uses the key file beside it.
+PUBLIC_URL is the origin of the service behind a proxy.
 The database is DATABASE_URL, by default ${defaultDatabase}.`;
 }

@@ -1,26 +1,29 @@
 import { html } from 'hono/html';
 import { type Scope, scopeDescriptions } from '../../contract/scope.ts';
 
-/** The consent form. It is submitted to its own URL, which holds the authorization request. */
+/**
+ * The consent form. It is submitted to its own URL, which holds the authorization request. After a failed login it says
+ * why, and keeps the shop.
+ */
 export function consentHtml(
-  request: { platform: string; host: string; scopes: readonly Scope[] },
-  failure = '',
+  { platform, host, scopes }: { platform: string; host: string; scopes: readonly Scope[] },
+  login?: { failure: string; shop: string },
 ): Html {
-  const { platform, host, scopes } = request;
   const content = html`<h1>Connect ${platform} to your shop?</h1>
 <p>${platform} (<b>${host}</b>) asks for permission to:</p>
 <ul>${scopes.map((scope) => html`<li>${scopeDescriptions[scope]}</li>`)}</ul>
 <form method="post">
-<p>Log in as your shop to allow this. You can end it at any time.</p>
-${failure && html`<p role="alert">${failure}</p>`}
+<p>Log in as your shop to allow this.</p>
+${login && html`<p role="alert">${login.failure}</p>`}
 <label for="shop">Shop domain or number</label>
-<input id="shop" name="shop" autocomplete="username" autocapitalize="none" spellcheck="false" required>
+<input id="shop" name="shop" autocomplete="username" autocapitalize="none" spellcheck="false"
+value="${login?.shop ?? ''}" required>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required>
 <p><button name="decision" value="allow">Allow</button>
 <button name="decision" value="refuse" formnovalidate>Refuse</button></p>
 </form>`;
-  return pageHtml(`Connect ${platform}`, content);
+  return pageHtml(`${login ? 'Error: ' : ''}Connect ${platform}`, content);
 }
 
 /** The page for requests that no merchant should decide about. It links to nothing. */

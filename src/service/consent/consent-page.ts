@@ -27,7 +27,10 @@ export type ConsentOptions = {
 export function consentPage(options: ConsentOptions): (request: Request) => Promise<Response> {
   const limiter = loginLimiter(options.now);
   return async (request) => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const { searchParams } = new URL(request.url);
+    const query = Object.fromEntries(searchParams);
+    // Which one counts would be a matter of opinion (RFC 6749, section 3.1).
+    if (searchParams.size > Object.keys(query).length) return refusedPage(['A parameter is repeated']);
     const parsed = v.safeParse(consentQuery, query, { message: plainMessage });
     if (!parsed.success) {
       return refusedPage(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`));
@@ -48,7 +51,7 @@ export function consentPage(options: ConsentOptions): (request: Request) => Prom
     if (form.output.decision === 'refuse') return redirect(consent, { error: 'access_denied' }, origin);
 
     const login = await logIn(form.output, limiter, options);
-    if ('failure' in login) return formPage(consent, login);
+    if ('failure' in login) return formPage(consent, { ...login, shop: form.output.shop });
     return redirect(consent, { code: await issueCode(login.shop, consent, options) }, origin);
   };
 }
@@ -58,10 +61,10 @@ type Consent = AuthorizationRequest & { query: ConsentQuery };
 
 function formPage(
   { platform, scopes, query }: Consent,
-  login?: { failure: string; status: number; retryAfter?: number },
+  login?: { failure: string; shop: string; status: number; retryAfter?: number },
 ): Promise<Response> {
   const { host, origin } = new URL(query.redirect_uri);
-  const page = consentHtml({ platform: platform.name, host, scopes }, login?.failure);
+  const page = consentHtml({ platform: platform.name, host, scopes }, login);
   // Browsers apply `form-action` to the redirect that answers the form, too.
   const response = {
     status: login?.status ?? 200,

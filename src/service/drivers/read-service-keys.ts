@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import process from 'node:process';
 import { type ServiceKeys, serviceKeys } from '../service-keys.ts';
 import { databaseFile, isPostgres } from './open-database.ts';
 
@@ -25,13 +26,19 @@ export async function readServiceKeys(
   return serviceKeys([file === ':memory:' ? newKey() : readKeyFile(`${file}.key`)]);
 }
 
-/** Of several processes that start together, one writes the file and all read it. */
+/** Of several processes that start together, one links its file, which is complete by then, and all read that one. */
 function readKeyFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true });
-  try {
-    writeFileSync(path, `${newKey()}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  if (!existsSync(path)) {
+    const whole = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(whole, `${newKey()}\n`, { mode: 0o600, flag: 'wx' });
+    try {
+      linkSync(whole, path);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    } finally {
+      unlinkSync(whole);
+    }
   }
   return readFileSync(path, 'utf8').trim();
 }

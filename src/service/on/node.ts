@@ -11,6 +11,7 @@ import { readServiceKeys } from '../drivers/read-service-keys.ts';
 import { scryptPasswords } from '../drivers/scrypt-passwords.ts';
 import { serve } from '../drivers/serve.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import { readPublicUrl } from '../public-url.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { isUnavailable } from '../sql/is-unavailable.ts';
 import { migrate } from '../sql/migrate.ts';
@@ -55,15 +56,17 @@ async function main(): Promise<number | undefined> {
 
 const log: ServiceLog = (event) => console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
 
+/** Never starts with a hyphen: commands would take an id such as a public token for an option. */
 function newToken(): string {
-  return randomBytes(24).toString('base64url');
+  const token = randomBytes(24).toString('base64url');
+  return token.startsWith('-') ? newToken() : token;
 }
 
 function start(store: Store, access: AccessParts, media: MediaEndpoint): undefined {
   const { HOST = '127.0.0.1', PORT = '8787', PUBLIC_URL, WEBHOOK_ALLOW_PRIVATE } = process.env;
   const stop = serve({
     store,
-    access: { ...access, publicUrl: PUBLIC_URL },
+    access: { ...access, publicUrl: readPublicUrl(PUBLIC_URL) },
     host: HOST,
     port: Number(PORT),
     allowPrivateWebhooks: WEBHOOK_ALLOW_PRIVATE === '1',

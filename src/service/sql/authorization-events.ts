@@ -11,6 +11,6 @@ export async function recordAuthorizationEvent(
 ): Promise<void> {
   await trx
     .insertInto('authorization_event')
-    .values({ shop_id: shop, event_id: crypto.randomUUID(), client_id: clientId, event, occurred_at: time })
+    .values({ shop_id: shop, client_id: clientId, event, occurred_at: time })
     .execute();
 }

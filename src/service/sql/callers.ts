@@ -1,6 +1,6 @@
 import type { Scope } from '../../contract/scope.ts';
 import type { ServiceKeys } from '../service-keys.ts';
-import type { CallerKind, CallerStore } from '../store/callers.ts';
+import type { CallerKind, CallerStore, WebhookSigner } from '../store/callers.ts';
 import { shopOwner } from '../store/webhooks.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Database } from './schema.ts';
@@ -76,19 +76,7 @@ export function sqlCallers(db: Database, now: () => number, keys: ServiceKeys): 
 
     newestPublicToken: (shop) => newestPublicToken(db, shop),
 
-    async signingSecrets(shop, { platform, publicToken: key }) {
-      const isPlatform = platform !== shopOwner;
-      const row = isPlatform
-        ? await db.selectFrom('platform').select('secrets').where('client_id', '=', key).executeTakeFirst()
-        : await db
-            .selectFrom('caller')
-            .select('secrets')
-            .where('kind', '=', 'signature')
-            .where('key', '=', key)
-            .where('shop_id', '=', shop)
-            .executeTakeFirst();
-      return row && unsealSecrets(keys, row.secrets, { table: isPlatform ? 'platform' : 'caller', key });
-    },
+    signingSecrets: (shop, signer) => signingSecrets(db, keys, shop, signer),
   };
 }
 
@@ -103,6 +91,23 @@ export async function newestPublicToken(db: Database, shop: string): Promise<str
     .orderBy('key')
     .executeTakeFirst();
   return row?.key;
+}
+
+async function signingSecrets(
+  db: Database,
+  keys: ServiceKeys,
+  shop: string,
+  { platform, publicToken: key }: WebhookSigner,
+): Promise<readonly string[] | undefined> {
+  const isPlatform = platform !== shopOwner;
+  const row = isPlatform
+    ? await db.selectFrom('platform').select('secrets').where('client_id', '=', key).executeTakeFirst()
+    : await db
+        .selectFrom('caller')
+        .select('secrets')
+        .where((caller) => caller.and({ kind: 'signature', key, shop_id: shop }))
+        .executeTakeFirst();
+  return row && unsealSecrets(keys, row.secrets, { table: isPlatform ? 'platform' : 'caller', key });
 }
 
 /** PostgreSQL returns large integers as text. */

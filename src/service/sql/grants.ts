@@ -73,8 +73,7 @@ export function sqlGrants(db: Database, now: () => number): GrantStore {
         .selectFrom('authorization_event')
         .select(['occurred_at', 'client_id', 'event'])
         .where('shop_id', '=', shop)
-        .orderBy('occurred_at', 'desc')
-        .orderBy('event_id')
+        .orderBy('id', 'desc')
         .limit(100)
         .execute();
       return rows.map(({ occurred_at, client_id, event }) => ({

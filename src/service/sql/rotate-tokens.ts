@@ -2,6 +2,7 @@ import type { Scope } from '../../contract/scope.ts';
 import type { NewTokens, RotatedTokens } from '../store/grants.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
+import { addToken, deleteFamily, findToken } from './token-rows.ts';
 
 /**
  * Replaces a refresh token within a transaction, see `GrantStore`. Of concurrent uses, one updates the row and the
@@ -20,23 +21,17 @@ export async function rotateTokens(
 
   const [first] = candidates;
   if (first && (await markAsUsed(trx, use, seconds))) {
-    const family = { shop_id: use.shop, family_id: token.family_id, used_at: null };
+    const family = { shop_id: use.shop, family_id: token.family_id };
     const { access, refresh } = first;
-    await trx
-      .insertInto('oauth_token')
-      .values([
-        { ...family, ...rowOf(access), kind: 'access', scopes: JSON.stringify(scopes) },
-        { ...family, ...rowOf(refresh), kind: 'refresh', scopes: token.scopes },
-      ])
-      .execute();
+    await addToken(trx, { ...family, kind: 'access', scopes: JSON.stringify(scopes) }, access);
+    await addToken(trx, { ...family, kind: 'refresh', scopes: token.scopes }, refresh);
     return { index: 0, scopes, accessExpiresAt: access.expiresAt, refreshExpiresAt: refresh.expiresAt };
   }
   const usedAt = Number((await findRefreshToken(trx, use))?.used_at);
   const replacement =
     seconds - usedAt <= use.grace ? await findReplacement(trx, use.shop, candidates) : undefined;
   if (replacement) return replacement;
-  const query = trx.deleteFrom('token_family').where('shop_id', '=', use.shop);
-  await query.where('family_id', '=', token.family_id).execute();
+  await deleteFamily(trx, use.shop, token.family_id);
   return 'reused';
 }
 
@@ -48,18 +43,9 @@ type Use = {
   grace: number;
 };
 
-function findRefreshToken(trx: Database, { shop, platformId, refresh }: Use) {
-  return trx
-    .selectFrom('oauth_token as token')
-    .innerJoin('token_family as family', (on) =>
-      on.onRef('family.shop_id', '=', 'token.shop_id').onRef('family.family_id', '=', 'token.family_id'),
-    )
-    .select(['token.family_id', 'scopes', 'used_at'])
-    .where('token.shop_id', '=', shop)
-    .where('token_hash', '=', refresh)
-    .where('kind', '=', 'refresh')
-    .where('platform_id', '=', rowId(platformId))
-    .executeTakeFirst();
+async function findRefreshToken(trx: Database, { shop, platformId, refresh }: Use) {
+  const token = await findToken(trx, shop, refresh);
+  return token?.kind === 'refresh' && token.platform_id === rowId(platformId) ? token : undefined;
 }
 
 /** False if the token was used before. */
@@ -101,8 +87,4 @@ async function findReplacement(
     }
   }
   return undefined;
-}
-
-function rowOf({ hash, expiresAt }: NewTokens['access']): { token_hash: string; expires_at: number } {
-  return { token_hash: hash, expires_at: expiresAt };
 }

@@ -219,7 +219,7 @@ type OAuthTokenTable = {
 
 type AuthorizationEventTable = {
   shop_id: string;
-  event_id: string;
+  id: Generated<number>;
   client_id: string;
   event: string;
   /** Milliseconds since 1970. */

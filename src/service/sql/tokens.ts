@@ -1,11 +1,13 @@
 import type { Scope } from '../../contract/scope.ts';
-import type { GrantStore, NewToken } from '../store/grants.ts';
+import type { AccessToken, GrantStore, IssuedTokens, NewToken } from '../store/grants.ts';
 import { recordAuthorizationEvent } from './authorization-events.ts';
 import { deleteExpiredTokens } from './expired-tokens.ts';
 import { inTransaction } from './in-transaction.ts';
+import { redeemCode } from './redeem-code.ts';
 import { rotateTokens } from './rotate-tokens.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
+import { addToken, deleteFamily, findToken } from './token-rows.ts';
 
 type TokenStore = Pick<
   GrantStore,
@@ -15,142 +17,90 @@ type TokenStore = Pick<
 /** Codes and tokens on SQL. Every issue also deletes the expired ones of its shop. */
 export function sqlTokens(db: Database, now: () => number): TokenStore {
   const seconds = () => Math.floor(now() / 1000);
+  /** Issues tokens in a transaction. */
+  const issue = <Result>(shop: string, run: (trx: Database) => Promise<Result>) =>
+    inTransaction(db, async (trx) => {
+      await deleteExpiredTokens(trx, shop, seconds());
+      return run(trx);
+    });
 
   return {
-    redeemCode: (shop, platform, use, { access, refresh }) =>
-      inTransaction(db, async (trx) => {
-        await deleteExpiredTokens(trx, shop, seconds());
-        const key = { shop_id: shop, platform_id: rowId(platform.id), code_hash: use.code };
-        const bound = { ...key, redirect_uri: use.redirectUri, challenge: use.challenge };
-        const redeemed = await trx
-          .updateTable('oauth_code')
-          .set({ is_used: 1 })
-          .where((row) => row.and({ ...bound, is_used: 0 }))
-          .where('expires_at', '>', seconds())
-          .returning(['family_id', 'scopes'])
-          .executeTakeFirst();
-        if (redeemed) {
-          const family = { shop_id: shop, family_id: redeemed.family_id };
-          await trx
-            .insertInto('token_family')
-            .values({ ...family, platform_id: key.platform_id })
-            .execute();
-          const scopes = redeemed.scopes;
-          await addToken(trx, { ...family, kind: 'access', scopes }, access);
-          await addToken(trx, { ...family, kind: 'refresh', scopes }, refresh);
-          return { scopes: JSON.parse(scopes) as Scope[] };
+    redeemCode: (shop, platform, code, tokens) =>
+      issue(shop, async (trx) => {
+        const use = { shop, platformId: platform.id, ...code };
+        const result = await redeemCode(trx, use, tokens, seconds());
+        if (result === 'reused') {
+          await recordAuthorizationEvent(trx, shop, platform.clientId, 'code_reused', now());
         }
-        const query = trx
-          .selectFrom('oauth_code')
-          .select('family_id')
-          .where((row) => row.and({ ...key, is_used: 1 }));
-        const used = await query.executeTakeFirst();
-        if (!used) return 'invalid';
-        await deleteFamily(trx, shop, used.family_id);
-        await recordAuthorizationEvent(trx, shop, platform.clientId, 'code_reused', now());
-        return 'reused';
+        return result;
       }),
 
-    addAccessToken: (shop, platformId, { family, access, scopes }) =>
-      inTransaction(db, async (trx) => {
-        await deleteExpiredTokens(trx, shop, seconds());
-        const key = { shop_id: shop, platform_id: rowId(platformId) };
-        const query = trx
-          .selectFrom('platform_grant')
-          .select('scopes')
-          .where((row) => row.and(key));
-        const granted = JSON.parse((await query.executeTakeFirst())?.scopes ?? '[]') as Scope[];
-        const wanted = scopes ?? granted;
-        if (granted.length === 0 || !wanted.every((scope) => granted.includes(scope))) return undefined;
-        await trx
-          .insertInto('token_family')
-          .values({ ...key, family_id: family })
-          .execute();
-        const token = {
-          shop_id: shop,
-          family_id: family,
-          kind: 'access',
-          scopes: JSON.stringify(wanted),
-        } as const;
-        await addToken(trx, token, access);
-        return { scopes: wanted };
-      }),
-
-    rotateTokens: (shop, platform, use, candidates) =>
-      inTransaction(db, async (trx) => {
-        await deleteExpiredTokens(trx, shop, seconds());
-        const result = await rotateTokens(
-          trx,
-          { shop, platformId: platform.id, ...use },
-          candidates,
-          seconds(),
-        );
+    rotateTokens: (shop, platform, refresh, candidates) =>
+      issue(shop, async (trx) => {
+        const use = { shop, platformId: platform.id, ...refresh };
+        const result = await rotateTokens(trx, use, candidates, seconds());
         if (result === 'reused') {
           await recordAuthorizationEvent(trx, shop, platform.clientId, 'refresh_token_reused', now());
         }
         return result;
       }),
 
-    async findAccessToken(shop, hash) {
-      const row = await db
-        .selectFrom('oauth_token as token')
-        .innerJoin('token_family as family', (on) =>
-          on.onRef('family.shop_id', '=', 'token.shop_id').onRef('family.family_id', '=', 'token.family_id'),
-        )
-        .innerJoin('platform_grant as grant', (on) =>
-          on
-            .onRef('grant.shop_id', '=', 'token.shop_id')
-            .onRef('grant.platform_id', '=', 'family.platform_id'),
-        )
-        .innerJoin('platform', 'platform.id', 'grant.platform_id')
-        .select(['platform.id', 'client_id', 'token.scopes', 'grant.scopes as granted', 'expires_at'])
-        .where('token.shop_id', '=', shop)
-        .where('token_hash', '=', hash)
-        .where('kind', '=', 'access')
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const granted = JSON.parse(row.granted) as Scope[];
-      return {
-        platform: { id: String(row.id), clientId: row.client_id },
-        scopes: (JSON.parse(row.scopes) as Scope[]).filter((scope) => granted.includes(scope)),
-        expiresAt: Number(row.expires_at),
-      };
-    },
+    addAccessToken: (shop, platformId, token) =>
+      issue(shop, (trx) => addAccessToken(trx, { shop_id: shop, platform_id: rowId(platformId) }, token)),
+
+    findAccessToken: (shop, hash) => findAccessToken(db, shop, hash),
 
     revokeToken: (shop, platformId, hash) =>
       inTransaction(db, async (trx) => {
-        const token = await trx
-          .selectFrom('oauth_token as token')
-          .innerJoin('token_family as family', (on) =>
-            on
-              .onRef('family.shop_id', '=', 'token.shop_id')
-              .onRef('family.family_id', '=', 'token.family_id'),
-          )
-          .select(['kind', 'token.family_id'])
-          .where('token.shop_id', '=', shop)
-          .where('token_hash', '=', hash)
-          .where('platform_id', '=', rowId(platformId))
-          .executeTakeFirst();
-        if (token?.kind === 'refresh') await deleteFamily(trx, shop, token.family_id);
-        else if (token) {
-          const query = trx.deleteFrom('oauth_token').where('shop_id', '=', shop);
-          await query.where('token_hash', '=', hash).execute();
-        }
+        const token = await findToken(trx, shop, hash);
+        if (token?.platform_id !== rowId(platformId)) return;
+        if (token.kind === 'refresh') return deleteFamily(trx, shop, token.family_id);
+        const query = trx.deleteFrom('oauth_token').where('shop_id', '=', shop);
+        await query.where('token_hash', '=', hash).execute();
       }),
   };
 }
 
-type TokenRow = { shop_id: string; family_id: string; kind: 'access' | 'refresh'; scopes: string };
-
-async function addToken(trx: Database, row: TokenRow, { hash, expiresAt }: NewToken): Promise<void> {
+async function addAccessToken(
+  trx: Database,
+  key: { shop_id: string; platform_id: number },
+  { family, access, scopes }: { family: string; access: NewToken; scopes: readonly Scope[] | undefined },
+): Promise<IssuedTokens | undefined> {
+  const query = trx.selectFrom('platform_grant').select('scopes');
+  const grant = await query.where((row) => row.and(key)).executeTakeFirst();
+  if (!grant) return undefined;
+  const granted = JSON.parse(grant.scopes) as Scope[];
+  const wanted = scopes ?? granted;
+  if (!wanted.every((scope) => granted.includes(scope))) return undefined;
   await trx
-    .insertInto('oauth_token')
-    .values({ ...row, token_hash: hash, expires_at: expiresAt, used_at: null })
+    .insertInto('token_family')
+    .values({ ...key, family_id: family })
     .execute();
+  const row = { shop_id: key.shop_id, family_id: family, scopes: JSON.stringify(wanted) };
+  await addToken(trx, { ...row, kind: 'access' }, access);
+  return { scopes: wanted };
 }
 
-/** Deletes all tokens of a family. */
-async function deleteFamily(trx: Database, shop: string, family: string): Promise<void> {
-  const query = trx.deleteFrom('token_family').where('shop_id', '=', shop);
-  await query.where('family_id', '=', family).execute();
+async function findAccessToken(db: Database, shop: string, hash: string): Promise<AccessToken | undefined> {
+  const row = await db
+    .selectFrom('oauth_token as token')
+    .innerJoin('token_family as family', (on) =>
+      on.onRef('family.shop_id', '=', 'token.shop_id').onRef('family.family_id', '=', 'token.family_id'),
+    )
+    .innerJoin('platform_grant as grant', (on) =>
+      on.onRef('grant.shop_id', '=', 'token.shop_id').onRef('grant.platform_id', '=', 'family.platform_id'),
+    )
+    .innerJoin('platform', 'platform.id', 'grant.platform_id')
+    .select(['platform.id', 'client_id', 'token.scopes', 'grant.scopes as granted', 'expires_at'])
+    .where('token.shop_id', '=', shop)
+    .where('token_hash', '=', hash)
+    .where('kind', '=', 'access')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const granted = JSON.parse(row.granted) as Scope[];
+  return {
+    platform: { id: String(row.id), clientId: row.client_id },
+    scopes: (JSON.parse(row.scopes) as Scope[]).filter((scope) => granted.includes(scope)),
+    expiresAt: Number(row.expires_at),
+  };
 }

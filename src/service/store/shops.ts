@@ -12,7 +12,7 @@ export type ShopStore = {
   setShopPassword(shop: string, passwordHash: string): Promise<boolean>;
 };
 
-/** `domain` is in lower case and may be empty; `created_at` is an ISO time. */
+/** `domain` is in lower case and may be empty; `created_at` is an ISO time, empty for the first shop. */
 export type Shop = { id: string; name: string; domain: string; created_at: string };
 
 export type NewShop = { name: string; domain: string; passwordHash: string };

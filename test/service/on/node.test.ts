@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { databases } from '../../../testing/service/databases.ts';
@@ -88,3 +89,28 @@ async function messageOf({ process: { stderr }, exit }: ReturnType<typeof runOn>
   expect(await exit).toEqual([1, null]);
   return Buffer.concat(chunks).toString();
 }
+it('seals the secrets of an earlier version with a generated key', { timeout: 30_000 }, async () => {
+  await Array.fromAsync(run('credential', 'add', 'signature').lines);
+  const file = join(folder, 'reviews.db');
+  const db = new DatabaseSync(file);
+  db.exec(`update caller set secrets = '["plain text"]'`);
+  expect(await run('credential', 'list').exit).toEqual([0, null]);
+  const row = db.prepare('select secrets from caller').get();
+  db.close();
+  expect(row?.secrets).toMatch(/^\["sealed:[0-9a-f]{8}:[\w.-]+"\]$/);
+  expect(statSync(`${file}.key`).mode & 0o777).toBe(0o600);
+});
+
+it('does not start with an invalid PUBLIC_URL or SERVICE_KEY', {
+  timeout: 30_000,
+}, async () => {
+  for (const [name, value] of [
+    ['PUBLIC_URL', 'reviews.example'],
+    ['SERVICE_KEY', 'short'],
+  ] as const) {
+    process.env[name] = value;
+    const { exit } = run();
+    delete process.env[name];
+    expect(await exit).toEqual([1, null]);
+  }
+});

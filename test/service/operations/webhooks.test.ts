@@ -1,5 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
+import { standardSecret, verifyWebhook } from '../../../src/contract/webhook-signature.ts';
+import { issueCredentials } from '../../../src/service/credentials.ts';
+import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
+import { deliver } from '../../../src/service/webhooks/deliver.ts';
+import { addPlatform, addShops, issueTokens } from '../../../testing/service/platform.ts';
+import { aReview } from '../../../testing/service/review.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 import { receiver } from '../../../testing/service/webhook-receiver.ts';
 
@@ -115,5 +122,122 @@ describe('webhook operations', () => {
       message: 'The test event was not delivered: the receiver responded with 500',
     });
     expect((await service.call('POST', 'send_test_webhook', { id: '404' })).status).toBe(404);
+  });
+});
+
+describe('the webhooks of a platform', () => {
+  const hook = () => ({ topic: 'review/created', url: shop.url });
+  const bearer = async () => ({ authorization: `Bearer ${(await issueTokens(service)).access_token}` });
+  const deliverAll = () =>
+    deliver({
+      store: service.store,
+      webhooks: { allowPrivate: true, send: nodeWebhookSender({ allowPrivate: true }) },
+      now: () => service.clock.now,
+      random: () => 0.5,
+      log: () => {},
+    });
+  beforeEach(() => Promise.all([addPlatform(service), addShops(service)]));
+
+  it('are apart from those of the shop, with the same topic and URL', async () => {
+    const headers = await bearer();
+    const create = async (by?: Record<string, string>) =>
+      (await service.call('POST', 'create_shop_webhook', hook(), by)).body;
+    const [own, theirs] = [await create(), await create(headers)];
+    expect([own.code, theirs.code, (await create(headers)).code]).toEqual([0, 0, 6]);
+    const ids = async (by?: Record<string, string>) =>
+      (await service.call('GET', 'get_shop_webhooks', undefined, by)).body.data.list.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect([await ids(), await ids(headers)]).toEqual([[own.data.id], [theirs.data.id]]);
+  });
+
+  it('are signed with its client secret, which libraries of Standard Webhooks take as whsec_', async () => {
+    await service.call('POST', 'create_shop_webhook', hook(), await bearer());
+    await service.store.createReview('1', aReview());
+    await deliverAll();
+    const [received] = shop.received;
+    if (!received) throw new Error('Expected a delivery');
+    const { headers, body } = received;
+    const verify = (secret: string) => {
+      const key = Buffer.from(standardSecret(secret).replace(/^whsec_/, ''), 'base64');
+      const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+      return (
+        `v1,${createHmac('sha256', key).update(signed).digest('base64')}` === headers['webhook-signature']
+      );
+    };
+    expect([verify('secret of mailer'), verify('secret-2')]).toEqual([true, false]);
+    expect(headers['public-token']).toBe('mailer');
+    const key = { publicToken: 'mailer', privateToken: 'secret of mailer' };
+    const delivery = { headers: new Headers(headers as Record<string, string>), body };
+    expect(await verifyWebhook(key, delivery, service.clock.now)).toBe('genuine');
+  });
+
+  it('are signed with the newest secret after a rotation, also in test events', async () => {
+    const headers = await bearer();
+    const { id } = (await service.call('POST', 'create_shop_webhook', hook(), headers)).body.data;
+    await service.store.setPlatformSecrets('mailer', ['newest secret', 'secret of mailer']);
+    await service.call('POST', 'send_test_webhook', { id }, headers);
+    await service.call('POST', 'send_test_webhook', hook(), headers);
+    await service.store.createReview('1', aReview());
+    await deliverAll();
+    expect(shop.received).toHaveLength(3);
+    const key = { publicToken: 'mailer', privateToken: 'newest secret' };
+    for (const { headers: sent, body } of shop.received) {
+      const delivery = { headers: new Headers(sent as Record<string, string>), body };
+      expect(await verifyWebhook(key, delivery, service.clock.now)).toBe('genuine');
+    }
+  });
+
+  it('receive nothing after the platform was disconnected', async () => {
+    const headers = await bearer();
+    await service.call('POST', 'create_shop_webhook', hook(), headers);
+    await service.store.createReview('1', aReview());
+    await service.call('POST', 'oauth/disconnect', {}, headers);
+    await service.store.createReview('1', aReview());
+    await deliverAll();
+    expect(shop.received).toEqual([]);
+  });
+});
+
+describe('the webhooks of a shop', () => {
+  it('stay signed by the credentials that created them, whichever credentials change them', async () => {
+    const hook = { topic: 'review/created', url: shop.url };
+    const { id } = (await service.call('POST', 'create_shop_webhook', hook)).body.data;
+    const first = (await service.store.findWebhook('1', id))?.signer.publicToken;
+    service.clock.now += 1_000;
+    const second = await issueCredentials(service.store, '1', { kind: 'signature' }, () => 'second');
+    const key = { 'x-token': (await service.issue('api-key')).token };
+    const moved = { ...hook, id, topic: 'review/updated' };
+    expect((await service.call('POST', 'update_shop_webhook', moved, key)).body.code).toBe(0);
+    expect(second).toMatchObject({ publicToken: 'second' });
+    expect((await service.store.findWebhook('1', id))?.signer.publicToken).toBe(first);
+    const newer = (await service.call('POST', 'create_shop_webhook', hook, key)).body.data;
+    expect((await service.store.findWebhook('1', newer.id))?.signer.publicToken).toBe('second');
+    await service.call('POST', 'send_test_webhook', { id }, key);
+    expect(shop.received.at(-1)?.headers['public-token']).toBe(first);
+  });
+
+  it('are never delivered unsigned: a delivery ends if its signer was revoked meanwhile', async () => {
+    const hook = { topic: 'review/created', url: shop.url };
+    await service.call('POST', 'create_shop_webhook', hook);
+    const platform = await addPlatform(service);
+    const signer = { platform: platform.id, publicToken: platform.clientId };
+    await service.store.createWebhook('1', { topic: 'review/created', url: `${shop.url}/2` }, signer);
+    await service.store.createReview('1', aReview());
+    const leased = await service.store.leaseDeliveries(9, 0);
+    expect(leased).toHaveLength(2);
+    await service.store.deleteCaller('1', 'signature', 'secret-1');
+    await service.store.deletePlatform('mailer');
+    expect(await service.store.leaseDeliveries(9, 0)).toEqual([]);
+    const results: string[] = [];
+    await deliver({
+      store: { ...service.store, leaseDeliveries: async () => leased },
+      webhooks: { allowPrivate: true, send: nodeWebhookSender({ allowPrivate: true }) },
+      now: () => service.clock.now,
+      random: () => 0.5,
+      log: (event) => results.push(JSON.stringify(event)),
+    });
+    expect(results.filter((line) => line.includes('signer_revoked'))).toHaveLength(2);
+    expect(shop.received).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { serialKey } from './serial-key.ts';
+import { shopKey } from './shop-key.ts';
 
 /** Shops with a login, platforms, their authorizations and tokens, and webhooks that belong to a platform. */
 export const platforms: Migration = {
@@ -11,11 +12,8 @@ export const platforms: Migration = {
     )`.execute(db);
     await sql`create unique index shop_domain on shop (domain) where domain <> ''`.execute(db);
     // The shop of a service for a single shop, and every other one that has credentials.
-    const created = new Date().toISOString().replace(/\.\d+/, '');
     await sql`insert into shop (shop_id, name, domain, password_hash, created_at)
-      select shop_id, '', '', '', ${created} from caller union select '1', '', '', '', ${created}`.execute(
-      db,
-    );
+      select shop_id, '', '', '', '' from caller union select '1', '', '', '', ''`.execute(db);
 
     await sql`create table platform (
       id ${serialKey(db)}, client_id text not null unique, name text not null, secrets text not null,
@@ -51,9 +49,9 @@ export const platforms: Migration = {
       const index = sql.ref(`${table}_${columns}`);
       await sql`create index ${index} on ${sql.table(table)} (shop_id, ${sql.ref(columns)})`.execute(db);
     }
+    const { id, key } = shopKey(db);
     await sql`create table authorization_event (
-      shop_id text not null, event_id text not null, client_id text not null, event text not null,
-      occurred_at bigint not null, primary key (shop_id, event_id)
+      shop_id text not null, ${id}, client_id text not null, event text not null, occurred_at bigint not null, ${key}
     )`.execute(db);
 
     for (const table of ['webhook', 'delivery']) {

@@ -1,29 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../src/service/store/store.ts';
-import { aReview } from '../../testing/service/review.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../../src/service/store/store.ts';
+import { aReview } from '../../../testing/service/review.ts';
+import { type OpenStore, openedStore } from './opened-store.ts';
 
-/** The suite for credentials, webhook owners and repeated writes. `open` returns an empty store with the given clock. */
-export function credentialStoreConformance(name: string, open: (now: () => number) => Promise<Store>): void {
-  describe(`${name} as a store of credentials`, () => {
+/** Credentials, owners of webhooks and repeated writes. */
+export function testCredentials(open: OpenStore): void {
+  describe('credentials', () => {
+    const opened = openedStore(open);
     let store: Store;
-    let time: number;
-    beforeEach(async () => {
-      time = Date.parse('2024-05-01T12:00:00Z');
-      store = await open(() => time);
+    beforeEach(() => {
+      store = opened.store;
     });
-    afterEach(() => store.close());
 
     const caller = { shop: '1', secrets: [], scopes: [], expires_at: null };
     const hook = { topic: 'review/created', url: 'https://shop.example/' } as const;
 
     it('lists the credentials of a shop, oldest first, and deletes them', async () => {
       await store.addCaller('signature', 'b', { ...caller, secrets: ['s'] });
-      time += 1;
+      opened.time += 1;
       await store.addCaller('bearer', 'a', { ...caller, scopes: ['read_reviews'], expires_at: 9 });
       await store.addCaller('api-key', 'c', { ...caller, shop: '2' });
       expect(await store.listCallers('1')).toEqual([
-        { kind: 'signature', key: 'b', scopes: [], expires_at: null, created_at: time - 1 },
-        { kind: 'bearer', key: 'a', scopes: ['read_reviews'], expires_at: 9, created_at: time },
+        { kind: 'signature', key: 'b', scopes: [], expires_at: null, created_at: opened.time - 1 },
+        { kind: 'bearer', key: 'a', scopes: ['read_reviews'], expires_at: 9, created_at: opened.time },
       ]);
       expect(await store.deleteCaller('2', 'bearer', 'a')).toBe(false);
       expect(await store.deleteCaller('1', 'bearer', 'a')).toBe(true);
@@ -33,7 +32,7 @@ export function credentialStoreConformance(name: string, open: (now: () => numbe
     it('signs a webhook with the credentials that it was created with, until they are revoked', async () => {
       await store.addCaller('signature', 'first', { ...caller, secrets: ['first secret'] });
       await store.createWebhook('1', hook);
-      time += 1;
+      opened.time += 1;
       await store.addCaller('signature', 'second', { ...caller, secrets: ['second secret'] });
       await store.createWebhook('1', { ...hook, url: 'https://shop.example/2' });
       await store.createReview('1', aReview());
@@ -95,7 +94,7 @@ export function credentialStoreConformance(name: string, open: (now: () => numbe
         credential: 'signature:a',
         key: 'k',
         fingerprint: 'f',
-        expiresAt: time / 1000 + 86_400,
+        expiresAt: opened.time / 1000 + 86_400,
       });
 
       it('begins it once, and then returns its answer', async () => {
@@ -109,7 +108,7 @@ export function credentialStoreConformance(name: string, open: (now: () => numbe
         await store.beginWrite('1', write());
         await store.forgetWrite('1', write());
         expect(await store.beginWrite('1', write())).toBe('begun');
-        time += 86_400_000;
+        opened.time += 86_400_000;
         expect(await store.beginWrite('1', write())).toBe('begun');
       });
 

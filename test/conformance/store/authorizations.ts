@@ -1,28 +1,29 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Scope } from '../../src/contract/scope.ts';
-import type { Consent, NewTokens } from '../../src/service/store/grants.ts';
-import type { Platform } from '../../src/service/store/platforms.ts';
-import type { Store } from '../../src/service/store/store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Scope } from '../../../src/contract/scope.ts';
+import type { Consent, NewTokens } from '../../../src/service/store/grants.ts';
+import type { Platform } from '../../../src/service/store/platforms.ts';
+import type { Store } from '../../../src/service/store/store.ts';
+import { type OpenStore, openedStore } from './opened-store.ts';
 
-/** The suite for shops, platforms, authorizations and tokens. `open` returns an empty store with the given clock. */
-export function authorizationStoreConformance(
-  name: string,
-  open: (now: () => number) => Promise<Store>,
-): void {
-  describe(`${name} as a store of authorizations`, () => {
+/** Shops, platforms, their authorizations and tokens. */
+export function testAuthorizations(open: OpenStore): void {
+  describe('authorizations', () => {
+    const opened = openedStore(open);
     const start = Date.parse('2024-05-01T12:00:00Z') / 1000;
     const both = ['read_reviews', 'write_reviews'] as const;
     let store: Store;
-    let seconds: number;
     let mailer: Platform;
     let other: Platform;
     beforeEach(async () => {
-      seconds = start;
-      store = await open(() => seconds * 1000);
+      store = opened.store;
       mailer = await addPlatform('mailer');
       other = await addPlatform('other');
     });
-    afterEach(() => store.close());
+    /** Lets seconds pass. */
+    const pass = (seconds: number) => {
+      opened.time += seconds * 1000;
+    };
+    const seconds = () => opened.time / 1000;
 
     const addPlatform = (clientId: string) =>
       store.addPlatform({
@@ -33,8 +34,8 @@ export function authorizationStoreConformance(
         scopes: both,
       });
     const tokens = (tag: string): NewTokens => ({
-      access: { hash: `access ${tag}`, expiresAt: seconds + 86_400 },
-      refresh: { hash: `refresh ${tag}`, expiresAt: seconds + 7_776_000 },
+      access: { hash: `access ${tag}`, expiresAt: seconds() + 86_400 },
+      refresh: { hash: `refresh ${tag}`, expiresAt: seconds() + 7_776_000 },
     });
     const consent = (fields: Partial<Consent> = {}): Consent => ({
       scopes: both,
@@ -42,7 +43,7 @@ export function authorizationStoreConformance(
       family: `family of ${fields.code ?? 'code'}`,
       redirectUri: 'https://mailer.example/cb',
       challenge: '',
-      expiresAt: seconds + 600,
+      expiresAt: seconds() + 600,
       ...fields,
     });
     const redeem = (fields: object = {}, platform = mailer, shop = '1', tag = '1') =>
@@ -148,7 +149,7 @@ export function authorizationStoreConformance(
 
       it('expire', async () => {
         await store.authorize('1', mailer, consent());
-        seconds += 600;
+        pass(600);
         expect(await redeem()).toBe('invalid');
       });
 
@@ -156,7 +157,7 @@ export function authorizationStoreConformance(
         await store.authorize('1', mailer, consent());
         await redeem();
         await rotate('1', '2');
-        seconds += 80_000;
+        pass(80_000);
         expect(await redeem({}, other)).toBe('invalid');
         expect(await isValid('2')).toBe(true);
         expect(await redeem()).toBe('reused');
@@ -194,7 +195,7 @@ export function authorizationStoreConformance(
 
       it('return the same tokens again for a minute', async () => {
         await rotate('1', '2');
-        seconds += 60;
+        pass(60);
         expect(await rotate('1', '2')).toMatchObject({ index: 0, accessExpiresAt: start + 86_400 });
         expect(await isValid('2')).toBe(true);
         expect(await history()).toEqual(['authorized']);
@@ -210,7 +211,7 @@ export function authorizationStoreConformance(
       it('revoke all tokens of their family if they are used later, and the shop learns of it', async () => {
         await rotate('1', '2');
         await rotate('2', '3');
-        seconds += 61;
+        pass(61);
         expect(await rotate('1', '2')).toBe('reused');
         expect([await isValid('1'), await isValid('2'), await isValid('3')]).toEqual([false, false, false]);
         expect(await rotate('3', '4')).toBe('invalid');
@@ -225,7 +226,7 @@ export function authorizationStoreConformance(
         await store.authorize('1', mailer, consent({ code: 'second' }));
         await redeem({ code: 'second' }, mailer, '1', 'second');
         await rotate('1', '2');
-        seconds += 61;
+        pass(61);
         await rotate('1', '2');
         expect(await isValid('second')).toBe(true);
       });
@@ -241,7 +242,7 @@ export function authorizationStoreConformance(
         expect(await store.findAccessToken('1', 'refresh 1')).toBeUndefined();
         const asRefresh = { refresh: 'access 1', scopes: undefined, grace: 60 };
         expect(await store.rotateTokens('1', mailer, asRefresh, [tokens('2')])).toBe('invalid');
-        seconds += 7_776_000;
+        pass(7_776_000);
         expect(await rotate('1', '2')).toBe('invalid');
       });
     });
@@ -251,7 +252,7 @@ export function authorizationStoreConformance(
         const add = (scopes: Scope[] | undefined, platform = mailer) =>
           store.addAccessToken('1', platform.id, {
             family: `own ${scopes?.join(' ')}`,
-            access: { hash: `own ${scopes?.join(' ')}`, expiresAt: seconds + 60 },
+            access: { hash: `own ${scopes?.join(' ')}`, expiresAt: seconds() + 60 },
             scopes,
           });
         expect(await add(undefined)).toBeUndefined();

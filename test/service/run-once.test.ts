@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '../../src/client/client.ts';
+import { basePath, operations } from '../../src/contract/operations.ts';
+import { addPlatform, addShops, issueTokens, requestToken } from '../../testing/service/platform.ts';
+import { type RunningService, runningService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+beforeEach(async () => {
+  service = await runningService();
+});
+afterEach(() => service.close());
+
+const review = { rating: 5, author: 'Ada' };
+const count = async () => (await service.call('GET', 'get_reviews')).body.data.page.count;
+
+/** Creates a review with an idempotency key, signed at an offset in seconds unless other headers are passed. */
+async function create(
+  key: string,
+  { input = review as object, offset = 0, by = {}, path = 'create_review' } = {},
+) {
+  const body = JSON.stringify(input);
+  const signed = await service.signed(basePath, body, Math.floor(service.clock.now / 1000) + offset);
+  const headers = Object.keys(by).length > 0 ? by : signed;
+  return service.call('POST', path, body, { ...headers, 'idempotency-key': key });
+}
+
+describe('a write with an Idempotency-Key', () => {
+  it('is executed once, and its answer is returned again for a day', async () => {
+    const first = await create('"k-1"');
+    service.clock.now += 60_000;
+    const second = await create('k-1', { offset: 1 });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(second.body.request_id).not.toBe(first.body.request_id);
+    expect(await count()).toBe(1);
+    service.clock.now += 86_400_000;
+    expect((await create('k-1')).body.data.id).not.toBe(first.body.data.id);
+  });
+
+  it('gets the stored answer also if the signed request is identical', async () => {
+    const first = await create('k');
+    const second = await create('k');
+    expect(second.body.data).toEqual(first.body.data);
+    const other = await create('other');
+    expect([other.status, other.body.code]).toEqual([409, 6]);
+    expect(await count()).toBe(1);
+  });
+
+  it('is refused if the key was sent with another body or operation', async () => {
+    await create('k');
+    const body = await create('k', { input: { ...review, rating: 4 }, offset: 1 });
+    expect([body.status, body.body.code]).toEqual([422, 3]);
+    const operation = await create('k', {
+      path: 'create_review_reply',
+      input: { review_id: '1', content: 'x' },
+    });
+    expect(operation.status).toBe(422);
+    expect(await count()).toBe(1);
+  });
+
+  it('is executed once if it is sent several times at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map((offset) => create('k', { offset })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+    expect(statuses).toContain(200);
+    const waiting = answers.filter(({ status }) => status === 409);
+    for (const { headers } of waiting) expect(headers.get('retry-after')).toBe('1');
+    expect(await count()).toBe(1);
+  });
+
+  it('can be repeated after it failed', async () => {
+    expect((await create('k', { path: 'delete_review', input: { id: '7' } })).status).toBe(404);
+    expect((await create('k', { path: 'delete_review', input: { id: '7' }, offset: 1 })).status).toBe(404);
+    expect((await create('k')).status).toBe(200);
+  });
+
+  it('is answered per credential', async () => {
+    const key = { 'x-token': (await service.issue('api-key')).token };
+    await create('k');
+    expect((await create('k', { by: key, input: { ...review, rating: 1 } })).status).toBe(200);
+    expect(await count()).toBe(2);
+  });
+
+  it('is answered also after the platform refreshed its token', async () => {
+    await Promise.all([addPlatform(service), addShops(service)]);
+    const { access_token, refresh_token } = await issueTokens(service);
+    const next = (await requestToken(service, { grant_type: 'refresh_token', refresh_token })).body.data;
+    const by = (token: string) => ({ authorization: `Bearer ${token}` });
+    const first = await create('k', { by: by(access_token) });
+    expect((await create('k', { by: by(next.access_token) })).body.data).toEqual(first.body.data);
+    expect(await count()).toBe(1);
+  });
+
+  it('is refused until a day has passed if the process was killed while it was running', async () => {
+    const { endWrite } = service.store;
+    service.store.endWrite = () => Promise.reject(new Error('killed'));
+    expect((await create('k')).status).toBe(500);
+    service.store.endWrite = endWrite;
+    expect((await create('k', { offset: 1 })).status).toBe(409);
+    expect(await count()).toBe(1);
+  });
+
+  it.each(['', '""', 'a b', 'x'.repeat(256), 'ümlaut', 'a"b'])('is refused if the key is %j', async (key) => {
+    const encoded = Buffer.from(key, 'utf8').toString('latin1');
+    const { status, body } = await create(encoded);
+    expect([status, body.code]).toEqual([400, 3]);
+  });
+});
+
+it('the typed client retries a write only if it has an idempotency key', async () => {
+  let attempts = 0;
+  const client = createClient({
+    operations,
+    baseUrl: service.origin,
+    credentials: { apiKey: (await service.issue('api-key')).token },
+    fetch: async (request) => {
+      attempts += 1;
+      const response = await fetch(request);
+      if (attempts % 2 === 1) throw new TypeError('The answer was lost');
+      return response;
+    },
+    now: () => service.clock.now,
+    random: () => 0,
+  });
+  await expect(client.call('create_review', { ...review })).rejects.toMatchObject({ code: 'network' });
+  expect([attempts, await count()]).toEqual([1, 1]);
+  attempts = 0;
+  const created = await client.call('create_review', { ...review }, { idempotencyKey: 'k' });
+  expect([attempts, created.author, await count()]).toEqual([2, 'Ada', 2]);
+});
