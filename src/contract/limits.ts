@@ -21,6 +21,7 @@ export const limits = {
   images: 10,
   videos: 1,
   webhooks: 100,
+  batch: 100,
   keyword: maxKeywordLength,
   handle: 255,
   url: 2_000,

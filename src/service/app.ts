@@ -8,6 +8,8 @@ import { type OperationCallerOptions, operationCaller } from './call-operation.t
 import { envelope } from './envelope.ts';
 import { openApiDocument } from './open-api-document.ts';
 import type { ServiceLog } from './service-log.ts';
+import { unsubscribePath } from './unsubscribe/link.ts';
+import { unsubscribePage } from './unsubscribe/page.ts';
 
 export type ServiceOptions = OperationCallerOptions & {
   /** A new id for each request. */
@@ -18,8 +20,8 @@ export type ServiceOptions = OperationCallerOptions & {
 type ServiceContext = Context<{ Variables: { requestId: string } }>;
 
 /**
- * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json` and
- * `/healthz`.
+ * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`,
+ * `/healthz` and unsubscribe links.
  */
 export function createService(options: ServiceOptions): { fetch: (request: Request) => Promise<Response> } {
   const { now, newRequestId, log } = options;
@@ -43,6 +45,7 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
       return c.json(envelope('ok', { message: 'success', requestId, now: now(), data }));
     });
   }
+  app.all(`${unsubscribePath}:shop/:token`, (c) => unsubscribePage(c.req.raw, c.req.param(), options.store));
   app.notFound((c) => notFound(c.req.path));
   app.onError((error, c) => failureResponse(error, c, options));
   return { fetch: async (request) => app.fetch(request) };

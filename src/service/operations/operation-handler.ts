@@ -11,6 +11,8 @@ export type OperationContext = {
   caller: Caller;
   webhooks: WebhookPolicy;
   now: () => number;
+  /** The URL of the service as others reach it, without a path. */
+  publicUrl: string;
 };
 
 /** Executes one operation and returns the `data` of its response; throws `ApiFailure`. */

@@ -1,5 +1,18 @@
 import type { OperationName } from '../../contract/operations.ts';
+import { getAuditLog } from './audit-log.ts';
+import { createCustomerEvents, getCustomerEvents } from './customer-events.ts';
+import { exportCustomer, removeCustomer } from './customer-records.ts';
+import {
+  checkEmailRecipients,
+  createCustomerExclude,
+  createUnsubscribeLink,
+  deleteCustomerExclude,
+  emailUnsubscribe,
+  getCustomerExcludes,
+} from './customers.ts';
+import { flagReviews, getModerationReviews, hideReviews, publishReviews } from './moderation.ts';
 import type { OperationHandler } from './operation-handler.ts';
+import { createOrders, getOrders } from './orders.ts';
 import { getRating } from './rating.ts';
 import { createReviewReply, deleteReviewReply, updateReviewReply } from './replies.ts';
 import { createReview, deleteReview, getReview, getReviews } from './reviews.ts';
@@ -26,4 +39,21 @@ export const operationHandlers: { [Name in OperationName]?: OperationHandler<Nam
   delete_shop_webhook: deleteShopWebhook,
   get_shop_webhooks: getShopWebhooks,
   send_test_webhook: sendTestWebhook,
+  get_orders: getOrders,
+  get_customer_events: getCustomerEvents,
+  email_unsubscribe: emailUnsubscribe,
+  create_customer_exclude: createCustomerExclude,
+  delete_customer_exclude: deleteCustomerExclude,
+  get_customer_excludes: getCustomerExcludes,
+  get_moderation_reviews: getModerationReviews,
+  publish_reviews: publishReviews,
+  hide_reviews: hideReviews,
+  flag_reviews: flagReviews,
+  get_audit_log: getAuditLog,
+  create_orders: createOrders,
+  create_customer_events: createCustomerEvents,
+  create_unsubscribe_link: createUnsubscribeLink,
+  check_email_recipients: checkEmailRecipients,
+  export_customer: exportCustomer,
+  remove_customer: removeCustomer,
 };

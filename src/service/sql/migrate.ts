@@ -8,6 +8,9 @@ import { uniqueHandles } from './migrations/006-unique-handles.ts';
 import { singleWebhooks } from './migrations/007-single-webhooks.ts';
 import { importEvents } from './migrations/008-import-events.ts';
 import { usedSignatures } from './migrations/009-used-signatures.ts';
+import { customers } from './migrations/015-customers.ts';
+import { audit } from './migrations/016-audit.ts';
+import { moderation } from './migrations/017-moderation.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -21,6 +24,9 @@ const migrations = {
   '007-single-webhooks': singleWebhooks,
   '008-import-events': importEvents,
   '009-used-signatures': usedSignatures,
+  '015-customers': customers,
+  '016-audit': audit,
+  '017-moderation': moderation,
 };
 
 /** Whether the schema is current. Reads only. */

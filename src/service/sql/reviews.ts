@@ -1,9 +1,10 @@
 import { secondsOf } from '../../contract/time.ts';
+import type { ModerationChange } from '../store/moderation.ts';
 import type { ReviewStore } from '../store/reviews.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { recordReviewChange } from './events.ts';
 import { countMatching, selectPage } from './matching-reviews.ts';
-import { countRating } from './ratings.ts';
+import { moderateReviewRow } from './moderate-review-row.ts';
 import { readReviews } from './read-reviews.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
@@ -42,20 +43,14 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
 
     publishReview: (shop, id, published) =>
       db.transaction().execute(async (trx) => {
-        const row = await selectOne(trx, shop, id);
-        if (!row) return false;
-        if (row.is_published === published) return true;
-        await trx
-          .updateTable('review')
-          .set({ is_published: published, updated_at: secondsOf(now()) })
-          .where('id', '=', row.id)
-          .execute();
-        await countRating(trx, row, published ? 1 : -1);
-        await recordReviewChange(trx, shop, published ? 'created' : 'deleted', [row.id], now());
-        return true;
+        const change = published ? publish : unpublish;
+        return (await moderateReviewRow(trx, shop, id, change, now())) !== 'missing';
       }),
   };
 }
+
+const publish: ModerationChange = { kind: 'publish' };
+const unpublish: ModerationChange = { kind: 'hide', reason: 'other' };
 
 function selectOne(db: Database, shop: string, id: string) {
   return db

@@ -1,4 +1,8 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { AuditEntry } from '../../contract/audit.ts';
+import type { CustomerExclusion, EmailType } from '../../contract/customer.ts';
+import type { CustomerEvent } from '../../contract/event.ts';
+import type { Order } from '../../contract/order.ts';
 import type { WebhookTopic } from '../../contract/webhook.ts';
 
 /**
@@ -18,6 +22,12 @@ export type Schema = {
   import_change: ImportChangeTable;
   import_event: ImportEventTable;
   used_signature: UsedSignatureTable;
+  customer_exclusion: CustomerExclusionTable;
+  unsubscription: UnsubscriptionTable;
+  unsubscribe_key: UnsubscribeKeyTable;
+  shop_order: OrderTable;
+  customer_event: CustomerEventTable;
+  audit_entry: AuditEntryTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -50,6 +60,13 @@ type ReviewTable = {
   search: string;
   /** Number of published media. */
   media_count: number;
+  /** Empty unless the shop hid the review. */
+  hidden_reason: Generated<string>;
+  /** The product's names that an unpublished review carries, applied to the product when it is published. */
+  given_handle: Generated<string>;
+  given_title: Generated<string>;
+  /** `author_email` in the form of `normalizedEmail`. */
+  author_email_key: string;
   created_at: string;
   updated_at: string;
 };
@@ -133,6 +150,23 @@ type ImportEventTable = {
 /** Signatures of executed writes. `expires_at` is Unix time in seconds. */
 type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
 
+/** The columns of `search` are in lower case, joined by line breaks. */
+type CustomerExclusionTable = CustomerExclusion & { shop_id: string; id: string; search: string };
+
+type UnsubscriptionTable = { shop_id: string; email: string; email_type: EmailType; created_at: string };
+
+/** The key that seals the unsubscribe links of a shop. */
+type UnsubscribeKeyTable = { shop_id: string; key: string };
+
+/** `products` is JSON. */
+type OrderTable = Omit<Order, 'products'> & { shop_id: string; products: string };
+
+type CustomerEventTable = CustomerEvent & { shop_id: string };
+
+/** `subject_ids` are separated and surrounded by spaces. */
+type AuditEntryTable = Omit<AuditEntry, 'subject_ids'> & { shop_id: string; subject_ids: string };
+
+export type OrderRow = Selectable<OrderTable>;
 export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;
 export type NewReviewRow = Insertable<ReviewTable>;

@@ -3,7 +3,7 @@ import { secondsOf } from '../../contract/time.ts';
 import type { ReviewChanged } from './imported-changes.ts';
 import { countRating } from './ratings.ts';
 import type { Database, ReviewRow } from './schema.ts';
-import { columnsOf, replaceAttachments } from './write-review.ts';
+import { columnsOf, givenNames, replaceAttachments } from './write-review.ts';
 
 /**
  * Replaces all values of a review, with its media, reply and counters, and returns the change to record. A date that the
@@ -21,7 +21,7 @@ export async function updateReview(
   if (known.is_published) await countRating(trx, known, -1);
   await trx
     .updateTable('review')
-    .set({ ...changed, updated_at: time })
+    .set({ ...changed, ...givenNames(review), updated_at: time })
     .where('id', '=', id)
     .execute();
   await replaceAttachments(trx, shop, id, review, '');

@@ -1,3 +1,4 @@
+import { normalizedEmail } from '../../contract/email.ts';
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { rememberProduct } from './products.ts';
 import { countRating } from './ratings.ts';
@@ -6,7 +7,15 @@ import type { Database, NewReviewRow } from './schema.ts';
 /** The columns that hold the content of a review. */
 export type ReviewColumns = Omit<
   NewReviewRow,
-  'id' | 'shop_id' | 'import_key' | 'commented_at' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'shop_id'
+  | 'import_key'
+  | 'hidden_reason'
+  | 'given_handle'
+  | 'given_title'
+  | 'commented_at'
+  | 'created_at'
+  | 'updated_at'
 >;
 
 /**
@@ -23,6 +32,7 @@ export async function insertReview(
   await rememberProduct(trx, shop, review);
   const row = {
     ...columnsOf(review),
+    ...givenNames(review),
     shop_id: shop,
     commented_at: review.commented_at || missingTime,
     created_at: time,
@@ -75,12 +85,23 @@ async function writeReply(
     .execute();
 }
 
+/** The product's names that an unpublished review carries until it is published. */
+export function givenNames({
+  is_published,
+  product_handle,
+  product_title,
+}: CreateReviewBody): Pick<NewReviewRow, 'given_handle' | 'given_title'> {
+  if (is_published) return { given_handle: '', given_title: '' };
+  return { given_handle: product_handle, given_title: product_title };
+}
+
 export function columnsOf(review: CreateReviewBody): ReviewColumns {
   return {
     product_id: review.product_id,
     rating: review.rating,
     author: review.author,
     author_email: review.author_email,
+    author_email_key: normalizedEmail(review.author_email),
     author_phone: review.author_phone,
     author_country: review.author_country,
     title: review.title,

@@ -1,0 +1,22 @@
+import { ApiFailure } from './api-failure.ts';
+import type { AuditStore, NewAuditEntry } from './store/audit.ts';
+
+/**
+ * Makes a change and records it. The entry is written first, so that no change is missing from the log, even if the
+ * process is killed; a refused change leaves none. `subjectsOf` returns the ids that the change created.
+ */
+export async function audited<Result>(
+  store: AuditStore,
+  shop: string,
+  change: NewAuditEntry,
+  run: () => Promise<Result>,
+  subjectsOf: (result: Result) => readonly string[] = () => [],
+): Promise<Result> {
+  const id = await store.beginAudit(shop, change);
+  const result = await run().catch(async (error: unknown) => {
+    if (error instanceof ApiFailure) await store.dropAudit(shop, id);
+    throw error;
+  });
+  await store.endAudit(shop, id, [...change.subject_ids, ...subjectsOf(result)]);
+  return result;
+}
