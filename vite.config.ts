@@ -9,7 +9,7 @@ import { languageFiles } from './scripts/language-files.ts';
 import { packWidget } from './scripts/pack-widget.ts';
 
 /** Pre-bundled at start: optimizing them again in the middle of a run would load a second Preact. */
-const singletons = ['preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', '@preact/signals'];
+const singletons = ['preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', '@preact/signals-core'];
 
 const chromium = findChromium();
 
@@ -18,7 +18,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     dedupe: ['preact'],
-    alias: { 'preact/hooks': fileURLToPath(new URL('widget/seams/no-hooks.ts', import.meta.url)) },
+    alias: { '@preact/signals': fileURLToPath(new URL('widget/seams/signals.ts', import.meta.url)) },
   },
   optimizeDeps: {
     include: [
@@ -47,7 +47,11 @@ export default defineConfig({
         // The seams of the bundle: widget/seams/README.md.
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules.@?preact|widget.seams.framework/, priority: 4 },
+            {
+              name: 'framework',
+              test: /node_modules.@?preact|widget.seams.(framework|signals)/,
+              priority: 4,
+            },
             { name: 'reviews', test: /widget.controllers.mount.ts/, priority: 3 },
             {
               name: 'shared',
@@ -78,6 +82,7 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/journeys/**', 'test/widget/**'],
+          globalSetup: ['testing/service/postgres-on-demand.ts'],
           // Long, because a slow machine is not a failure; these only end tests that hang.
           testTimeout: 60_000,
           hookTimeout: 60_000,

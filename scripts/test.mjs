@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { ensureChromium } from './ensure-chromium.mjs';
+import { ensurePostgres } from './ensure-postgres.mjs';
 import { ensureValkey } from './ensure-valkey.mjs';
 import { install, projectEnvironment } from './install.mjs';
 
@@ -16,6 +17,7 @@ const only = process.argv.slice(2).filter((argument) => argument !== '--quick');
 if (!quick) {
   if (!ensureChromium(node)) stop('The tests need Chromium. Install it, or set CHROMIUM_PATH to its path.');
   ensureValkey();
+  ensurePostgres();
 }
 if (only.length === 0) {
   step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);

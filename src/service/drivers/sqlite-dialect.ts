@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
 import { isLocked } from '../sql/is-locked.ts';
@@ -29,6 +31,17 @@ export class SharedSqliteDialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new LocklessQueryCompiler();
+  }
+}
+
+/** Omits row locks, such as `for update skip locked`: a transaction that may write has locked the whole database. */
+class LocklessQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node);
   }
 }
 

@@ -3,7 +3,21 @@
  * reports extended result codes; their low byte is SQLITE_BUSY (5) or SQLITE_LOCKED (6).
  */
 export function isLocked(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error)) return false;
-  const code = Number(error.errcode) & 0xff;
-  return code === 5 || code === 6;
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error) return [5, 6].includes(Number(error.errcode) & 0xff);
+  return codeOf(error) === lockNotAvailable || isConflict(error);
+}
+
+/**
+ * Whether PostgreSQL ended a transaction because of a concurrent one, so that it can run again at once: a deadlock, or a
+ * failure to serialize.
+ */
+export function isConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error));
+}
+
+const lockNotAvailable = '55P03';
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -5,11 +5,13 @@ import { expect, it } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../../../src/service/sql/migrate.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
-import { memoryStore } from '../../../testing/service/memory-store.ts';
+import { databases, freshStore } from '../../../testing/service/databases.ts';
 import { aReview } from '../../../testing/service/review.ts';
 import { storeConformance } from '../../conformance/store.ts';
 
-storeConformance('SQLite', memoryStore);
+for (const database of databases) {
+  storeConformance(database.name, (now) => freshStore(database, now));
+}
 
 it('persists reviews in a file, and migrates it once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));

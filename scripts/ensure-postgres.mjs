@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+
+/** Installs PostgreSQL if no password is needed for that. Without it, the tests run on an embedded one. */
+export function ensurePostgres() {
+  if (postgresFolder() || process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  console.log('Installing PostgreSQL for the tests …');
+  spawnSync('command -v apt-get && apt-get update -qq && apt-get install -y -qq postgresql', {
+    shell: true,
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/**
+ * The folder with the binaries of PostgreSQL, the newest one of several; undefined without PostgreSQL. Windows has none
+ * that the tests can use.
+ */
+export function postgresFolder() {
+  if (process.platform === 'win32') return undefined;
+  const folders = [...versions('/usr/lib/postgresql'), ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+}
+
+/** @param {string} parent */
+function versions(parent) {
+  if (!existsSync(parent)) return [];
+  const names = readdirSync(parent).sort((one, other) => Number(other) - Number(one));
+  return names.map((name) => join(parent, name, 'bin'));
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { postgresFolder } from '../../scripts/ensure-postgres.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Its answer is the URL of a PostgreSQL server without a database, or empty if there is none. */
+    postgresStarter: string;
+  }
+}
+
+/** Starts PostgreSQL when the first test file asks for it, and ends it with the test run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let running: Promise<{ url: string; stop: () => Promise<void> }> | undefined;
+  const starter = createServer(async (_request, response) => {
+    running ??= start();
+    try {
+      response.end((await running).url);
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await once(starter.listen(0, '127.0.0.1'), 'listening');
+  project.provide('postgresStarter', `http://127.0.0.1:${(starter.address() as AddressInfo).port}`);
+  return async () => {
+    starter.close();
+    starter.closeAllConnections();
+    await running?.then(({ stop }) => stop());
+  };
+}
+
+async function start() {
+  const binaries = postgresFolder();
+  if (!binaries) {
+    console.warn(
+      'PostgreSQL is not installed: tests of it run on PGlite; those with several connections do not run.',
+    );
+    return { url: '', stop: async () => {} };
+  }
+  const script = fileURLToPath(new URL('keep-postgres.ts', import.meta.url));
+  const keeper = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, binaries], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(keeper, 'exit').then(() => undefined);
+  const ready = once(createInterface(keeper.stdout), 'line').then(([line]) => String(line));
+  const folder = await Promise.race([ready, ended]);
+  if (folder === undefined) throw new Error('PostgreSQL did not start');
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop: async () => {
+      keeper.stdin.end();
+      await ended;
+    },
+  };
+}
