@@ -2,13 +2,14 @@ import type { CustomerEvent } from '../../contract/event.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { CustomerEventStore, CustomerEventsQuery } from '../store/customer-events.ts';
 import { recordEvent } from './events.ts';
+import { inTransaction } from './in-transaction.ts';
 import type { Database } from './schema.ts';
 
 /** Customer events on SQL. */
 export function sqlCustomerEvents(db: Database, now: () => number): CustomerEventStore {
   return {
     addCustomerEvents: (shop, events) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const time = secondsOf(now());
         const rows = events.map(({ id = crypto.randomUUID(), ...event }) => ({
           ...event,

@@ -11,6 +11,7 @@ import {
 } from './customer-identity.ts';
 import { exclusionOf } from './customers.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
+import { inTransaction } from './in-transaction.ts';
 import { orderOf } from './orders.ts';
 import { readReviews } from './read-reviews.ts';
 import { rowId } from './row-id.ts';
@@ -34,7 +35,7 @@ export function sqlCustomerRecords(db: Database, now: () => number): CustomerRec
       }
       const stored_copies = await removeCopies(db, shop, records, { dryRun });
       // Last, because these rows link the customer's ids and email addresses: an interrupted removal needs them.
-      if (!dryRun) await db.transaction().execute((trx) => removeRows(trx, shop, identity));
+      if (!dryRun) await inTransaction(db, (trx) => removeRows(trx, shop, identity));
       return { ...countsOf(records), stored_copies };
     },
   };
@@ -85,7 +86,7 @@ async function readRecords(db: Database, shop: string, identity: CustomerIdentit
 }
 
 function removeReview(db: Database, shop: string, id: string, now: number): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('review')
       .select(['id', 'shop_id', 'product_id', 'rating', 'is_published'])

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { CustomerBody, CustomerExclusion } from '../../contract/customer.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { CustomerStore, ExclusionsQuery } from '../store/customers.ts';
+import { inTransaction } from './in-transaction.ts';
 import { newestOrderOf } from './orders.ts';
 import type { Database, Schema } from './schema.ts';
 import { sqlUnsubscriptions } from './unsubscriptions.ts';
@@ -11,7 +12,7 @@ import { wordsMatch } from './words-match.ts';
 export function sqlCustomers(db: Database, now: () => number): CustomerStore {
   return {
     createExclusion: (shop, customer) =>
-      db.transaction().execute((trx) => exclude(trx, shop, customer, secondsOf(now()))),
+      inTransaction(db, (trx) => exclude(trx, shop, customer, secondsOf(now()))),
 
     async deleteExclusion(shop, customer) {
       const row = await db

@@ -1,4 +1,5 @@
 import type { ModerationQuery, ModerationStore } from '../store/moderation.ts';
+import { inTransaction } from './in-transaction.ts';
 import { moderateReviewRow } from './moderate-review-row.ts';
 import { readReviews } from './read-reviews.ts';
 import type { Database } from './schema.ts';
@@ -7,7 +8,7 @@ import type { Database } from './schema.ts';
 export function sqlModeration(db: Database, now: () => number): ModerationStore {
   return {
     moderateReview: (shop, id, change) =>
-      db.transaction().execute((trx) => moderateReviewRow(trx, shop, id, change, now())),
+      inTransaction(db, (trx) => moderateReviewRow(trx, shop, id, change, now())),
 
     async listModeration(shop, query) {
       const { count } = await selectMatching(db, shop, query)

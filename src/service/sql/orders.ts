@@ -2,13 +2,14 @@ import type { CustomerBody } from '../../contract/customer.ts';
 import type { Order, OrderInput, SavedOrders } from '../../contract/order.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { OrderStore, OrdersQuery } from '../store/orders.ts';
+import { inTransaction } from './in-transaction.ts';
 import type { Database, OrderRow } from './schema.ts';
 
 /** Orders on SQL. */
 export function sqlOrders(db: Database, now: () => number): OrderStore {
   return {
     saveOrders: (shop, orders) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const saved: SavedOrders = { created: 0, updated: 0, unchanged: 0 };
         // In the order of their ids, so that two batches never wait for each other's rows.
         const sorted = orders.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
