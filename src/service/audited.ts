@@ -20,3 +20,13 @@ export async function audited<Result>(
   await store.endAudit(shop, id, [...change.subject_ids, ...subjectsOf(result)]);
   return result;
 }
+
+/** Makes a change by a command and records it; `reason` is one of the contract's. */
+export function auditedByCommand<Result>(
+  store: AuditStore,
+  shop: string,
+  { action, subject_ids = [], reason = '' }: { action: string; subject_ids?: string[]; reason?: string },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return audited(store, shop, { actor: 'command', actor_label: '', action, subject_ids, reason }, run);
+}

@@ -1,5 +1,14 @@
 import { parseArgs } from 'node:util';
+import { isRecordCommand } from '../commands/records/record-command.ts';
+import { type RecordOptions, recordOptionNames } from '../commands/records/record-options.ts';
 import type { Command } from '../commands/run-command.ts';
+
+/** The options of the commands on records. */
+const recordOptions = {
+  ...Object.fromEntries(recordOptionNames.map((name) => [name, { type: 'string' as const }])),
+  'dry-run': { type: 'boolean' as const },
+  json: { type: 'boolean' as const },
+};
 
 export type CommandLine = Command | { name: 'serve' } | { name: 'help' } | { name: 'unknown' };
 
@@ -11,6 +20,10 @@ export function readCommandLine(args: string[]): CommandLine {
   const { help, scopes, days } = parsed.values;
   if (help) return { name: 'help' };
   if (name === 'credentials') return { name, kind: rest[0], scopes, days };
+  if (isRecordCommand(name)) {
+    const [verb = '', ...words] = rest;
+    return { name, verb, args: words, options: parsed.values as RecordOptions };
+  }
   if (name === 'publish' || name === 'unpublish') return { name, ids: rest };
   return { name: name === 'serve' ? 'serve' : 'unknown' };
 }
@@ -21,7 +34,12 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { scopes: { type: 'string' }, days: { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        scopes: { type: 'string' },
+        days: { type: 'string' },
+        help: { type: 'boolean' },
+        ...recordOptions,
+      },
     });
   } catch {
     return undefined;

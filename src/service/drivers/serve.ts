@@ -1,5 +1,7 @@
 import { serve as listen } from '@hono/node-server';
 import { createService } from '../app.ts';
+import { expireUntil } from '../retention/expire-records.ts';
+import type { RetentionDays } from '../retention/retention-days.ts';
 import type { ServiceLog } from '../service-log.ts';
 import type { Store } from '../store/store.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
@@ -13,17 +15,22 @@ export type ServeOptions = {
   /** Lifts the restriction of webhooks to public HTTPS URLs. */
   allowPrivateWebhooks: boolean;
   log: ServiceLog;
+  retention: RetentionDays;
+  /** The URL of the service as others reach it; the origin of each request by default. */
+  publicUrl: string | undefined;
 };
 
 /**
- * Serves the API on a port and delivers its webhooks. Returns a function that stops both and closes the store
+ * Serves the API on a port delivers its webhooks and deletes expired records. Returns a function that stops all of it and closes the store
  * once the requests in flight are answered.
  */
-export function serve({ store, host, port, allowPrivateWebhooks, log }: ServeOptions): () => Promise<void> {
+export function serve(options: ServeOptions): () => Promise<void> {
+  const { store, host, port, allowPrivateWebhooks, log, retention, publicUrl } = options;
   const allowPrivate = allowPrivateWebhooks;
   const webhooks = { allowPrivate, send: nodeWebhookSender({ allowPrivate }) };
   const now = Date.now;
-  const { fetch } = createService({ store, now, newRequestId: () => crypto.randomUUID(), log, webhooks });
+  const newRequestId = () => crypto.randomUUID();
+  const { fetch } = createService({ store, now, newRequestId, log, webhooks, publicUrl });
   const server = listen({ fetch, hostname: host, port }, ({ port: actual }) => {
     log({ event: 'listening', address: `http://${host}:${actual}` });
   });
@@ -35,10 +42,11 @@ export function serve({ store, host, port, allowPrivateWebhooks, log }: ServeOpt
     random: Math.random,
     log,
   });
+  const expiring = expireUntil(stopping.signal, { store, days: retention, now, wait: waitFor, log });
   return async () => {
     stopping.abort();
     await new Promise((closed) => server.close(closed));
-    await delivering;
+    await Promise.all([delivering, expiring]);
     await store.close();
   };
 }
