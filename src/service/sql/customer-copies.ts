@@ -21,11 +21,13 @@ export async function removeCopies(
     if (list.length === event.list.length) continue;
     copies += 1;
     if (dryRun) continue;
-    if (list.length === 0) await db.deleteFrom('delivery').where('id', '=', id).execute();
+    if (list.length === 0)
+      await db.deleteFrom('delivery').where('shop_id', '=', shop).where('id', '=', id).execute();
     else
       await db
         .updateTable('delivery')
         .set({ body: JSON.stringify({ ...event, list }) })
+        .where('shop_id', '=', shop)
         .where('id', '=', id)
         .execute();
   }
@@ -35,6 +37,7 @@ export async function removeCopies(
     if (dryRun) continue;
     await db
       .deleteFrom('import_change')
+      .where('shop_id', '=', shop)
       .where('review_id', '=', review_id)
       .where('run_id', '=', run_id)
       .execute();
@@ -66,11 +69,10 @@ async function* deliveriesOf(db: Database, shop: string): AsyncGenerator<{ id: n
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('delivery')
-      .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
-      .select(['delivery.id', 'body'])
-      .where('webhook.shop_id', '=', shop)
-      .where('delivery.id', '>', last)
-      .orderBy('delivery.id')
+      .select(['id', 'body'])
+      .where('shop_id', '=', shop)
+      .where('id', '>', last)
+      .orderBy('id')
       .limit(pageSize)
       .execute();
     yield* rows;
@@ -85,7 +87,6 @@ async function* importBodiesOf(db: Database, shop: string): AsyncGenerator<Impor
   for (let last = { run: 0, review: 0 }; ; ) {
     const rows = await db
       .selectFrom('import_change')
-      .innerJoin('import_run', 'import_run.id', 'import_change.run_id')
       .select(['review_id', 'run_id', 'before'])
       .where('shop_id', '=', shop)
       .where((eb) =>

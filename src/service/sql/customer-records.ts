@@ -13,6 +13,7 @@ import { exclusionOf } from './customers.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { inTransaction } from './in-transaction.ts';
 import { orderOf } from './orders.ts';
+import { countRatings } from './ratings.ts';
 import { readReviews } from './read-reviews.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
@@ -42,7 +43,7 @@ export function sqlCustomerRecords(db: Database, now: () => number): CustomerRec
 }
 
 async function readRecords(db: Database, shop: string, identity: CustomerIdentity): Promise<CustomerRecords> {
-  const reviews = await readReviews(db, await reviewIdsOf(db, shop, identity));
+  const reviews = await readReviews(db, shop, await reviewIdsOf(db, shop, identity));
   const orders = await db
     .selectFrom('shop_order')
     .selectAll()
@@ -92,8 +93,9 @@ function removeReview(db: Database, shop: string, id: string, now: number): Prom
       .select(['id', 'shop_id', 'product_id', 'rating', 'is_published'])
       .where('shop_id', '=', shop)
       .where('id', '=', rowId(id))
+      .forUpdate()
       .executeTakeFirst();
-    if (row) await deleteReviewRow(trx, row, now);
+    if (row) await countRatings(trx, await deleteReviewRow(trx, row, now));
   });
 }
 

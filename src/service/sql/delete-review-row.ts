@@ -1,14 +1,14 @@
 import { recordReviewChange } from './events.ts';
-import { countRating } from './ratings.ts';
+import type { RatingChange } from './ratings.ts';
 import type { Database, ReviewRow } from './schema.ts';
 
-/** Deletes a review with its event and counters. `now` is in milliseconds since 1970. */
+/** Deletes a locked review and records its event. Returns the change to count. `now` is in milliseconds since 1970. */
 export async function deleteReviewRow(
   trx: Database,
   row: Pick<ReviewRow, 'id' | 'shop_id' | 'product_id' | 'rating' | 'is_published'>,
   now: number,
-): Promise<void> {
+): Promise<RatingChange[]> {
   await recordReviewChange(trx, row.shop_id, 'deleted', [row.id], now);
-  if (row.is_published) await countRating(trx, row, -1);
-  await trx.deleteFrom('review').where('id', '=', row.id).execute();
+  await trx.deleteFrom('review').where('shop_id', '=', row.shop_id).where('id', '=', row.id).execute();
+  return row.is_published ? [{ ...row, by: -1 }] : [];
 }

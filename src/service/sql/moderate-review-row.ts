@@ -2,8 +2,9 @@ import type { HidingReason } from '../../contract/moderation.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ModerationChange, ModerationOutcome, ReviewFlags } from '../store/moderation.ts';
 import { recordReviewChange } from './events.ts';
+import { lockShop } from './lock-shop.ts';
 import { rememberProduct } from './products.ts';
-import { countRating } from './ratings.ts';
+import { countRatings } from './ratings.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 
@@ -37,13 +38,14 @@ function applyChange(target: Target, change: ModerationChange): Promise<boolean>
 }
 
 async function publish({ trx, shop, id, now }: Target): Promise<boolean> {
+  if (await namesProduct(trx, shop, id)) await lockShop(trx, shop);
   const row = await trx
     .updateTable('review')
     .set({ is_published: 1, hidden_reason: '', updated_at: secondsOf(now) })
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .where('is_published', '=', 0)
-    .returning(['shop_id', 'product_id', 'rating', 'given_handle', 'given_title'])
+    .returning(['id', 'shop_id', 'product_id', 'rating', 'given_handle', 'given_title'])
     .executeTakeFirst();
   if (!row) return false;
   const { product_id, given_handle: product_handle, given_title: product_title } = row;
@@ -55,9 +57,20 @@ async function publish({ trx, shop, id, now }: Target): Promise<boolean> {
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .execute();
-  await countRating(trx, row, 1);
   await recordReviewChange(trx, shop, 'created', [id], now);
+  await countRatings(trx, [{ ...row, by: 1 }]);
   return true;
+}
+
+/** Whether publishing the review may rename its product. The shop is locked before its reviews. */
+async function namesProduct(trx: Database, shop: string, id: number): Promise<boolean> {
+  const names = await trx
+    .selectFrom('review')
+    .select(['given_handle', 'given_title'])
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return names !== undefined && (names.given_handle !== '' || names.given_title !== '');
 }
 
 async function hide({ trx, shop, id, now }: Target, reason: HidingReason): Promise<boolean> {
@@ -67,11 +80,11 @@ async function hide({ trx, shop, id, now }: Target, reason: HidingReason): Promi
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .where('is_published', '=', 1)
-    .returning(['shop_id', 'product_id', 'rating'])
+    .returning(['id', 'shop_id', 'product_id', 'rating'])
     .executeTakeFirst();
   if (row) {
-    await countRating(trx, row, -1);
     await recordReviewChange(trx, shop, 'deleted', [id], now);
+    await countRatings(trx, [{ ...row, by: -1 }]);
     return true;
   }
   // Nobody has seen the review: there is no event to notify.

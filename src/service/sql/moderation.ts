@@ -23,6 +23,7 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
         .execute();
       const reviews = await readReviews(
         db,
+        shop,
         rows.map(({ id }) => id),
       );
       const reasons = new Map(

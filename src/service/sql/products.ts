@@ -1,5 +1,6 @@
 import { storeProductId } from '../../contract/review.ts';
 import type { ProductStore } from '../store/products.ts';
+import { lockShop } from './lock-shop.ts';
 import { countOf } from './ratings.ts';
 import type { Database } from './schema.ts';
 
@@ -44,7 +45,8 @@ type NamedProduct = {
  */
 export async function rememberProduct(db: Database, shop: string, review: NamedProduct): Promise<void> {
   const { product_id: id, product_handle, product_title } = review;
-  if (id === storeProductId) return;
+  if (id === storeProductId || (await isNamed(db, shop, review))) return;
+  await lockShop(db, shop);
   const known = await db
     .selectFrom('product')
     .select(['handle', 'title'])
@@ -72,8 +74,33 @@ export async function rememberProduct(db: Database, shop: string, review: NamedP
     .execute();
 }
 
-/** Removes a product that the last review about it named. */
+/** Whether a product has the name that a review gives it; nobody removes the product before the transaction ends. */
+async function isNamed(
+  db: Database,
+  shop: string,
+  { product_id, product_handle, product_title }: NamedProduct,
+): Promise<boolean> {
+  let product = db
+    .selectFrom('product')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', '=', product_id)
+    .forKeyShare();
+  if (product_handle !== '') product = product.where('handle', '=', product_handle);
+  if (product_title !== '') product = product.where('title', '=', product_title);
+  return (await product.executeTakeFirst()) !== undefined;
+}
+
+/** Removes a product that the last review about it named, in a transaction that holds the lock of the shop. */
 export async function forgetProductWithoutReviews(db: Database, shop: string, id: string): Promise<void> {
+  // Waits for transactions that add a review about the product; the next statement sees that review.
+  await db
+    .selectFrom('product')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
   await db
     .deleteFrom('product')
     .where('shop_id', '=', shop)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { type Rating, storeProductId } from '../../contract/review.ts';
 import type { RatingStore, RatingSubject } from '../store/ratings.ts';
-import type { Database } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 
 /** The `product_id` of the counters of all products together. */
 const allProducts = '*';
@@ -24,25 +24,52 @@ export function sqlRatings(db: Database): RatingStore {
   };
 }
 
-/** Adds a published review to its counters (`by` 1) or removes it (`by` -1), in the transaction of the write. */
-export async function countRating(
-  db: Database,
-  review: { shop_id: string; product_id: string; rating: number },
-  by: 1 | -1,
-): Promise<void> {
-  const column = `star${review.rating}` as keyof Stars;
-  const subjects = review.product_id === storeProductId ? [storeProductId] : [review.product_id, allProducts];
-  for (const product_id of subjects) {
-    await db
-      .insertInto('rating_count')
-      .values({ shop_id: review.shop_id, product_id, ...noStars, [column]: by })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['shop_id', 'product_id'])
-          .doUpdateSet({ [column]: sql`${sql.ref(`rating_count.${column}`)} + ${by}` }),
-      )
-      .execute();
+/** A published review that appears (`by` 1) or disappears (`by` -1). */
+export type RatingChange = { id: number; shop_id: string; product_id: string; rating: number; by: 1 | -1 };
+
+/**
+ * Counts changes of published reviews, as the last statement of their transaction: it locks the counters, in one order.
+ * Every review of a shop changes the counters of the whole shop, of which concurrent transactions take different shards.
+ */
+export async function countRatings(trx: Database, changes: readonly RatingChange[]): Promise<void> {
+  const counters = new Map<string, Insertable<Schema['rating_count']>>();
+  for (const { id, shop_id, product_id, rating, by } of changes) {
+    const shard = (changes[0]?.id ?? id) % shards;
+    const subjects =
+      product_id === storeProductId
+        ? [{ product_id, shard }]
+        : [
+            { product_id, shard: 0 },
+            { product_id: allProducts, shard },
+          ];
+    for (const subject of subjects) {
+      const key = JSON.stringify([shop_id, subject.product_id]);
+      const counter = counters.get(key) ?? { shop_id, ...subject, ...noStars };
+      counter[`star${rating}` as keyof Stars] += by;
+      counters.set(key, counter);
+    }
   }
+  const rows = [...counters]
+    .filter(([, { star1, star2, star3, star4, star5 }]) => star1 || star2 || star3 || star4 || star5)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, counter]) => counter);
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await addCounters(trx, rows.slice(start, start + rowsPerStatement));
+  }
+}
+
+async function addCounters(trx: Database, rows: Insertable<Schema['rating_count']>[]): Promise<void> {
+  const sums = Object.keys(noStars).map((star) => [
+    star,
+    sql`${sql.ref(`rating_count.${star}`)} + ${sql.ref(`excluded.${star}`)}`,
+  ]);
+  await trx
+    .insertInto('rating_count')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'product_id', 'shard']).doUpdateSet(Object.fromEntries(sums)),
+    )
+    .execute();
 }
 
 /** The number of reviews in these counters; null stands for a counter without a row. */
@@ -87,4 +114,6 @@ function averageOf(sum: number, count: number): string {
   return (Math.round((sum * 100) / count) / 100).toFixed(2);
 }
 
+const shards = 16;
+const rowsPerStatement = 100;
 const noStars: Stars = { star1: 0, star2: 0, star3: 0, star4: 0, star5: 0 };

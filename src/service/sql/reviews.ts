@@ -3,8 +3,10 @@ import type { ModerationChange } from '../store/moderation.ts';
 import type { ReviewStore } from '../store/reviews.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { recordReviewChange } from './events.ts';
+import { inTransaction } from './in-transaction.ts';
 import { countMatching, selectPage } from './matching-reviews.ts';
 import { moderateReviewRow } from './moderate-review-row.ts';
+import { countRatings } from './ratings.ts';
 import { readReviews } from './read-reviews.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
@@ -16,33 +18,36 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
     async listReviews(shop, query) {
       const count = await countMatching(db, shop, query);
       const ids = await selectPage(db, shop, query);
-      return { count, list: await readReviews(db, ids) };
+      return { count, list: await readReviews(db, shop, ids) };
     },
 
     async findReview(shop, id) {
-      const row = await selectOne(db, shop, id);
-      return row && (await readReviews(db, [row.id]))[0];
+      const row = await selectOne(db, shop, id).executeTakeFirst();
+      return row && (await readReviews(db, shop, [row.id]))[0];
     },
 
     createReview: (shop, review) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const id = await insertReview(trx, shop, review, secondsOf(now()));
-        const [created] = await readReviews(trx, [id]);
+        const [created] = await readReviews(trx, shop, [id]);
         if (!created) throw new Error('A review disappeared within the transaction that created it');
         await recordReviewChange(trx, shop, 'created', [id], now());
+        if (review.is_published) {
+          await countRatings(trx, [{ ...review, id, shop_id: shop, by: 1 }]);
+        }
         return created;
       }),
 
     deleteReview: (shop, id) =>
-      db.transaction().execute(async (trx) => {
-        const row = await selectOne(trx, shop, id);
+      inTransaction(db, async (trx) => {
+        const row = await selectOne(trx, shop, id).forUpdate().executeTakeFirst();
         if (!row) return false;
-        await deleteReviewRow(trx, row, now());
+        await countRatings(trx, await deleteReviewRow(trx, row, now()));
         return true;
       }),
 
     publishReview: (shop, id, published) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const change = published ? publish : unpublish;
         return (await moderateReviewRow(trx, shop, id, change, now())) !== 'missing';
       }),
@@ -57,6 +62,5 @@ function selectOne(db: Database, shop: string, id: string) {
     .selectFrom('review')
     .select(['id', 'shop_id', 'product_id', 'rating', 'is_published'])
     .where('shop_id', '=', shop)
-    .where('id', '=', rowId(id))
-    .executeTakeFirst();
+    .where('id', '=', rowId(id));
 }

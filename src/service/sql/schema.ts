@@ -22,6 +22,7 @@ export type Schema = {
   import_change: ImportChangeTable;
   import_event: ImportEventTable;
   used_signature: UsedSignatureTable;
+  shop_lock: ShopLockTable;
   customer_exclusion: CustomerExclusionTable;
   unsubscription: UnsubscriptionTable;
   unsubscribe_key: UnsubscribeKeyTable;
@@ -72,6 +73,7 @@ type ReviewTable = {
 };
 
 type MediaTable = {
+  shop_id: string;
   review_id: number;
   position: number;
   url: string;
@@ -88,10 +90,14 @@ type ReplyTable = {
   reply_at: string;
 };
 
-/** Published reviews by stars. `product_id` is "0" for the shop itself and "*" for all products together. */
+/**
+ * Published reviews by stars. `product_id` is "0" for the shop itself and "*" for all products together; the shards of
+ * these two are added up, and one alone may be negative. A product has only the shard 0.
+ */
 type RatingCountTable = {
   shop_id: string;
   product_id: string;
+  shard: number;
   star1: number;
   star2: number;
   star3: number;
@@ -123,6 +129,7 @@ type WebhookTable = {
 /** The outbox of webhook deliveries. Times are in milliseconds since 1970. */
 type DeliveryTable = {
   id: Generated<number>;
+  shop_id: string;
   webhook_id: number;
   /** Fixed when the event occurs. */
   url: string;
@@ -137,10 +144,11 @@ type DeliveryTable = {
 type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
 
 /** A review that an import created (`before` is null) or updated (`before` is its earlier body as JSON). */
-type ImportChangeTable = { review_id: number; run_id: number; before: string | null };
+type ImportChangeTable = { shop_id: string; review_id: number; run_id: number; before: string | null };
 
 /** An event about a product that is still to be recorded. */
 type ImportEventTable = {
+  shop_id: string;
   review_id: number;
   run_id: number;
   product_id: string;
@@ -149,6 +157,9 @@ type ImportEventTable = {
 
 /** Signatures of executed writes. `expires_at` is Unix time in seconds. */
 type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
+
+/** A row per shop to lock; `locks` counts how often. */
+type ShopLockTable = { shop_id: string; locks: number };
 
 /** The columns of `search` are in lower case, joined by line breaks. */
 type CustomerExclusionTable = CustomerExclusion & { shop_id: string; id: string; search: string };

@@ -13,12 +13,19 @@ export const moderation: Migration = {
     }
     await sql`update review set author_email_key = lower(author_email) where author_email <> ''`.execute(db);
     // Databases do not fold the case of every script, nor write domains in ASCII.
-    const { rows } = await sql<{ id: number; author_email: string; author_email_key: string }>`
-      select id, author_email, author_email_key from review where author_email <> ''`.execute(db);
-    for (const { id, author_email, author_email_key } of rows) {
+    const { rows } = await sql<{
+      shop_id: string;
+      id: number;
+      author_email: string;
+      author_email_key: string;
+    }>`
+      select shop_id, id, author_email, author_email_key from review where author_email <> ''`.execute(db);
+    for (const { shop_id, id, author_email, author_email_key } of rows) {
       const key = normalizedEmail(author_email);
       if (key !== author_email_key) {
-        await sql`update review set author_email_key = ${key} where id = ${id}`.execute(db);
+        await sql`update review set author_email_key = ${key} where shop_id = ${shop_id} and id = ${id}`.execute(
+          db,
+        );
       }
     }
     await sql`create index review_email on review (shop_id, author_email_key) where author_email_key <> ''`.execute(

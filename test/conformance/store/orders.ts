@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../src/service/store/store.ts';
-import { anEvent, anOrder } from '../../testing/service/order.ts';
+import { describe, expect, it } from 'vitest';
+import { anEvent, anOrder } from '../../../testing/service/order.ts';
+import { type OpenStore, openedStore } from './opened-store.ts';
 
-/** Orders, customer events and their retention in every adapter of the store port. */
-export function orderConformance(name: string, open: (now: () => number) => Promise<Store>): void {
-  describe(`${name} as a store of orders and events`, () => {
-    let store: Store;
-    let time: number;
+/** Orders, customer events and their retention. */
+export function testOrders(open: OpenStore): void {
+  describe('orders and customer events', () => {
+    const opened = openedStore(open);
     const page = { page: 1, page_size: 10 };
-    beforeEach(async () => {
-      time = Date.parse('2024-05-01T12:00:00Z');
-      store = await open(() => time);
-    });
-    afterEach(() => store.close());
 
     const orderIds = async (query: object) =>
-      (await store.listOrders('1', { ...page, ...query })).list.map(({ id }) => id).join('');
+      (await opened.store.listOrders('1', { ...page, ...query })).list.map(({ id }) => id).join('');
 
     it('returns every field of an order as it was stored', async () => {
       const order = anOrder({
@@ -32,28 +26,28 @@ export function orderConformance(name: string, open: (now: () => number) => Prom
         sent_at: '2024-05-01',
         created_at: '2024-04-01',
       });
-      await store.saveOrders('1', [order]);
-      expect((await store.listOrders('1', page)).list).toEqual([
+      await opened.store.saveOrders('1', [order]);
+      expect((await opened.store.listOrders('1', page)).list).toEqual([
         { ...order, email: 'ada@example.com', updated_at: '2024-05-01T12:00:00Z' },
       ]);
-      expect((await store.listOrders('2', page)).count).toBe(0);
+      expect((await opened.store.listOrders('2', page)).count).toBe(0);
     });
 
     it('counts created, updated and unchanged orders; a date that an update lacks stays', async () => {
       const first = anOrder({ id: '1', created_at: '2024-04-01' });
-      expect(await store.saveOrders('1', [first, anOrder({ id: '2' })])).toEqual({
+      expect(await opened.store.saveOrders('1', [first, anOrder({ id: '2' })])).toEqual({
         created: 2,
         updated: 0,
         unchanged: 0,
       });
-      time += 5_000;
+      opened.time += 5_000;
       const sent = anOrder({ id: '1', type: 3, sent_at: '2024-05-01' });
-      expect(await store.saveOrders('1', [sent, anOrder({ id: '2' }), anOrder({ id: '3' })])).toEqual({
+      expect(await opened.store.saveOrders('1', [sent, anOrder({ id: '2' }), anOrder({ id: '3' })])).toEqual({
         created: 1,
         updated: 1,
         unchanged: 1,
       });
-      const { list } = await store.listOrders('1', { ...page, sort_by: 'created-ascending' });
+      const { list } = await opened.store.listOrders('1', { ...page, sort_by: 'created-ascending' });
       expect(list[0]).toMatchObject({
         id: '1',
         type: 3,
@@ -65,12 +59,12 @@ export function orderConformance(name: string, open: (now: () => number) => Prom
 
     it('keeps the last of several states of an order in one batch', async () => {
       const states = [anOrder({ id: '1', type: 1 }), anOrder({ id: '1', type: 3 })];
-      expect(await store.saveOrders('1', states)).toEqual({ created: 1, updated: 1, unchanged: 0 });
-      expect((await store.listOrders('1', page)).list).toMatchObject([{ type: 3 }]);
+      expect(await opened.store.saveOrders('1', states)).toEqual({ created: 1, updated: 1, unchanged: 0 });
+      expect((await opened.store.listOrders('1', page)).list).toMatchObject([{ type: 3 }]);
     });
 
     it('filters orders by type and by both of their times, and sorts and pages them', async () => {
-      await store.saveOrders('1', [
+      await opened.store.saveOrders('1', [
         anOrder({ id: '1', type: 1, created_at: '2024-01-01' }),
         anOrder({ id: '2', type: 3, created_at: '2024-02-01', sent_at: '2024-03-01' }),
         anOrder({ id: '3', type: 3, created_at: '2024-03-01', sent_at: '2024-04-01' }),
@@ -90,13 +84,13 @@ export function orderConformance(name: string, open: (now: () => number) => Prom
     it('stores overlapping batches from several callers without a conflict', async () => {
       const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
       const batches = [ids, ids.toReversed(), ids, ids.toReversed()].map((batch, caller) =>
-        store.saveOrders(
+        opened.store.saveOrders(
           '1',
           batch.map((id) => anOrder({ id, phone: String(caller) })),
         ),
       );
       const created = (await Promise.all(batches)).reduce((sum, saved) => sum + saved.created, 0);
-      expect([created, (await store.listOrders('1', page)).count]).toEqual([20, 20]);
+      expect([created, (await opened.store.listOrders('1', page)).count]).toEqual([20, 20]);
     });
 
     it('adds an event once, and returns events with the newest first', async () => {
@@ -110,23 +104,25 @@ export function orderConformance(name: string, open: (now: () => number) => Prom
         customer_id: '7',
         created_at: '2024-04-30 10:00:00',
       });
-      expect(await store.addCustomerEvents('1', [event, event, anEvent({ customer_id: '0' })])).toBe(2);
-      expect(await store.addCustomerEvents('1', [event])).toBe(0);
-      expect(await store.addCustomerEvents('2', [event])).toBe(1);
-      const { count, list } = await store.listCustomerEvents('1', page);
+      expect(await opened.store.addCustomerEvents('1', [event, event, anEvent({ customer_id: '0' })])).toBe(
+        2,
+      );
+      expect(await opened.store.addCustomerEvents('1', [event])).toBe(0);
+      expect(await opened.store.addCustomerEvents('2', [event])).toBe(1);
+      const { count, list } = await opened.store.listCustomerEvents('1', page);
       expect(count).toBe(2);
       expect(list[0]).toMatchObject({ customer_id: '', created_at: '2024-05-01T12:00:00Z' });
       expect(list[1]).toEqual(event);
     });
 
     it('filters events by type, operating system and source', async () => {
-      await store.addCustomerEvents('1', [
+      await opened.store.addCustomerEvents('1', [
         anEvent({ id: 'a', event_type: 'PAGINATION', os_type: 'iOS' }),
         anEvent({ id: 'b', event_type: 'PAGINATION', os_type: 'Android', event_source: 'EMAIL' }),
         anEvent({ id: 'c', event_type: 'SORT_REVIEW', os_type: 'iOS', event_source: 'EMAIL' }),
       ]);
       const ids = async (query: object) =>
-        (await store.listCustomerEvents('1', { ...page, ...query })).list
+        (await opened.store.listCustomerEvents('1', { ...page, ...query })).list
           .map(({ id }) => id)
           .sort()
           .join('');
@@ -137,12 +133,24 @@ export function orderConformance(name: string, open: (now: () => number) => Prom
     });
 
     it('notifies webhooks of new events only, in one delivery', async () => {
-      await store.addCaller('signature', 'p', { shop: '1', secrets: ['s'], scopes: [], expires_at: null });
-      await store.createWebhook('1', { topic: 'customer_event/created', url: 'https://shop.example/hook' });
-      await store.addCustomerEvents('1', [anEvent({ id: 'a' })]);
-      await store.addCustomerEvents('1', [anEvent({ id: 'a' })]);
-      await store.addCustomerEvents('1', [anEvent({ id: 'a' }), anEvent({ id: 'b' }), anEvent({ id: 'c' })]);
-      const deliveries = await store.leaseDeliveries(10, 1_000);
+      await opened.store.addCaller('signature', 'p', {
+        shop: '1',
+        secrets: ['s'],
+        scopes: [],
+        expires_at: null,
+      });
+      await opened.store.createWebhook('1', {
+        topic: 'customer_event/created',
+        url: 'https://shop.example/hook',
+      });
+      await opened.store.addCustomerEvents('1', [anEvent({ id: 'a' })]);
+      await opened.store.addCustomerEvents('1', [anEvent({ id: 'a' })]);
+      await opened.store.addCustomerEvents('1', [
+        anEvent({ id: 'a' }),
+        anEvent({ id: 'b' }),
+        anEvent({ id: 'c' }),
+      ]);
+      const deliveries = await opened.store.leaseDeliveries(10, 1_000);
       const bodies = deliveries.map(({ body }) => JSON.parse(body));
       expect(bodies.map(({ event_type }) => event_type)).toEqual(Array(2).fill('customer_event/created'));
       const lists = bodies.map(({ list }) => list.map(({ id }: { id: string }) => id).sort());
@@ -161,22 +169,22 @@ export function orderConformance(name: string, open: (now: () => number) => Prom
 
     it('removes expired records of all shops in small batches', async () => {
       for (const shop of ['1', '2']) {
-        await store.saveOrders(shop, [
+        await opened.store.saveOrders(shop, [
           anOrder({ id: '1', created_at: '2024-01-01' }),
           anOrder({ id: '2', created_at: '2024-01-02' }),
           anOrder({ id: '3', created_at: '2024-05-01' }),
         ]);
-        await store.addCustomerEvents(shop, [anEvent({ created_at: '2024-01-01' }), anEvent()]);
+        await opened.store.addCustomerEvents(shop, [anEvent({ created_at: '2024-01-01' }), anEvent()]);
       }
       const before = Date.parse('2024-02-01');
-      expect(await store.countExpired('orders', before)).toBe(4);
-      expect(await store.removeExpired('orders', before, 3)).toBe(3);
-      expect(await store.removeExpired('orders', before, 3)).toBe(1);
-      expect(await store.removeExpired('orders', before, 3)).toBe(0);
+      expect(await opened.store.countExpired('orders', before)).toBe(4);
+      expect(await opened.store.removeExpired('orders', before, 3)).toBe(3);
+      expect(await opened.store.removeExpired('orders', before, 3)).toBe(1);
+      expect(await opened.store.removeExpired('orders', before, 3)).toBe(0);
       expect(await orderIds({})).toBe('3');
-      expect(await store.countExpired('customer_events', before)).toBe(2);
-      expect(await store.removeExpired('customer_events', before, 3)).toBe(2);
-      expect((await store.listCustomerEvents('2', page)).count).toBe(1);
+      expect(await opened.store.countExpired('customer_events', before)).toBe(2);
+      expect(await opened.store.removeExpired('customer_events', before, 3)).toBe(2);
+      expect((await opened.store.listCustomerEvents('2', page)).count).toBe(1);
     });
   });
 }

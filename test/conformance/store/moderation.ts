@@ -1,38 +1,37 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ModerationChange, ModerationQuery } from '../../src/service/store/moderation.ts';
-import type { Store } from '../../src/service/store/store.ts';
-import { aReview } from '../../testing/service/review.ts';
+import { describe, expect, it } from 'vitest';
+import type { ModerationChange, ModerationQuery } from '../../../src/service/store/moderation.ts';
+import { aReview } from '../../../testing/service/review.ts';
+import { type OpenStore, openedStore } from './opened-store.ts';
 
-/** Moderation and the audit log of every adapter of the store port. */
-export function moderationConformance(name: string, open: (now: () => number) => Promise<Store>): void {
-  describe(`${name} as a store for moderation`, () => {
-    let store: Store;
-    let time: number;
+/** Moderation and the audit log. */
+export function testModeration(open: OpenStore): void {
+  describe('moderation', () => {
+    const opened = openedStore(open);
     const publish: ModerationChange = { kind: 'publish' };
     const hide: ModerationChange = { kind: 'hide', reason: 'spam' };
-    beforeEach(async () => {
-      time = Date.parse('2024-05-01T12:00:00Z');
-      store = await open(() => time);
-    });
-    afterEach(() => store.close());
 
     const create = (fields: Parameters<typeof aReview>[0] = {}) =>
-      store.createReview('1', aReview({ is_published: 0, ...fields }));
+      opened.store.createReview('1', aReview({ is_published: 0, ...fields }));
     const titles = async (query: Partial<ModerationQuery>) =>
-      (await store.listModeration('1', { state: 'waiting', page: 1, page_size: 10, ...query })).list.map(
-        ({ title }) => title,
-      );
-    const rated = async () => (await store.rating('1', { kind: 'all' })).review_count;
+      (
+        await opened.store.listModeration('1', { state: 'waiting', page: 1, page_size: 10, ...query })
+      ).list.map(({ title }) => title);
+    const rated = async () => (await opened.store.rating('1', { kind: 'all' })).review_count;
 
     async function subscribe() {
-      await store.addCaller('signature', 'p', { shop: '1', secrets: ['s'], scopes: [], expires_at: null });
+      await opened.store.addCaller('signature', 'p', {
+        shop: '1',
+        secrets: ['s'],
+        scopes: [],
+        expires_at: null,
+      });
       for (const topic of ['review/created', 'review/updated', 'review/deleted'] as const) {
-        await store.createWebhook('1', { topic, url: 'https://shop.example/hook' });
+        await opened.store.createWebhook('1', { topic, url: 'https://shop.example/hook' });
       }
     }
     async function topics() {
-      const deliveries = await store.leaseDeliveries(50, 60_000);
-      for (const { id } of deliveries) await store.endDelivery(id);
+      const deliveries = await opened.store.leaseDeliveries(50, 60_000);
+      for (const { shop, id } of deliveries) await opened.store.endDelivery(shop, id);
       return deliveries.map(({ body }) => JSON.parse(body).event_type);
     }
 
@@ -43,13 +42,13 @@ export function moderationConformance(name: string, open: (now: () => number) =>
         await create({ title: 'c' }),
       ];
       await create({ title: 'd', is_published: 1 });
-      await store.moderateReview('1', a.id, publish);
-      await store.moderateReview('1', c.id, hide);
+      await opened.store.moderateReview('1', a.id, publish);
+      await opened.store.moderateReview('1', c.id, hide);
       expect(await titles({})).toEqual(['b']);
       expect(await titles({ state: 'published' })).toEqual(['a', 'd']);
       expect(await titles({ state: 'hidden' })).toEqual(['c']);
       expect(await titles({ state: 'all' })).toEqual(['a', 'b', 'c', 'd']);
-      const { list } = await store.listModeration('1', { state: 'all', page: 2, page_size: 2 });
+      const { list } = await opened.store.listModeration('1', { state: 'all', page: 2, page_size: 2 });
       expect(list.map(({ title, hidden_reason }) => [title, hidden_reason])).toEqual([
         ['c', 'spam'],
         ['d', ''],
@@ -58,7 +57,7 @@ export function moderationConformance(name: string, open: (now: () => number) =>
 
     it('filters reviews by product, stars, source and time', async () => {
       await create({ title: 'a', rating: 1, source: 'Shop' });
-      time += 60_000;
+      opened.time += 60_000;
       await create({ title: 'b', rating: 5, product_id: '13', product_handle: 'desk', source: 'QR Code' });
       expect(await titles({ product_id: '12' })).toEqual(['a']);
       expect(await titles({ product_handle: 'desk' })).toEqual(['b']);
@@ -71,55 +70,62 @@ export function moderationConformance(name: string, open: (now: () => number) =>
     it('publishes, hides and flags once, with counters and one event per change', async () => {
       const { id } = await create();
       await subscribe();
-      expect(await store.moderateReview('1', id, publish)).toBe('changed');
-      expect(await store.moderateReview('1', id, publish)).toBe('unchanged');
+      expect(await opened.store.moderateReview('1', id, publish)).toBe('changed');
+      expect(await opened.store.moderateReview('1', id, publish)).toBe('unchanged');
       expect([await rated(), await topics()]).toEqual([1, ['review/created']]);
       const flag: ModerationChange = { kind: 'flag', flags: { is_top: 1, is_featured: 1, is_verified: 1 } };
-      expect(await store.moderateReview('1', id, flag)).toBe('changed');
-      expect(await store.moderateReview('1', id, flag)).toBe('unchanged');
-      expect(await store.findReview('1', id)).toMatchObject(flag.flags);
+      expect(await opened.store.moderateReview('1', id, flag)).toBe('changed');
+      expect(await opened.store.moderateReview('1', id, flag)).toBe('unchanged');
+      expect(await opened.store.findReview('1', id)).toMatchObject(flag.flags);
       expect([await rated(), await topics()]).toEqual([1, ['review/updated']]);
-      expect(await store.moderateReview('1', id, hide)).toBe('changed');
-      expect(await store.moderateReview('1', id, hide)).toBe('unchanged');
+      expect(await opened.store.moderateReview('1', id, hide)).toBe('changed');
+      expect(await opened.store.moderateReview('1', id, hide)).toBe('unchanged');
       expect([await rated(), await topics()]).toEqual([0, ['review/deleted']]);
-      expect(await store.moderateReview('1', '404', publish)).toBe('missing');
-      expect(await store.moderateReview('2', id, publish)).toBe('missing');
+      expect(await opened.store.moderateReview('1', '404', publish)).toBe('missing');
+      expect(await opened.store.moderateReview('2', id, publish)).toBe('missing');
     });
 
     it('notifies nobody when it hides a review that nobody has seen', async () => {
       const { id } = await create();
       await subscribe();
-      expect(await store.moderateReview('1', id, hide)).toBe('changed');
-      expect(await store.moderateReview('1', id, { kind: 'hide', reason: 'legal' })).toBe('changed');
+      expect(await opened.store.moderateReview('1', id, hide)).toBe('changed');
+      expect(await opened.store.moderateReview('1', id, { kind: 'hide', reason: 'legal' })).toBe('changed');
       expect(await topics()).toEqual([]);
       expect(await titles({ state: 'hidden' })).toHaveLength(1);
     });
 
     it('changes a flag without the others', async () => {
       const { id } = await create({ is_featured: 1 });
-      await store.moderateReview('1', id, { kind: 'flag', flags: { is_top: 1, is_featured: undefined } });
-      expect(await store.findReview('1', id)).toMatchObject({ is_top: 1, is_featured: 1, is_verified: 0 });
+      await opened.store.moderateReview('1', id, {
+        kind: 'flag',
+        flags: { is_top: 1, is_featured: undefined },
+      });
+      expect(await opened.store.findReview('1', id)).toMatchObject({
+        is_top: 1,
+        is_featured: 1,
+        is_verified: 0,
+      });
     });
 
     it('applies the product names of an unpublished review when it is published', async () => {
-      await store.createReview('1', aReview());
+      await opened.store.createReview('1', aReview());
       const { id, product_handle } = await create({ product_handle: 'lamp-two', product_title: 'Lamp 2' });
       expect(product_handle).toBe('lamp');
       await subscribe();
-      await store.moderateReview('1', id, publish);
-      const [product] = await store.listProducts('1');
+      await opened.store.moderateReview('1', id, publish);
+      const [product] = await opened.store.listProducts('1');
       expect(product).toMatchObject({ handle: 'lamp-two', title: 'Lamp 2' });
-      const [delivery] = await store.leaseDeliveries(1, 1);
+      const [delivery] = await opened.store.leaseDeliveries(1, 1);
       expect(JSON.parse(delivery?.body ?? '').list[0].product_handle).toBe('lamp-two');
     });
 
     it('leaves newer product names when a review is hidden and published again', async () => {
       const { id } = await create({ product_handle: 'first' });
-      await store.moderateReview('1', id, publish);
-      await store.createReview('1', aReview({ product_handle: 'second' }));
-      await store.moderateReview('1', id, hide);
-      await store.moderateReview('1', id, publish);
-      expect((await store.listProducts('1'))[0]?.handle).toBe('second');
+      await opened.store.moderateReview('1', id, publish);
+      await opened.store.createReview('1', aReview({ product_handle: 'second' }));
+      await opened.store.moderateReview('1', id, hide);
+      await opened.store.moderateReview('1', id, publish);
+      expect((await opened.store.listProducts('1'))[0]?.handle).toBe('second');
     });
 
     it('counts a review once if several moderators publish and hide it at the same time', async () => {
@@ -129,7 +135,7 @@ export function moderationConformance(name: string, open: (now: () => number) =>
         [hide, 0],
       ] as const) {
         const outcomes = await Promise.all(
-          Array.from({ length: 8 }, () => store.moderateReview('1', id, change)),
+          Array.from({ length: 8 }, () => opened.store.moderateReview('1', id, change)),
         );
         expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(1);
         expect(await rated()).toBe(count);
@@ -137,9 +143,8 @@ export function moderationConformance(name: string, open: (now: () => number) =>
     });
   });
 
-  describe(`${name} as an audit log`, () => {
-    let store: Store;
-    let time: number;
+  describe('the audit log', () => {
+    const opened = openedStore(open);
     const entry = {
       actor: 'signature',
       actor_label: 'abcdefgh',
@@ -148,21 +153,16 @@ export function moderationConformance(name: string, open: (now: () => number) =>
       reason: 'spam',
     };
     const list = async (query: object = {}) =>
-      (await store.listAudit('1', { page: 1, page_size: 10, ...query })).list;
-    beforeEach(async () => {
-      time = Date.parse('2024-05-01T12:00:00Z');
-      store = await open(() => time);
-    });
-    afterEach(() => store.close());
+      (await opened.store.listAudit('1', { page: 1, page_size: 10, ...query })).list;
 
     it('records a change before it is made, and completes or drops the entry', async () => {
-      const id = await store.beginAudit('1', entry);
+      const id = await opened.store.beginAudit('1', entry);
       expect(await list()).toEqual([{ ...entry, id, at: '2024-05-01T12:00:00Z', outcome: 'unknown' }]);
-      await store.endAudit('1', id, ['12', '13', '14']);
+      await opened.store.endAudit('1', id, ['12', '13', '14']);
       expect(await list()).toMatchObject([{ subject_ids: ['12', '13', '14'], outcome: 'done' }]);
-      await store.dropAudit('2', id);
+      await opened.store.dropAudit('2', id);
       expect(await list()).toHaveLength(1);
-      await store.dropAudit('1', id);
+      await opened.store.dropAudit('1', id);
       expect(await list()).toEqual([]);
     });
 
@@ -172,8 +172,8 @@ export function moderationConformance(name: string, open: (now: () => number) =>
         ['delete_review', '1'],
         ['create_review', '11'],
       ] as const) {
-        await store.beginAudit('1', { ...entry, action, subject_ids: [subject] });
-        time += 1_000;
+        await opened.store.beginAudit('1', { ...entry, action, subject_ids: [subject] });
+        opened.time += 1_000;
       }
       const found = async (query: object) =>
         (await list(query)).map(({ action, subject_ids }) => `${action} ${subject_ids}`);
@@ -187,11 +187,11 @@ export function moderationConformance(name: string, open: (now: () => number) =>
     });
 
     it('removes expired entries', async () => {
-      await store.beginAudit('1', entry);
-      time += 1_000;
-      await store.beginAudit('1', entry);
-      expect(await store.countExpired('audit_log', time)).toBe(1);
-      expect(await store.removeExpired('audit_log', time, 10)).toBe(1);
+      await opened.store.beginAudit('1', entry);
+      opened.time += 1_000;
+      await opened.store.beginAudit('1', entry);
+      expect(await opened.store.countExpired('audit_log', opened.time)).toBe(1);
+      expect(await opened.store.removeExpired('audit_log', opened.time, 10)).toBe(1);
       expect(await list()).toHaveLength(1);
     });
   });
