@@ -4,6 +4,7 @@ import { type Preset, presets } from '../demo/pages/preset.ts';
 import { basePath, type Operation, operations } from '../src/contract/operations.ts';
 import { environment } from '../src/edge/config/environment.ts';
 import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
+import { retentionVariables } from '../src/service/retention/retention-days.ts';
 import { elementRegions } from './element-tables.ts';
 import { languageDocs } from './language-docs.ts';
 import { codeCell, markdownTable } from './markdown-table.ts';
@@ -28,7 +29,9 @@ export function documentation(text: string): string {
     ...languageDocs(),
     ...measuredSpeed(),
     ...presetSheets(),
-    operations: operationTable(),
+    operations: specifiedOperations(),
+    extensions: extensionOperations(),
+    retention: retentionTable(),
     environment: environmentTable(),
   };
   return text.replace(
@@ -47,17 +50,43 @@ function presetSheets(): Record<string, string> {
   return Object.fromEntries(presets.map((preset) => [`preset-${preset}`, block(preset)]));
 }
 
-function operationTable(): string {
-  const rows = (Object.entries(operations) as [keyof typeof operations, Operation][]).map(
-    ([name, { method, path, scope, summary }]) => [
-      codeCell(`${method} ${path}`),
-      summary,
-      codeCell(scope ?? ''),
-      operationHandlers[name] ? 'yes' : 'not yet',
-    ],
-  );
+const allOperations = Object.entries(operations) as [keyof typeof operations, Operation][];
+
+function specifiedOperations(): string {
+  const specified = allOperations.filter(([, { extension }]) => !extension);
+  const working = specified.filter(([name]) => isWorking(name));
+  const rows = specified.map(([name, operation]) => [
+    ...operationCells(operation),
+    isWorking(name) ? 'yes' : 'not yet',
+  ]);
   const table = markdownTable(['Operation', 'Description', 'Scope', 'In the service'], rows);
-  return `All paths begin with \`${basePath}\`.\n\n${table}`;
+  const count = `${working.length} of the ${specified.length} operations of the specification work in the service.`;
+  return `All paths begin with \`${basePath}\`. ${count}\n\n${table}`;
+}
+
+function extensionOperations(): string {
+  const extensions = allOperations.filter(([name, { extension }]) => extension && isWorking(name));
+  return markdownTable(
+    ['Operation', 'Description', 'Scope'],
+    extensions.map(([, operation]) => operationCells(operation)),
+  );
+}
+
+function isWorking(name: keyof typeof operations): boolean {
+  return operationHandlers[name] !== undefined;
+}
+
+function operationCells({ method, path, scope, summary }: Operation): string[] {
+  return [codeCell(`${method} ${path}`), summary, codeCell(scope ?? '')];
+}
+
+function retentionTable(): string {
+  const rows = Object.entries(retentionVariables).map(([kind, { name, days }]) => [
+    kind.replaceAll('_', ' '),
+    codeCell(name),
+    String(days),
+  ]);
+  return markdownTable(['Records', 'Variable', 'Days by default'], rows);
 }
 
 function environmentTable(): string {

@@ -41,6 +41,8 @@ function describe(name: string, operation: Operation): Json {
   return {
     operationId: name,
     summary: operation.summary,
+    tags: [operation.extension ? 'Extensions' : 'Specification'],
+    ...(operation.extension ? { 'x-extension': true } : {}),
     ...descriptionOf(operation),
     ...(operation.method === 'GET'
       ? { parameters: parametersOf(input) }

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { documentedElements } from '../../scripts/element-tables.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { problems } from '../../src/contract/problem.ts';
+import { scopes } from '../../src/contract/scope.ts';
 import { publicReviewSchema } from '../../src/contract/storefront.ts';
 import { environment } from '../../src/edge/config/environment.ts';
+import { retentionVariables } from '../../src/service/retention/retention-days.ts';
+import { unsubscribePath } from '../../src/service/unsubscribe/link.ts';
 
 /**
  * Shops rely on these names. A new one only changes the snapshot; changing or removing one breaks shops and needs a line
@@ -29,5 +32,8 @@ it('keeps every public name', () => {
     problems: Object.keys(problems),
     publicFields: Object.keys(publicReviewSchema.entries),
     operations: Object.keys(operations),
+    scopes: [...scopes],
+    retention: Object.values(retentionVariables).map(({ name }) => name),
+    unsubscribePath,
   }).toMatchSnapshot();
 });

@@ -137,6 +137,11 @@ describe('GET /openapi.json', () => {
     for (const { method, path } of Object.values(operations)) {
       expect(document.paths[basePath + path][method.toLowerCase()].responses['200']).toBeDefined();
     }
+    const isExtension = ({ path, method }: Operation) =>
+      document.paths[basePath + path][method.toLowerCase()]['x-extension'] === true;
+    const specified = (Object.values(operations) as Operation[]).filter((one) => !isExtension(one));
+    expect(specified).toHaveLength(29);
+    expect(specified.some(({ extension }) => extension)).toBe(false);
     const list = document.paths[`${basePath}get_reviews`].get;
     expect(list.parameters).toContainEqual(
       expect.objectContaining({ name: 'page_size', in: 'query', required: false }),

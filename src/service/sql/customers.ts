@@ -50,11 +50,18 @@ async function exclude(
   customer: CustomerBody,
   time: string,
 ): Promise<CustomerExclusion | 'exists'> {
+  const known = await trx
+    .selectFrom('customer_exclusion')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where((eb) => isAbout(eb, customer))
+    .executeTakeFirst();
+  if (known) return 'exists';
   const order = await newestOrderOf(trx, shop, customer);
   const { customer_id = order?.customer_id ?? '', email = order?.email ?? '' } = customer;
   const { first_name = '', last_name = '', phone = '' } = order ?? {};
-  const known = { customer_id, first_name, last_name, email, phone };
-  const row = { ...known, search: Object.values(known).join('\n').toLowerCase(), updated_at: time };
+  const fields = { customer_id, first_name, last_name, email, phone };
+  const row = { ...fields, search: Object.values(fields).join('\n').toLowerCase(), updated_at: time };
   const created = await trx
     .insertInto('customer_exclusion')
     .values({ ...row, shop_id: shop, id: crypto.randomUUID(), created_at: time })
@@ -68,7 +75,7 @@ async function exclude(
     .updateTable('customer_exclusion')
     .set(row)
     .where('shop_id', '=', shop)
-    .where((eb) => eb.and([isAbout(eb, other), eb.not(isAbout(eb, customer))]))
+    .where((eb) => isAbout(eb, other))
     .where(customer.email === undefined ? 'customer_id' : 'email', '=', '')
     .returningAll()
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { secondsOf } from '../../contract/time.ts';
 import type { ReviewChanged } from './imported-changes.ts';
 import type { RatingChange } from './ratings.ts';
 import type { Database, ReviewRow } from './schema.ts';
-import { columnsOf, givenNames, replaceAttachments } from './write-review.ts';
+import { columnsOf, moderationColumns, replaceAttachments } from './write-review.ts';
 
 /**
  * Replaces all values of a locked review, with its media and reply, and returns the change to record and to count. A date
@@ -20,7 +20,7 @@ export async function updateReview(
   const columns = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
   await trx
     .updateTable('review')
-    .set({ ...columns, ...givenNames(review), updated_at: time })
+    .set({ ...columns, ...moderationColumns(review), updated_at: time })
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .execute();

@@ -63,6 +63,15 @@ export function testCustomers(open: OpenStore): void {
       expect(await opened.store.createExclusion('1', { customer_id: '7' })).toBe('exists');
     });
 
+    it('leaves two exclusions apart that an order links later', async () => {
+      await opened.store.createExclusion('1', { email: 'ada@example.com' });
+      await opened.store.createExclusion('1', { customer_id: '7' });
+      await opened.store.saveOrders('1', [anOrder({ customer_id: '7', email: 'ada@example.com' })]);
+      expect(await opened.store.createExclusion('1', { customer_id: '7' })).toBe('exists');
+      expect(await opened.store.createExclusion('1', { email: 'ada@example.com' })).toBe('exists');
+      expect((await opened.store.listExclusions('1', page)).count).toBe(2);
+    });
+
     it('ends an exclusion of its own shop only, and returns it', async () => {
       const exclusion = await opened.store.createExclusion('1', { customer_id: '7' });
       expect(await opened.store.deleteExclusion('2', { customer_id: '7' })).toBeUndefined();

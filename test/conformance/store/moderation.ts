@@ -94,6 +94,16 @@ export function testModeration(open: OpenStore): void {
       expect(await titles({ state: 'hidden' })).toHaveLength(1);
     });
 
+    it('no longer calls a review hidden that an import publishes', async () => {
+      const imported = { key: 'a', review: aReview({ is_published: 0 }) };
+      await opened.store.importReview('1', imported);
+      const [{ id = '' } = {}] = (await opened.store.listReviews('1', { page: 1, page_size: 1 })).list;
+      await opened.store.moderateReview('1', id, hide);
+      await opened.store.importReview('1', { ...imported, review: aReview() });
+      await opened.store.importReview('1', imported);
+      expect(await titles({ state: 'waiting' })).toHaveLength(1);
+    });
+
     it('changes a flag without the others', async () => {
       const { id } = await create({ is_featured: 1 });
       await opened.store.moderateReview('1', id, {

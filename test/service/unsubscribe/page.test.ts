@@ -95,7 +95,7 @@ describe('an unsubscribe link', () => {
     await service.store.unsubscribeKey('2');
     const { url } = await link('all');
     const token = url.split('/').at(-1) ?? '';
-    // Without its last characters, the bits of which may be unused.
+    // The last character may have unused bits, so it stays.
     const forged = Array.from({ length: token.length - 1 }, (_, index) => {
       const other = token[index] === 'A' ? 'w' : 'A';
       return token.slice(0, index) + other + token.slice(index + 1);
