@@ -73,7 +73,7 @@ function extensionOperations(): string {
 }
 
 function isWorking(name: keyof typeof operations): boolean {
-  return operationHandlers[name] !== undefined;
+  return name in operationHandlers || 'isPage' in operations[name];
 }
 
 function operationCells({ method, path, scope, summary }: Operation): string[] {

@@ -16,8 +16,10 @@ export type GetAuditLogQuery = v.InferOutput<typeof getAuditLogQuery>;
 
 /**
  * A change and its author. It contains neither personal data nor free text.
- * - `actor`: the kind of credentials (`signature`, `bearer`, `api-key`), `command`, or `link` for a link in an email.
- * - `actor_label`: the first characters of the public token, or of the SHA-256 of a bearer token or API key.
+ * - `actor`: the kind of credentials (`signature`, `bearer`, `api-key`), `platform`, `command`, or `link` for a link in an
+ *   email.
+ * - `actor_label`: the first characters of the public token, or of the SHA-256 of a bearer token or API key; the id of a
+ *   platform.
  * - `action`: the name of the operation or command.
  * - `subject_ids`: the ids that the call named or created; empty for customers, orders and events.
  * - `reason`: the reason of the call, if it has one.

@@ -107,7 +107,8 @@ export const removeCustomerBody = v.pipe(
   v.check((given) => isOneOfTwo(given), oneOfTwo),
 );
 
-/** The number of records that were removed, by kind; `stored_copies` are pending deliveries and bodies of imports. */
+/** The number of records that were removed, by kind; `stored_copies` are pending deliveries, undo data of imports
+ * and stored answers. */
 export const removedRecordsSchema = v.object({
   reviews: wholeNumber(0),
   orders: wholeNumber(0),

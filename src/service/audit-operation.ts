@@ -7,15 +7,9 @@ import type { NewAuditEntry } from './store/audit.ts';
 export function auditEntryOf(
   action: OperationName,
   input: unknown,
-  { kind, key }: Pick<AuthenticatedCaller, 'kind' | 'key'>,
+  caller: Pick<AuthenticatedCaller, 'kind' | 'key' | 'platform'>,
 ): NewAuditEntry {
-  return {
-    actor: kind,
-    actor_label: labelOf(key),
-    action,
-    subject_ids: idsIn(input),
-    reason: reasonIn(input),
-  };
+  return { ...actorOf(caller), action, subject_ids: idsIn(input), reason: reasonIn(input) };
 }
 
 /** The ids in a call or its response. */
@@ -26,9 +20,10 @@ export function idsIn(value: unknown): string[] {
     .filter((one) => typeof one === 'string' && /^\d{1,20}$/.test(one)) as string[];
 }
 
-/** Public tokens are no secret, and the other keys are hashes; their start tells them apart. */
-function labelOf(key: string): string {
-  return key.slice(key.indexOf(':') + 1).slice(0, 8);
+/** Public tokens are no secret, and the other keys are hashes; their start distinguishes them. */
+function actorOf({ kind, key, platform }: Pick<AuthenticatedCaller, 'kind' | 'key' | 'platform'>) {
+  if (platform) return { actor: 'platform', actor_label: platform.id };
+  return { actor: kind, actor_label: key.slice(key.indexOf(':') + 1).slice(0, 8) };
 }
 
 function reasonIn(input: unknown): string {

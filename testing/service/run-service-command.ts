@@ -3,6 +3,7 @@ import { readCommandLine } from '../../src/service/drivers/command-line.ts';
 import { readRecordFile } from '../../src/service/drivers/record-file.ts';
 import { defaultRetention, type RetentionDays } from '../../src/service/retention/retention-days.ts';
 import type { Store } from '../../src/service/store/store.ts';
+import { testAccess } from './test-access.ts';
 
 /** Runs a command of `npm run service` on a store, and returns its exit code and output. */
 export async function runServiceCommand(
@@ -21,6 +22,7 @@ export async function runServiceCommand(
     store,
     now: () => now,
     newToken: () => `token-${++tokens}`,
+    passwords: testAccess.passwords,
     print: (line) => printed.push(line),
     complain: (line) => complaints.push(line),
     readRecords: readRecordFile,

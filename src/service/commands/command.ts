@@ -1,3 +1,4 @@
+import type { Passwords } from '../access.ts';
 import type { RetentionDays } from '../retention/retention-days.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadRecords } from './records/record-file.ts';
@@ -9,6 +10,7 @@ export type CommandParts = {
   now: () => number;
   /** A new text that nobody can guess. */
   newToken: () => string;
+  passwords: Passwords;
   /** Prints a line of the result. */
   print: (line: string) => void;
   /** Prints a line about a mistake. */

@@ -12,7 +12,8 @@ export async function publishCommand(
   const action = published ? 'publish_reviews' : 'hide_reviews';
   for (const id of ids) {
     const publish = () => store.publishReview(ownShop, id, published);
-    if (await auditedByCommand(store, ownShop, { action, subject_ids: [id] }, publish)) continue;
+    if (await auditedByCommand(store, ownShop, { action, subject_ids: [id] }, publish, { isDone: Boolean }))
+      continue;
     missing += 1;
     complain(`No review has the id ${id}`);
   }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isRecordCommand } from '../commands/records/record-command.ts';
 import { type RecordOptions, recordOptionNames } from '../commands/records/record-options.ts';
 import type { Command } from '../commands/run-command.ts';
+import { ownShop } from '../own-shop.ts';
 
 /** The options of the commands on records. */
 const recordOptions = {
@@ -17,12 +18,19 @@ export function readCommandLine(args: string[]): CommandLine {
   const parsed = parse(args);
   if (!parsed) return { name: 'unknown' };
   const [name = 'serve', ...rest] = parsed.positionals;
-  const { help, scopes, days } = parsed.values;
+  const { help, name: title, redirect: redirects, ...options } = parsed.values;
   if (help) return { name: 'help' };
-  if (name === 'credentials') return { name, kind: rest[0], scopes, days };
+  if (name === 'shop' || name === 'platform' || name === 'credential') {
+    return { name, action: rest[0], subject: rest[1], title, redirects, ...options };
+  }
   if (isRecordCommand(name)) {
     const [verb = '', ...words] = rest;
-    return { name, verb, args: words, options: parsed.values as RecordOptions };
+    return {
+      name,
+      verb,
+      args: words,
+      options: { ...options, shop: options.shop ?? ownShop } as RecordOptions,
+    };
   }
   if (name === 'publish' || name === 'unpublish') return { name, ids: rest };
   return { name: name === 'serve' ? 'serve' : 'unknown' };
@@ -35,10 +43,16 @@ function parse(args: string[]) {
       args,
       allowPositionals: true,
       options: {
+        shop: { type: 'string' },
+        name: { type: 'string' },
+        domain: { type: 'string' },
+        redirect: { type: 'string', multiple: true, default: [] },
         scopes: { type: 'string' },
         days: { type: 'string' },
-        help: { type: 'boolean' },
+        now: { type: 'boolean', default: false },
         ...recordOptions,
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean' },
       },
     });
   } catch {

@@ -1,5 +1,8 @@
 import { serve as listen } from '@hono/node-server';
+import type { AccessParts } from '../access.ts';
 import { createService } from '../app.ts';
+import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import { removeUnusedUntil } from '../media/remove-unused.ts';
 import { expireUntil } from '../retention/expire-records.ts';
 import type { RetentionDays } from '../retention/retention-days.ts';
 import type { ServiceLog } from '../service-log.ts';
@@ -10,27 +13,43 @@ import { waitFor } from './wait-for.ts';
 
 export type ServeOptions = {
   store: Store;
+  access: AccessParts;
   host: string;
   port: number;
   /** Lifts the restriction of webhooks to public HTTPS URLs. */
   allowPrivateWebhooks: boolean;
+  /** Absent if the service stores no media. */
+  media?: MediaEndpoint | undefined;
   log: ServiceLog;
   retention: RetentionDays;
-  /** The URL of the service as others reach it; the origin of each request by default. */
-  publicUrl: string | undefined;
 };
 
 /**
  * Serves the API on a port delivers its webhooks and deletes expired records. Returns a function that stops all of it and closes the store
  * once the requests in flight are answered.
  */
-export function serve(options: ServeOptions): () => Promise<void> {
-  const { store, host, port, allowPrivateWebhooks, log, retention, publicUrl } = options;
+export function serve({
+  store,
+  access,
+  host,
+  port,
+  allowPrivateWebhooks,
+  media,
+  log,
+  retention,
+}: ServeOptions): () => Promise<void> {
   const allowPrivate = allowPrivateWebhooks;
   const webhooks = { allowPrivate, send: nodeWebhookSender({ allowPrivate }) };
   const now = Date.now;
-  const newRequestId = () => crypto.randomUUID();
-  const { fetch } = createService({ store, now, newRequestId, log, webhooks, publicUrl });
+  const { fetch } = createService({
+    store,
+    now,
+    newRequestId: () => crypto.randomUUID(),
+    log,
+    webhooks,
+    access,
+    media,
+  });
   const server = listen({ fetch, hostname: host, port }, ({ port: actual }) => {
     log({ event: 'listening', address: `http://${host}:${actual}` });
   });
@@ -42,11 +61,12 @@ export function serve(options: ServeOptions): () => Promise<void> {
     random: Math.random,
     log,
   });
+  const removing = media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log });
   const expiring = expireUntil(stopping.signal, { store, days: retention, now, wait: waitFor, log });
   return async () => {
     stopping.abort();
     await new Promise((closed) => server.close(closed));
-    await Promise.all([delivering, expiring]);
+    await Promise.all([delivering, removing, expiring]);
     await store.close();
   };
 }

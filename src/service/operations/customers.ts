@@ -41,8 +41,8 @@ export const emailUnsubscribe: OperationHandler<'email_unsubscribe'> = async (
 
 export const createUnsubscribeLink: OperationHandler<'create_unsubscribe_link'> = (
   { email, email_type },
-  { shop, store, publicUrl },
-) => unsubscribeLink(store, shop, publicUrl, { email, type: email_type });
+  { shop, store, origin },
+) => unsubscribeLink(store, shop, origin, { email, type: email_type });
 
 export const checkEmailRecipients: OperationHandler<'check_email_recipients'> = async (
   { emails, email_type },

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../contract/operations.ts';
+import type { OperationName, PageName } from '../../contract/operations.ts';
 import { getAuditLog } from './audit-log.ts';
 import { createCustomerEvents, getCustomerEvents } from './customer-events.ts';
 import { exportCustomer, removeCustomer } from './customer-records.ts';
@@ -10,7 +10,17 @@ import {
   emailUnsubscribe,
   getCustomerExcludes,
 } from './customers.ts';
+import { getImageUploadPolicyToken, getVideoUploadUrl } from './media.ts';
 import { flagReviews, getModerationReviews, hideReviews, publishReviews } from './moderation.ts';
+import {
+  cancelAuthorization,
+  disconnectPlatform,
+  getOAuthAuthorizeUrl,
+  getShopAuthorizationInfo,
+  getShopInstallStatus,
+  revokeOAuthToken,
+} from './oauth.ts';
+import { issueOAuthToken } from './oauth-token.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { createOrders, getOrders } from './orders.ts';
 import { getRating } from './rating.ts';
@@ -24,8 +34,10 @@ import {
   updateShopWebhook,
 } from './webhooks.ts';
 
-/** The handler of each operation. An operation without one answers `unimplemented`. */
-export const operationHandlers: { [Name in OperationName]?: OperationHandler<Name> } = {
+/**
+ * The handler of each operation that is not a page. An operation without one answers `unimplemented`.
+ */
+export const operationHandlers: { [Name in Exclude<OperationName, PageName>]?: OperationHandler<Name> } = {
   get_reviews: getReviews,
   get_review: getReview,
   get_rating: getRating,
@@ -39,6 +51,15 @@ export const operationHandlers: { [Name in OperationName]?: OperationHandler<Nam
   delete_shop_webhook: deleteShopWebhook,
   get_shop_webhooks: getShopWebhooks,
   send_test_webhook: sendTestWebhook,
+  get_image_upload_policy_token: getImageUploadPolicyToken,
+  get_video_upload_url: getVideoUploadUrl,
+  get_oauth_authorize_url: getOAuthAuthorizeUrl,
+  oauth_token: issueOAuthToken,
+  oauth_revoke_token: revokeOAuthToken,
+  oauth_disconnect: disconnectPlatform,
+  oauth_cancel: cancelAuthorization,
+  get_shop_authorization_info: getShopAuthorizationInfo,
+  get_shop_install_status: getShopInstallStatus,
   get_orders: getOrders,
   get_customer_events: getCustomerEvents,
   email_unsubscribe: emailUnsubscribe,

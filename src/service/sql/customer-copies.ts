@@ -3,8 +3,8 @@ import { normalizedEmail } from '../../contract/email.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Removes the copies of a customer's records from other rows: pending deliveries, and the earlier bodies of reviews that
- * an import changed. An event about other reviews as well is still delivered, without those of the customer. Returns the
+ * Removes the copies of a customer's records from other rows: pending deliveries, the earlier bodies of reviews that an
+ * import changed, and stored answers to writes with an `Idempotency-Key`. An event about other reviews as well is still delivered, without those of the customer. Returns the
  * number of rows; `dryRun` only counts them.
  */
 export async function removeCopies(
@@ -42,11 +42,34 @@ export async function removeCopies(
       .where('run_id', '=', run_id)
       .execute();
   }
+  for (const { credential, idempotency_key, answer } of await answersOf(db, shop)) {
+    if (!contains(JSON.parse(answer), isTheirs)) continue;
+    copies += 1;
+    if (dryRun) continue;
+    await db
+      .updateTable('idempotent_write')
+      // The row stays, so that a repeated request is not executed a second time.
+      .set({ answer: '{}' })
+      .where((row) => row.and({ shop_id: shop, credential, idempotency_key }))
+      .execute();
+  }
   return copies;
 }
 
-/** A review or event as JSON. A deleted review has none of these fields but its id. */
-type StoredCopy = { id?: string; author_email?: string; order_id?: string; customer_id?: string };
+/** A review, order, event or exclusion as JSON. A deleted review has none of these fields but its id. */
+type StoredCopy = {
+  id?: string;
+  author_email?: string;
+  email?: string;
+  order_id?: string;
+  customer_id?: string;
+};
+
+/** Whether an answer, which may be a list or a record of lists, contains a copy. */
+function contains(answer: unknown, isTheirs: (copy: StoredCopy) => boolean): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  return isTheirs(answer) || Object.values(answer).some((part) => contains(part, isTheirs));
+}
 
 function copyTest({ customer_ids, emails, reviews, orders }: CustomerRecords): (copy: StoredCopy) => boolean {
   const theirs = {
@@ -55,8 +78,9 @@ function copyTest({ customer_ids, emails, reviews, orders }: CustomerRecords): (
     reviews: new Set(reviews.map(({ id }) => id)),
     orders: new Set(orders.map(({ id }) => id)),
   };
-  return ({ id = '', author_email, order_id = '', customer_id = '' }) =>
+  return ({ id = '', author_email, email = '', order_id = '', customer_id = '' }) =>
     theirs.ids.has(customer_id) ||
+    theirs.emails.has(email) ||
     theirs.orders.has(order_id) ||
     (author_email !== undefined &&
       (theirs.reviews.has(id) || theirs.emails.has(normalizedEmail(author_email))));
@@ -105,4 +129,15 @@ async function* importBodiesOf(db: Database, shop: string): AsyncGenerator<Impor
     if (rows.length < pageSize || !end) return;
     last = { run: end.run_id, review: end.review_id };
   }
+}
+
+/** The answers of a day at most. */
+async function answersOf(db: Database, shop: string) {
+  const rows = await db
+    .selectFrom('idempotent_write')
+    .select(['credential', 'idempotency_key', 'answer'])
+    .where('shop_id', '=', shop)
+    .where('answer', 'is not', null)
+    .execute();
+  return rows.map((row) => ({ ...row, answer: row.answer ?? '{}' }));
 }

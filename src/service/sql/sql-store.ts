@@ -1,3 +1,4 @@
+import { type ServiceKeys, withoutKeys } from '../service-keys.ts';
 import type { Store } from '../store/store.ts';
 import { sqlAudit } from './audit.ts';
 import { sqlCallers } from './callers.ts';
@@ -5,27 +6,35 @@ import { sqlCustomerEvents } from './customer-events.ts';
 import { sqlCustomerRecords } from './customer-records.ts';
 import { sqlCustomers } from './customers.ts';
 import { sqlDeliveries } from './deliveries.ts';
+import { sqlGrants } from './grants.ts';
+import { sqlIdempotency } from './idempotency.ts';
 import { sqlImports } from './imports.ts';
 import { sqlModeration } from './moderation.ts';
 import { sqlOrders } from './orders.ts';
+import { sqlPlatforms } from './platforms.ts';
 import { sqlProducts } from './products.ts';
 import { sqlRatings } from './ratings.ts';
 import { sqlReplies } from './replies.ts';
 import { sqlRetention } from './retention.ts';
 import { sqlReviews } from './reviews.ts';
 import type { Database } from './schema.ts';
+import { sqlShops } from './shops.ts';
 import { sqlSignatures } from './signatures.ts';
+import { sqlUploads } from './uploads.ts';
 import { sqlWebhooks } from './webhooks.ts';
 
-/** The store on a migrated SQL database (see `migrate`). `now` returns milliseconds since 1970. */
-export function sqlStore(db: Database, now: () => number): Store {
+/**
+ * The store on a migrated SQL database (see `migrate`). `now` returns milliseconds since 1970. Programs that touch no
+ * secret, such as the import, need no keys.
+ */
+export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = withoutKeys): Store {
   return {
     ...sqlReviews(db, now),
     ...sqlImports(db, now),
     ...sqlRatings(db),
     ...sqlReplies(db, now),
     ...sqlProducts(db),
-    ...sqlCallers(db, now),
+    ...sqlCallers(db, now, keys),
     ...sqlWebhooks(db, now),
     ...sqlDeliveries(db, now),
     ...sqlSignatures(db, now),
@@ -36,6 +45,11 @@ export function sqlStore(db: Database, now: () => number): Store {
     ...sqlCustomerRecords(db, now),
     ...sqlAudit(db, now),
     ...sqlRetention(db),
+    ...sqlUploads(db, now),
+    ...sqlShops(db, now),
+    ...sqlPlatforms(db, now, keys),
+    ...sqlGrants(db, now),
+    ...sqlIdempotency(db, now),
     close: () => db.destroy(),
   };
 }

@@ -66,6 +66,15 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     await store.unsubscribe('1', 'ada@example.com', 'all');
     await store.unsubscribe('1', 'bob@example.com', 'all');
     await store.saveOrders('2', [anOrder({ id: '1', customer_id: '555' })]);
+    const expiresAt = 2_000_000_000;
+    for (const [key, author_email] of [
+      ['hers', 'ADA@example.com'],
+      ['his', 'bob@example.com'],
+    ] as const) {
+      const write = { credential: 'api-key:x', key, fingerprint: 'f', expiresAt };
+      await store.beginWrite('1', write);
+      await store.endWrite('1', write, { data: { list: [{ author_email }] } });
+    }
     return bob;
   }
 
@@ -137,6 +146,11 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     const deliveries = await store.leaseDeliveries(100, 1);
     const events = deliveries.map(({ body }) => JSON.parse(body));
     expect(events.filter(({ event_type }) => event_type === 'review/deleted')).toHaveLength(6);
+    const write = { credential: 'api-key:x', fingerprint: 'f', expiresAt: 2_000_000_000 };
+    expect(await store.beginWrite('1', { ...write, key: 'hers' })).toEqual({ data: {} });
+    expect(await store.beginWrite('1', { ...write, key: 'his' })).toEqual({
+      data: { list: [{ author_email: 'bob@example.com' }] },
+    });
     // An event about several reviews is still delivered, without hers.
     expect(events.flatMap(({ list }) => list).map(({ content }) => content)).toContain('beside hers');
     expect(events.filter(({ event_type }) => event_type === 'customer_event/created')).toMatchObject([

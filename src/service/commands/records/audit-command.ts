@@ -1,7 +1,6 @@
 import { getAuditLogQuery } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';
 import { pageOf } from '../../../contract/page.ts';
-import { ownShop } from '../../own-shop.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 
@@ -20,7 +19,7 @@ export async function auditCommand(
     page_size: options['page-size'],
   });
   const { page = 1, page_size = limits.pageSize } = query;
-  const { count, list } = await store.listAudit(ownShop, { ...query, page, page_size });
+  const { count, list } = await store.listAudit(options.shop, { ...query, page, page_size });
   const position = pageOf(page, page_size, count);
   if (options.json) {
     print(JSON.stringify({ page: position, list }));

@@ -2,7 +2,6 @@ import { customerBody, type EmailType, emailUnsubscribeBody } from '../../../con
 import { ApiFailure } from '../../api-failure.ts';
 import { auditedByCommand } from '../../audited.ts';
 import { ambiguousCustomer } from '../../operations/customer-records.ts';
-import { ownShop } from '../../own-shop.ts';
 import { unsubscribeLink } from '../../unsubscribe/link.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
@@ -20,8 +19,8 @@ export async function customerCommand(
 
 async function exportCustomer(options: RecordOptions, { store, print }: CommandParts): Promise<ExitCode> {
   const customer = customerOf(options);
-  const records = await auditedByCommand(store, ownShop, { action: 'export_customer' }, async () =>
-    unambiguous(await store.exportCustomer(ownShop, customer)),
+  const records = await auditedByCommand(store, options.shop, { action: 'export_customer' }, async () =>
+    unambiguous(await store.exportCustomer(options.shop, customer)),
   );
   print(JSON.stringify(records, null, 2));
   return 0;
@@ -30,10 +29,10 @@ async function exportCustomer(options: RecordOptions, { store, print }: CommandP
 async function removeCustomer(options: RecordOptions, { store, print }: CommandParts): Promise<ExitCode> {
   const customer = customerOf(options);
   const dryRun = options['dry-run'] === true;
-  const remove = async () => unambiguous(await store.removeCustomer(ownShop, customer, { dryRun }));
+  const remove = async () => unambiguous(await store.removeCustomer(options.shop, customer, { dryRun }));
   const removed = await (dryRun
     ? remove()
-    : auditedByCommand(store, ownShop, { action: 'remove_customer' }, remove));
+    : auditedByCommand(store, options.shop, { action: 'remove_customer' }, remove));
   if (options.json) {
     print(JSON.stringify(removed));
     return 0;
@@ -55,7 +54,7 @@ async function printLink(
   if (url === undefined || !/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new UsageMistake('Set PUBLIC_URL or --url to the URL of the service');
   }
-  const link = await unsubscribeLink(store, ownShop, url, { email, type: email_type });
+  const link = await unsubscribeLink(store, options.shop, url, { email, type: email_type });
   print(options.json ? JSON.stringify(link) : link.url);
   return 0;
 }

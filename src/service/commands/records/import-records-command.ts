@@ -5,7 +5,6 @@ import { orderInput } from '../../../contract/order.ts';
 import { plainMessage } from '../../../contract/plain-message.ts';
 import { isFuture } from '../../../contract/time.ts';
 import { auditedByCommand } from '../../audited.ts';
-import { ownShop } from '../../own-shop.ts';
 import type { Store } from '../../store/store.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { ordersOfRows } from './orders-of-rows.ts';
@@ -16,13 +15,14 @@ const kinds = {
   orders: {
     action: 'create_orders',
     schema: orderInput,
-    save: (store: Store, batch: unknown[]) => store.saveOrders(ownShop, v.parse(v.array(orderInput), batch)),
+    save: (store: Store, shop: string, batch: unknown[]) =>
+      store.saveOrders(shop, v.parse(v.array(orderInput), batch)),
   },
   events: {
     action: 'create_customer_events',
     schema: customerEventInput,
-    save: async (store: Store, batch: unknown[]) => {
-      const created = await store.addCustomerEvents(ownShop, v.parse(v.array(customerEventInput), batch));
+    save: async (store: Store, shop: string, batch: unknown[]) => {
+      const created = await store.addCustomerEvents(shop, v.parse(v.array(customerEventInput), batch));
       return { created, unchanged: batch.length - created };
     },
   },
@@ -44,10 +44,10 @@ export function importRecordsCommand(kind: Kind) {
       throw new UsageMistake(`Name one file: ${kind} import <file.csv or file.ndjson>`);
     }
     const dryRun = options['dry-run'] === true;
-    const run = () => importFile(kind, file, { dryRun }, parts);
+    const run = () => importFile(kind, file, { dryRun, shop: options.shop }, parts);
     const totals = dryRun
       ? await run()
-      : await auditedByCommand(parts.store, ownShop, { action: kinds[kind].action }, run);
+      : await auditedByCommand(parts.store, options.shop, { action: kinds[kind].action }, run);
     parts.print(options.json ? JSON.stringify(totals) : summaryOf(totals, dryRun));
     return totals.rejected > 0 && totals.accepted === 0 ? 1 : 0;
   };
@@ -58,7 +58,7 @@ type Totals = { accepted: number; rejected: number; created: number; updated: nu
 async function importFile(
   kind: Kind,
   file: string,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, shop }: { dryRun: boolean; shop: string },
   { store, now, readRecords, complain }: CommandParts,
 ): Promise<Totals> {
   const { schema, save } = kinds[kind];
@@ -66,7 +66,7 @@ async function importFile(
   let batch: unknown[] = [];
   const saveBatch = async () => {
     if (!dryRun && batch.length > 0) {
-      for (const [outcome, count] of Object.entries(await save(store, batch))) {
+      for (const [outcome, count] of Object.entries(await save(store, shop, batch))) {
         totals[outcome as keyof Totals] += count;
       }
     }

@@ -29,6 +29,8 @@ type RecordOptionName = (typeof recordOptionNames)[number];
  * contract check their values.
  */
 export type RecordOptions = { [Name in RecordOptionName]?: string | undefined } & {
+  /** The id of the shop. */
+  shop: string;
   'dry-run'?: boolean | undefined;
   json?: boolean | undefined;
 };

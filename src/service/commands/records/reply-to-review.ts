@@ -1,6 +1,5 @@
 import { createReplyBody } from '../../../contract/review.ts';
 import { auditedByCommand } from '../../audited.ts';
-import { ownShop } from '../../own-shop.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 
@@ -12,7 +11,7 @@ export async function replyToReview(
 ): Promise<ExitCode> {
   if (id === undefined || others.length > 0) throw new UsageMistake('Name one review by its id');
   const { review_id, content } = checked(createReplyBody, { review_id: id, content: options.text ?? '' });
-  const review = await store.findReview(ownShop, review_id);
+  const review = await store.findReview(options.shop, review_id);
   if (!review) {
     complain(`No review has the id ${review_id}`);
     return 1;
@@ -23,8 +22,10 @@ export async function replyToReview(
     return 0;
   }
   const action = reply ? 'update_review_reply' : 'create_review_reply';
-  const written = await auditedByCommand(store, ownShop, { action, subject_ids: [review_id] }, () =>
-    reply ? store.updateReply(ownShop, reply.id, content) : store.createReply(ownShop, review_id, content),
+  const written = await auditedByCommand(store, options.shop, { action, subject_ids: [review_id] }, () =>
+    reply
+      ? store.updateReply(options.shop, reply.id, content)
+      : store.createReply(options.shop, review_id, content),
   );
   print(options.json ? JSON.stringify(written) : `Reply ${reply ? 'replaced' : 'created'}`);
   return 0;

@@ -7,7 +7,6 @@ import {
 import { pageOf } from '../../../contract/page.ts';
 import { auditedByCommand } from '../../audited.ts';
 import { moderateReviews } from '../../moderate-reviews.ts';
-import { ownShop } from '../../own-shop.ts';
 import type { ModerationChange, ModerationQuery } from '../../store/moderation.ts';
 import type { Store } from '../../store/store.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
@@ -55,7 +54,7 @@ const changes: Record<string, Change> = {
 async function listReviews(options: RecordOptions, { store, print }: CommandParts): Promise<ExitCode> {
   const query = queryOf(options);
   const { page = 1, page_size = limits.pageSize, state = 'waiting' } = query;
-  const { count, list } = await store.listModeration(ownShop, { ...query, page, page_size, state });
+  const { count, list } = await store.listModeration(options.shop, { ...query, page, page_size, state });
   const position = pageOf(page, page_size, count);
   if (options.json) {
     print(JSON.stringify({ page: position, list }));
@@ -83,8 +82,11 @@ async function changeReviews(
   const change = changeOf(action, reason, flags);
   for (let start = 0; start < ids.length; start += limits.batch) {
     const batch = ids.slice(start, start + limits.batch);
-    const moderated = await auditedByCommand(store, ownShop, { action, subject_ids: batch, reason }, () =>
-      moderateReviews(store, ownShop, batch, change),
+    const moderated = await auditedByCommand(
+      store,
+      options.shop,
+      { action, subject_ids: batch, reason },
+      () => moderateReviews(store, options.shop, batch, change),
     );
     for (const outcome of ['changed', 'unchanged', 'missing'] as const) {
       result[outcome].push(...moderated[outcome]);
@@ -119,7 +121,7 @@ async function matchingIds(
   const query = { ...filters, state: filters.state ?? defaultState, page_size: 1_000 };
   const ids: string[] = [];
   for (let number = 1; ; number++) {
-    const { list } = await store.listModeration(ownShop, { ...query, page: number });
+    const { list } = await store.listModeration(options.shop, { ...query, page: number });
     ids.push(...list.map(({ id }) => id));
     if (list.length < query.page_size) return ids;
   }

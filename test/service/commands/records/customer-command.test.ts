@@ -74,6 +74,16 @@ describe('customer', () => {
   });
 });
 
+describe('the commands on records', () => {
+  it('work on another shop with --shop', async () => {
+    await store.saveOrders('2', [anOrder({ customer_id: '7' })]);
+    const other = await run('customer', 'export', '--id', '7', '--shop', '2');
+    expect(JSON.parse(other.printed).orders).toHaveLength(1);
+    const own = await run('customer', 'export', '--id', '7');
+    expect(JSON.parse(own.printed).orders).toEqual([]);
+  });
+});
+
 describe('audit list', () => {
   it('shows who changed what, when and why', async () => {
     const { id } = await store.createReview('1', aReview());
@@ -82,6 +92,17 @@ describe('audit list', () => {
     expect(printed).toBe(`2024-05-01T12:00:00Z  command  hide_reviews  ${id}  fake\nPage 1 of 1; 1 change`);
     const { list } = JSON.parse((await run('audit', 'list', '--json', '--subject', id)).printed);
     expect(list).toMatchObject([{ action: 'hide_reviews', subject_ids: [id] }]);
+  });
+});
+
+describe('changes of shops and credentials by command', () => {
+  it('are in the audit log, unless they were refused', async () => {
+    await run('credential', 'add', 'api-key');
+    await run('credential', 'add', 'nonsense');
+    await run('credential', 'list');
+    await run('unpublish', '404');
+    const { list } = await store.listAudit('1', { page: 1, page_size: 10 });
+    expect(list).toMatchObject([{ actor: 'command', action: 'credential_add', outcome: 'done' }]);
   });
 });
 
