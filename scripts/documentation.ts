@@ -3,7 +3,6 @@ import { measuredSpeed } from '../bench/browser/tables.ts';
 import { type Preset, presets } from '../demo/pages/preset.ts';
 import { basePath, type Operation, operations } from '../src/contract/operations.ts';
 import { environment } from '../src/edge/config/environment.ts';
-import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
 import { retentionVariables } from '../src/service/retention/retention-days.ts';
 import { elementRegions } from './element-tables.ts';
 import { languageDocs } from './language-docs.ts';
@@ -50,30 +49,24 @@ function presetSheets(): Record<string, string> {
   return Object.fromEntries(presets.map((preset) => [`preset-${preset}`, block(preset)]));
 }
 
-const allOperations = Object.entries(operations) as [keyof typeof operations, Operation][];
+const allOperations = Object.entries(operations) as [string, Operation][];
 
 function specifiedOperations(): string {
   const specified = allOperations.filter(([, { extension }]) => !extension);
-  const working = specified.filter(([name]) => isWorking(name));
-  const rows = specified.map(([name, operation]) => [
-    ...operationCells(operation),
-    isWorking(name) ? 'yes' : 'not yet',
-  ]);
-  const table = markdownTable(['Operation', 'Description', 'Scope', 'In the service'], rows);
-  const count = `${working.length} of the ${specified.length} operations of the specification work in the service.`;
-  return `All paths begin with \`${basePath}\`. ${count}\n\n${table}`;
+  const rows = specified.map(([, operation]) => operationCells(operation));
+  const table = markdownTable(['Operation', 'Description', 'Scope'], rows);
+  const count = `The service has all ${specified.length} operations of the specification.`;
+  return `All paths begin with \`${basePath}\`. ${count}
+
+${table}`;
 }
 
 function extensionOperations(): string {
-  const extensions = allOperations.filter(([name, { extension }]) => extension && isWorking(name));
+  const extensions = allOperations.filter(([, { extension }]) => extension);
   return markdownTable(
     ['Operation', 'Description', 'Scope'],
     extensions.map(([, operation]) => operationCells(operation)),
   );
-}
-
-function isWorking(name: keyof typeof operations): boolean {
-  return name in operationHandlers || 'isPage' in operations[name];
 }
 
 function operationCells({ method, path, scope, summary }: Operation): string[] {

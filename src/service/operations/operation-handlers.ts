@@ -34,10 +34,8 @@ import {
   updateShopWebhook,
 } from './webhooks.ts';
 
-/**
- * The handler of each operation that is not a page. An operation without one answers `unimplemented`.
- */
-export const operationHandlers: { [Name in Exclude<OperationName, PageName>]?: OperationHandler<Name> } = {
+/** The handler of each operation that is not a page. */
+export const operationHandlers: { [Name in Exclude<OperationName, PageName>]: OperationHandler<Name> } = {
   get_reviews: getReviews,
   get_review: getReview,
   get_rating: getRating,

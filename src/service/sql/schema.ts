@@ -1,15 +1,12 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
-import type { AuditEntry } from '../../contract/audit.ts';
-import type { CustomerExclusion, EmailType } from '../../contract/customer.ts';
-import type { CustomerEvent } from '../../contract/event.ts';
-import type { Order } from '../../contract/order.ts';
 import type { WebhookTopic } from '../../contract/webhook.ts';
+import type { CustomerTables } from './customer-tables.ts';
 
 /**
  * The tables, limited to the SQL that SQLite and PostgreSQL share. Times are ISO 8601 text in UTC; flags are 0
  * and 1.
  */
-export type Schema = {
+export type Schema = CustomerTables & {
   product: ProductTable;
   review: ReviewTable;
   media: MediaTable;
@@ -24,12 +21,6 @@ export type Schema = {
   used_signature: UsedSignatureTable;
   upload: UploadTable;
   shop_lock: ShopLockTable;
-  customer_exclusion: CustomerExclusionTable;
-  unsubscription: UnsubscriptionTable;
-  unsubscribe_key: UnsubscribeKeyTable;
-  shop_order: OrderTable;
-  customer_event: CustomerEventTable;
-  audit_entry: AuditEntryTable;
   shop: ShopTable;
   platform: PlatformTable;
   platform_grant: PlatformGrantTable;
@@ -253,23 +244,7 @@ type IdempotentWriteTable = {
   expires_at: number;
 };
 
-/** The columns of `search` are in lower case, joined by line breaks. */
-type CustomerExclusionTable = CustomerExclusion & { shop_id: string; id: string; search: string };
-
-type UnsubscriptionTable = { shop_id: string; email: string; email_type: EmailType; created_at: string };
-
-/** The key that seals the unsubscribe links of a shop. */
-type UnsubscribeKeyTable = { shop_id: string; key: string };
-
-/** `products` is JSON. */
-type OrderTable = Omit<Order, 'products'> & { shop_id: string; products: string };
-
-type CustomerEventTable = CustomerEvent & { shop_id: string };
-
-/** `subject_ids` are separated and surrounded by spaces. */
-type AuditEntryTable = Omit<AuditEntry, 'subject_ids'> & { shop_id: string; subject_ids: string };
-
-export type OrderRow = Selectable<OrderTable>;
+export type OrderRow = Selectable<CustomerTables['shop_order']>;
 export type WebhookRow = Selectable<WebhookTable>;
 export type PlatformRow = Selectable<PlatformTable>;
 export type ReviewRow = Selectable<ReviewTable>;

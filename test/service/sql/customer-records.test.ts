@@ -6,6 +6,7 @@ import type { Store } from '../../../src/service/store/store.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
 import { anEvent, anOrder } from '../../../testing/service/order.ts';
 import { aReview } from '../../../testing/service/review.ts';
+import { testKeys } from '../../../testing/service/test-access.ts';
 
 describe.each(databases)('the records of a customer on $name', ({ create }) => {
   let database: FreshDatabase;
@@ -14,7 +15,7 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
   beforeEach(async () => {
     database = await create();
     db = database.open();
-    store = sqlStore(db, () => Date.parse('2024-05-01T12:00:00Z'));
+    store = sqlStore(db, () => Date.parse('2024-05-01T12:00:00Z'), testKeys);
   });
   afterEach(() => database.drop());
 
