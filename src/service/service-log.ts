@@ -14,6 +14,7 @@ export type ServiceEvent =
   | { event: 'media_removed'; count: number }
   | { event: 'expired'; orders: number; customer_events: number; audit_log: number }
   | { event: 'photos_refused'; reason: string }
+  | { event: 'database_connection_lost'; code: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };
 
 export type ServiceLog = (event: ServiceEvent) => void;

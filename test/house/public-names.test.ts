@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { documentedElements } from '../../scripts/element-tables.ts';
 import { operations } from '../../src/contract/operations.ts';
@@ -5,7 +6,6 @@ import { problems } from '../../src/contract/problem.ts';
 import { scopes } from '../../src/contract/scope.ts';
 import { publicReviewSchema } from '../../src/contract/storefront.ts';
 import { environment } from '../../src/edge/config/environment.ts';
-import { retentionVariables } from '../../src/service/retention/retention-days.ts';
 import { unsubscribePath } from '../../src/service/unsubscribe/link.ts';
 
 /**
@@ -29,11 +29,17 @@ it('keeps every public name', () => {
   expect({
     elements: Object.fromEntries(elements),
     environment: Object.keys(environment),
+    serviceEnvironment: documentedVariables('docs/api.md'),
     problems: Object.keys(problems),
     publicFields: Object.keys(publicReviewSchema.entries),
     operations: Object.keys(operations),
     scopes: [...scopes],
-    retention: Object.values(retentionVariables).map(({ name }) => name),
     unsubscribePath,
   }).toMatchSnapshot();
 });
+
+/** The variables in the first column of the table below the heading "Environment". */
+function documentedVariables(file: string): string[] {
+  const [, table = ''] = readFileSync(file, 'utf8').split('\n## Environment\n');
+  return [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? []);
+}

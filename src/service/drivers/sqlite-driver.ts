@@ -59,7 +59,7 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** What Kysely takes for a connection: it stands for the writer or for a reader, as its statements need. */
+/** A connection as Kysely knows it, which uses the writer or a reader as each statement needs. */
 class SqliteConnection implements DatabaseConnection {
   readonly #connections: SqliteConnections;
   readonly #turns: Turns;

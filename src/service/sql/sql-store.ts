@@ -9,6 +9,7 @@ import { sqlDeliveries } from './deliveries.ts';
 import { sqlGrants } from './grants.ts';
 import { sqlIdempotency } from './idempotency.ts';
 import { sqlImports } from './imports.ts';
+import { isMigrated } from './migrate.ts';
 import { sqlModeration } from './moderation.ts';
 import { sqlOrders } from './orders.ts';
 import { sqlPlatforms } from './platforms.ts';
@@ -38,6 +39,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlWebhooks(db, now),
     ...sqlDeliveries(db, now),
     ...sqlSignatures(db, now),
+    isReady: () => isMigrated(db),
     ...sqlCustomers(db, now),
     ...sqlOrders(db, now),
     ...sqlCustomerEvents(db, now),
