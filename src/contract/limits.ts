@@ -22,6 +22,7 @@ export const limits = {
   videos: 1,
   webhooks: 100,
   keyword: maxKeywordLength,
+  searchResults: 10_000,
   handle: 255,
   url: 2_000,
   shortText: 255,

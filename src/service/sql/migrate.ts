@@ -8,6 +8,8 @@ import { uniqueHandles } from './migrations/006-unique-handles.ts';
 import { singleWebhooks } from './migrations/007-single-webhooks.ts';
 import { importEvents } from './migrations/008-import-events.ts';
 import { usedSignatures } from './migrations/009-used-signatures.ts';
+import { search } from './migrations/011-search.ts';
+import { reviewCounts } from './migrations/012-review-counts.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
@@ -21,6 +23,8 @@ const migrations = {
   '007-single-webhooks': singleWebhooks,
   '008-import-events': importEvents,
   '009-used-signatures': usedSignatures,
+  '011-search': search,
+  '012-review-counts': reviewCounts,
 };
 
 /** Whether the schema is current. Reads only. */

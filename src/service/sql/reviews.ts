@@ -2,9 +2,10 @@ import { secondsOf } from '../../contract/time.ts';
 import type { ReviewStore } from '../store/reviews.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { recordReviewChange } from './events.ts';
-import { countMatching, selectPage } from './matching-reviews.ts';
+import { findPage } from './matching-reviews.ts';
 import { countRating } from './ratings.ts';
 import { readReviews } from './read-reviews.ts';
+import { countedColumns, countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 import { insertReview } from './write-review.ts';
@@ -13,8 +14,7 @@ import { insertReview } from './write-review.ts';
 export function sqlReviews(db: Database, now: () => number): ReviewStore {
   return {
     async listReviews(shop, query) {
-      const count = await countMatching(db, shop, query);
-      const ids = await selectPage(db, shop, query);
+      const { count, ids } = await findPage(db, shop, query);
       return { count, list: await readReviews(db, ids) };
     },
 
@@ -51,6 +51,10 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
           .where('id', '=', row.id)
           .execute();
         await countRating(trx, row, published ? 1 : -1);
+        await countReviews(trx, [
+          { ...row, by: -1 },
+          { ...row, is_published: published, by: 1 },
+        ]);
         await recordReviewChange(trx, shop, published ? 'created' : 'deleted', [row.id], now());
         return true;
       }),
@@ -60,7 +64,7 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
 function selectOne(db: Database, shop: string, id: string) {
   return db
     .selectFrom('review')
-    .select(['id', 'shop_id', 'product_id', 'rating', 'is_published'])
+    .select(countedColumns)
     .where('shop_id', '=', shop)
     .where('id', '=', rowId(id))
     .executeTakeFirst();

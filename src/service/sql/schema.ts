@@ -11,6 +11,7 @@ export type Schema = {
   media: MediaTable;
   reply: ReplyTable;
   rating_count: RatingCountTable;
+  review_count: ReviewCountTable;
   caller: CallerTable;
   webhook: WebhookTable;
   delivery: DeliveryTable;
@@ -46,7 +47,7 @@ type ReviewTable = {
   is_published: 0 | 1;
   is_top: 0 | 1;
   tag: string;
-  /** Title, content and author in lower case, because databases do not fold the case of every script. */
+  /** The search tokens of title, content and author (`searchText`). */
   search: string;
   /** Number of published media. */
   media_count: number;
@@ -80,6 +81,22 @@ type RatingCountTable = {
   star3: number;
   star4: number;
   star5: number;
+};
+
+/**
+ * Reviews by all values that lists are filtered by, hidden ones included. `product_id` is "*" for all products together.
+ * A count is the sum of its slots, over which writers spread so that they do not wait for each other.
+ */
+type ReviewCountTable = {
+  shop_id: string;
+  product_id: string;
+  is_published: 0 | 1;
+  rating: number;
+  is_verified: 0 | 1;
+  has_media: 0 | 1;
+  source: string;
+  slot: number;
+  count: number;
 };
 
 type CallerTable = {

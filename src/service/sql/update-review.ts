@@ -2,6 +2,7 @@ import type { CreateReviewBody } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ReviewChanged } from './imported-changes.ts';
 import { countRating } from './ratings.ts';
+import { countReviews } from './review-counts.ts';
 import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, replaceAttachments } from './write-review.ts';
 
@@ -26,6 +27,10 @@ export async function updateReview(
     .execute();
   await replaceAttachments(trx, shop, id, review, '');
   if (changed.is_published) await countRating(trx, { ...changed, shop_id: shop }, 1);
+  await countReviews(trx, [
+    { ...known, by: -1 },
+    { ...changed, id, shop_id: shop, by: 1 },
+  ]);
   return {
     shop,
     product: changed.product_id,

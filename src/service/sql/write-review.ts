@@ -1,7 +1,9 @@
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { rememberProduct } from './products.ts';
 import { countRating } from './ratings.ts';
+import { countReviews } from './review-counts.ts';
 import type { Database, NewReviewRow } from './schema.ts';
+import { searchText } from './search-text.ts';
 
 /** The columns that hold the content of a review. */
 export type ReviewColumns = Omit<
@@ -34,6 +36,7 @@ export async function insertReview(
   await insertMedia(trx, id, review);
   await writeReply(trx, shop, id, review, missingTime);
   if (row.is_published) await countRating(trx, row, 1);
+  await countReviews(trx, [{ ...row, id, by: 1 }]);
   return id;
 }
 
@@ -93,7 +96,7 @@ export function columnsOf(review: CreateReviewBody): ReviewColumns {
     is_published: review.is_published,
     is_top: review.is_top,
     tag: review.tag,
-    search: [review.title, review.content, review.author].join('\n').toLowerCase(),
+    search: searchText(review),
     media_count: review.media.filter((item) => item.is_published).length,
   };
 }
