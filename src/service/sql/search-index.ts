@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { storeProductId } from '../../contract/review.ts';
 import { isSqlite } from './is-sqlite.ts';
 import { conditionsOf } from './review-conditions.ts';
 import type { ReviewFilter } from './review-filter.ts';
@@ -35,9 +36,10 @@ async function countOf(db: Database, found: FoundRows, limit: number): Promise<n
 function fullTextQuery(filter: ReviewFilter): string {
   const shop = [plain(`s=${hexOf(filter.shop)}`)];
   const published = filter.published === undefined ? [] : [[plain(`u=${filter.published}`)]];
-  return [shop, ...published, ...requirementsOf(filter, hexOf)]
+  const query = [shop, ...published, ...requirementsOf(filter, hexOf)]
     .map((group) => `(${group.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' OR ')})`)
     .join(' AND ');
+  return isAnyProduct(filter) ? `(${query}) NOT "p=${storeProductId}"` : query;
 }
 
 /** Counts in blocks of ids, the newest first and ever more of them, until there are enough. */
@@ -89,12 +91,19 @@ function blockQuery(filter: ReviewFilter, block: number): string {
   return published
     .map((flag) => {
       const start = `${withoutSpaces(filter.shop)}.${flag}.${block}.`;
-      return requirementsOf(filter, withoutSpaces)
-        .map((group) => `(${group.map((one) => quoted(start, one)).join(' | ')})`)
-        .join(' & ');
+      const groups = requirementsOf(filter, withoutSpaces).map(
+        (group) => `(${group.map((one) => quoted(start, one)).join(' | ')})`,
+      );
+      const exceptions = isAnyProduct(filter) ? [`!${quoted(start, plain(`p=${storeProductId}`))}`] : [];
+      return [...groups, ...exceptions].join(' & ');
     })
     .map((query) => `(${query})`)
     .join(' | ');
+}
+
+/** Reviews of all products, but not of the shop itself. */
+function isAnyProduct({ isOfProduct, products }: ReviewFilter): boolean {
+  return isOfProduct === true && products === undefined;
 }
 
 function quoted(start: string, { text, isPrefix }: Token): string {

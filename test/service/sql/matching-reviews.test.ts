@@ -30,7 +30,7 @@ describe.each(databases)('a page of many reviews on $name', (database) => {
         const expected = expectedPage(all, query);
         expect({ count, ids: list.map(({ id }) => id) }).toEqual(expected);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
