@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
@@ -28,7 +29,7 @@ export type FreshDatabase = {
   drop: () => Promise<void>;
 };
 
-/** An empty store that drops its database when it is closed. */
+/** An empty store that gives its database back when it is closed. */
 export async function freshStore({ create }: TestDatabase, now: () => number): Promise<Store> {
   const database = await create();
   return { ...sqlStore(database.open(), now), close: database.drop };
@@ -53,43 +54,57 @@ const sqlite: TestDatabase = {
   },
 };
 
-/** PostgreSQL, where each new database is a copy of a migrated template. */
+/**
+ * PostgreSQL with the databases of `postgres-on-demand.ts`. Databases are emptied and used again, also by other test
+ * files: creating one takes 0.2 seconds.
+ */
 function postgres(server: string): TestDatabase {
+  const admin = new pg.Pool({ connectionString: server, max: 1, allowExitOnIdle: true });
   const urlOf = (name: string) => server.replace('/postgres?', `/${name}?`);
-  const command = async (text: string) => {
-    const db = openDatabase(server, '');
-    await sql.raw(text).execute(db);
-    await db.destroy();
-  };
-  const newTemplate = async () => {
-    const name = `template_${randomUUID().replaceAll('-', '')}`;
-    await command(`create database ${name}`);
-    const db = openDatabase(urlOf(name), '');
-    await migrate(db);
-    await db.destroy();
+  const newDatabase = async (template: string) => {
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    await admin.query(`create database ${name} template ${template}`);
     return name;
   };
-  let template: Promise<string> | undefined;
+  const idleDatabase = async () => {
+    const { rows } = await admin.query(`delete from idle where name =
+      (select name from idle limit 1 for update skip locked) returning name`);
+    return rows[0]?.name as string | undefined;
+  };
 
   return {
     name: 'PostgreSQL',
     isShared: true,
     async create({ empty = false } = {}) {
-      const name = `test_${randomUUID().replaceAll('-', '')}`;
-      if (!empty) template ??= newTemplate();
-      await command(`create database ${name} template ${empty ? 'template0' : await template}`);
+      const name = empty
+        ? await newDatabase('template0')
+        : ((await idleDatabase()) ?? (await newDatabase('migrated')));
       const connections = connectionsTo(() => openDatabase(urlOf(name), ''));
+      if (!empty) await sql.raw(emptyTables).execute(connections.open());
       return {
         url: urlOf(name),
         open: connections.open,
         drop: async () => {
           await connections.close();
-          await command(`drop database ${name} with (force)`);
+          if (!empty) await admin.query('insert into idle (name) values ($1)', [name]);
         },
       };
     },
   };
 }
+
+/** Much faster than `truncate`. */
+const emptyTables = `do $$
+  declare name text;
+  begin
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%'
+    loop
+      execute format('delete from %I', name);
+    end loop;
+    perform setval(oid::regclass, 1, false) from pg_class where relkind = 'S';
+  end $$`;
 
 /** PostgreSQL compiled to WebAssembly, with one connection. */
 function pglite(): TestDatabase {

@@ -1,19 +1,28 @@
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
-import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
+import pg from 'pg';
+import { openDatabase } from '../../src/service/drivers/open-database.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
 
-// Run as a process of its own, with a database file and a number as arguments: migrates the database and kills itself
+// Run as a process of its own, with a database URL and a number as arguments: migrates the database and kills itself
 // before the statement with that number.
-const [file = '', last = 'Infinity'] = process.argv.slice(2);
+const [url = '', last = 'Infinity'] = process.argv.slice(2);
 let statements = 0;
-const prepare = DatabaseSync.prototype.prepare;
-DatabaseSync.prototype.prepare = function (sql, options) {
-  statements += 1;
-  if (statements >= Number(last)) process.kill(process.pid, 'SIGKILL');
-  return prepare.call(this, sql, options);
-};
+countCalls(DatabaseSync.prototype, 'prepare');
+countCalls(pg.Client.prototype, 'query');
 
-const db = openSqlite(file);
+const db = openDatabase(url, '');
 await migrate(db);
 await db.destroy();
+
+function countCalls<Method extends string>(
+  prototype: { [Name in Method]: (...parameters: never[]) => unknown },
+  method: Method,
+): void {
+  const original = prototype[method];
+  prototype[method] = function (this: unknown, ...parameters: never[]) {
+    statements += 1;
+    if (statements >= Number(last)) process.kill(process.pid, 'SIGKILL');
+    return original.apply(this, parameters);
+  };
+}

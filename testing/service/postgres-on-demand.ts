@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { postgresFolder } from '../../scripts/ensure-postgres.mjs';
+import { openDatabase } from '../../src/service/drivers/open-database.ts';
+import { migrate } from '../../src/service/sql/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +18,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts PostgreSQL when the first test file asks for it, and ends it with the test run. */
+/**
+ * Starts PostgreSQL when the first test file asks for it, and ends it with the test run. Its database `migrated` is the
+ * template of others; `postgres` lists those that no test uses.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let running: Promise<{ url: string; stop: () => Promise<void> }> | undefined;
   const starter = createServer(async (_request, response) => {
@@ -27,11 +33,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     }
   });
   await once(starter.listen(0, '127.0.0.1'), 'listening');
+  const stop = async () => {
+    await running?.then((server) => server.stop());
+    running = undefined;
+  };
+  // The migrations may have changed.
+  project.onTestsRerun(stop);
   project.provide('postgresStarter', `http://127.0.0.1:${(starter.address() as AddressInfo).port}`);
   return async () => {
     starter.close();
     starter.closeAllConnections();
-    await running?.then(({ stop }) => stop());
+    await stop();
   };
 }
 
@@ -51,11 +63,23 @@ async function start() {
   const ready = once(createInterface(keeper.stdout), 'line').then(([line]) => String(line));
   const folder = await Promise.race([ready, ended]);
   if (folder === undefined) throw new Error('PostgreSQL did not start');
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  await prepare(url);
   return {
-    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url,
     stop: async () => {
       keeper.stdin.end();
       await ended;
     },
   };
+}
+
+async function prepare(url: string): Promise<void> {
+  const admin = openDatabase(url, '');
+  await sql`create table idle (name text primary key)`.execute(admin);
+  await sql`create database migrated`.execute(admin);
+  await admin.destroy();
+  const migrated = openDatabase(url.replace('/postgres?', '/migrated?'), '');
+  await migrate(migrated);
+  await migrated.destroy();
 }

@@ -1,12 +1,10 @@
 import { recordReviewChange } from './events.ts';
-import { countRating } from './ratings.ts';
-import { type CountedReview, countReviews } from './review-counts.ts';
+import type { CountChange, CountedReview } from './review-counts.ts';
 import type { Database } from './schema.ts';
 
-/** Deletes a review with its event and counters. `now` is in milliseconds since 1970. */
-export async function deleteReviewRow(trx: Database, row: CountedReview, now: number): Promise<void> {
+/** Deletes a locked review and records its event. Returns the change to count. `now` is in milliseconds since 1970. */
+export async function deleteReviewRow(trx: Database, row: CountedReview, now: number): Promise<CountChange> {
   await recordReviewChange(trx, row.shop_id, 'deleted', [row.id], now);
-  if (row.is_published) await countRating(trx, row, -1);
-  await countReviews(trx, [{ ...row, by: -1 }]);
-  await trx.deleteFrom('review').where('id', '=', row.id).execute();
+  await trx.deleteFrom('review').where('shop_id', '=', row.shop_id).where('id', '=', row.id).execute();
+  return { ...row, by: -1 };
 }

@@ -1,4 +1,5 @@
 import type { DeliveryStore } from '../store/deliveries.ts';
+import { inTransaction } from './in-transaction.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 
@@ -6,37 +7,40 @@ import type { Database } from './schema.ts';
 export function sqlDeliveries(db: Database, now: () => number): DeliveryStore {
   return {
     leaseDeliveries: (count, duration) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const time = now();
         const rows = await trx
           .selectFrom('delivery')
-          .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
-          .select(['delivery.id', 'shop_id', 'delivery.url', 'event_id', 'body', 'attempts'])
+          .select(['id', 'shop_id', 'url', 'event_id', 'body', 'attempts'])
           .where('due_at', '<=', time)
           .where('leased_until', '<=', time)
           .orderBy('due_at')
-          .orderBy('delivery.id')
+          .orderBy('id')
           .limit(count)
+          .forUpdate()
+          .skipLocked()
           .execute();
-        const ids = rows.map(({ id }) => id);
-        if (ids.length > 0) {
+        for (const [shop, ofShop] of Map.groupBy(rows, ({ shop_id }) => shop_id)) {
+          const ids = ofShop.map(({ id }) => id);
           await trx
             .updateTable('delivery')
             .set({ leased_until: time + duration })
+            .where('shop_id', '=', shop)
             .where('id', 'in', ids)
             .execute();
         }
         return rows.map(({ id, shop_id, ...row }) => ({ ...row, id: String(id), shop: shop_id }));
       }),
 
-    async endDelivery(id) {
-      await db.deleteFrom('delivery').where('id', '=', rowId(id)).execute();
+    async endDelivery(shop, id) {
+      await db.deleteFrom('delivery').where('shop_id', '=', shop).where('id', '=', rowId(id)).execute();
     },
 
-    async postponeDelivery(id, due) {
+    async postponeDelivery(shop, id, due) {
       await db
         .updateTable('delivery')
         .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: due, leased_until: 0 }))
+        .where('shop_id', '=', shop)
         .where('id', '=', rowId(id))
         .execute();
     },

@@ -30,7 +30,7 @@ export async function recordEvent(
   for (const { id: webhook_id, url } of webhooks) {
     const { id } = await trx
       .insertInto('delivery')
-      .values({ ...empty, webhook_id, url })
+      .values({ ...empty, shop_id: shop, webhook_id, url })
       .returning('id')
       .executeTakeFirstOrThrow();
     // The row id is unique in this database; the time also distinguishes databases that replaced each other.
@@ -45,6 +45,7 @@ export async function recordEvent(
     await trx
       .updateTable('delivery')
       .set({ event_id, body: JSON.stringify(event) })
+      .where('shop_id', '=', shop)
       .where('id', '=', id)
       .execute();
   }
@@ -59,7 +60,7 @@ export async function recordReviewChange(
   time: number,
 ): Promise<void> {
   const list = async () => {
-    const reviews = await readReviews(trx, ids);
+    const reviews = await readReviews(trx, shop, ids);
     if (change !== 'deleted') return reviews;
     return reviews.map(({ id, product_id, product_handle }) => ({ id, product_id, product_handle }));
   };

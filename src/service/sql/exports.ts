@@ -22,6 +22,7 @@ export async function* exportedReviews(db: Database, shop: string): AsyncGenerat
       const keys = new Map(rows.map(({ id, import_key }) => [String(id), import_key ?? '']));
       const reviews = await readReviews(
         trx,
+        shop,
         rows.map(({ id }) => id),
       );
       for (const review of reviews) yield { key: keys.get(review.id) ?? '', review };

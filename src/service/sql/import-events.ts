@@ -1,5 +1,7 @@
 import type { ImportStore } from '../store/imports.ts';
 import { recordImportedChanges } from './imported-changes.ts';
+import { inTransaction } from './in-transaction.ts';
+import { lockShop } from './lock-shop.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -9,12 +11,12 @@ import type { Database } from './schema.ts';
 export function sqlImportEvents(db: Database, now: () => number): Pick<ImportStore, 'recordImportEvents'> {
   return {
     recordImportEvents: (shop, limit) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
+        await lockShop(trx, shop);
         const pending = await trx
           .selectFrom('import_event')
-          .innerJoin('import_run', 'import_run.id', 'import_event.run_id')
           .select(['review_id as id', 'run_id', 'product_id as product', 'event as change'])
-          .where('import_run.shop_id', '=', shop)
+          .where('shop_id', '=', shop)
           .orderBy('product_id')
           .orderBy('event')
           .orderBy('review_id')
@@ -26,6 +28,7 @@ export function sqlImportEvents(db: Database, now: () => number): Pick<ImportSto
           const ids = rows.map(({ id }) => id);
           await trx
             .deleteFrom('import_event')
+            .where('shop_id', '=', shop)
             .where('run_id', '=', run)
             .where('review_id', 'in', ids)
             .execute();

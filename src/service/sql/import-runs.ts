@@ -3,11 +3,15 @@ import { secondsOf } from '../../contract/time.ts';
 import type { ImportStore } from '../store/imports.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { type ImportedChange, type ReviewChanged, recordImportedChanges } from './imported-changes.ts';
+import { inTransaction } from './in-transaction.ts';
+import { lockShop } from './lock-shop.ts';
 import { forgetProductWithoutReviews, rememberProduct } from './products.ts';
 import { readReviews } from './read-reviews.ts';
+import { type CountChange, countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
 import type { Database, ReviewRow } from './schema.ts';
 import { updateReview } from './update-review.ts';
+import { deleteReplyOf } from './write-review.ts';
 
 /** Remembers what imports changed, and undoes it. */
 export function sqlImportRuns(
@@ -27,7 +31,13 @@ export function sqlImportRuns(
         .selectAll()
         .where('shop_id', '=', shop)
         .where((eb) =>
-          eb.exists(eb.selectFrom('import_change').select('run_id').whereRef('run_id', '=', 'import_run.id')),
+          eb.exists(
+            eb
+              .selectFrom('import_change')
+              .select('run_id')
+              .where('import_change.shop_id', '=', shop)
+              .whereRef('run_id', '=', 'import_run.id'),
+          ),
         )
         .orderBy('id', 'desc')
         .executeTakeFirst();
@@ -35,6 +45,7 @@ export function sqlImportRuns(
       const { all, updated } = await db
         .selectFrom('import_change')
         .select((eb) => [eb.fn.countAll().as('all'), eb.fn.count('before').as('updated')])
+        .where('shop_id', '=', shop)
         .where('run_id', '=', run.id)
         .executeTakeFirstOrThrow();
       const { id, file, started_at: startedAt } = run;
@@ -48,36 +59,54 @@ export function sqlImportRuns(
     },
 
     undoImport: (shop, importId, limit) =>
-      db.transaction().execute(async (trx) => {
-        const found = await trx
-          .selectFrom('import_change')
-          .innerJoin('import_run', 'import_run.id', 'import_change.run_id')
-          .innerJoin('review', 'review.id', 'import_change.review_id')
-          .selectAll('review')
-          .select('import_change.before')
-          .where('import_run.shop_id', '=', shop)
-          .where('run_id', '=', rowId(importId))
-          .orderBy('review_id', 'desc')
-          .limit(limit)
-          .execute();
-        const changes: ReviewChanged[] = [];
-        for (const { before, ...review } of found) {
-          if (before === null) {
-            await deleteReviewRow(trx, review, now());
-          } else {
-            changes.push(await restoreReview(trx, review, JSON.parse(before), now()));
-          }
-          await forgetProductWithoutReviews(trx, shop, review.product_id);
-          await trx
-            .deleteFrom('import_change')
-            .where('review_id', '=', review.id)
-            .where('run_id', '=', rowId(importId))
-            .execute();
-        }
-        await recordImportedChanges(trx, changes, now());
-        return found.length;
+      inTransaction(db, async (trx) => {
+        await lockShop(trx, shop);
+        return undoChanges(trx, shop, { run: rowId(importId), limit, now: now() });
       }),
   };
+}
+
+async function undoChanges(
+  trx: Database,
+  shop: string,
+  { run, limit, now }: { run: number; limit: number; now: number },
+): Promise<number> {
+  const found = await trx
+    .selectFrom('import_change')
+    .innerJoin('review', (join) =>
+      join
+        .onRef('review.shop_id', '=', 'import_change.shop_id')
+        .onRef('review.id', '=', 'import_change.review_id'),
+    )
+    .selectAll('review')
+    .select('import_change.before')
+    .where('import_change.shop_id', '=', shop)
+    .where('run_id', '=', run)
+    .orderBy('review_id', 'desc')
+    .limit(limit)
+    .forUpdate('review')
+    .execute();
+  const changes: ReviewChanged[] = [];
+  const counts: CountChange[] = [];
+  for (const { before, ...review } of found) {
+    if (before === null) {
+      counts.push(await deleteReviewRow(trx, review, now));
+    } else {
+      const restored = await restoreReview(trx, review, JSON.parse(before), now);
+      changes.push(restored.changed);
+      counts.push(...restored.counts);
+    }
+    await forgetProductWithoutReviews(trx, shop, review.product_id);
+    await trx
+      .deleteFrom('import_change')
+      .where('shop_id', '=', shop)
+      .where('review_id', '=', review.id)
+      .where('run_id', '=', run)
+      .execute();
+  }
+  await recordImportedChanges(trx, changes, now);
+  await countReviews(trx, counts);
+  return found.length;
 }
 
 /** An update keeps dates that the new body lacks; here they were missing before. */
@@ -86,16 +115,15 @@ async function restoreReview(
   review: ReviewRow,
   before: CreateReviewBody,
   now: number,
-): Promise<ReviewChanged> {
+): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
   await rememberProduct(trx, review.shop_id, before);
-  if (before.reply?.reply_at === '')
-    await trx.deleteFrom('reply').where('review_id', '=', review.id).execute();
+  if (before.reply?.reply_at === '') await deleteReplyOf(trx, review.shop_id, review.id);
   return updateReview(trx, { ...review, commented_at: before.commented_at }, before, now);
 }
 
 /** A review as `create_review` takes it, to be restored by an undo. */
-export async function reviewBefore(trx: Database, id: number): Promise<CreateReviewBody> {
-  const [review] = await readReviews(trx, [id]);
+export async function reviewBefore(trx: Database, shop: string, id: number): Promise<CreateReviewBody> {
+  const [review] = await readReviews(trx, shop, [id]);
   if (!review) throw new Error('A review disappeared within the transaction that changes it');
   const { id: _id, created_at: _created, updated_at: _updated, reply, ...body }: Review = review;
   return { ...body, reply: reply && { content: reply.content, reply_at: reply.reply_at } };
@@ -108,9 +136,10 @@ export async function rememberChanges(
   changes: readonly ImportedChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ id, before }) => ({ review_id: id, run_id: run, before }));
+  const rows = changes.map(({ shop, id, before }) => ({ shop_id: shop, review_id: id, run_id: run, before }));
   await trx.insertInto('import_change').values(rows).execute();
-  const events = changes.map(({ id, product, change }) => ({
+  const events = changes.map(({ shop, id, product, change }) => ({
+    shop_id: shop,
     review_id: id,
     run_id: run,
     product_id: product,

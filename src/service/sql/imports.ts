@@ -1,24 +1,34 @@
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
+import { advanceIds } from './advance-ids.ts';
 import { exportedReviews } from './exports.ts';
 import { sqlImportEvents } from './import-events.ts';
 import { rememberChanges, reviewBefore, sqlImportRuns } from './import-runs.ts';
 import { type ImportedChange, recordImportedChanges } from './imported-changes.ts';
+import { inTransaction } from './in-transaction.ts';
 import { isSameReview } from './is-same-review.ts';
+import { lockShop } from './lock-shop.ts';
 import { rememberProduct } from './products.ts';
+import { type CountChange, countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
-import type { Database, ReviewRow } from './schema.ts';
+import type { Database } from './schema.ts';
 import { updateReview } from './update-review.ts';
-import { insertReview } from './write-review.ts';
+import { columnsOf, insertReview } from './write-review.ts';
 
 /** Imports and exports reviews that have an identity outside this store. */
 export function sqlImports(db: Database, now: () => number): ImportStore {
   const importTogether: ImportStore['importTogether'] = (run, importId) =>
-    db.transaction().execute(async (trx) => {
-      const batch: Omit<Batch, 'shop'> = { trx, now: now(), changes: [] };
-      const result = await run((shop, imported) => importReview({ ...batch, shop }, imported));
+    inTransaction(db, async (trx) => {
+      const batch: Omit<Batch, 'shop'> = { trx, now: now(), changes: [], counts: [] };
+      const locked = new Set<string>();
+      const result = await run(async (shop, imported) => {
+        if (!locked.has(shop)) await lockShop(trx, shop);
+        locked.add(shop);
+        return importReview({ ...batch, shop }, imported);
+      });
       if (importId === undefined) await recordImportedChanges(trx, batch.changes, now());
       else await rememberChanges(trx, rowId(importId), batch.changes);
+      await countReviews(trx, batch.counts);
       return result;
     });
 
@@ -38,11 +48,12 @@ type Batch = {
   shop: string;
   now: number;
   changes: ImportedChange[];
+  counts: CountChange[];
 };
 
 async function importReview(batch: Batch, imported: ImportedReview): Promise<ImportResult> {
   const { trx, shop } = batch;
-  const known = await findKnown(trx, shop, imported);
+  const known = await findKnown(trx, shop, imported).forUpdate().executeTakeFirst();
   if (!known) {
     await createImported(batch, imported);
     return 'created';
@@ -51,38 +62,37 @@ async function importReview(batch: Batch, imported: ImportedReview): Promise<Imp
     await rememberProduct(trx, shop, imported.review);
     return 'unchanged';
   }
-  const before = JSON.stringify(await reviewBefore(trx, known.id));
+  const before = JSON.stringify(await reviewBefore(trx, shop, known.id));
   await rememberProduct(trx, shop, imported.review);
-  batch.changes.push({ ...(await updateReview(trx, known, imported.review, batch.now)), before });
+  const { changed, counts } = await updateReview(trx, known, imported.review, batch.now);
+  batch.changes.push({ ...changed, before });
+  batch.counts.push(...counts);
   return 'updated';
 }
 
 async function compareReview(db: Database, shop: string, imported: ImportedReview): Promise<ImportResult> {
-  const known = await findKnown(db, shop, imported);
+  const known = await findKnown(db, shop, imported).executeTakeFirst();
   if (!known) return 'created';
   return (await isSameReview(db, known, imported.review)) ? 'unchanged' : 'updated';
 }
 
 async function createImported(
-  { trx, shop, now, changes }: Batch,
+  { trx, shop, now, changes, counts }: Batch,
   { key, asId, review }: ImportedReview,
 ): Promise<void> {
   const free = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
+  if (free.id !== undefined) await advanceIds(trx, 'review', free.id);
   const id = await insertReview(trx, shop, review, secondsOf(now), {
     ...free,
     import_key: key,
     missingTime: '',
   });
   changes.push({ shop, product: review.product_id, change: 'created', id, before: null });
+  counts.push({ ...columnsOf(review), id, shop_id: shop, by: 1 });
 }
 
-function findKnown(trx: Database, shop: string, { key }: ImportedReview): Promise<ReviewRow | undefined> {
-  return trx
-    .selectFrom('review')
-    .selectAll()
-    .where('shop_id', '=', shop)
-    .where('import_key', '=', key)
-    .executeTakeFirst();
+function findKnown(trx: Database, shop: string, { key }: ImportedReview) {
+  return trx.selectFrom('review').selectAll().where('shop_id', '=', shop).where('import_key', '=', key);
 }
 
 async function isFree(trx: Database, id: string): Promise<boolean> {

@@ -11,13 +11,18 @@ export async function isSameReview(
   const columns = Object.entries(columnsOf(review));
   if (columns.some(([column, value]) => known[column as keyof ReviewRow] !== value)) return false;
   if (review.commented_at && review.commented_at !== known.commented_at) return false;
-  return (await hasSameMedia(trx, known.id, review)) && (await hasSameReply(trx, known.id, review));
+  return (await hasSameMedia(trx, known, review)) && (await hasSameReply(trx, known, review));
 }
 
-async function hasSameMedia(trx: Database, id: number, { media }: CreateReviewBody): Promise<boolean> {
+async function hasSameMedia(
+  trx: Database,
+  { shop_id, id }: ReviewRow,
+  { media }: CreateReviewBody,
+): Promise<boolean> {
   const stored = await trx
     .selectFrom('media')
     .select(['url', 'thumbnail_url', 'type', 'is_published'])
+    .where('shop_id', '=', shop_id)
     .where('review_id', '=', id)
     .orderBy('position')
     .execute();
@@ -27,10 +32,15 @@ async function hasSameMedia(trx: Database, id: number, { media }: CreateReviewBo
   );
 }
 
-async function hasSameReply(trx: Database, id: number, { reply }: CreateReviewBody): Promise<boolean> {
+async function hasSameReply(
+  trx: Database,
+  { shop_id, id }: ReviewRow,
+  { reply }: CreateReviewBody,
+): Promise<boolean> {
   const stored = await trx
     .selectFrom('reply')
     .select(['content', 'reply_at'])
+    .where('shop_id', '=', shop_id)
     .where('review_id', '=', id)
     .executeTakeFirst();
   if (!reply || !stored) return !reply && !stored;

@@ -1,4 +1,5 @@
-import { Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import { reviews } from './migrations/001-reviews.ts';
 import { webhooks } from './migrations/002-webhooks.ts';
 import { reviewIdentity } from './migrations/003-review-identity.ts';
@@ -8,12 +9,14 @@ import { uniqueHandles } from './migrations/006-unique-handles.ts';
 import { singleWebhooks } from './migrations/007-single-webhooks.ts';
 import { importEvents } from './migrations/008-import-events.ts';
 import { usedSignatures } from './migrations/009-used-signatures.ts';
+import { shopKeys } from './migrations/010-shop-keys.ts';
 import { search } from './migrations/011-search.ts';
 import { reviewCounts } from './migrations/012-review-counts.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */
-const migrations = {
+export const migrations = {
   '001-reviews': reviews,
   '002-webhooks': webhooks,
   '003-review-identity': reviewIdentity,
@@ -23,6 +26,7 @@ const migrations = {
   '007-single-webhooks': singleWebhooks,
   '008-import-events': importEvents,
   '009-used-signatures': usedSignatures,
+  '010-shop-keys': shopKeys,
   '011-search': search,
   '012-review-counts': reviewCounts,
 };
@@ -38,7 +42,19 @@ export async function isMigrated(db: Database): Promise<boolean> {
  * changes nothing, and of several processes that start together one migrates. Throws the error of a failed migration.
  */
 export async function migrate(db: Database): Promise<void> {
-  const { error } = await migratorOf(db).migrateToLatest();
+  const { error } = await db.connection().execute(async (connection) => {
+    if (isSqlite(db)) return migratorOf(connection).migrateToLatest();
+    // Building an index takes as long as it takes, and so does waiting for another process that migrates.
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
+      connection,
+    );
+    try {
+      return await migratorOf(connection).migrateToLatest();
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
     throw new Error(
       'A newer version of this program has migrated the database. Run that version or a later one.',
@@ -48,5 +64,38 @@ export async function migrate(db: Database): Promise<void> {
 }
 
 function migratorOf(db: Database): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations, ...last }) } });
+}
+
+/** The last migration, followed by what holds for the tables of all migrations. */
+const last = Object.fromEntries(
+  Object.entries(migrations)
+    .slice(-1)
+    .map(([name, { up }]): [string, Migration] => [
+      name,
+      {
+        up: async (db) => {
+          await up(db);
+          if (!isSqlite(db)) await compareBytes(db);
+        },
+      },
+    ]),
+);
+
+/** Lets PostgreSQL compare and sort all text as SQLite does, whatever the locale of the database. */
+async function compareBytes(db: Kysely<unknown>): Promise<void> {
+  await sql`do $$
+    declare
+      changes record;
+    begin
+      for changes in
+        select table_name as name, string_agg(format('alter %I type text collate "C"', column_name), ', ') as list
+        from information_schema.columns
+        where table_schema = current_schema() and data_type = 'text' and collation_name is distinct from 'C'
+        group by table_name
+      loop
+        execute format('alter table %I %s', changes.name, changes.list);
+      end loop;
+    end
+  $$`.execute(db);
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { storeProductId } from '../../contract/review.ts';
 import type { ProductStore } from '../store/products.ts';
-import { countOf } from './ratings.ts';
+import { lockShop } from './lock-shop.ts';
 import type { Database } from './schema.ts';
 
 /** The products that reviews refer to, on SQL. */
@@ -9,23 +10,20 @@ export function sqlProducts(db: Database): ProductStore {
     async listProducts(shop) {
       const rows = await db
         .selectFrom('product')
-        .leftJoin('rating_count', (join) =>
+        .leftJoin('review_count', (join) =>
           join
-            .onRef('rating_count.shop_id', '=', 'product.shop_id')
-            .onRef('rating_count.product_id', '=', 'product.id'),
+            .onRef('review_count.shop_id', '=', 'product.shop_id')
+            .onRef('review_count.product_id', '=', 'product.id')
+            .on('review_count.is_published', '=', 1),
         )
-        .select(['product.id', 'handle', 'title', 'star1', 'star2', 'star3', 'star4', 'star5'])
+        .select(['product.id', 'handle', 'title', sql<number>`coalesce(sum(count), 0)`.as('review_count')])
         .where('product.shop_id', '=', shop)
         .where('product.id', '!=', storeProductId)
+        .groupBy(['product.id', 'handle', 'title'])
         .orderBy('title')
         .orderBy('product.id')
         .execute();
-      return rows.map(({ id, handle, title, ...stars }) => ({
-        id,
-        handle,
-        title,
-        review_count: countOf(stars),
-      }));
+      return rows.map((row) => ({ ...row, review_count: Number(row.review_count) }));
     },
   };
 }
@@ -44,7 +42,8 @@ type NamedProduct = {
  */
 export async function rememberProduct(db: Database, shop: string, review: NamedProduct): Promise<void> {
   const { product_id: id, product_handle, product_title } = review;
-  if (id === storeProductId) return;
+  if (id === storeProductId || (await isNamed(db, shop, review))) return;
+  await lockShop(db, shop);
   const known = await db
     .selectFrom('product')
     .select(['handle', 'title'])
@@ -72,8 +71,33 @@ export async function rememberProduct(db: Database, shop: string, review: NamedP
     .execute();
 }
 
-/** Removes a product that the last review about it named. */
+/** Whether a product has the name that a review gives it; nobody removes the product before the transaction ends. */
+async function isNamed(
+  db: Database,
+  shop: string,
+  { product_id, product_handle, product_title }: NamedProduct,
+): Promise<boolean> {
+  let product = db
+    .selectFrom('product')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', '=', product_id)
+    .forKeyShare();
+  if (product_handle !== '') product = product.where('handle', '=', product_handle);
+  if (product_title !== '') product = product.where('title', '=', product_title);
+  return (await product.executeTakeFirst()) !== undefined;
+}
+
+/** Removes a product that the last review about it named, in a transaction that holds the lock of the shop. */
 export async function forgetProductWithoutReviews(db: Database, shop: string, id: string): Promise<void> {
+  // Waits for transactions that add a review about the product; the next statement sees that review.
+  await db
+    .selectFrom('product')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
   await db
     .deleteFrom('product')
     .where('shop_id', '=', shop)

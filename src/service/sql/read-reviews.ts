@@ -1,23 +1,27 @@
 import type { Review } from '../../contract/review.ts';
 import type { Database, MediaRow } from './schema.ts';
 
-/** Complete reviews, in the order of `ids`. */
-export async function readReviews(db: Database, ids: number[]): Promise<Review[]> {
+/** Complete reviews of a shop, in the order of `ids`. */
+export async function readReviews(db: Database, shop: string, ids: number[]): Promise<Review[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('review')
     .leftJoin('product', (join) =>
       join.onRef('product.shop_id', '=', 'review.shop_id').onRef('product.id', '=', 'review.product_id'),
     )
-    .leftJoin('reply', 'reply.review_id', 'review.id')
+    .leftJoin('reply', (join) =>
+      join.onRef('reply.shop_id', '=', 'review.shop_id').onRef('reply.review_id', '=', 'review.id'),
+    )
     .selectAll('review')
     .select(['handle', 'product.title as product_title', 'reply.id as reply_id', 'reply_at'])
     .select('reply.content as reply_content')
+    .where('review.shop_id', '=', shop)
     .where('review.id', 'in', ids)
     .execute();
   const media = await db
     .selectFrom('media')
     .selectAll()
+    .where('shop_id', '=', shop)
     .where('review_id', 'in', ids)
     .orderBy('review_id')
     .orderBy('position')

@@ -2,6 +2,7 @@ import type { Reply } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ReplyStore } from '../store/replies.ts';
 import { recordReviewChange } from './events.ts';
+import { inTransaction } from './in-transaction.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 
@@ -11,6 +12,7 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
     await trx
       .updateTable('review')
       .set({ updated_at: secondsOf(now()) })
+      .where('shop_id', '=', shop)
       .where('id', '=', reviewId)
       .execute();
     await recordReviewChange(trx, shop, 'updated', [reviewId], now());
@@ -18,19 +20,20 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
 
   return {
     createReply: (shop, reviewId, content) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const review = await trx
           .selectFrom('review')
           .select('id')
           .where('shop_id', '=', shop)
           .where('id', '=', rowId(reviewId))
+          .forUpdate()
           .executeTakeFirst();
         if (!review) return undefined;
         const reply_at = secondsOf(now());
         const row = await trx
           .insertInto('reply')
           .values({ shop_id: shop, review_id: review.id, content, reply_at })
-          .onConflict((conflict) => conflict.column('review_id').doNothing())
+          .onConflict((conflict) => conflict.columns(['shop_id', 'review_id']).doNothing())
           .returningAll()
           .executeTakeFirst();
         if (!row) return 'exists';
@@ -39,7 +42,8 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
       }),
 
     updateReply: (shop, id, content) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
+        await lockReviewOf(trx, shop, id);
         const row = await trx
           .updateTable('reply')
           .set({ content })
@@ -53,7 +57,8 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
       }),
 
     deleteReply: (shop, id) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
+        await lockReviewOf(trx, shop, id);
         const row = await trx
           .deleteFrom('reply')
           .where('shop_id', '=', shop)
@@ -65,6 +70,22 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
         return replyOf(row);
       }),
   };
+}
+
+/** A reply is locked after its review, as by an import, which may replace both. */
+async function lockReviewOf(trx: Database, shop: string, replyId: string): Promise<void> {
+  const reviewId = trx
+    .selectFrom('reply')
+    .select('review_id')
+    .where('shop_id', '=', shop)
+    .where('id', '=', rowId(replyId));
+  await trx
+    .selectFrom('review')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', 'in', reviewId)
+    .forUpdate()
+    .execute();
 }
 
 export function replyOf(row: { id: number; content: string; reply_at: string }): Reply {

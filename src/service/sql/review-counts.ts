@@ -18,28 +18,31 @@ export const countedColumns = [
 export type CountedReview = Pick<ReviewRow, (typeof countedColumns)[number]>;
 
 /** The `product_id` of the counts of all products together. */
-const allProducts = '*';
+export const allProducts = '*';
 
 /** The products of all reviews of a shop. */
 const wholeShop = [storeProductId, allProducts];
 
-/** Adds reviews to the counts (`by` 1) or removes them (`by` -1), in the transaction of the write. */
-export async function countReviews(
-  trx: Database,
-  changes: readonly (CountedReview & { by: 1 | -1 })[],
-): Promise<void> {
+/** A review that appears (`by` 1) or disappears (`by` -1). */
+export type CountChange = CountedReview & { by: 1 | -1 };
+
+/**
+ * Counts changes of reviews, as the last statement of their transaction: it locks the counts, in one order. Every review
+ * of a shop changes the counts of the whole shop, of which concurrent transactions take different shards.
+ */
+export async function countReviews(trx: Database, changes: readonly CountChange[]): Promise<void> {
   const cells = new Map<string, ReturnType<typeof cellOf> & { count: number }>();
+  const shard = (changes[0]?.id ?? 0) % shards;
   for (const change of changes) {
     const isOfStore = change.product_id === storeProductId;
     for (const product of isOfStore ? [storeProductId] : [change.product_id, allProducts]) {
-      const cell = cellOf(change, product);
+      const cell = cellOf(change, product, shard);
       const key = Object.values(cell).join('\n');
       const counted = cells.get(key) ?? { ...cell, count: 0 };
       counted.count += change.by;
       cells.set(key, counted);
     }
   }
-  // Sorted, so that two transactions never wait for each other.
   const changed = [...cells].filter(([, { count }]) => count !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
   for (let start = 0; start < changed.length; start += cellsPerStatement) {
     await trx
@@ -55,7 +58,7 @@ export async function countReviews(
             'is_verified',
             'has_media',
             'source',
-            'slot',
+            'shard',
           ])
           .doUpdateSet({ count: sql`review_count.count + excluded.count` }),
       )
@@ -65,14 +68,13 @@ export async function countReviews(
 
 const cellsPerStatement = 500;
 
-/** Writers share the counts of all products, and those of the store, unless they have a slot of their own. */
-const slots = 8;
+const shards = 16;
 
-function cellOf(review: CountedReview, product_id: string) {
-  const { shop_id, is_published, rating, is_verified, media_count, source, id } = review;
+function cellOf(review: CountedReview, product_id: string, shardOfShop: number) {
+  const { shop_id, is_published, rating, is_verified, media_count, source } = review;
   const has_media: 0 | 1 = media_count > 0 ? 1 : 0;
-  const slot = wholeShop.includes(product_id) ? id % slots : 0;
-  return { shop_id, product_id, is_published, rating, is_verified, has_media, source, slot };
+  const shard = wholeShop.includes(product_id) ? shardOfShop : 0;
+  return { shop_id, product_id, is_published, rating, is_verified, has_media, source, shard };
 }
 
 /** The number of reviews that match a filter. */

@@ -2,60 +2,61 @@ import { secondsOf } from '../../contract/time.ts';
 import type { ReviewStore } from '../store/reviews.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { recordReviewChange } from './events.ts';
+import { inTransaction } from './in-transaction.ts';
 import { findPage } from './matching-reviews.ts';
-import { countRating } from './ratings.ts';
 import { readReviews } from './read-reviews.ts';
 import { countedColumns, countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
-import { insertReview } from './write-review.ts';
+import { columnsOf, insertReview } from './write-review.ts';
 
 /** Single reviews on SQL. Every write updates counters and outbox in its own transaction. */
 export function sqlReviews(db: Database, now: () => number): ReviewStore {
   return {
     async listReviews(shop, query) {
       const { count, ids } = await findPage(db, shop, query);
-      return { count, list: await readReviews(db, ids) };
+      return { count, list: await readReviews(db, shop, ids) };
     },
 
     async findReview(shop, id) {
-      const row = await selectOne(db, shop, id);
-      return row && (await readReviews(db, [row.id]))[0];
+      const row = await selectOne(db, shop, id).executeTakeFirst();
+      return row && (await readReviews(db, shop, [row.id]))[0];
     },
 
     createReview: (shop, review) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const id = await insertReview(trx, shop, review, secondsOf(now()));
-        const [created] = await readReviews(trx, [id]);
+        const [created] = await readReviews(trx, shop, [id]);
         if (!created) throw new Error('A review disappeared within the transaction that created it');
         await recordReviewChange(trx, shop, 'created', [id], now());
+        await countReviews(trx, [{ ...columnsOf(review), id, shop_id: shop, by: 1 }]);
         return created;
       }),
 
     deleteReview: (shop, id) =>
-      db.transaction().execute(async (trx) => {
-        const row = await selectOne(trx, shop, id);
+      inTransaction(db, async (trx) => {
+        const row = await selectOne(trx, shop, id).forUpdate().executeTakeFirst();
         if (!row) return false;
-        await deleteReviewRow(trx, row, now());
+        await countReviews(trx, [await deleteReviewRow(trx, row, now())]);
         return true;
       }),
 
     publishReview: (shop, id, published) =>
-      db.transaction().execute(async (trx) => {
-        const row = await selectOne(trx, shop, id);
+      inTransaction(db, async (trx) => {
+        const row = await selectOne(trx, shop, id).forUpdate().executeTakeFirst();
         if (!row) return false;
         if (row.is_published === published) return true;
         await trx
           .updateTable('review')
           .set({ is_published: published, updated_at: secondsOf(now()) })
+          .where('shop_id', '=', shop)
           .where('id', '=', row.id)
           .execute();
-        await countRating(trx, row, published ? 1 : -1);
+        await recordReviewChange(trx, shop, published ? 'created' : 'deleted', [row.id], now());
         await countReviews(trx, [
           { ...row, by: -1 },
           { ...row, is_published: published, by: 1 },
         ]);
-        await recordReviewChange(trx, shop, published ? 'created' : 'deleted', [row.id], now());
         return true;
       }),
   };
@@ -66,6 +67,5 @@ function selectOne(db: Database, shop: string, id: string) {
     .selectFrom('review')
     .select(countedColumns)
     .where('shop_id', '=', shop)
-    .where('id', '=', rowId(id))
-    .executeTakeFirst();
+    .where('id', '=', rowId(id));
 }

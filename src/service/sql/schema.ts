@@ -10,7 +10,6 @@ export type Schema = {
   review: ReviewTable;
   media: MediaTable;
   reply: ReplyTable;
-  rating_count: RatingCountTable;
   review_count: ReviewCountTable;
   caller: CallerTable;
   webhook: WebhookTable;
@@ -19,6 +18,7 @@ export type Schema = {
   import_change: ImportChangeTable;
   import_event: ImportEventTable;
   used_signature: UsedSignatureTable;
+  shop_lock: ShopLockTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -56,6 +56,7 @@ type ReviewTable = {
 };
 
 type MediaTable = {
+  shop_id: string;
   review_id: number;
   position: number;
   url: string;
@@ -72,20 +73,9 @@ type ReplyTable = {
   reply_at: string;
 };
 
-/** Published reviews by stars. `product_id` is "0" for the shop itself and "*" for all products together. */
-type RatingCountTable = {
-  shop_id: string;
-  product_id: string;
-  star1: number;
-  star2: number;
-  star3: number;
-  star4: number;
-  star5: number;
-};
-
 /**
  * Reviews by all values that lists are filtered by, hidden ones included. `product_id` is "*" for all products together.
- * A count is the sum of its slots, over which writers spread so that they do not wait for each other.
+ * A count is the sum of its shards.
  */
 type ReviewCountTable = {
   shop_id: string;
@@ -95,7 +85,7 @@ type ReviewCountTable = {
   is_verified: 0 | 1;
   has_media: 0 | 1;
   source: string;
-  slot: number;
+  shard: number;
   count: number;
 };
 
@@ -123,6 +113,7 @@ type WebhookTable = {
 /** The outbox of webhook deliveries. Times are in milliseconds since 1970. */
 type DeliveryTable = {
   id: Generated<number>;
+  shop_id: string;
   webhook_id: number;
   /** Fixed when the event occurs. */
   url: string;
@@ -137,10 +128,11 @@ type DeliveryTable = {
 type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
 
 /** A review that an import created (`before` is null) or updated (`before` is its earlier body as JSON). */
-type ImportChangeTable = { review_id: number; run_id: number; before: string | null };
+type ImportChangeTable = { shop_id: string; review_id: number; run_id: number; before: string | null };
 
 /** An event about a product that is still to be recorded. */
 type ImportEventTable = {
+  shop_id: string;
   review_id: number;
   run_id: number;
   product_id: string;
@@ -149,6 +141,9 @@ type ImportEventTable = {
 
 /** Signatures of executed writes. `expires_at` is Unix time in seconds. */
 type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
+
+/** A row per shop to lock; `locks` counts how often. */
+type ShopLockTable = { shop_id: string; locks: number };
 
 export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;

@@ -1,42 +1,36 @@
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ReviewChanged } from './imported-changes.ts';
-import { countRating } from './ratings.ts';
-import { countReviews } from './review-counts.ts';
+import type { CountChange } from './review-counts.ts';
 import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, replaceAttachments } from './write-review.ts';
 
 /**
- * Replaces all values of a review, with its media, reply and counters, and returns the change to record. A date that the
- * new body lacks stays as it was. `now` is in milliseconds since 1970.
+ * Replaces all values of a locked review, with its media and reply, and returns the change to record and to count. A date
+ * that the new body lacks stays as it was. `now` is in milliseconds since 1970.
  */
 export async function updateReview(
   trx: Database,
   known: ReviewRow,
   review: CreateReviewBody,
   now: number,
-): Promise<ReviewChanged> {
+): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
   const time = secondsOf(now);
   const { shop_id: shop, id } = known;
-  const changed = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
-  if (known.is_published) await countRating(trx, known, -1);
+  const columns = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
   await trx
     .updateTable('review')
-    .set({ ...changed, updated_at: time })
+    .set({ ...columns, updated_at: time })
+    .where('shop_id', '=', shop)
     .where('id', '=', id)
     .execute();
   await replaceAttachments(trx, shop, id, review, '');
-  if (changed.is_published) await countRating(trx, { ...changed, shop_id: shop }, 1);
-  await countReviews(trx, [
+  const counts: CountChange[] = [
     { ...known, by: -1 },
-    { ...changed, id, shop_id: shop, by: 1 },
-  ]);
-  return {
-    shop,
-    product: changed.product_id,
-    change: changeOf(known.is_published, changed.is_published),
-    id,
-  };
+    { ...columns, id, shop_id: shop, by: 1 },
+  ];
+  const change = changeOf(known.is_published, columns.is_published);
+  return { changed: { shop, product: columns.product_id, change, id }, counts };
 }
 
 function changeOf(before: 0 | 1, after: 0 | 1) {

@@ -1,7 +1,5 @@
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { rememberProduct } from './products.ts';
-import { countRating } from './ratings.ts';
-import { countReviews } from './review-counts.ts';
 import type { Database, NewReviewRow } from './schema.ts';
 import { searchText } from './search-text.ts';
 
@@ -12,7 +10,7 @@ export type ReviewColumns = Omit<
 >;
 
 /**
- * Writes a new review with its media and reply, and counts it. Returns its id. `time` is the current time.
+ * Writes a new review with its media and reply; the caller counts it. Returns its id. `time` is the current time.
  * `missingTime` stands for a date that the review or its reply lacks: now, unless they are older than this database.
  */
 export async function insertReview(
@@ -33,10 +31,8 @@ export async function insertReview(
     ...identity,
   };
   const { id } = await trx.insertInto('review').values(row).returning('id').executeTakeFirstOrThrow();
-  await insertMedia(trx, id, review);
+  await insertMedia(trx, shop, id, review);
   await writeReply(trx, shop, id, review, missingTime);
-  if (row.is_published) await countRating(trx, row, 1);
-  await countReviews(trx, [{ ...row, id, by: 1 }]);
   return id;
 }
 
@@ -48,15 +44,19 @@ export async function replaceAttachments(
   review: CreateReviewBody,
   missingTime: string,
 ): Promise<void> {
-  await trx.deleteFrom('media').where('review_id', '=', id).execute();
-  await insertMedia(trx, id, review);
-  if (!review.reply) await trx.deleteFrom('reply').where('review_id', '=', id).execute();
+  await trx.deleteFrom('media').where('shop_id', '=', shop).where('review_id', '=', id).execute();
+  await insertMedia(trx, shop, id, review);
+  if (!review.reply) await deleteReplyOf(trx, shop, id);
   await writeReply(trx, shop, id, review, missingTime);
 }
 
-async function insertMedia(trx: Database, id: number, review: CreateReviewBody): Promise<void> {
+export async function deleteReplyOf(trx: Database, shop: string, reviewId: number): Promise<void> {
+  await trx.deleteFrom('reply').where('shop_id', '=', shop).where('review_id', '=', reviewId).execute();
+}
+
+async function insertMedia(trx: Database, shop: string, id: number, review: CreateReviewBody): Promise<void> {
   if (review.media.length === 0) return;
-  const media = review.media.map((item, position) => ({ ...item, review_id: id, position }));
+  const media = review.media.map((item, position) => ({ ...item, shop_id: shop, review_id: id, position }));
   await trx.insertInto('media').values(media).execute();
 }
 
@@ -73,7 +73,7 @@ async function writeReply(
     .insertInto('reply')
     .values({ shop_id: shop, review_id: id, content, reply_at: reply_at || missingTime })
     .onConflict((conflict) =>
-      conflict.column('review_id').doUpdateSet({ content, ...(reply_at ? { reply_at } : {}) }),
+      conflict.columns(['shop_id', 'review_id']).doUpdateSet({ content, ...(reply_at ? { reply_at } : {}) }),
     )
     .execute();
 }

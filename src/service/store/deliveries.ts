@@ -6,9 +6,9 @@ export type DeliveryStore = {
   /** Leases up to `count` due, unleased deliveries for `duration` milliseconds. */
   leaseDeliveries(count: number, duration: number): Promise<Delivery[]>;
   /** Removes a delivery that succeeded or was given up. */
-  endDelivery(id: string): Promise<void>;
+  endDelivery(shop: string, id: string): Promise<void>;
   /** Records a failed attempt and schedules the next one at `due`, in milliseconds since 1970. */
-  postponeDelivery(id: string, due: number): Promise<void>;
+  postponeDelivery(shop: string, id: string, due: number): Promise<void>;
 };
 
 /** `attempts` is the number of failed attempts. */

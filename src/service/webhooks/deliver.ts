@@ -63,14 +63,14 @@ async function attempt(
   const result = 'status' in outcome ? String(outcome.status) : outcome.failure;
   const failed = delivery.attempts + 1;
   if (status >= 200 && status < 300) {
-    await store.endDelivery(id);
+    await store.endDelivery(shop, id);
     log({ event: 'delivered', webhook_event: event_id, result });
   } else if (status === 410 || failed >= maxAttempts) {
-    await store.endDelivery(id);
+    await store.endDelivery(shop, id);
     log({ event: 'given_up', webhook_event: event_id, result });
   } else {
     const jitter = 0.9 + random() * 0.2;
-    await store.postponeDelivery(id, now() + Math.round(3 * failed * minute * jitter));
+    await store.postponeDelivery(shop, id, now() + Math.round(3 * failed * minute * jitter));
     log({ event: 'postponed', webhook_event: event_id, result });
   }
 }

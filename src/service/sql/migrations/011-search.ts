@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isSqlite } from '../is-sqlite.ts';
 import { searchText } from '../search-text.ts';
+import { isSqlite } from './is-sqlite.ts';
 
 /**
  * Adds the search index. The database keeps it current: by triggers on SQLite, as a generated column on PostgreSQL. Both
@@ -61,6 +61,9 @@ async function createFullTextTable(db: Kysely<unknown>): Promise<void> {
  * reads some of its reviews instead of all, and never those of another shop.
  */
 async function createTokenColumn(db: Kysely<unknown>): Promise<void> {
+  // The types of columns cannot change any more once a generated column uses them.
+  await sql`alter table review alter shop_id type text collate "C", alter product_id type text collate "C",
+    alter source type text collate "C", alter search type text collate "C"`.execute(db);
   await sql`alter table review add column tokens tsvector generated always as (
     array_to_tsvector(string_to_array(substr(replace(
       rtrim(search) || ' p=' || product_id || ' r=' || rating::text || ' v=' || is_verified::text

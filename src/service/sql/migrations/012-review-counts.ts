@@ -6,9 +6,9 @@ export const reviewCounts: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create table review_count (
       shop_id text not null, product_id text not null, is_published integer not null, rating integer not null,
-      is_verified integer not null, has_media integer not null, source text not null, slot integer not null,
+      is_verified integer not null, has_media integer not null, source text not null, shard integer not null,
       count integer not null,
-      primary key (shop_id, product_id, is_published, rating, is_verified, has_media, source, slot)
+      primary key (shop_id, product_id, is_published, rating, is_verified, has_media, source, shard)
     )`.execute(db);
     for (const product of [sql`product_id`, sql`'*'`]) {
       await sql`insert into review_count
@@ -18,6 +18,7 @@ export const reviewCounts: Migration = {
         db,
       );
     }
+    await sql`drop table rating_count`.execute(db);
     await sql`drop index review_newest`.execute(db);
     await sql`create index review_newest
       on review (shop_id, product_id, is_published, commented_at, id)`.execute(db);

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Store } from '../../../src/service/store/store.ts';
+import { aReview } from '../../../testing/service/review.ts';
+import { type OpenStore, openedStore, wholePage } from './opened-store.ts';
+
+/** Ratings and their counters. */
+export function testRatings(open: OpenStore): void {
+  describe('ratings', () => {
+    const opened = openedStore(open);
+    const create = (fields: Parameters<typeof aReview>[0] = {}, shop = '1') =>
+      opened.store.createReview(shop, aReview(fields));
+
+    it('rates a product by id and by handle, the shop, all products, and everything', async () => {
+      await create({ rating: 5 });
+      await create({ rating: 4 });
+      await create({ rating: 4 });
+      await create({ rating: 2, product_id: '13', product_handle: 'desk' });
+      await create({ rating: 1, product_id: '0' });
+      const rating = { star1_count: 0, star2_count: 0, star3_count: 0, star4_count: 2, star5_count: 1 };
+      const lamp = { ...rating, rating_value: '4.33', review_count: 3 };
+      expect(await opened.store.rating('1', { kind: 'product', id: '12' })).toEqual(lamp);
+      expect(await opened.store.rating('1', { kind: 'handle', handle: 'lamp' })).toEqual(lamp);
+      expect((await opened.store.rating('1', { kind: 'store' })).star1_count).toBe(1);
+      expect((await opened.store.rating('1', { kind: 'products' })).rating_value).toBe('3.75');
+      expect((await opened.store.rating('1', { kind: 'all' })).review_count).toBe(5);
+      expect(await opened.store.rating('1', { kind: 'product', id: '404' })).toMatchObject({
+        rating_value: '0',
+        review_count: 0,
+      });
+    });
+
+    it('rounds an average of 4.005 up', async () => {
+      const ratings = [...Array<number>(199).fill(4), 5];
+      await opened.store.importTogether(async (add) => {
+        for (const [index, rating] of ratings.entries()) {
+          await add('1', { key: String(index), review: aReview({ rating }) });
+        }
+      });
+      expect(await opened.store.rating('1', { kind: 'all' })).toMatchObject({
+        rating_value: '4.01',
+        review_count: 200,
+      });
+    });
+
+    it('counts a review while it is published', async () => {
+      const { id } = await create({ is_published: 0 });
+      const count = async () => (await opened.store.rating('1', { kind: 'product', id: '12' })).review_count;
+      expect(await count()).toBe(0);
+      opened.time += 5_000;
+      expect(await opened.store.publishReview('1', id, 1)).toBe(true);
+      expect(await opened.store.publishReview('1', id, 1)).toBe(true);
+      expect(await count()).toBe(1);
+      expect((await opened.store.findReview('1', id))?.updated_at).toBe('2024-05-01T12:00:05Z');
+      expect(await opened.store.publishReview('1', id, 0)).toBe(true);
+      expect(await count()).toBe(0);
+      expect(await opened.store.publishReview('1', '404', 1)).toBe(false);
+    });
+
+    it('has counters that equal a count of its reviews after any sequence of changes', async () => {
+      const command = fc.record({
+        what: fc.constantFrom('create', 'import', 'publish', 'unpublish', 'delete'),
+        which: fc.nat(5),
+        rating: fc.integer({ min: 1, max: 5 }),
+        product: fc.constantFrom('0', '12', '13'),
+        published: fc.constantFrom<0 | 1>(0, 1),
+      });
+      let shop = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { maxLength: 12 }), async (commands) => {
+          shop += 1;
+          const own = `shop-${shop}`;
+          for (const { what, which, rating, product, published } of commands) {
+            const review = aReview({
+              rating,
+              product_id: product,
+              product_handle: product,
+              is_published: published,
+            });
+            const id = (await opened.store.listReviews(own, wholePage)).list[which]?.id ?? '0';
+            if (what === 'create') await opened.store.createReview(own, review);
+            else if (what === 'import') await opened.store.importReview(own, { key: String(which), review });
+            else if (what === 'delete') await opened.store.deleteReview(own, id);
+            else await opened.store.publishReview(own, id, what === 'publish' ? 1 : 0);
+          }
+          const { list } = await opened.store.listReviews(own, { ...wholePage, is_published: 1 });
+          const counted = (products: string[]) =>
+            [1, 2, 3, 4, 5].map(
+              (stars) =>
+                list.filter((one) => products.includes(one.product_id) && one.rating === stars).length,
+            );
+          const counters = async (subject: Parameters<Store['rating']>[1]) => {
+            const rating = await opened.store.rating(own, subject);
+            const { star1_count, star2_count, star3_count, star4_count, star5_count } = rating;
+            return [star1_count, star2_count, star3_count, star4_count, star5_count];
+          };
+          expect(await counters({ kind: 'product', id: '12' })).toEqual(counted(['12']));
+          expect(await counters({ kind: 'handle', handle: '13' })).toEqual(counted(['13']));
+          expect(await counters({ kind: 'store' })).toEqual(counted(['0']));
+          expect(await counters({ kind: 'products' })).toEqual(counted(['12', '13']));
+          expect(await counters({ kind: 'all' })).toEqual(counted(['0', '12', '13']));
+        }),
+        { numRuns: 60 },
+      );
+    });
+  });
+}
