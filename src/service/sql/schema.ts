@@ -149,3 +149,4 @@ export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;
 export type NewReviewRow = Insertable<ReviewTable>;
 export type MediaRow = Selectable<MediaTable>;
+export type ReplyRow = Selectable<ReplyTable>;

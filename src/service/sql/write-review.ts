@@ -1,6 +1,6 @@
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { rememberProduct } from './products.ts';
-import type { Database, NewReviewRow } from './schema.ts';
+import type { Database, MediaRow, NewReviewRow } from './schema.ts';
 import { searchText } from './search-text.ts';
 
 /** The columns that hold the content of a review. */
@@ -55,9 +55,15 @@ export async function deleteReplyOf(trx: Database, shop: string, reviewId: numbe
 }
 
 async function insertMedia(trx: Database, shop: string, id: number, review: CreateReviewBody): Promise<void> {
-  if (review.media.length === 0) return;
-  const media = review.media.map((item, position) => ({ ...item, shop_id: shop, review_id: id, position }));
-  await trx.insertInto('media').values(media).execute();
+  if (review.media.length > 0)
+    await trx
+      .insertInto('media')
+      .values(mediaRows(shop, id, review))
+      .execute();
+}
+
+export function mediaRows(shop: string, id: number, { media }: CreateReviewBody): MediaRow[] {
+  return media.map((item, position) => ({ ...item, shop_id: shop, review_id: id, position }));
 }
 
 async function writeReply(

@@ -48,7 +48,7 @@ describe.each(databases)('a page of many reviews on $name', (database) => {
 function importSome(store: Store, start: number, count: number): Promise<void> {
   return store.importTogether(async (add) => {
     for (let index = start; index < start + count; index++)
-      await add('1', { key: `k${index}`, review: reviewOf(index) });
+      await add('1', [{ key: `k${index}`, review: reviewOf(index) }]);
   });
 }
 
