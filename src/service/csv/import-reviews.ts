@@ -92,7 +92,7 @@ export async function importReviews(
 }
 
 /** Large enough for statements about many rows, and short enough for others who wait for the database. */
-const batchSize = 250;
+const batchSize = 500;
 
 /** Converts rows outside of any transaction. Returns undefined for a rejected row. */
 function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTotals) {
@@ -157,5 +157,5 @@ function eventRecorder({ store, shop, dryRun, transact, pause }: ImportOptions) 
   };
 }
 
-const batchesPerEvents = 100;
+const batchesPerEvents = 20;
 const changesPerTransaction = 200;

@@ -138,7 +138,15 @@ export async function rememberChanges(
   if (changes.length === 0) return;
   const rows = changes.map(({ shop, id, before }) => ({ shop_id: shop, review_id: id, run_id: run, before }));
   await trx.insertInto('import_change').values(rows).execute();
-  const events = changes.map(({ shop, id, product, change }) => ({
+  const shops = [...new Set(changes.map(({ shop }) => shop))];
+  const subscribed = await trx
+    .selectFrom('webhook')
+    .select('shop_id')
+    .where('shop_id', 'in', shops)
+    .execute();
+  const awaited = changes.filter(({ shop }) => subscribed.some(({ shop_id }) => shop_id === shop));
+  if (awaited.length === 0) return;
+  const events = awaited.map(({ shop, id, product, change }) => ({
     shop_id: shop,
     review_id: id,
     run_id: run,

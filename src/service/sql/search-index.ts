@@ -22,8 +22,26 @@ export async function searchIndex(db: Database, filter: ReviewFilter): Promise<F
   return {
     rows: sql`review_search cross join review on review.id = review_search.rowid
       where review_search match ${match}`,
-    count: (limit) => countOf(db, sql`review_search where review_search match ${match}`, limit),
+    async count(limit) {
+      const counted = (query: string) =>
+        countOf(db, sql`review_search where review_search match ${query}`, limit);
+      if (!hasLongPrefix(filter)) return counted(match);
+      const count = await counted(fullTextQuery(withWholeWords(filter)));
+      return count === limit ? limit : counted(match);
+    },
   };
+}
+
+/** Before it returns anything, FTS5 reads all reviews with a prefix that is longer than those it has an index for. */
+function hasLongPrefix({ tokens }: ReviewFilter): boolean {
+  return (tokens ?? []).some(({ text, isPrefix }) => isPrefix && [...text].length > longestIndexedPrefix);
+}
+
+/** As in the definition of `review_search`. */
+const longestIndexedPrefix = 4;
+
+function withWholeWords(filter: ReviewFilter): ReviewFilter {
+  return { ...filter, tokens: filter.tokens?.map(({ text }) => plain(text)) };
 }
 
 async function countOf(db: Database, found: FoundRows, limit: number): Promise<number> {

@@ -48,9 +48,9 @@ async function importing(count: number, stop = new AbortController()) {
 }
 
 it('writes in short transactions, and none is open while rows are read', async () => {
-  const { run, batches } = await importing(600);
-  expect(await run()).toMatchObject({ rows: 600, created: 600, stopped: false });
-  expect(batches).toEqual([250, 250, 100]);
+  const { run, batches } = await importing(1_200);
+  expect(await run()).toMatchObject({ rows: 1_200, created: 1_200, stopped: false });
+  expect(batches).toEqual([500, 500, 200]);
 });
 
 it('records the events of its changes, and those that a killed import left', async () => {
@@ -64,10 +64,10 @@ it('records the events of its changes, and those that a killed import left', asy
 it('stops after a batch when asked, and the same file continues the import', async () => {
   const stop = new AbortController();
   stop.abort();
-  const stopped = await importing(600, stop);
-  expect(await stopped.run()).toMatchObject({ created: 250, stopped: true });
+  const stopped = await importing(1_200, stop);
+  expect(await stopped.run()).toMatchObject({ created: 500, stopped: true });
 
-  const again = await importReviews(rows(600), {
+  const again = await importReviews(rows(1_200), {
     store: stopped.store,
     shop: '1',
     map,
@@ -80,5 +80,5 @@ it('stops after a batch when asked, and the same file continues the import', asy
     pause: async () => {},
     signal: new AbortController().signal,
   });
-  expect(again).toMatchObject({ created: 350, unchanged: 250, stopped: false });
+  expect(again).toMatchObject({ created: 700, unchanged: 500, stopped: false });
 });

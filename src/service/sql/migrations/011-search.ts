@@ -36,7 +36,7 @@ const rowsPerBatch = 500;
 async function createFullTextTable(db: Kysely<unknown>): Promise<void> {
   // The ASCII tokenizer leaves all other characters alone: the tokens are ours.
   await sql`create virtual table review_search using fts5(
-    tokens, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6 7 8', tokenize="ascii tokenchars '='"
+    tokens, content='', contentless_delete=1, detail=none, prefix='1 2 3 4', tokenize="ascii tokenchars '='"
   )`.execute(db);
   const tokens = (row: string) =>
     sql.raw(`${row}.search || 's=' || hex(${row}.shop_id) || ' p=' || ${row}.product_id || ' u=' || ${row}.is_published
