@@ -4,6 +4,7 @@ import { createMemoryStore } from '../src/edge/cache/memory-store.ts';
 import { readOptions } from '../src/edge/config/options.ts';
 import type { Assets } from '../src/edge/http/assets.ts';
 import type { EdgeLog } from '../src/edge/telemetry/log.ts';
+import type { AccessParts } from '../src/service/access.ts';
 import { createService } from '../src/service/app.ts';
 import { ownShop } from '../src/service/own-shop.ts';
 import type { ServiceLog } from '../src/service/service-log.ts';
@@ -22,6 +23,8 @@ export type DemoParts = Omit<ShopParts, 'listProducts'> & {
   /** Returns an unguessable text. */
   newToken: () => string;
   webhooks: WebhookPolicy;
+  /** Keys and passwords of the service. */
+  access: Omit<AccessParts, 'newToken'>;
   compress: Compress;
   log: EdgeLog & ServiceLog;
   /** Stands between edge and service; tests make the API fail with it. Default: calls the service. */
@@ -48,6 +51,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     newRequestId: newToken,
     log,
     webhooks: parts.webhooks,
+    access: { ...parts.access, newToken },
     requestsPerMinute: 60_000,
   });
   const edge = createDemoEdge(parts, credentials, (request) =>

@@ -8,8 +8,10 @@ import { folderAssets } from '../src/edge/drivers/folder-assets.ts';
 import { nodeCompress } from '../src/edge/drivers/node-compress.ts';
 import { reviewTopics } from '../src/edge/webhooks/read-event.ts';
 import { nodeWebhookSender } from '../src/service/drivers/node-webhook-sender.ts';
+import { scryptPasswords } from '../src/service/drivers/scrypt-passwords.ts';
 import { waitFor } from '../src/service/drivers/wait-for.ts';
 import { ownShop } from '../src/service/own-shop.ts';
+import { serviceKeys } from '../src/service/service-keys.ts';
 import type { Store } from '../src/service/store/store.ts';
 import { deliverUntil } from '../src/service/webhooks/deliver.ts';
 import { createDemo, type DemoParts } from './backend.ts';
@@ -39,6 +41,8 @@ export async function listen(
     random,
     newToken: () => randomBytes(24).toString('base64url'),
     webhooks,
+    // A key of this process: it only lets platforms repeat a token refresh.
+    access: { keys: await serviceKeys([randomBytes(32).toString('hex')]), passwords: scryptPasswords() },
     compress: nodeCompress,
     log,
     ...options,

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import process from 'node:process';
 import { onStopSignal } from '../src/service/drivers/on-stop-signal.ts';
+import { scryptPasswords } from '../src/service/drivers/scrypt-passwords.ts';
 import { ownShop } from '../src/service/own-shop.ts';
 import { openShopStore, type ShopStore } from './drivers/open-shop-store.ts';
 import { runningShop } from './drivers/running-shop.ts';
@@ -22,7 +23,12 @@ async function main(): Promise<void> {
 
   if (shop.isDemo) await fill(shop.store);
   const example = await exampleHandle(shop);
-  const demo = await listen(shop.store, { host: HOST, port: Number(PORT), log: printFailure });
+  const demo = await listen(shop.store, {
+    host: HOST,
+    port: Number(PORT),
+    log: printFailure,
+    access: { keys: shop.keys, passwords: scryptPasswords(), publicUrl: process.env.PUBLIC_URL },
+  });
   running.announce(demo.address);
   console.log(greeting(demo.address, shop, example));
   onStopSignal(() => {

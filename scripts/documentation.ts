@@ -49,11 +49,11 @@ function presetSheets(): Record<string, string> {
 
 function operationTable(): string {
   const rows = (Object.entries(operations) as [keyof typeof operations, Operation][]).map(
-    ([name, { method, path, scope, summary }]) => [
+    ([name, { method, path, scope, summary, isPage }]) => [
       codeCell(`${method} ${path}`),
       summary,
       codeCell(scope ?? ''),
-      operationHandlers[name] ? 'yes' : 'not yet',
+      (operationHandlers as Record<string, unknown>)[name] || isPage ? 'yes' : 'not yet',
     ],
   );
   const table = markdownTable(['Operation', 'Description', 'Scope', 'In the service'], rows);

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { databaseFile, defaultDatabase, openDatabase } from '../../src/service/drivers/open-database.ts';
+import { readServiceKeys } from '../../src/service/drivers/read-service-keys.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
+import type { ServiceKeys } from '../../src/service/service-keys.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
+import { resealSecrets } from '../../src/service/sql/sealed-secrets.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 
@@ -10,6 +13,7 @@ export const demoDatabase = 'file:.data/demo.db';
 
 export type ShopStore = {
   store: Store;
+  keys: ServiceKeys;
   /** The path of the database, or `:memory:`. */
   file: string;
   /** The invented shop may only be written to this store if true. */
@@ -21,21 +25,27 @@ export type ShopStore = {
  * the demo database. Relative paths start at `folder`.
  */
 export async function openShopStore(
-  { DATABASE_URL }: { DATABASE_URL?: string | undefined },
+  { DATABASE_URL, ...environment }: { DATABASE_URL?: string | undefined; SERVICE_KEY?: string | undefined },
   folder: string,
 ): Promise<ShopStore> {
-  if (DATABASE_URL) return { ...(await openStore(DATABASE_URL, folder)), isDemo: false };
+  if (DATABASE_URL) return { ...(await openStore(DATABASE_URL, folder, environment)), isDemo: false };
   if (existsSync(databaseFile(defaultDatabase, folder))) {
-    const own = await openStore(defaultDatabase, folder);
+    const own = await openStore(defaultDatabase, folder, environment);
     const { count } = await own.store.listReviews(ownShop, { page: 1, page_size: 1 });
     if (count > 0) return { ...own, isDemo: false };
     await own.store.close();
   }
-  return { ...(await openStore(demoDatabase, folder)), isDemo: true };
+  return { ...(await openStore(demoDatabase, folder, environment)), isDemo: true };
 }
 
-async function openStore(url: string, folder: string): Promise<{ store: Store; file: string }> {
+async function openStore(
+  url: string,
+  folder: string,
+  environment: { SERVICE_KEY?: string | undefined },
+): Promise<Omit<ShopStore, 'isDemo'>> {
+  const keys = await readServiceKeys(environment, url, folder);
   const database = openDatabase(url, folder);
   await migrate(database);
-  return { store: sqlStore(database, Date.now), file: databaseFile(url, folder) };
+  await resealSecrets(database, keys);
+  return { store: sqlStore(database, Date.now, keys), keys, file: databaseFile(url, folder) };
 }

@@ -6,7 +6,7 @@ export const maxStorefrontPageSize = 50;
 /**
  * Limits of the Reviews Data API. Lengths are in UTF-16 code units, sizes in bytes, times in seconds.
  * Imports nothing, so that the widget can use the numbers at run time without loading a schema library.
- * Source: docs/spec/open-points.md, "Codes, statuses, limits" and "Create review".
+ * Source: docs/spec/open-points.md, "Codes, statuses, limits", "Create review" and "OAuth".
  */
 export const limits = {
   pageSize: 20,
@@ -14,6 +14,12 @@ export const limits = {
   requestsPerMinute: 600,
   bodyBytes: 1_000_000,
   timestampTolerance: 15 * 60,
+  codeLifetime: 10 * 60,
+  accessTokenLifetime: 24 * 60 * 60,
+  refreshTokenLifetime: 90 * 24 * 60 * 60,
+  /** For how long a used refresh token still returns the tokens that replaced it. */
+  refreshGrace: 60,
+  idempotencyLifetime: 24 * 60 * 60,
   author: 120,
   title: 300,
   content: 10_000,
@@ -26,6 +32,12 @@ export const limits = {
   handle: 255,
   url: 2_000,
   shortText: 255,
+  imageBytes: 20_000_000,
+  imagePixels: 50_000_000,
+  videoBytes: 100_000_000,
+  videoSeconds: 60,
+  /** How long upload credentials are valid. */
+  uploadSeconds: 60 * 60,
 } as const;
 
 /** Limits of the storefront API, which the edge serves to browsers. */

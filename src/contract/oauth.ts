@@ -1,33 +1,47 @@
 import * as v from 'valibot';
-import { anyText, requiredText, text, wholeNumber } from './field.ts';
+import { anyText, requiredLine, requiredText, text, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 
 const required = requiredText(limits.url);
 const optional = v.optional(text(limits.url));
+/** Compared or returned byte for byte. */
+const exact = requiredLine(limits.url);
 
-/** Source: docs/spec/open-points.md, "OAuth URL" and "OAuth consent". */
+/**
+ * A platform's own credentials; absent if they are sent as Basic authentication (RFC 6749, section 2.3.1), which keeps
+ * the secret out of URLs.
+ */
+const platform = { client_id: optional, client_secret: optional };
+
+/**
+ * Source: docs/spec/open-points.md, "OAuth URL" and "OAuth consent". The challenge is the SHA-256 of a secret in
+ * base64url (RFC 7636, section 4.2); its method must be stated, because the default would be `plain`.
+ */
 export const authorizeQuery = v.object({
   client_id: required,
-  redirect_uri: required,
-  state: required,
+  redirect_uri: exact,
+  state: exact,
   scope: required,
-});
-export const consentQuery = v.object({
-  ...authorizeQuery.entries,
-  response_type: v.literal('code'),
-  code_challenge: optional,
+  code_challenge: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be an S256 challenge'))),
   code_challenge_method: v.optional(v.literal('S256')),
 });
+export const consentQuery = v.object({ ...authorizeQuery.entries, response_type: v.literal('code') });
 export const authorizeUrlSchema = v.object({ authorize_url: anyText });
+
+/** The form of the consent page. Refusing needs no login. */
+export const consentForm = v.object({
+  decision: v.picklist(['allow', 'refuse']),
+  shop: v.optional(text(limits.shortText), ''),
+  password: v.optional(text(limits.shortText), ''),
+});
 
 /** Source: docs/spec/open-points.md, "OAuth token". */
 export const tokenBody = v.object({
   grant_type: v.picklist(['authorization_code', 'refresh_token', 'client_credentials']),
-  client_id: required,
-  client_secret: required,
+  ...platform,
   code: optional,
   code_verifier: optional,
-  redirect_uri: optional,
+  redirect_uri: v.optional(exact),
   refresh_token: optional,
   shop_id: optional,
   myplatform_domain: optional,
@@ -56,16 +70,15 @@ export const tokenSchema = v.object({
 });
 
 /** Source: docs/spec/open-points.md, "revoke" and "cancel authorization". */
-export const revokeBody = v.object({ client_id: required, client_secret: required, token: required });
-export const cancelBody = v.object({ client_id: required, client_secret: required, shop_id: optional });
+export const revokeBody = v.object({ ...platform, token: required });
+export const cancelBody = v.object({ ...platform, shop_id: optional });
 
 /**
  * Source: docs/spec/reviews-data-api.md, "get_shop_install_status"; which parameters are required is our
  * choice.
  */
 export const shopQuery = v.object({
-  client_id: required,
-  client_secret: required,
+  ...platform,
   shop_id: optional,
   myplatform_domain: optional,
 });
@@ -101,3 +114,6 @@ export const authorizationInfoSchema = v.object({
   shop_id: anyText,
   myplatform_domain: anyText,
 });
+
+/** Why a token was not issued: `data.error` of the response (RFC 6749, section 5.2). */
+export type OAuthError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'invalid_scope';

@@ -13,3 +13,19 @@ export type Scope = (typeof scopes)[number];
 export function isScope(name: string): name is Scope {
   return (scopes as readonly string[]).includes(name);
 }
+
+/** Each permission in the words of the consent page. */
+export const scopeDescriptions: Record<Scope, string> = {
+  read_reviews: 'Read all reviews, also unpublished ones, with the e-mail addresses of their authors',
+  write_reviews: 'Create, publish, reply to and delete reviews, and receive notifications about them',
+  write_customers: 'Change which customers receive e-mails',
+  read_customers: 'Read which customers are excluded from e-mails',
+  read_customer_events: 'Read what customers do with reviews, and receive notifications about it',
+  read_orders: 'Read orders and the review requests sent for them',
+};
+
+/** The scopes in a text, separated by spaces or commas, each once. Undefined if there are none, or unknown ones. */
+export function readScopes(text: string): Scope[] | undefined {
+  const names = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
+  return names.length > 0 && names.every(isScope) ? names : undefined;
+}

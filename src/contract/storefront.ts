@@ -52,15 +52,20 @@ export const publicRatingSchema = v.object({
 
 export type PublicRating = v.InferOutput<typeof publicRatingSchema>;
 
+/** The top positive and the top critical review, chosen by a rule: docs/decisions/0008-both-sides.md. */
+export type BothSides = { positive: PublicReview; critical: PublicReview };
+
 /**
  * Response of `GET /v1/reviews`. `rating` is null if unknown, never a guess; `partial` means that the edge does
- * not know all reviews.
+ * not know all reviews. `both_sides` never repeats a review of `list`; it is null on later pages, with filters, and if
+ * either side has no review to choose.
  */
 export type ReviewsAnswer = {
   rating: PublicRating | null;
   page: v.InferOutput<typeof pageSchema>;
   list: PublicReview[];
   partial: boolean;
+  both_sides: BothSides | null;
 };
 
 /** Response of `GET /v1/ratings`, by product handle; null if the rating is unknown or failed. */

@@ -24,6 +24,11 @@ export async function signWebhook(
   };
 }
 
+/** A private token as the secret that libraries of Standard Webhooks take: `whsec_` and the key in base64. */
+export function standardSecret(privateToken: string): string {
+  return `whsec_${btoa(String.fromCharCode(...new TextEncoder().encode(privateToken)))}`;
+}
+
 /**
  * The result of a verification. `unsigned`: no signature was sent; `untimely`: the timestamp is off by more than
  * 15 minutes; `forged`: a signature does not match.

@@ -1,4 +1,5 @@
 import type { FieldError } from '../contract/envelope.ts';
+import type { OAuthError } from '../contract/oauth.ts';
 import type { ApiFailureName } from '../contract/problem.ts';
 
 /** A failed request. Thrown anywhere, converted to an envelope by the app. The message is public. */
@@ -9,11 +10,17 @@ export class ApiFailure extends Error {
   readonly retryAfter: number | undefined;
   /** Overrides the HTTP status of the code, such as 413 for a body that is too large. */
   readonly status: number | undefined;
+  readonly oauthError: OAuthError | undefined;
 
   constructor(
     code: ApiFailureName,
     message: string,
-    more: { errors?: readonly FieldError[]; retryAfter?: number; status?: number } = {},
+    more: {
+      errors?: readonly FieldError[];
+      retryAfter?: number;
+      status?: number;
+      oauthError?: OAuthError;
+    } = {},
   ) {
     super(message);
     this.name = 'ApiFailure';
@@ -21,5 +28,6 @@ export class ApiFailure extends Error {
     this.errors = more.errors ?? [];
     this.retryAfter = more.retryAfter;
     this.status = more.status;
+    this.oauthError = more.oauthError;
   }
 }

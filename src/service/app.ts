@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { limits } from '../contract/limits.ts';
-import { basePath, type Operation, type OperationName, operations } from '../contract/operations.ts';
+import { basePath, type Operation, operations } from '../contract/operations.ts';
 import { apiStatus } from '../contract/problem.ts';
 import { ApiFailure } from './api-failure.ts';
-import { type OperationCallerOptions, operationCaller } from './call-operation.ts';
+import { type ApiOperationName, type OperationCallerOptions, operationCaller } from './call-operation.ts';
+import { consentPage } from './consent/consent-page.ts';
 import { envelope } from './envelope.ts';
+import { refusal } from './media/media-answer.ts';
+import { mediaHandler } from './media/media-handler.ts';
 import { openApiDocument } from './open-api-document.ts';
 import type { ServiceLog } from './service-log.ts';
 
@@ -18,8 +21,8 @@ export type ServiceOptions = OperationCallerOptions & {
 type ServiceContext = Context<{ Variables: { requestId: string } }>;
 
 /**
- * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json` and
- * `/healthz`.
+ * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, `/healthz` and
+ * the consent page.
  */
 export function createService(options: ServiceOptions): { fetch: (request: Request) => Promise<Response> } {
   const { now, newRequestId, log } = options;
@@ -31,22 +34,40 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
     c.set('requestId', newRequestId());
     await next();
   });
+  if (options.media) {
+    const handleMedia = mediaHandler(options.media);
+    const onError = () => refusal(413, `The photo is larger than ${limits.imageBytes} bytes`);
+    app.post(mediaPath, bodyLimit({ maxSize: limits.imageBytes + limits.bodyBytes, onError }));
+    app.all(mediaPath, (c) => handleMedia(c.req.raw, ''));
+    app.all(`${mediaPath}/*`, (c) =>
+      handleMedia(c.req.raw, new URL(c.req.url).pathname.slice(mediaPath.length + 1)),
+    );
+  }
   app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge }));
   app.get('/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
   app.get('/healthz', (c) => c.text('ok'));
-  for (const [name, { method, path }] of Object.entries(operations) as [OperationName, Operation][]) {
+  const showConsent = consentPage(options);
+  app.on(['GET', 'POST'], basePath + operations.oauth_authorize.path, (c) => showConsent(c.req.raw));
+  for (const [name, { method, path }] of apiOperations) {
     app.on(method, basePath + path, async (c) => {
       const started = now();
       const { requestId } = c.var;
       const data = await callOperation(name, c.req.raw);
       log({ event: 'answered', operation: name, request_id: requestId, duration: now() - started });
-      return c.json(envelope('ok', { message: 'success', requestId, now: now(), data }));
+      const answer = envelope('ok', { message: 'success', requestId, now: now(), data });
+      return c.json(answer, 200, { 'cache-control': 'no-store' });
     });
   }
   app.notFound((c) => notFound(c.req.path));
   app.onError((error, c) => failureResponse(error, c, options));
   return { fetch: async (request) => app.fetch(request) };
 }
+
+/** The path of the media endpoint. */
+export const mediaPath = '/media';
+const apiOperations = (Object.entries(operations) as [ApiOperationName, Operation][]).filter(
+  ([, { isPage }]) => !isPage,
+);
 
 function tooLarge(): never {
   const message = `The body is larger than ${limits.bodyBytes} bytes`;
@@ -64,13 +85,16 @@ function failureResponse(
   { now, log }: ServiceOptions,
 ): Response {
   const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', 'The service failed');
-  const { code, message, errors, retryAfter, status = apiStatus[code] } = failure;
+  const { code, message, errors, retryAfter, status = apiStatus[code], oauthError } = failure;
   if (failure === error) log({ event: 'refused', path, request_id: requestId, code });
   else log({ event: 'failed', path, request_id: requestId, reason: error.name, at: placeOf(error) });
-  const data = errors.length > 0 ? { errors } : {};
+  const data = { ...(errors.length > 0 ? { errors } : {}), ...(oauthError ? { error: oauthError } : {}) };
   return Response.json(envelope(code, { message, requestId, now: now(), data }), {
     status,
-    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    headers: {
+      'cache-control': 'no-store',
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    },
   });
 }
 

@@ -4,15 +4,24 @@ import type { Operation } from '../contract/operations.ts';
 import { plainMessage } from '../contract/plain-message.ts';
 import { ApiFailure } from './api-failure.ts';
 
+/** The query or body of a request before it is validated. Throws `invalid_argument` if it is malformed. */
+export function readGiven(operation: Operation, request: Request, body: Uint8Array): unknown {
+  if (operation.method === 'GET') return readQuery(operation, new URL(request.url).searchParams);
+  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(
+    request.headers.get('content-type') ?? '',
+  );
+  // Libraries for OAuth send forms (RFC 6749, section 4.1.3).
+  if (isForm && operation.audience === 'platform') {
+    return readQuery(operation, new URLSearchParams(new TextDecoder().decode(body)));
+  }
+  return readBody(request, body);
+}
+
 /**
  * The door for input from callers: validates query or body against the operation's schema. Throws
  * `invalid_argument` with every invalid field. Unknown fields are ignored.
  */
-export function readInput(operation: Operation, request: Request, body: Uint8Array): unknown {
-  const given =
-    operation.method === 'GET'
-      ? readQuery(operation, new URL(request.url).searchParams)
-      : readBody(request, body);
+export function checkInput(operation: Operation, given: unknown): unknown {
   const parsed = v.safeParse(operation.input, given, { message: plainMessage });
   if (parsed.success) return parsed.output;
   throw refused(parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })));

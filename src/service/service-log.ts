@@ -10,7 +10,9 @@ export type ServiceEvent =
   | { event: 'answered'; operation: string; request_id: string; duration: number }
   | { event: 'refused'; path: string; request_id: string; code: ApiFailureName }
   | { event: 'delivered' | 'postponed' | 'given_up'; webhook_event: string; result: string }
-  | { event: 'delivery_failed'; reason: string }
+  | { event: 'delivery_failed' | 'media_removal_failed'; reason: string }
+  | { event: 'media_removed'; count: number }
+  | { event: 'photos_refused'; reason: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };
 
 export type ServiceLog = (event: ServiceEvent) => void;

@@ -123,6 +123,7 @@ describe('errors that are not an outage', () => {
       page: { page: 2, page_size: 5, total_page: 0, count: 0 },
       list: [],
       partial: false,
+      both_sides: null,
     });
     const calls = api.calls.length;
     pass(30);

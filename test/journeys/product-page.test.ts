@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
@@ -56,7 +56,7 @@ describe('a product page', () => {
     const { page, complaints } = await visit(browser, shop.address);
     const widget = page.locator('storefront-reviews');
     await widget.getByRole('article').first().waitFor();
-    for (const text of ['Verified buyer', 'Pinned', 'Featured', 'Reply from the shop']) {
+    for (const text of ['Verified buyer', 'Chosen by the shop', 'Reply from the shop']) {
       await widget.getByRole('article').getByText(text, { exact: true }).first().waitFor();
     }
     await widget
@@ -132,6 +132,17 @@ describe('a product page', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['lets the summary scroll away above the reviews', 390, false],
+    ['keeps the summary in view beside the reviews', 1_280, true],
+  ])('%s', async (_what, width, staysInView) => {
+    const { page } = await visit(browser, shop.address, { viewport: { width, height: 844 } });
+    const histogram = page.locator('storefront-reviews').getByRole('list', { name: 'Rating breakdown' });
+    await histogram.waitFor();
+    await page.getByRole('article').nth(4).scrollIntoViewIfNeeded();
+    await expect.poll(() => isInView(histogram)).toBe(staysInView);
   });
 
   it('hides an unpublished review from the next shopper', async () => {
@@ -241,4 +252,11 @@ async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency, downloadThroughput: 200_000, uploadThroughput: 90_000 };
   await session.send('Network.emulateNetworkConditions', slow);
+}
+
+function isInView(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
 }

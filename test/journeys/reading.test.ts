@@ -2,7 +2,17 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { violations } from '../../testing/browsers/violations.ts';
-import { layoutShift, openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { demandingTheme } from '../../testing/journeys/demanding-theme.ts';
+import {
+  layoutShift,
+  openBrowser,
+  openShop,
+  otherShop,
+  type Shoppers,
+  visit,
+} from '../../testing/journeys/shop.ts';
+
+const reviews = '<storefront-reviews product-handle="harbour-mug"></storefront-reviews>';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -11,46 +21,54 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
-it('a shopper filters, sorts, opens a photo and goes back with the keyboard alone', async () => {
-  const { page, complaints } = await visit(browser, shop.address);
-  const widget = page.locator('storefront-reviews');
-  await widget.getByRole('article').first().waitFor();
-  const mean = await widget.locator('[part="summary"] .average').textContent();
+it.each([
+  ['the demo shop', async () => ({ address: shop.address, close: async () => {} })],
+  ['a demanding theme', () => otherShop(demandingTheme({ shop: shop.address, content: reviews }))],
+])(
+  'a shopper of %s filters, sorts, opens a photo and goes back with the keyboard alone',
+  async (_name, openPage) => {
+    const opened = await openPage();
+    const { page, complaints } = await visit(browser, opened.address);
+    const widget = page.locator('storefront-reviews');
+    await widget.getByRole('article').first().waitFor();
+    const mean = await widget.locator('[part="summary"] .average').textContent();
 
-  await tabTo(page, /^5 stars, /);
-  await page.keyboard.press('Space');
-  await widget.getByRole('button', { name: 'Remove filter: 5 stars' }).waitFor();
-  await tabTo(page, /^Photos and videos$/);
-  await page.keyboard.press('Enter');
-  await widget.getByRole('button', { name: 'Remove filter: Photos and videos' }).waitFor();
-  await tabTo(page, /^Sort by$/);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => widget.getByRole('combobox').inputValue()).toBe('newest');
-  await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
-  for (const stars of await widget
-    .getByRole('article')
-    .getByRole('img', { name: /stars$/ })
-    .all()) {
-    expect(await stars.getAttribute('aria-label')).toBe('5 out of 5 stars');
-  }
-  expect(await widget.locator('[part="summary"] .average').textContent()).toBe(mean);
+    await tabTo(page, /^5 stars, /);
+    await page.keyboard.press('Space');
+    await widget.getByRole('button', { name: 'Remove filter: 5 stars' }).waitFor();
+    await tabTo(page, /^Photos and videos$/);
+    await page.keyboard.press('Enter');
+    await widget.getByRole('button', { name: 'Remove filter: Photos and videos' }).waitFor();
+    await tabTo(page, /^Sort by$/);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => widget.getByRole('combobox').inputValue()).toBe('newest');
+    await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
+    for (const stars of await widget
+      .getByRole('article')
+      .getByRole('img', { name: /stars$/ })
+      .all()) {
+      expect(await stars.getAttribute('aria-label')).toBe('5 out of 5 stars');
+    }
+    expect(await widget.locator('[part="summary"] .average').textContent()).toBe(mean);
 
-  await tabTo(page, /^Photo 1 of/);
-  const address = page.url();
-  await page.keyboard.press('Enter');
-  const dialog = widget.getByRole('dialog');
-  await dialog.getByText(/^1 \/ \d+$/).waitFor();
-  await page.keyboard.press('ArrowRight');
-  await dialog.getByText(/^2 \/ \d+$/).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await page.goBack();
-  await expect.poll(() => dialog.count()).toBe(0);
-  expect(page.url()).toBe(address);
-  await expect.poll(() => focused(page)).toMatch(/^Photo 1 of/);
-  await widget.getByRole('button', { name: 'Remove filter: 5 stars' }).waitFor();
-  expect(await layoutShift(page)).toBe(0);
-  expect(complaints).toEqual([]);
-});
+    await tabTo(page, /^Photo 1 of/);
+    const address = page.url();
+    await page.keyboard.press('Enter');
+    const dialog = widget.getByRole('dialog');
+    await dialog.getByText(/^1 \/ \d+$/).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByText(/^2 \/ \d+$/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goBack();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(page.url()).toBe(address);
+    await expect.poll(() => focused(page)).toMatch(/^Photo 1 of/);
+    await widget.getByRole('button', { name: 'Remove filter: 5 stars' }).waitFor();
+    expect(await layoutShift(page)).toBe(0);
+    expect(complaints).toEqual([]);
+    await opened.close();
+  },
+);
 
 it('photos open as links if the lightbox fails to load', async () => {
   const { page } = await visit(browser, shop.address);

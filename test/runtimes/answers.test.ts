@@ -21,6 +21,8 @@ const subjects = [
   { product_id: '0', product_handle: '' },
 ];
 
+const argument = Array.from({ length: 12 }, (_, place) => `raison${place}`).join(' ');
+
 /** All kinds of reviews: hidden, of the shop, with media, in several scripts, and with private fields. */
 const reviews = Array.from({ length: 60 }, (_, index) => ({
   rating: 1 + ((index * 7) % 5),
@@ -30,7 +32,7 @@ const reviews = Array.from({ length: 60 }, (_, index) => ({
   order_id: '77',
   tag: 'canary',
   title: index % 3 ? '' : 'Très bien 💡',
-  content: index % 2 ? 'Warm light, 100% good_' : 'ÉCLAIRÉ et chaud\u2028\u00ad',
+  content: `${index % 2 ? 'Warm light, 100% good_' : 'ÉCLAIRÉ et chaud\u2028\u00ad'} ${argument}`,
   commented_at: `2024-01-0${1 + (index % 4)}T00:00:00Z`,
   is_published: index % 6 ? 1 : 0,
   is_verified: index % 2,
@@ -97,10 +99,11 @@ describe.each(runtimes)('on $name', ({ name, isInstalled }) => {
   });
 });
 
-test('the test data is meaningful: there is more than one page of reviews', () => {
+test('the test data is meaningful: there is more than one page of reviews, and there are both sides', () => {
   const [first] = answers.get('Node') ?? [];
-  const { rating, page, list } = JSON.parse(first?.body ?? '');
+  const { rating, page, list, both_sides } = JSON.parse(first?.body ?? '');
   expect(rating.count).toBe(page.count);
+  expect(both_sides).toMatchObject({ positive: { author: expect.any(String) }, critical: {} });
   expect(page.count).toBeGreaterThan(list.length);
 });
 

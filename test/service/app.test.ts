@@ -105,8 +105,8 @@ describe('a response', () => {
   });
 
   it('is code 12 for every operation that is not implemented yet', async () => {
-    const missing = (Object.entries(operations) as [keyof typeof operations, Operation][]).filter(
-      ([name]) => !operationHandlers[name],
+    const missing = (Object.entries(operations) as [string, Operation][]).filter(
+      ([name, { isPage }]) => !(isPage || name in operationHandlers),
     );
     expect(missing.length).toBeGreaterThan(0);
     for (const [, { method, path }] of missing) {

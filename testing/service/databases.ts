@@ -11,6 +11,7 @@ import { migrate } from '../../src/service/sql/migrate.ts';
 import type { Database, Schema } from '../../src/service/sql/schema.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
+import { testKeys } from './test-access.ts';
 
 /** A kind of database that the store must work on. */
 export type TestDatabase = {
@@ -32,7 +33,7 @@ export type FreshDatabase = {
 /** An empty store that gives its database back when it is closed. */
 export async function freshStore({ create }: TestDatabase, now: () => number): Promise<Store> {
   const database = await create();
-  return { ...sqlStore(database.open(), now), close: database.drop };
+  return { ...sqlStore(database.open(), now, testKeys), close: database.drop };
 }
 
 const sqlite: TestDatabase = {

@@ -7,11 +7,19 @@ import { sign, stringToSign } from '../../src/contract/sign.ts';
 import { createService } from '../../src/service/app.ts';
 import { issueCredentials } from '../../src/service/credentials.ts';
 import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender.ts';
+import type { MediaEndpoint } from '../../src/service/media/media-endpoint.ts';
 import type { ServiceEvent } from '../../src/service/service-log.ts';
+import type { Store } from '../../src/service/store/store.ts';
 import { memoryStore } from './memory-store.ts';
+import { testAccess } from './test-access.ts';
+
+type Options = {
+  requestsPerMinute?: number;
+  media?: (store: Store, now: () => number) => MediaEndpoint;
+};
 
 /** The service on its own port, with a shop's signature tokens and a clock that stands still until it is set. */
-export async function runningService(options: { requestsPerMinute?: number } = {}) {
+export async function runningService({ media, ...options }: Options = {}) {
   const clock = { now: Date.parse('2024-05-01T12:00:00Z') };
   const store = await memoryStore(() => clock.now);
   const events: ServiceEvent[] = [];
@@ -23,6 +31,8 @@ export async function runningService(options: { requestsPerMinute?: number } = {
     newRequestId: () => `request-${++requests}`,
     log: (event) => events.push(event),
     webhooks: { allowPrivate: true, send: sendWebhook },
+    access: testAccess,
+    media: media?.(store, () => clock.now),
     ...options,
   });
   const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });

@@ -37,6 +37,7 @@ export function reviewsAnswer(fields: Partial<ReviewsAnswer> & { number?: number
       review({ id: `${number}-${place}`, title: `Review ${place + 1} of page ${number}` }),
     ),
     partial: false,
+    both_sides: null,
     ...rest,
   };
 }
@@ -51,6 +52,7 @@ export const fullReview = review({
     { url: '/media/pour.mp4', thumbnail_url: '/media/pour.svg', type: 2 },
   ],
   reply: { content: 'Thank you, Anna.\n\nThe second firing does it.', reply_at: '2026-09-14T08:00:00Z' },
+  item_type: 'Moss green',
   author_country: 'DE',
   source: 'Email request',
   product_title: 'Stoneware mug',
@@ -61,4 +63,5 @@ export const emptyAnswer: ReviewsAnswer = {
   page: { page: 1, page_size: 5, total_page: 0, count: 0 },
   list: [],
   partial: false,
+  both_sides: null,
 };

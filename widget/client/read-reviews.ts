@@ -13,7 +13,10 @@ export type ShownReview = Record<TextField, string> &
   Pick<PublicReview, 'rating' | 'media' | 'reply'>;
 
 /** A page of reviews. */
-export type ReviewsPage = Omit<ReviewsAnswer, 'list'> & { list: ShownReview[] };
+export type ReviewsPage = Omit<ReviewsAnswer, 'list' | 'both_sides'> & {
+  list: ShownReview[];
+  both_sides: { positive: ShownReview; critical: ShownReview } | null;
+};
 
 /** Functions that the entry uses as well. Passed as arguments, because a chunk must not import the entry. */
 export type SharedDoors = {
@@ -26,17 +29,22 @@ export type SharedDoors = {
  * Returns undefined if the answer is not a page of reviews; omits entries that are not reviews.
  */
 export function readReviews(value: unknown, endpoint: string, shared: SharedDoors): ReviewsPage | undefined {
-  const { rating, page, list, partial } = fieldsOf(value);
+  const { rating, page, list, partial, both_sides } = fieldsOf(value);
   const { page: number, page_size, total_page, count } = fieldsOf(page);
   if (!isCount(number) || !isCount(page_size) || !isCount(total_page) || !isCount(count)) return undefined;
   if (!Array.isArray(list)) return undefined;
+  const readAll = (reviews: unknown[]) =>
+    reviews
+      .filter((review) => textOf(fieldsOf(review).id))
+      .map((review) => readReview(fieldsOf(review), (url) => shared.webAddress(textOf(url), endpoint)));
+  const { positive: best, critical: worst } = fieldsOf(both_sides);
+  const [positive, critical] = readAll([best, worst]);
   return {
     rating: readRating(rating, shared.readMean(rating)),
     page: { page: number, page_size, total_page, count },
-    list: list
-      .filter((review) => textOf(fieldsOf(review).id))
-      .map((review) => readReview(fieldsOf(review), (url) => shared.webAddress(textOf(url), endpoint))),
+    list: readAll(list),
     partial: partial === true,
+    both_sides: positive && critical ? { positive, critical } : null,
   };
 }
 
@@ -64,6 +72,7 @@ const texts = [
   'title',
   'content',
   'commented_at',
+  'item_type',
   'author_country',
   'source',
   'product_title',

@@ -6,6 +6,7 @@ import { loadLocale } from '../text/load-locale.ts';
 import type { LoadedLocale } from '../text/locale.ts';
 import css from '../theme/rating.css?inline';
 import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
+import type { Reflected } from './reflected.ts';
 import { StorefrontElement } from './storefront-element.ts';
 
 /**
@@ -22,6 +23,7 @@ import { StorefrontElement } from './storefront-element.ts';
  * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.
  * @cssprop --reviews-star
  * @cssprop --reviews-star-empty
+ * @cssprop --reviews-star-shape
  * @cssprop --reviews-muted
  * @csspart stars - Five stars.
  * @csspart average - Average rating.
@@ -29,6 +31,10 @@ import { StorefrontElement } from './storefront-element.ts';
  * @csspart notice - Text shown if there are no reviews yet.
  */
 export abstract class StorefrontRating extends StorefrontElement {
+  declare productHandle: Reflected<string>;
+  declare average: Reflected<number>;
+  declare count: Reflected<number>;
+  declare href: Reflected<string>;
   protected override readonly sheets = [sheet];
 
   protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Reflected } from './reflected.ts';
 import { ReviewsElement } from './reviews-element.ts';
 
 /**
@@ -27,6 +28,9 @@ import { ReviewsElement } from './reviews-element.ts';
  * @cssprop --reviews-accent
  * @cssprop --reviews-star
  * @cssprop --reviews-star-empty
+ * @cssprop --reviews-star-shape
+ * @cssprop --reviews-heading-weight
+ * @cssprop --reviews-max-width
  * @cssprop --reviews-space
  * @csspart heading - Heading.
  * @csspart summary - Stars, average and number of reviews.
@@ -35,7 +39,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart review - One review.
  * @csspart stars - Five stars, in the summary and in each review.
  * @csspart date - Date of a review.
- * @csspart badge - Badge of a pinned or featured review.
+ * @csspart badge - "Chosen by the shop", in the last line of a pinned or featured review.
  * @csspart title - Title of a review.
  * @csspart content - Text of a review.
  * @csspart author - Author of a review.
@@ -44,7 +48,9 @@ import { ReviewsElement } from './reviews-element.ts';
  * @fires reviews-error - Loading the reviews failed. `detail`: `{ code }`.
  */
 export abstract class StorefrontReviewCarousel extends ReviewsElement {
+  declare only: Reflected<'featured'>;
+  declare autoplay: Reflected<number>;
   override readonly kind = 'carousel';
-  protected override readonly space = '20.5em';
-  protected override readonly pageSize = 12;
+  protected override readonly space = '26.25em';
+  protected override readonly defaultPageSize = 12;
 }

@@ -17,8 +17,11 @@ import { ReviewsElement } from './reviews-element.ts';
  *   the ID of a `<script type="application/json">` with such JSON. The property also accepts an object.
  * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.
  * @cssprop --reviews-ink
+ * @cssprop --reviews-muted
  * @cssprop --reviews-accent
  * @cssprop --reviews-radius
+ * @cssprop --reviews-heading-weight
+ * @cssprop --reviews-max-width
  * @cssprop --reviews-space
  * @csspart heading - Heading.
  * @csspart media - Strip of photos and videos.
@@ -35,6 +38,6 @@ import { ReviewsElement } from './reviews-element.ts';
 export abstract class StorefrontReviewGallery extends ReviewsElement {
   override readonly kind = 'gallery';
   protected override readonly space = '12.25em';
-  protected override readonly pageSize = 12;
+  protected override readonly defaultPageSize = 12;
   protected override readonly media = 1;
 }

@@ -1,3 +1,4 @@
+import type { Reflected } from './reflected.ts';
 import { ReviewsElement } from './reviews-element.ts';
 
 /**
@@ -8,7 +9,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {string} product-id - The product, by its ID.
  * @attr {product | store} scope - `product` shows reviews of the product, `store` reviews of the shop itself. Default:
  *   `product`.
- * @attr {number} page-size - Reviews per page, 1–50. Default: 5.
+ * @attr {number} page-size - Reviews per page, 1–50. Default: 10.
  * @attr {featured | newest | oldest | highest | lowest} sort - Initial order. `featured` shows pinned and featured reviews
  *   first, then the newest. Default: `featured`.
  * @attr {number} heading-level - Level of the heading, 1–5; review titles are one level below. Default: 2.
@@ -17,7 +18,10 @@ import { ReviewsElement } from './reviews-element.ts';
  *   `pages`.
  * @attr {list | grid | masonry} layout - `list` shows one column, `grid` as many columns as fit, `masonry` columns without
  *   vertical gaps, in nearly the same order. Default: `list`.
+ * @attr {side | top} summary - `side` shows the summary beside the reviews, if they fit, and keeps it in view; `top` shows it
+ *   above them. Default: `side`, for a grid or a masonry `top`.
  * @attr {string} hide - Regions to hide: names of parts, separated by spaces, such as `summary sort`.
+ * @attr {string} show - Optional parts to show: `initials`, a circle with the initials of the author. Default: none.
  * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date of each review
  *   to that review. The value is the prefix of the query parameters. Links jump to the `id` of the element, if it has
  *   one. Default: `reviews`.
@@ -38,16 +42,24 @@ import { ReviewsElement } from './reviews-element.ts';
  * @cssprop --reviews-accent
  * @cssprop --reviews-star
  * @cssprop --reviews-star-empty
+ * @cssprop --reviews-star-shape
  * @cssprop --reviews-radius
+ * @cssprop --reviews-button-radius
+ * @cssprop --reviews-heading-weight
  * @cssprop --reviews-scale
  * @cssprop --reviews-space
  * @cssprop --reviews-density
+ * @cssprop --reviews-max-width
  * @cssprop --reviews-measure
  * @slot header - Replaces the heading.
- * @slot how-we-check - Your explanation of how you check reviews, in a panel below the heading. No panel without it.
+ * @slot how-we-check - Your explanation of how you check reviews, in a panel below the histogram. By default the panel says
+ *   what "verified buyer" means.
+ * @slot actions - Your own buttons and links, such as "Write a review": below the summary, and beside the message shown
+ *   while there are no reviews.
  * @slot empty - Replaces the text shown while there are no reviews.
  * @csspart heading - Heading.
- * @csspart checks - Panel with your explanation of how you check reviews.
+ * @csspart checks - Panel that explains how you check reviews.
+ * @csspart body - Summary and list, beside each other if they fit.
  * @csspart summary - Average, stars, number of reviews and histogram.
  * @csspart average - Average rating.
  * @csspart count - Number of reviews, below the stars of the summary.
@@ -62,22 +74,23 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart sort - Sort order.
  * @csspart list - List of reviews.
  * @csspart review - One review.
- * @csspart head - First line of a review: stars, date and badge.
+ * @csspart head - First line of a review: stars and date.
  * @csspart stars - Five stars, in the summary and in each review.
  * @csspart date - Date of a review or a reply.
- * @csspart badge - Badge of a pinned or featured review.
+ * @csspart badge - "Chosen by the shop", in the last line of a pinned or featured review.
  * @csspart letter - Title and text of a review.
  * @csspart title - Title of a review.
  * @csspart content - Text of a review.
  * @csspart more - Button that expands and collapses a long text.
  * @csspart media - Photos and videos of a review.
  * @csspart photo - One photo, or the preview of a video.
- * @csspart byline - Last line of a review: author, verified mark, product and source.
+ * @csspart byline - Last line of a review: author, verified mark, variant, product and source.
+ * @csspart variant - The variant that was bought, such as "Moss green / Large".
+ * @csspart initials - Circle with the initials of the author, with `show="initials"`.
  * @csspart author - Author of a review.
  * @csspart verified - Mark of a verified buyer.
- * @csspart explanation - Popover that explains the mark of a verified buyer.
  * @csspart reply - The shop's reply to a review.
- * @csspart both-sides - The top positive review beside the top critical review.
+ * @csspart both-sides - The top positive and the top critical review, above the list.
  * @csspart pagination - Pagination, or the button that loads more.
  * @csspart page - Button of a numbered page.
  * @csspart turn - Buttons to the previous and the next page.
@@ -92,4 +105,10 @@ import { ReviewsElement } from './reviews-element.ts';
  *   review.
  * @fires reviews-page - The page is about to change, or more reviews are about to load. Cancelable. `detail`: `{ page }`.
  */
-export abstract class StorefrontReviews extends ReviewsElement {}
+export abstract class StorefrontReviews extends ReviewsElement {
+  declare pagination: Reflected<'pages' | 'more' | 'scroll'>;
+  declare layout: Reflected<'list' | 'grid' | 'masonry'>;
+  declare hide: Reflected<string>;
+  declare urlState: Reflected<string | boolean>;
+  declare schema: Reflected<'off' | 'attach' | 'whole'>;
+}

@@ -1,7 +1,7 @@
 import type { Outcome } from '../client/outcome.ts';
 import type { ReviewsPage } from '../client/read-reviews.ts';
 import type { FailureCode } from '../text/failure-code.ts';
-import type { Question } from './question.ts';
+import { isFiltered, type Question } from './question.ts';
 
 /**
  * The cause of the latest request: the element itself (`load`); a shopper who turns or adds a page, filters or sorts,
@@ -30,13 +30,22 @@ export function initialState(question: Question, answer?: ReviewsPage): ReviewsS
   return { question, cause: 'load', answer, isAsking, edition: 0, failure: undefined, savedOn: undefined };
 }
 
-/** The state after a request has completed. A saved copy is used only if no answer is on display. */
+/**
+ * The state after a request has completed. A saved copy is used only if no answer is on display. Both sides stay on
+ * display with later answers that have none, and never appear after the first answer: that would be a layout shift.
+ */
 export function settled(before: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
   const state = { ...before, isAsking: false };
   if (outcome.ok) {
-    const { answer } = outcome;
+    const shown = before.answer ? before.answer.both_sides : outcome.answer.both_sides;
+    const answer = { ...outcome.answer, both_sides: shown && (outcome.answer.both_sides ?? shown) };
     return { ...state, answer, savedOn: undefined, edition: before.edition + 1, failure: undefined };
   }
   const { code, saved } = outcome;
   return { ...state, failure: code, ...(before.answer ? {} : saved) };
+}
+
+/** Whether the subject has no reviews at all. */
+export function isEmpty({ answer, failure, isAsking, question }: ReviewsState): boolean {
+  return !!answer && !answer.list[0] && !isAsking && !failure && !isFiltered(question);
 }

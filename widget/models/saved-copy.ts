@@ -1,4 +1,4 @@
-import type { ReviewsPage } from '../client/read-reviews.ts';
+import type { ReviewsPage, ShownReview } from '../client/read-reviews.ts';
 
 /** The first page of reviews, in the format of the storefront API, and the time of the answer. */
 export type SavedCopy = { /** Milliseconds since 1970. */ savedAt: number; answer: unknown };
@@ -11,14 +11,24 @@ export const savedLimits = { size: 100_000, copies: 20 } as const;
 
 /** Serializes a validated page. Empty if the page has no reviews or is too large. */
 export function copyOf(page: ReviewsPage, savedAt: number): string {
-  const list = page.list.map((review) => ({
-    ...review,
-    is_verified: Number(review.is_verified),
-    is_featured: Number(review.is_featured),
-    is_top: Number(review.is_top),
-  }));
-  const text = JSON.stringify({ savedAt, answer: { ...page, list } } satisfies SavedCopy);
+  const list = page.list.map(publicForm);
+  const { both_sides: sides } = page;
+  const both_sides = sides && {
+    positive: publicForm(sides.positive),
+    critical: publicForm(sides.critical),
+  };
+  const text = JSON.stringify({ savedAt, answer: { ...page, list, both_sides } } satisfies SavedCopy);
   return list.length > 0 && text.length <= savedLimits.size ? text : '';
+}
+
+function publicForm(review: ShownReview) {
+  const { is_verified, is_featured, is_top } = review;
+  return {
+    ...review,
+    is_verified: Number(is_verified),
+    is_featured: Number(is_featured),
+    is_top: Number(is_top),
+  };
 }
 
 /** The door for saved copies; undefined for a copy that is invalid, expired or from the future. */

@@ -47,8 +47,8 @@ export type ReviewsMessages = {
   media: string;
   clear: string;
   noMatch: string;
-  pinned: string;
-  featured: string;
+  /** Badge of a review that the shop has pinned or featured. */
+  chosen: string;
   verified: string;
   anonymous: string;
   /** `{source}` */
@@ -87,7 +87,7 @@ export type ControlsMessages = {
   linked: string;
   /** Button that leads from the linked review to the others. */
   everything: string;
-  /** Heading over the top positive and the top critical review. */
+  /** Label of the top positive and the top critical review. */
   bothSides: string;
   praise: string;
   criticism: string;

@@ -8,7 +8,7 @@ export function hiddenRegions(names: string): string {
     .filter((name) => /^[a-z-]+$/.test(name))
     .map((name) => {
       const part = `[part~="${name}"]`;
-      return `${flat.get(name) ?? `${part}:not(dialog),form:has(>${part})`},${part}+.icon,.skeleton>.${name}{display:none}.body:has(>${part}){grid-template-columns:minmax(0,1fr)}`;
+      return `${flat.get(name) ?? `${part}:not(dialog),form:has(>${part})`},${part}+.icon,.skeleton .${name}{display:none}`;
     })
     .join('');
 }

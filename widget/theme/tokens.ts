@@ -2,7 +2,7 @@
 export type Token = {
   name: `--reviews-${string}`;
   /** CSS syntax of its values: https://drafts.css-houdini.org/css-properties-values-api/#syntax-strings */
-  syntax: '<color>' | '<length>' | '<number>';
+  syntax: '<color>' | '<length>' | '<number>' | '*';
   /** The fallback in the style sheets. */
   fallback: string;
   /** Markdown. */
@@ -38,25 +38,26 @@ export const tokens: Token[] = [
     syntax: '<color>',
     fallback: 'none',
     description:
-      'Background of inputs, outlined buttons and the lightbox. The lightbox defaults to `Canvas`.',
+      'Background of inputs, outlined buttons, popovers and the lightbox. Popovers default to white below dark text and to near-black below light text.',
   },
   {
     name: '--reviews-muted',
     syntax: '<color>',
-    fallback: 'color-mix(in srgb, currentColor 72%, transparent)',
-    description: 'Secondary text, such as dates and counts.',
+    fallback: 'oklch(from currentColor l c h / min(alpha, max(0.8, l + 0.45)))',
+    description:
+      'Secondary text, such as dates and counts, and borders of controls. By default as light as contrast allows: 80% of a dark ink, all of a grey, pale or translucent one.',
   },
   {
     name: '--reviews-line',
     syntax: '<color>',
-    fallback: 'color-mix(in srgb, currentColor 16%, transparent)',
-    description: 'Hairlines, borders and the track of the histogram bars.',
+    fallback: 'oklch(from currentColor l c h / 0.16)',
+    description: 'Hairlines between reviews and regions.',
   },
   {
     name: '--reviews-tint',
     syntax: '<color>',
-    fallback: 'color-mix(in srgb, currentColor 7%, transparent)',
-    description: 'Background of hovered and selected controls, and of placeholders while loading.',
+    fallback: 'oklch(from currentColor l c h / 0.07)',
+    description: 'Background of photos, and of placeholders while loading.',
   },
   {
     name: '--reviews-accent',
@@ -67,20 +68,39 @@ export const tokens: Token[] = [
   {
     name: '--reviews-star',
     syntax: '<color>',
-    fallback: 'light-dark(#b87514, #e5a93d)',
-    description: 'Stars and histogram bars.',
+    fallback: 'oklch(from currentColor clamp(0.6, l, 0.9) 0.14 70 / 1)',
+    description: 'Stars and histogram bars. By default gold, dark or light like the text.',
   },
   {
     name: '--reviews-star-empty',
     syntax: '<color>',
-    fallback: 'color-mix(in srgb, currentColor 18%, transparent)',
-    description: 'The empty part of the stars.',
+    fallback: 'oklch(from currentColor l c h / 0.18)',
+    description: 'The empty part of the stars and of the histogram bars.',
+  },
+  {
+    name: '--reviews-star-shape',
+    syntax: '*',
+    fallback: 'revert-layer',
+    description:
+      'Another shape than stars: a CSS `path()` of all five, on a canvas of 120 by 24. Browsers without the CSS property `d` keep the stars.',
   },
   {
     name: '--reviews-radius',
     syntax: '<length>',
     fallback: '0.25em',
     description: 'Corner radius of photos, buttons and inputs.',
+  },
+  {
+    name: '--reviews-button-radius',
+    syntax: '<length>',
+    fallback: 'var(--reviews-radius, 0.25em)',
+    description: 'Corner radius of buttons and inputs, if it differs from that of photos.',
+  },
+  {
+    name: '--reviews-heading-weight',
+    syntax: '<number>',
+    fallback: '600',
+    description: 'Font weight of the headings, of review titles and of the average.',
   },
   {
     name: '--reviews-scale',
@@ -100,6 +120,12 @@ export const tokens: Token[] = [
     fallback: '1',
     description:
       'Multiplies all spacing and control heights: 0.75 is compact, 1.5 is spacious. Controls stay at least 24px high, on touch screens 44px.',
+  },
+  {
+    name: '--reviews-max-width',
+    syntax: '<length>',
+    fallback: '75em',
+    description: 'Maximum width of the content, which a wider element centres.',
   },
   {
     name: '--reviews-measure',

@@ -5,28 +5,37 @@ import { ReviewList } from './review-list.tsx';
 import { reviewRange } from './review-range.ts';
 import type { ReviewsView } from './reviews-view.ts';
 import { Sort } from './sort.tsx';
-import { Summary } from './summary.tsx';
+import { Checks, Summary } from './summary.tsx';
 
-/** Summary, filters, sort order, list and pagination. */
+/** Summary, both sides, filters, sort order, list and pagination. */
 export function AnsweredReviews({ view }: { view: ReviewsView }) {
   const { model, onAsk } = view;
   const { answer, question, isAsking, cause, failure, edition } = model.state.value;
   const locale = view.locale.value;
   if (!answer) return null;
-  const { list, page, rating } = answer;
+  const { both_sides, list, page, rating } = answer;
   const { messages } = locale;
   const hasChoice = (rating ?? page).count > page.page_size || isFiltered(question);
   return (
-    <div class="body">
-      {rating && (
-        <Summary
-          rating={rating}
-          chosen={question}
-          locale={locale}
-          onRating={(stars) => onAsk({ rating: stars })}
-        />
-      )}
+    <div part="body" class="body">
+      <div class="aside">
+        {rating && (
+          <Summary
+            rating={rating}
+            chosen={question}
+            locale={locale}
+            onRating={(stars) => onAsk({ rating: stars })}
+          />
+        )}
+        <Checks locale={locale} />
+        <slot name="actions" />
+      </div>
       <div class="reviews">
+        {both_sides && (
+          <section part="both-sides" class="sides" aria-label={locale.controls?.bothSides}>
+            {view.parts.value.sides ?? [<div key="positive" />, <div key="critical" />]}
+          </section>
+        )}
         {hasChoice && (
           <Filters
             question={question}

@@ -1,60 +1,42 @@
-import type { ReadonlySignal } from '@preact/signals';
-import type { ShownReview } from '../client/read-reviews.ts';
 import type { FoldsModel } from '../models/folds-model.ts';
-import type { ControlsLocale, DeferredFormats } from '../text/locale.ts';
-import { Day } from './late.tsx';
-import { Letter } from './letter.tsx';
-import { Verified } from './review.tsx';
+import type { ControlsLocale } from '../text/locale.ts';
+import type { ReviewsView } from './reviews-view.ts';
 import { Stars } from './stars.tsx';
 
-/** The top positive and the top critical review, side by side if they fit. */
-export function BothSides({ sides, locale, formats, headingLevel, folds }: Props) {
+/**
+ * The top positive and the top critical review. Each has as many lines as its space was reserved for, unless a shopper
+ * expands its text.
+ */
+export function BothSides({ view, locale, folds }: Props) {
+  const sides = view.model.state.value.answer?.both_sides;
   const { controls, format, messages } = locale;
-  const Heading = `h${headingLevel}` as 'h3';
-  const titleLevel = Math.min(headingLevel + 1, 6);
-  return (
-    <section
-      part="both-sides"
-      class="both-sides"
-      lang={locale.tag}
-      dir={messages.direction}
-      aria-labelledby="both-sides"
-    >
-      <Heading id="both-sides" class="side-heading">
-        {controls.bothSides}
-      </Heading>
-      <div class="sides">
-        {sides.map((review, place) => (
-          <figure key={review.id} class="side">
-            <figcaption class="small quiet">{place === 0 ? controls.praise : controls.criticism}</figcaption>
-            <div class="line small">
-              <Stars average={review.rating} label={format(messages.stars, { average: review.rating })} />
-              <Day time={review.commented_at} formats={formats.value} />
-            </div>
-            <Letter
-              {...{ review, locale, titleLevel }}
-              isOpen={folds.of(review.id).value}
-              onFold={() => folds.toggle(review.id)}
-            />
-            <p class="line small by">
-              <span part="author" class="author" dir="auto">
-                {review.author || messages.anonymous}
-              </span>
-              {review.is_verified && <Verified locale={locale} />}
-            </p>
-          </figure>
-        ))}
-      </div>
-    </section>
-  );
+  if (!sides) return null;
+  return [
+    { review: sides.positive, caption: controls.praise },
+    { review: sides.critical, caption: controls.criticism },
+  ].map(({ review, caption }) => {
+    const { author, content, id, rating, title } = review;
+    const isOpen = folds.of(id).value;
+    return (
+      <figure key={id}>
+        <figcaption class="small">{caption}</figcaption>
+        <blockquote class={isOpen ? 'quote' : 'quote clamp'} dir="auto">
+          {title && <b part="title">{title}</b>} {content}
+        </blockquote>
+        <div class="origin small">
+          <Stars average={rating} label={format(messages.stars, { average: rating })} />
+          <span part="author" class="author" dir="auto">
+            {author || messages.anonymous}
+          </span>
+          {isOpen !== undefined && (
+            <button type="button" part="more" aria-expanded={isOpen} onClick={() => folds.toggle(id)}>
+              {isOpen ? messages.readLess : messages.readMore}
+            </button>
+          )}
+        </div>
+      </figure>
+    );
+  });
 }
 
-type Props = {
-  /** The positive review, then the critical one. */
-  sides: ShownReview[];
-  locale: ControlsLocale;
-  formats: ReadonlySignal<DeferredFormats | undefined>;
-  /** From 1 to 6. */
-  headingLevel: number;
-  folds: FoldsModel;
-};
+type Props = { view: Pick<ReviewsView, 'model'>; locale: ControlsLocale; folds: FoldsModel };

@@ -5,6 +5,7 @@ import type { Locale } from '../text/locale.ts';
 export function Letter({ review, locale, titleLevel, isOpen, onFold }: LetterProps) {
   const { messages } = locale;
   const { content, title } = review;
+  const isWhole = !onFold || isOpen;
   const Title = `h${titleLevel}` as 'h3';
   return (
     <div part="letter" class="letter">
@@ -13,13 +14,14 @@ export function Letter({ review, locale, titleLevel, isOpen, onFold }: LetterPro
           {title}
         </Title>
       )}
+      {/* Without blank lines until it is expanded: a cut at one would leave a hole. */}
       {content && (
         <p
           part="content"
-          class={!onFold || isOpen ? 'content' : isOpen === undefined ? 'content clamp' : 'content clamp cut'}
+          class={isWhole ? 'content' : isOpen === undefined ? 'content clamp' : 'content clamp cut'}
           dir="auto"
         >
-          {content}
+          {isWhole ? content : content.replace(/\s*\n/g, '\n')}
         </p>
       )}
       {isOpen !== undefined && (

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { DeferredFormats, Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 import { Country, Day } from './late.tsx';
@@ -10,27 +11,27 @@ import { Stars } from './stars.tsx';
 export function Review(props: Props) {
   const { review, locale, formats } = props;
   const { format, messages } = locale;
-  const { author, author_country, is_featured, is_top, product_title, source } = review;
+  const { author, author_country, is_featured, is_top, item_type, product_title, source } = review;
   const name = author || messages.anonymous;
-  const badge = is_top ? messages.pinned : is_featured ? messages.featured : '';
   return (
     <article part="review" class="review">
       <div part="head" class="line small">
         <Stars average={review.rating} label={format(messages.stars, { average: review.rating })} />
         <Day time={review.commented_at} formats={formats} review={review.id} />
-        {badge && (
-          <span part="badge" class="badge quiet">
-            {badge}
-          </span>
-        )}
       </div>
       <Letter {...props} />
       <MediaStrip review={review} locale={locale} />
       <p part="byline" class="line small by">
+        {props.initials}
         <span part="author" class="author" dir="auto">
           {name}
         </span>
-        {review.is_verified && <Verified locale={locale} />}
+        {review.is_verified && <Verified messages={messages} />}
+        {item_type && (
+          <span part="variant" class="quiet" dir="auto">
+            {item_type}
+          </span>
+        )}
         {product_title && (
           <span class="quiet" dir="auto">
             {product_title}
@@ -38,27 +39,24 @@ export function Review(props: Props) {
         )}
         {source && <span class="quiet">{format(messages.source, { source })}</span>}
         {author_country && <Country code={author_country} formats={formats} />}
+        {(is_top || is_featured) && (
+          <span part="badge" class="quiet">
+            {messages.chosen}
+          </span>
+        )}
       </p>
       {review.reply && <Reply reply={review.reply} locale={locale} formats={formats} />}
     </article>
   );
 }
 
-/** The mark of a verified buyer. Once the explanation has loaded, it is a button that opens it. */
-export function Verified({ locale }: { locale: Locale }) {
-  const { controls, messages } = locale;
-  const Mark = controls ? 'button' : 'span';
+function Verified({ messages }: Pick<Locale, 'messages'>) {
   return (
-    <Mark
-      part="verified"
-      class="verified quiet"
-      popovertarget="meaning"
-      aria-label={controls && `${messages.verified}. ${controls.verifiedMeaning}`}
-    >
+    <span part="verified" class="verified quiet">
       <Icon path="M3.5 8.5l3 3 6-7" />
       {messages.verified}
-    </Mark>
+    </span>
   );
 }
 
-type Props = LetterProps & { formats: DeferredFormats | undefined };
+type Props = LetterProps & { formats: DeferredFormats | undefined; initials?: ComponentChildren };

@@ -23,6 +23,10 @@ export type ReviewsView = {
 
 /** The deferred parts of the view. Each region renders its own changes. */
 export type Parts = {
+  /** In place of reviews, while there are none. */
+  empty?: ComponentChildren;
+  /** The top positive and the top critical review, in the space that is reserved for them. */
+  sides?: ComponentChildren;
   /** The active filters. */
   chips?: ComponentChildren;
   /** Below the list: numbered pages, or the button for more. */
@@ -33,4 +37,6 @@ export type Parts = {
   announcement?: ComponentChildren;
   /** Long texts, collapsed or expanded. */
   folds?: FoldsModel;
+  /** Renders the initials of an author. */
+  initials?: (author: string) => ComponentChildren;
 };

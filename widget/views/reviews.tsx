@@ -1,4 +1,4 @@
-import { isFiltered } from '../models/question.ts';
+import { isEmpty } from '../models/reviews-state.ts';
 import { AnsweredReviews } from './answered-reviews.tsx';
 import { Notice } from './notice.tsx';
 import type { ReviewsView } from './reviews-view.ts';
@@ -17,10 +17,6 @@ export function Reviews({ view }: { view: ReviewsView }) {
           <Heading part="heading">{scope ? messages.storeHeading : messages.heading}</Heading>
         </slot>
       </header>
-      <details part="checks" class="small quiet" hidden>
-        <summary>{messages.checks}</summary>
-        <slot name="how-we-check" />
-      </details>
       <Body view={view} />
       <Status view={view} />
       <div class="end" />
@@ -29,18 +25,11 @@ export function Reviews({ view }: { view: ReviewsView }) {
 }
 
 function Body({ view }: { view: ReviewsView }) {
-  const { answer, failure, isAsking, question } = view.model.state.value;
+  const state = view.model.state.value;
+  const { answer, failure, isAsking } = state;
   const { base, messages } = view.locale.value;
-  if (answer) {
-    const isEmpty = !isAsking && !failure && answer.list.length === 0 && !isFiltered(question);
-    return isEmpty ? (
-      <slot name="empty">
-        <Notice sentence={messages.empty} />
-      </slot>
-    ) : (
-      <AnsweredReviews view={view} />
-    );
-  }
+  if (isEmpty(state)) return view.parts.value.empty;
+  if (answer) return <AnsweredReviews view={view} />;
   if (failure) {
     const { onRetry, parts } = view;
     return (

@@ -2,9 +2,11 @@
 export function Skeleton() {
   return (
     <div class="body skeleton" aria-hidden="true">
-      <div class="summary">
-        <div class="mean">{bones(2)}</div>
-        <div>{bones(5)}</div>
+      <div class="aside">
+        <div class="summary">
+          <div class="mean">{bones(2)}</div>
+          <div>{bones(5)}</div>
+        </div>
       </div>
       <div>
         <div class="range">{bones(1)}</div>

@@ -26,6 +26,20 @@ export function Summary({ rating, chosen, locale, onRating }: Props) {
   );
 }
 
+/** How the shop checks reviews: in its own words, or by the meaning of the verified mark. */
+export function Checks({ locale: { controls, messages } }: Pick<Props, 'locale'>) {
+  return (
+    <details part="checks" class="small quiet">
+      <summary>{messages.checks}</summary>
+      <slot name="how-we-check">
+        <p>
+          {messages.verified}: {controls?.verifiedMeaning}
+        </p>
+      </slot>
+    </details>
+  );
+}
+
 type Props = {
   rating: PublicRating;
   chosen: Filters;

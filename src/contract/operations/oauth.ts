@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts';
 /** Granting and revoking a platform's authorization to act for a shop. */
 export const oauthOperations = {
   get_oauth_authorize_url: {
-    audience: 'platform',
+    audience: 'public',
     method: 'GET',
     path: 'get_oauth_authorize_url',
     summary: 'The URL of the page where a merchant gives consent',
@@ -13,7 +13,7 @@ export const oauthOperations = {
     data: oauth.authorizeUrlSchema,
   },
   oauth_authorize: {
-    audience: 'platform',
+    audience: 'merchant',
     method: 'GET',
     path: 'oauth/authorize',
     isPage: true,
@@ -33,15 +33,15 @@ export const oauthOperations = {
     audience: 'platform',
     method: 'POST',
     path: 'oauth_revoke_token',
-    summary: 'Revokes a token',
+    summary: 'Revokes an access token, or a refresh token with all tokens that descend from it',
     input: oauth.revokeBody,
     data: v.object({}),
   },
   oauth_disconnect: {
-    audience: 'platform',
+    audience: 'token',
     method: 'POST',
     path: 'oauth/disconnect',
-    summary: 'Revokes the authorization behind the bearer token',
+    summary: 'Ends the authorization behind the bearer token and deletes the platform’s webhooks',
     input: v.object({}),
     data: v.object({}),
   },
@@ -49,7 +49,7 @@ export const oauthOperations = {
     audience: 'platform',
     method: 'POST',
     path: 'oauth/cancel',
-    summary: 'Revokes a platform’s tokens and deletes its webhooks',
+    summary: 'Ends a platform’s authorization by a shop, or by all shops, and deletes its webhooks',
     input: oauth.cancelBody,
     data: v.object({}),
   },

@@ -4,8 +4,15 @@ import type { Scope } from '../scope.ts';
 /** The prefix of every operation's path (docs/spec/reviews-data-api.md, "Versioning"). */
 export const basePath = '/api/v1/openapi/';
 
-/** Whose credentials an operation accepts: a shop's, or those of a platform that acts for shops. */
-export type Audience = 'shop' | 'platform';
+/**
+ * Whose credentials an operation accepts.
+ * - `shop`: a shop's signature or API key, or a bearer token.
+ * - `platform`: `client_id` and `client_secret` of a platform, as Basic authentication or among the input.
+ * - `token`: a bearer token that was issued to a platform.
+ * - `merchant`: the login of a shop, on a page.
+ * - `public`: none.
+ */
+export type Audience = 'shop' | 'platform' | 'token' | 'merchant' | 'public';
 
 export type Operation = {
   method: 'GET' | 'POST';

@@ -16,7 +16,8 @@ export async function answerReviews(question: ReviewsQuestion, sources: Sources)
     return await answerFromBestSource(question, sources);
   } catch (error) {
     if (!(error instanceof UnknownProduct)) throw error;
-    const body = reviewsBody(question, { rating: null, count: 0, list: [], partial: false });
+    const none = { rating: null, count: 0, list: [], partial: false, both_sides: null };
+    const body = reviewsBody(question, none);
     const until = sources.now() + unknownProductTtl;
     return { body, freshUntil: until, keepUntil: until };
   }

@@ -81,7 +81,7 @@ export function createAnswers({
   const capabilities = createCapabilities({ probes: createProbes(upstream.shopper), now, log });
   const filters = createProductFilters(options.productFilter, capabilities);
   const project = createProjection(options);
-  const shared = { options, capabilities, filters, project, now, log };
+  const shared = { options, capabilities, filters, project, now, after, log };
   const index = createShopIndex({
     ...shared,
     ...clock,
@@ -101,6 +101,7 @@ export function createAnswers({
   });
   const sourcesFor = (urgency: Urgency): Sources => ({
     ...shared,
+    urgency,
     client: detectUnknownProducts(upstream[urgency]),
     index,
     fragments,

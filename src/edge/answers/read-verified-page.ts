@@ -5,7 +5,7 @@ import { ParameterIgnored, type ProductFilter } from '../upstream/product-filter
 import type { Sources } from './sources.ts';
 
 /** The query parameters, besides the product filter, that the API must support to answer the question by itself. */
-export function pageParameters(question: ReviewsQuestion): Record<string, string> {
+function pageParameters(question: ReviewsQuestion): Record<string, string> {
   const { stars, verified, media, keyword, sort } = question;
   return {
     is_published: '1',
@@ -15,6 +15,14 @@ export function pageParameters(question: ReviewsQuestion): Record<string, string
     ...(keyword ? { keyword } : {}),
     sort_by: sortKeys[sort],
   };
+}
+
+/** Whether the API supports all of these parameters, and pages. */
+export async function canReadPage(question: ReviewsQuestion, { capabilities }: Sources): Promise<boolean> {
+  for (const parameter of [...Object.keys(pageParameters(question)), 'page']) {
+    if (!(await capabilities.supports(parameter))) return false;
+  }
+  return true;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { pageOf } from '../../contract/page.ts';
-import type { PublicReview, ReviewsAnswer } from '../../contract/storefront.ts';
+import type { BothSides, PublicReview, ReviewsAnswer } from '../../contract/storefront.ts';
+import { bothSides, candidatesOf, showsBothSides } from '../storefront/both-sides.ts';
 import type { ReviewsQuestion } from '../storefront/question.ts';
 import { ratingOfReviews } from '../storefront/rating.ts';
 import { select } from '../storefront/select.ts';
@@ -9,12 +10,15 @@ import type { Sources } from './sources.ts';
 /** The body of an answer to `GET /v1/reviews`. `count` is the number of matching reviews on all pages. */
 export function reviewsBody(
   { page, pageSize }: ReviewsQuestion,
-  { rating, count, list, partial }: Omit<ReviewsAnswer, 'page'> & { count: number },
+  { rating, count, list, partial, both_sides }: Omit<ReviewsAnswer, 'page'> & { count: number },
 ): ReviewsAnswer {
-  return { rating, page: pageOf(page, pageSize, count), list, partial };
+  return { rating, page: pageOf(page, pageSize, count), list, partial, both_sides };
 }
 
-/** Filters, sorts and pages all reviews of the subject. Their mean is the rating, unless some are missing. */
+/**
+ * Filters, sorts and pages all reviews of the subject. If some are missing, their mean is not the rating, and the newest
+ * of each side are unknown.
+ */
 export async function bodyFromReviews(
   question: ReviewsQuestion,
   { reviews, partial }: { reviews: PublicReview[]; partial: boolean },
@@ -24,5 +28,10 @@ export async function bodyFromReviews(
   const rating = partial ? (await readRating(subject, sources)).rating : ratingOfReviews(reviews);
   const matching = select(reviews, question);
   const list = matching.slice((page - 1) * pageSize, page * pageSize);
-  return reviewsBody(question, { rating, count: matching.length, list, partial });
+  const candidates = (side: keyof BothSides) => select(reviews, candidatesOf(side, question));
+  const both_sides =
+    !partial && showsBothSides(question, rating)
+      ? bothSides({ positive: candidates('positive'), critical: candidates('critical') }, list)
+      : null;
+  return reviewsBody(question, { rating, count: matching.length, list, partial, both_sides });
 }

@@ -22,9 +22,20 @@ export function ratingsKey(handles: readonly string[]): CacheKey {
   return { text: JSON.stringify(['ratings', handles]), tags: handles.map(handleTag) };
 }
 
-/** The key of a fragment that several answers are made from, by the query parameter that selects its subject. */
-export function fragmentKey(kind: 'rating' | 'gathered', parameter: string, value: string): CacheKey {
-  return { text: JSON.stringify([kind, parameter, value]), tags: [parameterTag(parameter, value)] };
+/**
+ * The key of a fragment that several answers are made from, by the query parameter that selects its subject, and by
+ * anything else that its content depends on.
+ */
+export function fragmentKey(
+  kind: 'rating' | 'gathered' | 'positive' | 'critical',
+  parameter: string,
+  value: string,
+  ...others: number[]
+): CacheKey {
+  return {
+    text: JSON.stringify([kind, parameter, value, ...others]),
+    tags: [parameterTag(parameter, value)],
+  };
 }
 
 /** The tags to purge when a subject changes: all entries about it, by either of its names. */

@@ -26,6 +26,11 @@ export type ReviewsQuestion = {
   review: string;
 };
 
+/** Whether a question is about all reviews of its subject. */
+export function isUnfiltered({ stars, media, verified, keyword, review }: ReviewsQuestion): boolean {
+  return stars.length === 0 && !media && !verified && keyword === '' && review === '';
+}
+
 /** Validates the query of `GET /v1/reviews`. Throws `invalid_parameter` with every rejected parameter. */
 export function readReviewsQuestion(search: URLSearchParams): ReviewsQuestion {
   const { values, errors } = readParameters(search, reviewsParameters);

@@ -1,3 +1,4 @@
+import type { Passwords } from '../access.ts';
 import type { Store } from '../store/store.ts';
 
 /** Everything a command may use. It prints whole lines; new credentials are the only secrets it ever prints. */
@@ -7,6 +8,7 @@ export type CommandParts = {
   now: () => number;
   /** A new text that nobody can guess. */
   newToken: () => string;
+  passwords: Passwords;
   /** Prints a line of the result. */
   print: (line: string) => void;
   /** Prints a line about a mistake. */

@@ -1,14 +1,23 @@
+import type { AccountCommand } from './account-command.ts';
 import type { CommandParts, ExitCode } from './command.ts';
-import { type CredentialsInput, credentialsCommand } from './credentials.ts';
+import { credentialCommand } from './credential-command.ts';
+import { platformCommand } from './platform-command.ts';
 import { publishCommand } from './publish.ts';
+import { shopCommand } from './shop-command.ts';
 
 /** A command that works on the store. */
-export type Command =
-  | ({ name: 'credentials' } & CredentialsInput)
-  | { name: 'publish' | 'unpublish'; ids: readonly string[] };
+export type Command = AccountCommand | { name: 'publish' | 'unpublish'; ids: readonly string[] };
 
 /** Runs a command and returns the exit code of the process. */
 export function runCommand(command: Command, parts: CommandParts): Promise<ExitCode> {
-  if (command.name === 'credentials') return credentialsCommand(command, parts);
-  return publishCommand(command.ids, command.name === 'publish' ? 1 : 0, parts);
+  switch (command.name) {
+    case 'shop':
+      return shopCommand(command, parts);
+    case 'platform':
+      return platformCommand(command, parts);
+    case 'credential':
+      return credentialCommand(command, parts);
+    default:
+      return publishCommand(command.ids, command.name === 'publish' ? 1 : 0, parts);
+  }
 }

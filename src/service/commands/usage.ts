@@ -3,10 +3,20 @@ export function usage(defaultDatabase: string): string {
   return `The Reviews Data API.
 
   npm run service                                    serves on HOST and PORT (127.0.0.1:8787)
-  npm run service -- credentials signature           issues a public and a private token
-  npm run service -- credentials api-key             issues a key for X-Token
-  npm run service -- credentials bearer [--scopes read_reviews,write_reviews] [--days 90]
+  npm run service -- credential add signature        issues a public and a private token
+  npm run service -- credential add api-key          issues a key for X-Token
+  npm run service -- credential add bearer [--scopes read_reviews,write_reviews] [--days 90]
                                                      issues an access token
+  npm run service -- credential list | rotate <id> [--now] | revoke <id>
+                                                     --shop <id> chooses another shop
+  npm run service -- shop add --domain lamps.example [--name Lamps]
+  npm run service -- shop list | rotate <id> | history <id>
+                                                     rotate issues a new password, history lists
+                                                     what platforms did with their authorization
+  npm run service -- platform add --name Mailer --redirect https://mailer.example/callback … [--scopes …]
+  npm run service -- platform list | rotate <client id> [--now] | revoke <client id>
+                                                     secrets stay valid until the next rotation; --now
+                                                     ends them at once. --json prints JSON
   npm run service -- publish <review id> …           publishes reviews
   npm run service -- unpublish <review id> …         hides reviews from shoppers
 

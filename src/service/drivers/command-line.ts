@@ -8,9 +8,11 @@ export function readCommandLine(args: string[]): CommandLine {
   const parsed = parse(args);
   if (!parsed) return { name: 'unknown' };
   const [name = 'serve', ...rest] = parsed.positionals;
-  const { help, scopes, days } = parsed.values;
+  const { help, name: title, redirect: redirects, ...options } = parsed.values;
   if (help) return { name: 'help' };
-  if (name === 'credentials') return { name, kind: rest[0], scopes, days };
+  if (name === 'shop' || name === 'platform' || name === 'credential') {
+    return { name, action: rest[0], subject: rest[1], title, redirects, ...options };
+  }
   if (name === 'publish' || name === 'unpublish') return { name, ids: rest };
   return { name: name === 'serve' ? 'serve' : 'unknown' };
 }
@@ -21,7 +23,17 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { scopes: { type: 'string' }, days: { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        shop: { type: 'string' },
+        name: { type: 'string' },
+        domain: { type: 'string' },
+        redirect: { type: 'string', multiple: true, default: [] },
+        scopes: { type: 'string' },
+        days: { type: 'string' },
+        now: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean' },
+      },
     });
   } catch {
     return undefined;

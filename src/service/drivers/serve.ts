@@ -1,5 +1,8 @@
 import { serve as listen } from '@hono/node-server';
+import type { AccessParts } from '../access.ts';
 import { createService } from '../app.ts';
+import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import { removeUnusedUntil } from '../media/remove-unused.ts';
 import type { ServiceLog } from '../service-log.ts';
 import type { Store } from '../store/store.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
@@ -8,10 +11,13 @@ import { waitFor } from './wait-for.ts';
 
 export type ServeOptions = {
   store: Store;
+  access: AccessParts;
   host: string;
   port: number;
   /** Lifts the restriction of webhooks to public HTTPS URLs. */
   allowPrivateWebhooks: boolean;
+  /** Absent if the service stores no media. */
+  media?: MediaEndpoint | undefined;
   log: ServiceLog;
 };
 
@@ -19,11 +25,27 @@ export type ServeOptions = {
  * Serves the API on a port and delivers its webhooks. Returns a function that stops both and closes the store
  * once the requests in flight are answered.
  */
-export function serve({ store, host, port, allowPrivateWebhooks, log }: ServeOptions): () => Promise<void> {
+export function serve({
+  store,
+  access,
+  host,
+  port,
+  allowPrivateWebhooks,
+  media,
+  log,
+}: ServeOptions): () => Promise<void> {
   const allowPrivate = allowPrivateWebhooks;
   const webhooks = { allowPrivate, send: nodeWebhookSender({ allowPrivate }) };
   const now = Date.now;
-  const { fetch } = createService({ store, now, newRequestId: () => crypto.randomUUID(), log, webhooks });
+  const { fetch } = createService({
+    store,
+    now,
+    newRequestId: () => crypto.randomUUID(),
+    log,
+    webhooks,
+    access,
+    media,
+  });
   const server = listen({ fetch, hostname: host, port }, ({ port: actual }) => {
     log({ event: 'listening', address: `http://${host}:${actual}` });
   });
@@ -35,10 +57,12 @@ export function serve({ store, host, port, allowPrivateWebhooks, log }: ServeOpt
     random: Math.random,
     log,
   });
+  const removing = media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log });
   return async () => {
     stopping.abort();
     await new Promise((closed) => server.close(closed));
     await delivering;
+    await removing;
     await store.close();
   };
 }

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
+import type { AccessParts } from '../access.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { usage } from '../commands/usage.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
 import { onStopSignal } from '../drivers/on-stop-signal.ts';
 import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
+import { openMedia } from '../drivers/open-media.ts';
+import { readServiceKeys } from '../drivers/read-service-keys.ts';
+import { scryptPasswords } from '../drivers/scrypt-passwords.ts';
 import { serve } from '../drivers/serve.ts';
+import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { migrate } from '../sql/migrate.ts';
+import { resealSecrets } from '../sql/sealed-secrets.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import type { Store } from '../store/store.ts';
 
@@ -18,15 +24,20 @@ async function main(): Promise<number | undefined> {
     console.log(usage(defaultDatabase));
     return command.name === 'help' ? 0 : 2;
   }
-  const db = openDatabase(process.env.DATABASE_URL ?? defaultDatabase, process.cwd());
+  const url = process.env.DATABASE_URL ?? defaultDatabase;
+  const keys = await readServiceKeys(process.env, url, process.cwd());
+  const db = openDatabase(url, process.cwd());
   await migrate(db);
-  const store = sqlStore(db, Date.now);
-  if (command.name === 'serve') return start(store);
+  await resealSecrets(db, keys);
+  const store = sqlStore(db, Date.now, keys);
+  const access = { keys, passwords: scryptPasswords(), newToken };
+  if (command.name === 'serve')
+    return start(store, access, await openMedia(process.env, process.cwd(), { store, access }));
   try {
     return await runCommand(command, {
       store,
       now: Date.now,
-      newToken: () => randomBytes(24).toString('base64url'),
+      ...access,
       print: (line) => console.log(line),
       complain: (line) => console.error(line),
     });
@@ -35,17 +46,24 @@ async function main(): Promise<number | undefined> {
   }
 }
 
-function start(store: Store): undefined {
-  const { HOST = '127.0.0.1', PORT = '8787', WEBHOOK_ALLOW_PRIVATE } = process.env;
+function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function start(store: Store, access: AccessParts, media: MediaEndpoint): undefined {
+  const { HOST = '127.0.0.1', PORT = '8787', PUBLIC_URL, WEBHOOK_ALLOW_PRIVATE } = process.env;
   const log: ServiceLog = (event) =>
     console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
   const stop = serve({
     store,
+    access: { ...access, publicUrl: PUBLIC_URL },
     host: HOST,
     port: Number(PORT),
     allowPrivateWebhooks: WEBHOOK_ALLOW_PRIVATE === '1',
+    media,
     log,
   });
+  if (!media.encodeImage) log({ event: 'photos_refused', reason: 'The package sharp is not installed' });
   onStopSignal(stop);
 }
 

@@ -1,4 +1,14 @@
-import type { OperationName } from '../../contract/operations.ts';
+import type { OperationName, PageName } from '../../contract/operations.ts';
+import { getImageUploadPolicyToken, getVideoUploadUrl } from './media.ts';
+import {
+  cancelAuthorization,
+  disconnectPlatform,
+  getOAuthAuthorizeUrl,
+  getShopAuthorizationInfo,
+  getShopInstallStatus,
+  revokeOAuthToken,
+} from './oauth.ts';
+import { issueOAuthToken } from './oauth-token.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { getRating } from './rating.ts';
 import { createReviewReply, deleteReviewReply, updateReviewReply } from './replies.ts';
@@ -11,8 +21,10 @@ import {
   updateShopWebhook,
 } from './webhooks.ts';
 
-/** The handler of each operation. An operation without one answers `unimplemented`. */
-export const operationHandlers: { [Name in OperationName]?: OperationHandler<Name> } = {
+/**
+ * The handler of each operation that is not a page. An operation without one answers `unimplemented`.
+ */
+export const operationHandlers: { [Name in Exclude<OperationName, PageName>]?: OperationHandler<Name> } = {
   get_reviews: getReviews,
   get_review: getReview,
   get_rating: getRating,
@@ -26,4 +38,13 @@ export const operationHandlers: { [Name in OperationName]?: OperationHandler<Nam
   delete_shop_webhook: deleteShopWebhook,
   get_shop_webhooks: getShopWebhooks,
   send_test_webhook: sendTestWebhook,
+  get_image_upload_policy_token: getImageUploadPolicyToken,
+  get_video_upload_url: getVideoUploadUrl,
+  get_oauth_authorize_url: getOAuthAuthorizeUrl,
+  oauth_token: issueOAuthToken,
+  oauth_revoke_token: revokeOAuthToken,
+  oauth_disconnect: disconnectPlatform,
+  oauth_cancel: cancelAuthorization,
+  get_shop_authorization_info: getShopAuthorizationInfo,
+  get_shop_install_status: getShopInstallStatus,
 };

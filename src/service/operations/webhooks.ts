@@ -1,37 +1,42 @@
 import { limits } from '../../contract/limits.ts';
 import { pageOf } from '../../contract/page.ts';
 import { secondsOf } from '../../contract/time.ts';
-import type { Webhook, WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
+import type { WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
 import { signWebhook } from '../../contract/webhook-signature.ts';
 import { ApiFailure } from '../api-failure.ts';
+import type { WebhookSigner } from '../store/callers.ts';
+import { type OwnedWebhook, shopOwner } from '../store/webhooks.ts';
 import { webhookUrlProblem } from '../webhooks/webhook-url.ts';
 import type { OperationContext, OperationHandler } from './operation-handler.ts';
 import { allowedTopics, requireTopicScope } from './webhook-scope.ts';
 
 export const createShopWebhook: OperationHandler<'create_shop_webhook'> = async (webhook, context) => {
-  await checkWebhook(webhook, context);
-  const created = await context.store.createWebhook(context.shop, webhook);
+  checkWebhook(webhook, context);
+  const signer = await signerOf(context);
+  const created = await context.store.createWebhook(context.shop, webhook, signer);
   if (created === 'exists') throw alreadyExists();
   if (created === 'too_many') {
-    throw new ApiFailure('invalid_argument', `A shop can have at most ${limits.webhooks} webhooks`);
+    const owner = context.caller.platform ? 'platform' : 'shop';
+    const message = `A ${owner} can have at most ${limits.webhooks} webhooks`;
+    throw new ApiFailure('invalid_argument', message);
   }
   return created;
 };
 
 export const updateShopWebhook: OperationHandler<'update_shop_webhook'> = async (webhook, context) => {
   await findWebhook(webhook.id, context);
-  await checkWebhook(webhook, context);
-  const updated = await context.store.updateWebhook(context.shop, webhook);
+  checkWebhook(webhook, context);
+  const updated = await context.store.updateWebhook(context.shop, webhook, ownerOf(context));
   if (updated === 'exists') throw alreadyExists();
   return updated ?? noWebhook();
 };
 
 export const deleteShopWebhook: OperationHandler<'delete_shop_webhook'> = async ({ id }, context) => {
   await findWebhook(id, context);
-  return (await context.store.deleteWebhook(context.shop, id)) ?? noWebhook();
+  return (await context.store.deleteWebhook(context.shop, id, ownerOf(context))) ?? noWebhook();
 };
 
-/** Lists the webhooks whose topics the caller's scopes cover; without a page size, all of them. */
+/** Lists the caller's webhooks whose topics its scopes cover; without a page size, all of them. */
 export const getShopWebhooks: OperationHandler<'get_shop_webhooks'> = async (query, context) => {
   const { page = 1, page_size = limits.maxPageSize } = query;
   const { shop, store, caller } = context;
@@ -39,7 +44,9 @@ export const getShopWebhooks: OperationHandler<'get_shop_webhooks'> = async (que
   if (topics.length === 0) {
     throw new ApiFailure('permission_denied', 'The access token lacks a scope of the webhook topics');
   }
-  const all = (await store.listWebhooks(shop)).filter(({ topic }) => topics.includes(topic));
+  const all = (await store.listWebhooks(shop, ownerOf(context))).filter(({ topic }) =>
+    topics.includes(topic),
+  );
   const start = (page - 1) * page_size;
   return { page: pageOf(page, page_size, all.length), list: all.slice(start, start + page_size) };
 };
@@ -47,8 +54,12 @@ export const getShopWebhooks: OperationHandler<'get_shop_webhooks'> = async (que
 /** Sends an event immediately instead of through the outbox, so that the caller learns whether it arrived. */
 export const sendTestWebhook: OperationHandler<'send_test_webhook'> = async (target, context) => {
   const { shop, webhooks, now } = context;
-  const webhook = 'id' in target ? await findWebhook(target.id, context) : target;
-  const { publicToken, privateToken } = await checkWebhook(webhook, context);
+  const known = 'id' in target ? await findWebhook(target.id, context) : undefined;
+  const webhook = 'id' in target ? (known ?? noWebhook()) : target;
+  checkWebhook(webhook, context);
+  const signer = known?.signer ?? (await signerOf(context));
+  const [privateToken] = (await context.store.signingSecrets(shop, signer)) ?? [];
+  if (!privateToken) throw noSigner();
   const time = now();
   const event: WebhookEvent = {
     event_type: webhook.topic,
@@ -59,7 +70,7 @@ export const sendTestWebhook: OperationHandler<'send_test_webhook'> = async (tar
   };
   const body = JSON.stringify(event);
   const signed = await signWebhook(
-    { publicToken, privateToken },
+    { publicToken: signer.publicToken, privateToken },
     { id: event.event_id, timestamp: Math.floor(time / 1000), body },
   );
   const outcome = await webhooks.send(webhook.url, { 'content-type': 'application/json', ...signed }, body);
@@ -69,30 +80,44 @@ export const sendTestWebhook: OperationHandler<'send_test_webhook'> = async (tar
   throw new ApiFailure('invalid_argument', `The test event was not delivered: ${result}`);
 };
 
-/** A webhook of the shop whose topic the caller's scopes cover. */
-async function findWebhook(id: string, { shop, store, caller }: OperationContext): Promise<Webhook> {
-  const webhook = (await store.findWebhook(shop, id)) ?? noWebhook();
-  requireTopicScope(caller, webhook.topic);
+/** A webhook of the caller whose topic the caller's scopes cover. */
+async function findWebhook(id: string, context: OperationContext): Promise<OwnedWebhook> {
+  const webhook = (await context.store.findWebhook(context.shop, id, ownerOf(context))) ?? noWebhook();
+  requireTopicScope(context.caller, webhook.topic);
   return webhook;
 }
 
-/** Checks the scope of the topic and the URL, and returns the key that signs deliveries. */
-async function checkWebhook(
+/** Checks the scope of the topic and the URL. */
+function checkWebhook(
   { topic, url }: { topic: WebhookTopic; url: string },
-  { caller, shop, store, webhooks }: OperationContext,
-): Promise<{ publicToken: string; privateToken: string }> {
+  { caller, webhooks }: OperationContext,
+): void {
   requireTopicScope(caller, topic);
   const message = webhookUrlProblem(url, webhooks.allowPrivate);
   if (message)
     throw new ApiFailure('invalid_argument', `url: ${message}`, { errors: [{ field: 'url', message }] });
-  const key = await store.signingKey(shop);
-  const [privateToken] = key?.secrets ?? [];
-  if (key && privateToken) return { publicToken: key.publicToken, privateToken };
-  throw new ApiFailure('invalid_argument', 'The shop needs signature credentials, which sign its deliveries');
+}
+
+/** With a platform's token a webhook belongs to the platform, otherwise to the shop. */
+function ownerOf({ caller }: OperationContext): string {
+  return caller.platform?.id ?? shopOwner;
+}
+
+/** The credentials that sign the deliveries of a new webhook: the caller's own if they can sign. */
+async function signerOf({ caller, shop, store }: OperationContext): Promise<WebhookSigner> {
+  if (caller.platform) return { platform: caller.platform.id, publicToken: caller.platform.clientId };
+  const publicToken = caller.publicToken ?? (await store.newestPublicToken(shop));
+  if (!publicToken) throw noSigner();
+  return { platform: shopOwner, publicToken };
+}
+
+function noSigner(): ApiFailure {
+  const message = 'The shop needs signature credentials, which sign its deliveries';
+  return new ApiFailure('invalid_argument', message);
 }
 
 function alreadyExists(): ApiFailure {
-  return new ApiFailure('already_exists', 'The shop already has a webhook with this topic and URL');
+  return new ApiFailure('already_exists', 'A webhook with this topic and URL already exists');
 }
 
 function noWebhook(): never {

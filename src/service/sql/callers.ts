@@ -1,9 +1,13 @@
 import type { Scope } from '../../contract/scope.ts';
-import type { CallerStore } from '../store/callers.ts';
+import type { ServiceKeys } from '../service-keys.ts';
+import type { CallerKind, CallerStore } from '../store/callers.ts';
+import { shopOwner } from '../store/webhooks.ts';
+import { inTransaction } from './in-transaction.ts';
 import type { Database } from './schema.ts';
+import { sealSecrets, unsealSecrets } from './sealed-secrets.ts';
 
 /** Credentials on SQL. */
-export function sqlCallers(db: Database, now: () => number): CallerStore {
+export function sqlCallers(db: Database, now: () => number, keys: ServiceKeys): CallerStore {
   return {
     async findCaller(kind, key) {
       const row = await db
@@ -16,16 +20,16 @@ export function sqlCallers(db: Database, now: () => number): CallerStore {
       return {
         kind,
         shop: row.shop_id,
-        secrets: JSON.parse(row.secrets) as string[],
+        secrets: await unsealSecrets(keys, row.secrets, { table: 'caller', key }),
         scopes: JSON.parse(row.scopes) as Scope[],
-        expires_at: row.expires_at === null ? null : Number(row.expires_at),
+        expires_at: secondsOrNull(row.expires_at),
       };
     },
 
     async addCaller(kind, key, caller) {
       const values = {
         shop_id: caller.shop,
-        secrets: JSON.stringify(caller.secrets),
+        secrets: await sealSecrets(keys, caller.secrets, { table: 'caller', key }),
         scopes: JSON.stringify(caller.scopes),
         expires_at: caller.expires_at,
         created_at: now(),
@@ -37,15 +41,71 @@ export function sqlCallers(db: Database, now: () => number): CallerStore {
         .execute();
     },
 
-    async signingKey(shop) {
-      const row = await db
+    async listCallers(shop) {
+      const rows = await db
         .selectFrom('caller')
-        .select(['key', 'secrets'])
-        .where('kind', '=', 'signature')
+        .select(['kind', 'key', 'scopes', 'expires_at', 'created_at'])
         .where('shop_id', '=', shop)
-        .orderBy('created_at', 'desc')
-        .executeTakeFirst();
-      return row && { publicToken: row.key, secrets: JSON.parse(row.secrets) as string[] };
+        .orderBy('created_at')
+        .orderBy('key')
+        .execute();
+      return rows.map(({ kind, key, scopes, expires_at, created_at }) => ({
+        kind: kind as CallerKind,
+        key,
+        scopes: JSON.parse(scopes) as Scope[],
+        expires_at: secondsOrNull(expires_at),
+        created_at: Number(created_at),
+      }));
+    },
+
+    deleteCaller: (shop, kind, key) =>
+      inTransaction(db, async (trx) => {
+        const deleted = await trx
+          .deleteFrom('caller')
+          .where('shop_id', '=', shop)
+          .where('kind', '=', kind)
+          .where('key', '=', key)
+          .returning('key')
+          .executeTakeFirst();
+        if (deleted && kind === 'signature') {
+          const signed = trx.deleteFrom('webhook').where('shop_id', '=', shop).where('platform_id', '=', 0);
+          await signed.where('signer', '=', key).execute();
+        }
+        return deleted !== undefined;
+      }),
+
+    newestPublicToken: (shop) => newestPublicToken(db, shop),
+
+    async signingSecrets(shop, { platform, publicToken: key }) {
+      const isPlatform = platform !== shopOwner;
+      const row = isPlatform
+        ? await db.selectFrom('platform').select('secrets').where('client_id', '=', key).executeTakeFirst()
+        : await db
+            .selectFrom('caller')
+            .select('secrets')
+            .where('kind', '=', 'signature')
+            .where('key', '=', key)
+            .where('shop_id', '=', shop)
+            .executeTakeFirst();
+      return row && unsealSecrets(keys, row.secrets, { table: isPlatform ? 'platform' : 'caller', key });
     },
   };
+}
+
+/** The public token of a shop's newest signature credentials. */
+export async function newestPublicToken(db: Database, shop: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('caller')
+    .select('key')
+    .where('kind', '=', 'signature')
+    .where('shop_id', '=', shop)
+    .orderBy('created_at', 'desc')
+    .orderBy('key')
+    .executeTakeFirst();
+  return row?.key;
+}
+
+/** PostgreSQL returns large integers as text. */
+function secondsOrNull(seconds: number | null): number | null {
+  return seconds === null ? null : Number(seconds);
 }

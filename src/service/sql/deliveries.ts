@@ -11,7 +11,7 @@ export function sqlDeliveries(db: Database, now: () => number): DeliveryStore {
         const time = now();
         const rows = await trx
           .selectFrom('delivery')
-          .select(['id', 'shop_id', 'url', 'event_id', 'body', 'attempts'])
+          .select(['id', 'shop_id', 'url', 'event_id', 'body', 'attempts', 'platform_id', 'signer'])
           .where('due_at', '<=', time)
           .where('leased_until', '<=', time)
           .orderBy('due_at')
@@ -29,7 +29,12 @@ export function sqlDeliveries(db: Database, now: () => number): DeliveryStore {
             .where('id', 'in', ids)
             .execute();
         }
-        return rows.map(({ id, shop_id, ...row }) => ({ ...row, id: String(id), shop: shop_id }));
+        return rows.map(({ id, shop_id, platform_id, signer, ...row }) => ({
+          ...row,
+          id: String(id),
+          shop: shop_id,
+          signer: { platform: String(platform_id), publicToken: signer },
+        }));
       }),
 
     async endDelivery(shop, id) {

@@ -20,17 +20,17 @@ export async function recordEvent(
 ): Promise<void> {
   const webhooks = await trx
     .selectFrom('webhook')
-    .select(['id', 'url'])
+    .select(['id', 'url', 'platform_id', 'signer'])
     .where('shop_id', '=', shop)
     .where('topic', '=', topic)
     .execute();
   if (webhooks.length === 0) return;
   const reviews = await list();
   const empty = { body: '', event_id: '', attempts: 0, due_at: time, leased_until: 0 };
-  for (const { id: webhook_id, url } of webhooks) {
+  for (const { id: webhook_id, ...destination } of webhooks) {
     const { id } = await trx
       .insertInto('delivery')
-      .values({ ...empty, shop_id: shop, webhook_id, url })
+      .values({ ...empty, shop_id: shop, webhook_id, ...destination })
       .returning('id')
       .executeTakeFirstOrThrow();
     // The row id is unique in this database; the time also distinguishes databases that replaced each other.

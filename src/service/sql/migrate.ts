@@ -12,6 +12,9 @@ import { usedSignatures } from './migrations/009-used-signatures.ts';
 import { shopKeys } from './migrations/010-shop-keys.ts';
 import { search } from './migrations/011-search.ts';
 import { reviewCounts } from './migrations/012-review-counts.ts';
+import { platforms } from './migrations/013-platforms.ts';
+import { idempotentWrites } from './migrations/014-idempotent-writes.ts';
+import { uploads } from './migrations/018-uploads.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -29,6 +32,9 @@ export const migrations = {
   '010-shop-keys': shopKeys,
   '011-search': search,
   '012-review-counts': reviewCounts,
+  '013-platforms': platforms,
+  '014-idempotent-writes': idempotentWrites,
+  '018-uploads': uploads,
 };
 
 /** Whether the schema is current. Reads only. */

@@ -18,7 +18,16 @@ export type Schema = {
   import_change: ImportChangeTable;
   import_event: ImportEventTable;
   used_signature: UsedSignatureTable;
+  upload: UploadTable;
   shop_lock: ShopLockTable;
+  shop: ShopTable;
+  platform: PlatformTable;
+  platform_grant: PlatformGrantTable;
+  oauth_code: OAuthCodeTable;
+  token_family: TokenFamilyTable;
+  oauth_token: OAuthTokenTable;
+  authorization_event: AuthorizationEventTable;
+  idempotent_write: IdempotentWriteTable;
 };
 
 export type Database = Kysely<Schema>;
@@ -94,7 +103,7 @@ type CallerTable = {
   /** A public token, or the SHA-256 of a bearer token or API key. */
   key: string;
   shop_id: string;
-  /** JSON arrays. */
+  /** JSON arrays; each secret is sealed. */
   secrets: string;
   scopes: string;
   expires_at: number | null;
@@ -106,6 +115,10 @@ type WebhookTable = {
   shop_id: string;
   topic: WebhookTopic;
   url: string;
+  /** The platform that owns the webhook; 0 if the shop does. */
+  platform_id: number;
+  /** The public token, or the `client_id` of the platform, whose secret signs the deliveries. */
+  signer: string;
   created_at: string;
   updated_at: string;
 };
@@ -115,8 +128,10 @@ type DeliveryTable = {
   id: Generated<number>;
   shop_id: string;
   webhook_id: number;
-  /** Fixed when the event occurs. */
+  /** URL and signer are those that the webhook has when the event occurs. */
   url: string;
+  platform_id: number;
+  signer: string;
   event_id: string;
   body: string;
   /** Number of failed attempts. */
@@ -142,10 +157,88 @@ type ImportEventTable = {
 /** Signatures of executed writes. `expires_at` is Unix time in seconds. */
 type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
 
+/** `files` is a JSON array of file names. `created_at` is in milliseconds since 1970. */
+type UploadTable = {
+  shop_id: string;
+  /** A path that begins with `folder`. */
+  name: string;
+  folder: string;
+  /** Counted from 1 within the folder, so that the number of uploads in it is limited. */
+  place: number;
+  /** The URL in reviews. */
+  url: string;
+  files: string;
+  created_at: number;
+  /** Whether a review had this URL when it was last checked. */
+  is_used: 0 | 1;
+};
+
 /** A row per shop to lock; `locks` counts how often. */
 type ShopLockTable = { shop_id: string; locks: number };
+type ShopTable = { shop_id: string; name: string; domain: string; password_hash: string; created_at: string };
+
+type PlatformTable = {
+  id: Generated<number>;
+  client_id: string;
+  name: string;
+  /** JSON arrays; each secret is sealed. */
+  secrets: string;
+  redirect_uris: string;
+  scopes: string;
+  created_at: string;
+};
+
+type PlatformGrantTable = { shop_id: string; platform_id: number; scopes: string; authorized_at: string };
+
+/** An authorization code. Times here and in tokens are Unix times in seconds. */
+type OAuthCodeTable = {
+  shop_id: string;
+  code_hash: string;
+  platform_id: number;
+  /** The tokens that the code is exchanged for. */
+  family_id: string;
+  redirect_uri: string;
+  scopes: string;
+  challenge: string;
+  expires_at: number;
+  is_used: 0 | 1;
+};
+
+/** The tokens that descend from one code, or one access token that a platform requested on its own. */
+type TokenFamilyTable = { shop_id: string; family_id: string; platform_id: number };
+
+type OAuthTokenTable = {
+  shop_id: string;
+  token_hash: string;
+  family_id: string;
+  kind: 'access' | 'refresh';
+  scopes: string;
+  expires_at: number;
+  /** When a refresh token was replaced; null for all others. */
+  used_at: number | null;
+};
+
+type AuthorizationEventTable = {
+  shop_id: string;
+  event_id: string;
+  client_id: string;
+  event: string;
+  /** Milliseconds since 1970. */
+  occurred_at: number;
+};
+
+/** `answer` is JSON; null while the first request is executed. Times are Unix times in seconds. */
+type IdempotentWriteTable = {
+  shop_id: string;
+  credential: string;
+  idempotency_key: string;
+  fingerprint: string;
+  answer: string | null;
+  expires_at: number;
+};
 
 export type WebhookRow = Selectable<WebhookTable>;
+export type PlatformRow = Selectable<PlatformTable>;
 export type ReviewRow = Selectable<ReviewTable>;
 export type NewReviewRow = Insertable<ReviewTable>;
 export type MediaRow = Selectable<MediaTable>;

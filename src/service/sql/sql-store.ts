@@ -1,27 +1,41 @@
+import { type ServiceKeys, withoutKeys } from '../service-keys.ts';
 import type { Store } from '../store/store.ts';
 import { sqlCallers } from './callers.ts';
 import { sqlDeliveries } from './deliveries.ts';
+import { sqlGrants } from './grants.ts';
+import { sqlIdempotency } from './idempotency.ts';
 import { sqlImports } from './imports.ts';
+import { sqlPlatforms } from './platforms.ts';
 import { sqlProducts } from './products.ts';
 import { sqlRatings } from './ratings.ts';
 import { sqlReplies } from './replies.ts';
 import { sqlReviews } from './reviews.ts';
 import type { Database } from './schema.ts';
+import { sqlShops } from './shops.ts';
 import { sqlSignatures } from './signatures.ts';
+import { sqlUploads } from './uploads.ts';
 import { sqlWebhooks } from './webhooks.ts';
 
-/** The store on a migrated SQL database (see `migrate`). `now` returns milliseconds since 1970. */
-export function sqlStore(db: Database, now: () => number): Store {
+/**
+ * The store on a migrated SQL database (see `migrate`). `now` returns milliseconds since 1970. Programs that touch no
+ * secret, such as the import, need no keys.
+ */
+export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = withoutKeys): Store {
   return {
     ...sqlReviews(db, now),
     ...sqlImports(db, now),
     ...sqlRatings(db),
     ...sqlReplies(db, now),
     ...sqlProducts(db),
-    ...sqlCallers(db, now),
+    ...sqlCallers(db, now, keys),
     ...sqlWebhooks(db, now),
     ...sqlDeliveries(db, now),
     ...sqlSignatures(db, now),
+    ...sqlUploads(db, now),
+    ...sqlShops(db, now),
+    ...sqlPlatforms(db, now, keys),
+    ...sqlGrants(db, now),
+    ...sqlIdempotency(db, now),
     close: () => db.destroy(),
   };
 }

@@ -1,3 +1,5 @@
+import type { WebhookSigner } from './callers.ts';
+
 /**
  * Port: the outbox of webhook deliveries. Every change of a review adds one delivery per subscribed webhook, in
  * the same transaction. Workers lease deliveries, so that several processes can share one outbox.
@@ -15,6 +17,7 @@ export type DeliveryStore = {
 export type Delivery = {
   id: string;
   shop: string;
+  signer: WebhookSigner;
   url: string;
   event_id: string;
   body: string;

@@ -1,11 +1,16 @@
 import type { CallerStore } from './callers.ts';
 import type { DeliveryStore } from './deliveries.ts';
+import type { GrantStore } from './grants.ts';
+import type { IdempotencyStore } from './idempotency.ts';
 import type { ImportStore } from './imports.ts';
+import type { PlatformStore } from './platforms.ts';
 import type { ProductStore } from './products.ts';
 import type { RatingStore } from './ratings.ts';
 import type { ReplyStore } from './replies.ts';
 import type { ReviewStore } from './reviews.ts';
+import type { ShopStore } from './shops.ts';
 import type { SignatureStore } from './signatures.ts';
+import type { UploadStore } from './uploads.ts';
 import type { WebhookStore } from './webhooks.ts';
 
 /**
@@ -20,6 +25,11 @@ export type Store = ReviewStore &
   CallerStore &
   WebhookStore &
   DeliveryStore &
-  SignatureStore & {
+  SignatureStore &
+  UploadStore &
+  ShopStore &
+  PlatformStore &
+  GrantStore &
+  IdempotencyStore & {
     close(): Promise<void>;
   };

@@ -50,13 +50,16 @@ async function attempt(
   delivery: Delivery,
   { store, webhooks, now, random, log }: DeliveryOptions,
 ): Promise<void> {
-  const { id, shop, url, event_id, body } = delivery;
-  const key = await store.signingKey(shop);
-  const [privateToken] = key?.secrets ?? [];
-  const timestamp = Math.floor(now() / 1000);
-  const event = { id: event_id, timestamp, body };
-  const signed =
-    key && privateToken ? await signWebhook({ publicToken: key.publicToken, privateToken }, event) : {};
+  const { id, shop, signer, url, event_id, body } = delivery;
+  const [privateToken] = (await store.signingSecrets(shop, signer)) ?? [];
+  if (!privateToken) {
+    // Receivers must reject unsigned events, so none is sent.
+    await store.endDelivery(shop, id);
+    log({ event: 'given_up', webhook_event: event_id, result: 'signer_revoked' });
+    return;
+  }
+  const event = { id: event_id, timestamp: Math.floor(now() / 1000), body };
+  const signed = await signWebhook({ publicToken: signer.publicToken, privateToken }, event);
   const outcome = await webhooks.send(url, { 'content-type': 'application/json', ...signed }, body);
 
   const status = 'status' in outcome ? outcome.status : 0;

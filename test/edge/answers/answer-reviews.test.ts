@@ -21,6 +21,7 @@ test('the first page of a product has its newest reviews, its rating and the pag
     rating: { average: 5, count: 12, histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 12 } },
     page: { page: 1, page_size: 10, total_page: 2, count: 12 },
     partial: false,
+    both_sides: null,
   });
 });
 
@@ -39,6 +40,7 @@ test('a product without reviews has a rating with a count of 0', async () => {
     page: { page: 1, page_size: 10, total_page: 0, count: 0 },
     list: [],
     partial: false,
+    both_sides: null,
   });
 });
 

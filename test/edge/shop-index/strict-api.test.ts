@@ -127,6 +127,7 @@ function modelAnswer(reviews: Review[], { subject, page, page_size, ...question 
       .slice((page - 1) * page_size, page * page_size)
       .map((review) => [review.id, shownMedia(review)]),
     partial: false,
+    both_sides: null,
   };
 }
 

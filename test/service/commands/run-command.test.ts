@@ -4,6 +4,7 @@ import { readCommandLine } from '../../../src/service/drivers/command-line.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
 import { aReview } from '../../../testing/service/review.ts';
+import { testAccess } from '../../../testing/service/test-access.ts';
 
 const now = Date.parse('2024-05-01T12:00:00Z');
 let store: Store;
@@ -24,6 +25,7 @@ async function run(...args: string[]) {
     store,
     now: () => now,
     newToken: () => `token-${++tokens}`,
+    passwords: testAccess.passwords,
     print: (line) => printed.push(line),
     complain: (line) => complaints.push(line),
   });
@@ -42,24 +44,26 @@ describe('the command line', () => {
   });
 });
 
-describe('credentials', () => {
+describe('credential', () => {
   it('prints new signature tokens as variables of the edge’s environment', async () => {
-    const { code, printed } = await run('credentials', 'signature');
+    const { code, printed } = await run('credential', 'add', 'signature');
     expect(code).toBe(0);
-    expect(printed).toMatch(/REVIEWS_PUBLIC_TOKEN=token-1\nREVIEWS_PRIVATE_TOKEN=token-2$/);
+    expect(printed).toMatch(
+      /REVIEWS_PUBLIC_TOKEN=token-1\nREVIEWS_PRIVATE_TOKEN=token-2\nWEBHOOK_SECRET=whsec_/,
+    );
     expect(await store.findCaller('signature', 'token-1')).toMatchObject({ secrets: ['token-2'] });
   });
 
   it('issues an API key and a bearer token, and stores only their hashes', async () => {
-    expect((await run('credentials', 'api-key')).printed).toMatch(/REVIEWS_API_KEY=token-1$/);
-    expect((await run('credentials', 'bearer')).printed).toMatch(/REVIEWS_ACCESS_TOKEN=token-1$/);
+    expect((await run('credential', 'add', 'api-key')).printed).toMatch(/REVIEWS_API_KEY=token-1$/);
+    expect((await run('credential', 'add', 'bearer')).printed).toMatch(/REVIEWS_ACCESS_TOKEN=token-1$/);
     expect(await store.findCaller('bearer', 'token-1')).toBeUndefined();
   });
 
   it.each([
-    [['credentials'], 'Choose the kind of credentials: signature, api-key or bearer'],
-    [['credentials', 'bearer', '--scopes', 'read_reviews,fly'], 'Unknown scope: fly'],
-    [['credentials', 'bearer', '--days', 'many'], '--days must be a whole number'],
+    [['credential', 'add'], 'Choose the kind of credentials: signature, api-key or bearer'],
+    [['credential', 'add', 'bearer', '--scopes', 'read_reviews,fly'], 'Unknown scope: fly'],
+    [['credential', 'add', 'bearer', '--days', 'many'], '--days must be a whole number'],
   ])('rejects %j with exit code 2', async (args, complaint) => {
     expect(await run(...args)).toEqual({ code: 2, printed: '', complaints: complaint });
   });

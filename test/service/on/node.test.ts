@@ -41,9 +41,9 @@ it('serves at the address it logs, and ends on SIGTERM', { timeout: 30_000 }, as
 });
 
 it('runs a command instead, and exits with its code', { timeout: 30_000 }, async () => {
-  const printed = await Array.fromAsync(run('credentials', 'api-key').lines);
+  const printed = await Array.fromAsync(run('credential', 'add', 'api-key').lines);
   expect(printed).toEqual([
-    'Store these credentials now; they are not shown again.',
+    'Store these values now; secrets are not shown again.',
     expect.stringMatching(/^REVIEWS_API_KEY=[\w-]{32}$/),
   ]);
   expect(await run('nonsense').exit).toEqual([2, null]);

@@ -17,6 +17,7 @@ it('accepts an answer of the edge', () => {
     is_top: true,
     is_featured: false,
     author_country: 'DE',
+    item_type: 'Moss green',
     reply: fullReview.reply,
   });
 });
@@ -39,6 +40,21 @@ it.each([
 it('omits entries that are not reviews', () => {
   expect(read({ ...reviewsAnswer(), list: [null, 7, 'review', {}, review()] })?.list).toHaveLength(1);
 });
+
+it('reads both sides like every other review', () => {
+  const both_sides = { positive: fullReview, critical: { ...review({ id: '2', rating: 1 }), author: 7 } };
+  expect(read(reviewsAnswer({ both_sides: both_sides as never }))?.both_sides).toMatchObject({
+    positive: { id: 'full', is_verified: true, media: [{}, {}, {}] },
+    critical: { id: '2', rating: 1, author: '', is_verified: true },
+  });
+});
+
+it.each([undefined, null, 7, [], {}, { positive: review() }, { positive: review(), critical: {} }])(
+  'shows no sides for %j',
+  (both_sides) => {
+    expect(read({ ...reviewsAnswer(), both_sides })?.both_sides).toBeNull();
+  },
+);
 
 it('ignores text, flags and stars of the wrong type', () => {
   const odd = first({

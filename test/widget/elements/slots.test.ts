@@ -7,42 +7,43 @@ import { edge, inside, place } from '../../../testing/widget/stage.ts';
 beforeEach(() => edge.reset());
 
 const panel = page.getByText('How we check reviews');
+const meaning = page.getByText(/^Verified buyer: The shop has confirmed/);
 
 const show = (slotted = '') =>
   place(`<storefront-reviews product-handle="mug">${slotted}</storefront-reviews>`);
 
-it('shows no panel about checks if the slot is empty', async () => {
+it('explains verified buyers once, below the histogram', async () => {
   edge.answers(() => reviewsAnswer());
   const element = show();
-  await expect.poll(() => inside(element, '[part="list"]')).toBeTruthy();
-  await expect.element(panel).not.toBeVisible();
+  await panel.click();
+  await expect.element(meaning).toBeVisible();
+  const histogram = inside(element, '[part="histogram"]')?.getBoundingClientRect();
+  expect(panel.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(histogram?.bottom ?? Infinity);
+  expect(meaning.elements()).toHaveLength(1);
+  expect(inside(element, 'button[part="verified"]')).toBeNull();
 });
 
-it.each([
-  ['loading', undefined],
-  ['ready', () => reviewsAnswer()],
-  ['empty', () => emptyAnswer],
-  ['failed', () => problem(500, 'internal')],
-])('shows the panel about checks while the reviews are %s', async (_state, answer) => {
-  edge.answers(answer);
+it('shows how the shop checks reviews in its own words', async () => {
+  edge.answers(() => reviewsAnswer());
   show('<p slot="how-we-check">Only buyers can write.</p>');
   await expect.element(panel).toBeVisible();
   await expect.element(page.getByText('Only buyers can write.')).not.toBeVisible();
   await panel.click();
   await expect.element(page.getByText('Only buyers can write.')).toBeVisible();
+  await expect.element(meaning).not.toBeVisible();
 });
 
-it('shows the panel once its slot is filled, and hides it when the text is removed', async () => {
-  edge.answers(() => reviewsAnswer());
-  const element = show();
-  await expect.poll(() => inside(element, '[part="list"]')).toBeTruthy();
-  const text = document.createElement('p');
-  text.slot = 'how-we-check';
-  text.textContent = 'Only buyers can write.';
-  element.append(text);
-  await expect.element(panel).toBeVisible();
-  text.remove();
-  await expect.element(panel).not.toBeVisible();
+it.each([
+  ['there are reviews', () => reviewsAnswer()],
+  ['the rating is unknown', () => reviewsAnswer({ rating: null })],
+  ['there are none', () => emptyAnswer],
+])('shows the actions of the shop once if %s', async (_state, answer) => {
+  edge.answers(answer);
+  const element = show('<button slot="actions">Write a review</button>');
+  const action = page.getByRole('button', { name: 'Write a review' });
+  await expect.element(action).toBeVisible();
+  expect(element.shadowRoot?.querySelectorAll('[name="actions"]')).toHaveLength(1);
+  expect(action.element().getBoundingClientRect().width).toBeLessThan(200);
 });
 
 it('keeps the panel open when the page is turned', async () => {

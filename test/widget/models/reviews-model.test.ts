@@ -39,6 +39,7 @@ const pageOf = (number: number, count: number): ReviewsPage => ({
   page: { page: number, page_size: 5, total_page: Math.ceil(count / 5), count },
   list: count === 0 ? [] : [{ id: `${number}` } as ReviewsPage['list'][number]],
   partial: false,
+  both_sides: null,
 });
 const page = (number: number, count = 12): Outcome<ReviewsPage> => ({
   ok: true,

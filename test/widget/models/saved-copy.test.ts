@@ -12,7 +12,12 @@ const read = (answer: unknown): ReviewsPage => {
   if (!page) throw new Error('The fixture is not a page of reviews');
   return page;
 };
-const page = read(reviewsAnswer({ list: [fullReview, review({ id: '2', is_verified: 0 })] }));
+const page = read(
+  reviewsAnswer({
+    list: [fullReview, review({ id: '2', is_verified: 0 })],
+    both_sides: { positive: review({ id: '3' }), critical: review({ id: '4', is_verified: 0, rating: 1 }) },
+  }),
+);
 
 it('a copy passes the door of the API unchanged', () => {
   const copy = readCopy(JSON.parse(copyOf(page, savedAt)), savedAt + 1);

@@ -24,12 +24,24 @@ const effects: Record<string, [value: string, selector: string, property: string
   '--reviews-accent': ['rgb(16, 17, 18)', '[part="verified"] .icon', 'stroke', 'rgb(16, 17, 18)'],
   '--reviews-star': ['rgb(19, 20, 21)', '[part="stars"] .full', 'fill', 'rgb(19, 20, 21)'],
   '--reviews-star-empty': ['rgb(22, 23, 24)', '[part="stars"] > path', 'fill', 'rgb(22, 23, 24)'],
+  '--reviews-star-shape': [
+    'path("M 0 0 H 120 V 24 Z")',
+    '[part="stars"] .full',
+    'd',
+    'path("M 0 0 H 120 V 24 Z")',
+  ],
   '--reviews-radius': ['9px', '[part="choice"]', 'border-start-start-radius', '9px'],
+  '--reviews-button-radius': ['9px', '[part="choice"]', 'border-start-start-radius', '9px'],
+  '--reviews-heading-weight': ['432', '[part="title"]', 'font-weight', '432'],
   '--reviews-scale': ['2', '[part="average"]', 'font-size', '96px'],
   '--reviews-space': ['10px', '[part="review"]', 'padding-block-start', '60px'],
   '--reviews-density': ['2', '[part="review"]', 'padding-block-start', '48px'],
+  '--reviews-max-width': ['555px', '.whole', 'inline-size', '555px'],
   '--reviews-measure': ['222px', '.letter', 'max-inline-size', '222px'],
 };
+
+/** Tokens of the element as a whole, which parts do not read. */
+const ofTheWhole = ['--reviews-room', '--reviews-offset', '--reviews-ink', '--reviews-max-width'];
 
 beforeEach(async () => {
   edge.reset();
@@ -76,6 +88,18 @@ describe.each(Object.entries(effects))('the token %s', (token, [value, selector,
     expect(now).toBe(computed);
   });
 });
+
+it.each(Object.entries(effects).filter(([token]) => !ofTheWhole.includes(token)))(
+  'the token %s takes effect when set on a part',
+  async (token, [value, selector, property, computed]) => {
+    const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
+    await expect.poll(() => inside(element, selector)).toBeTruthy();
+    const found = inside(element, selector) as HTMLElement;
+    element.style.fontSize = '16px';
+    found.closest<HTMLElement>('[part]')?.style.setProperty(token, value);
+    expect(getComputedStyle(found).getPropertyValue(property)).toBe(computed);
+  },
+);
 
 it('set on an element override those of its section, and these those of the root', async () => {
   const section = place('<section><storefront-reviews product-handle="mug"></storefront-reviews></section>');

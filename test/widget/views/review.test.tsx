@@ -36,16 +36,21 @@ it('orders a review like a letter: stars and date, title, text, author', () => {
   expect(article.querySelector('time')?.dateTime).toBe('2026-09-12T10:00:00Z');
 });
 
-it('shows one badge: pinned, featured or none', () => {
-  for (const [fields, mark] of [
-    [{ is_top: 1, is_featured: 1 }, 'Pinned'],
-    [{ is_featured: 1 }, 'Featured'],
-    [{}, null],
-  ] as const) {
-    const { container, unmount } = show(fields);
-    expect(container.querySelector('[part="badge"]')?.textContent ?? null).toBe(mark);
-    unmount();
-  }
+it.each([
+  ['pinned', { is_top: 1, is_featured: 1 }, 'Chosen by the shop'],
+  ['featured', { is_featured: 1 }, 'Chosen by the shop'],
+  ['neither', {}, undefined],
+] as const)('says who chose a review that is %s', (_, fields, mark) => {
+  const { container } = show(fields);
+  expect(container.querySelector('[part="badge"]')?.textContent).toBe(mark);
+});
+
+it('shows the variant that was bought beside the author, and nothing for an unknown one', () => {
+  show({ item_type: 'Moss green / Large' });
+  expect(screen.getByText('Moss green / Large').getAttribute('part')).toBe('variant');
+  cleanup();
+  const { container } = show({ item_type: '' });
+  expect(container.querySelector('[part="variant"]')).toBeNull();
 });
 
 it('shows the optional product, source, country and reply', () => {

@@ -2,13 +2,24 @@ import { layInLanes } from '../../dom/lay-in-lanes.ts';
 import grid from '../../theme/grid.css?inline';
 import { hiddenRegions } from '../../theme/hidden-regions.ts';
 import masonry from '../../theme/masonry.css?inline';
-import type { Mounted } from '../mounted.ts';
+import top from '../../theme/summary-top.css?inline';
+import { optionalChunk } from '../optional-chunk.ts';
+import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Applies the `layout` and `hide` attributes. Call before the first paint to avoid layout shift. */
-export function arrange({ box, config, adopt, ended }: Mounted): void {
-  const { layout, hide = '' } = config.attributes;
-  const lanes = layout === 'masonry' ? masonry : '';
-  const css = (layout === 'grid' || lanes ? grid + lanes : '') + hiddenRegions(hide);
-  if (lanes) layInLanes(box, ended);
-  adopt(css);
+/** Applies the attributes `layout`, `summary`, `hide` and `show`. Call before the first paint to avoid layout shift. */
+export async function arrange(reviews: MountedReviews): Promise<void> {
+  const { box, config, adopt, ended } = reviews;
+  const { layout = '', summary, hide = '', show = '' } = config.attributes;
+  const isGrid = /^(grid|masonry)$/.test(layout);
+  const isBeside = isGrid ? summary === 'side' : summary !== 'top';
+  if (!isBeside || hide.split(/\s+/).includes('summary')) adopt(top);
+  if (isGrid) adopt(grid);
+  if (layout === 'masonry') {
+    adopt(masonry);
+    layInLanes(box, ended);
+  }
+  adopt(hiddenRegions(hide));
+  if (!show.split(/\s+/).includes('initials')) return;
+  const chunk = await optionalChunk(import('./show-initials.tsx'), ended);
+  chunk?.showInitials(reviews);
 }

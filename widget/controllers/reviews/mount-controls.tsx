@@ -5,29 +5,26 @@ import { Announcement } from '../../views/announcement.tsx';
 import { Chips } from '../../views/chips.tsx';
 import { Failure } from '../../views/failure.tsx';
 import type { Parts } from '../../views/reviews-view.ts';
-import { openPhoto } from '../lightbox/open-photo.ts';
 import { optionalChunk } from '../optional-chunk.ts';
 import { choosePaging } from './choose-paging.tsx';
 import { explainFailure } from './explain-failure.ts';
-import { explainVerified } from './explain-verified.ts';
 import { foldTexts } from './fold-texts.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepInView } from './keep-in-view.ts';
 import { loadDates } from './load-dates.ts';
 import type { Controls, MountedReviews } from './mounted-reviews.ts';
-import { offerBothSides } from './offer-both-sides.ts';
 import { createRequests } from './requests.ts';
+import { showBothSides } from './show-both-sides.tsx';
 
 /** Reacts to the model or to the shopper until the list is unmounted, and may add parts to the view. */
 type Behaviour = (reviews: MountedReviews, locale: ControlsLocale) => Parts | undefined;
 
 const behaviours: Behaviour[] = [
-  explainVerified,
   keepFocus,
   keepInView,
   foldTexts,
   saveCopies,
-  offerBothSides,
+  showBothSides,
   keepUrlState,
   showResults,
 ];
@@ -47,7 +44,6 @@ export async function mountControls(reviews: MountedReviews): Promise<Controls> 
   parts.value = Object.assign({}, parts.peek(), ...added);
   return {
     ...{ ...requests, explain: explainFailure, retry: model.retry },
-    openPhoto: (link) => void openPhoto(reviews, locale, link),
   };
 }
 

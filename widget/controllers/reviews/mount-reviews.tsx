@@ -1,13 +1,14 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import type { Question } from '../../models/question.ts';
+import { isEmpty } from '../../models/reviews-state.ts';
 import type { Parts } from '../../views/reviews-view.ts';
 import { emitEvents } from '../emit-events.ts';
 import { catchPhotoClicks } from '../lightbox/catch-photo-clicks.ts';
 import { createMounted, type Mounted, type Mounting, type ReviewsHost } from '../mounted.ts';
+import { optionalChunk } from '../optional-chunk.ts';
 import { firstPaint } from './first-paint.tsx';
 import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
-import { showFilledSlots } from './show-filled-slots.ts';
 
 /** Shows reviews as a list with filters, until `mounting.signal` is aborted. */
 export function mountReviews(element: ReviewsHost, mounting: Mounting): void {
@@ -22,13 +23,9 @@ export function mountReviews(element: ReviewsHost, mounting: Mounting): void {
   const controls = controlsLoader(reviews);
 
   firstPaint(reviews, controls);
+  awaitEmpty(reviews);
   emitEvents(mounted, true);
-  showFilledSlots(mounted);
-  catchPhotoClicks(mounted, '.media', async (link) => {
-    const loaded = await controls();
-    if (loaded) loaded.openPhoto(link);
-    else open(link.href, '_blank', 'noopener');
-  });
+  catchPhotoClicks(mounted);
   mounted.ended.addEventListener('abort', () => render(null, mounted.box));
 }
 
@@ -57,4 +54,17 @@ function controlsLoader(reviews: MountedReviews): LoadControls {
     );
     return loading;
   };
+}
+
+/** Loads the view of a product without reviews, once there is none. */
+function awaitEmpty(reviews: MountedReviews): void {
+  const { model, parts, locale, ended } = reviews;
+  const stop = effect(() => {
+    if (!isEmpty(model.state.value)) return;
+    void optionalChunk(import('./show-empty.tsx'), ended).then((chunk) => {
+      if (chunk) chunk.showEmpty(reviews);
+      else parts.value = { ...parts.peek(), empty: locale.peek().messages.empty };
+    });
+  });
+  ended.addEventListener('abort', stop);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../../testing/widget/fake-edge.ts';
 import { fullReview, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
@@ -122,6 +122,48 @@ it('gives the space of a hidden summary to the reviews', async () => {
   const width = (selector: string) => inside(element, selector)?.getBoundingClientRect().width;
   expect(width('[part="list"]')).toBe(width('.body'));
 });
+
+const boxOf = (element: HTMLElement, selector: string) =>
+  inside(element, selector)?.getBoundingClientRect() ?? new DOMRect();
+
+describe('the summary', () => {
+  it.each([
+    ['beside the list by default', '', true],
+    ['beside the list', 'summary="side"', true],
+    ['above the list', 'summary="top"', false],
+    ['above a grid by default', 'layout="grid"', false],
+    ['beside a grid', 'layout="grid" summary="side"', true],
+    ['beside a masonry', 'layout="masonry" summary="side"', true],
+  ])('stands %s on a wide screen, above it on a phone: %s', async (_, attributes, isBeside) => {
+    await page.viewport(1280, 768);
+    const element = await ready(attributes);
+    const isAbove = () => boxOf(element, '[part="summary"]').bottom <= boxOf(element, '[part="filters"]').top;
+    expect(isAbove()).toBe(!isBeside);
+    await page.viewport(390, 768);
+    await expect.poll(isAbove).toBe(true);
+  });
+
+  it('stays in view beside a long list, if it fits on the screen', async () => {
+    await page.viewport(1280, 768);
+    const element = await ready('style="--reviews-offset: 40px"');
+    inside(element, 'li:nth-child(5)')?.scrollIntoView();
+    await expect.poll(() => boxOf(element, '[part="summary"]').top).toBe(40);
+    await page.viewport(1280, 400);
+    await expect.poll(() => boxOf(element, '[part="summary"]').top).toBeLessThan(0);
+  });
+});
+
+it.each(['', 'summary="top"', 'hide="summary"'])(
+  'ends the hairlines of a list with its text: %s',
+  async (attributes) => {
+    await page.viewport(1280, 768);
+    const element = await ready(attributes);
+    const measure = boxOf(element, '[part="letter"]').right;
+    for (const line of ['[part="range"]', '[part="review"]', '[part="pagination"]']) {
+      await expect.poll(() => boxOf(element, line).right).toBe(measure);
+    }
+  },
+);
 
 it('loads no hidden photos', async () => {
   edge.answers(() => reviewsAnswer({ list: [fullReview] }));

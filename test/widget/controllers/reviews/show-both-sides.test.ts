@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { problem } from '../../../../testing/widget/fake-edge.ts';
-import { rating, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import type { BothSides } from '../../../../src/contract/storefront.ts';
+import { review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../../testing/widget/stage.ts';
 
 beforeEach(async () => {
@@ -12,120 +12,134 @@ beforeEach(async () => {
 
 const region = page.getByRole('region', { name: 'Top reviews' });
 const mug = '<storefront-reviews product-handle="mug"></storefront-reviews>';
-const argument = Array.from({ length: 14 }, (_, place) => `reason${place}`).join(' ');
-const contested = rating({ histogram: { 1: 2, 2: 3, 3: 8, 4: 21, 5: 94 } });
+const long = 'A reason and another reason. '.repeat(40);
 
-/** Answers each side with one well-argued review and one that is too short. */
-const bothSides = ({ searchParams }: URL) => {
-  const stars = searchParams.get('rating')?.split(',').map(Number) ?? [];
-  if (stars.length === 0) return reviewsAnswer({ rating: contested });
-  const list = stars.map((star) =>
-    review({
-      id: `${star}`,
-      rating: star,
-      title: `Argued with ${star}`,
-      content: star % 4 === 1 ? argument : 'Well.',
-    }),
-  );
-  return reviewsAnswer({ rating: contested, list });
+const both_sides: BothSides = {
+  positive: review({ id: 'best', rating: 5, title: 'Argued for', content: long, author: 'Anna K.' }),
+  critical: review({ id: 'worst', rating: 1, title: '', content: 'Too small.', author: '' }),
 };
+const swapped: BothSides = {
+  positive: review({ id: 'other', title: 'A title that is longer than a line. '.repeat(4), content: long }),
+  critical: both_sides.critical,
+};
+const contested = () => reviewsAnswer({ both_sides });
 
-it('requests the newest reviews of both sides near the end of the reviews', async () => {
-  edge.answers(bothSides);
+it('shows the top positive and the top critical review above the list, without a request of their own', async () => {
+  edge.answers(contested);
   const element = place(mug);
-  await reach(element);
-  await expect
-    .poll(() => edge.asked.slice(1).map(({ url }) => url.search))
-    .toEqual([
-      '?product=mug&sort=newest&page_size=20&page=1&rating=4%2C5',
-      '?product=mug&sort=newest&page_size=20&page=1&rating=1%2C2',
-    ]);
+  await expect.element(region).toBeVisible();
+  const [positive, critical] = region.getByRole('figure').elements();
+  expect(positive?.textContent).toMatch(/^Top positive reviewArgued for A reason.*Anna K\./);
+  expect(critical?.textContent).toMatch(/^Top critical review Too small\.Anonymous$/);
+  expect(positive?.querySelector('svg')?.getAttribute('aria-label')).toBe('5 out of 5 stars');
+  expect(region.element().getBoundingClientRect().bottom).toBeLessThan(
+    inside(element, '[part="list"]')?.getBoundingClientRect().top ?? 0,
+  );
+  await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
+  expect(edge.asked).toHaveLength(1);
 });
 
-it('shows the positive beside the critical review without layout shift', async () => {
-  edge.answers(bothSides);
-  const element = place(mug);
-  await expect.poll(() => inside(element, '[part="pagination"]')).toBeTruthy();
-  const before = inside(element, '[part="list"]')?.getBoundingClientRect().toJSON();
-  await reach(element);
-  await expect.element(region).toBeInTheDocument();
-  expect(inside(element, '[part="list"]')?.getBoundingClientRect().toJSON()).toEqual(before);
-  expect(region.element().getBoundingClientRect().top).toBeGreaterThan(900);
-  const [praise, criticism] = region.getByRole('figure').elements();
-  expect(praise?.textContent).toMatch(/^Top positive review.*Argued with 5/);
-  expect(criticism?.textContent).toMatch(/^Top critical review.*Argued with 1/);
-  expect(praise?.getBoundingClientRect().top).toBe(criticism?.getBoundingClientRect().top);
-  await page.viewport(390, 600);
-  await expect
-    .poll(
-      () => Number(criticism?.getBoundingClientRect().top) - Number(praise?.getBoundingClientRect().bottom),
-    )
-    .toBeGreaterThanOrEqual(0);
-});
-
-it('waits until the end of the reviews is out of view', async () => {
-  edge.answers((url) => ({
-    ...bothSides(url),
-    ...(url.searchParams.has('rating') ? {} : { list: [review()] }),
-  }));
-  const element = place(mug);
-  await page.viewport(1000, 1000);
-  await reach(element);
-  await expect.poll(() => edge.asked.length).toBe(3);
-  await twoFrames();
-  expect(region.elements()).toEqual([]);
-  element.style.marginBlockStart = '2000px';
-  await expect.element(region).toBeInTheDocument();
-});
-
-it('expands a long text', async () => {
-  edge.answers((url) => {
-    const answer = bothSides(url);
-    return { ...answer, list: answer.list.map((one) => ({ ...one, content: `${one.content} `.repeat(40) })) };
+describe.each([320, 390, 768, 1280, 2560])('on a screen %i px wide', (width) => {
+  it('they take the height that was reserved for them, whatever their length', async () => {
+    await page.viewport(width, 900);
+    edge.answers(contested);
+    const heights: number[] = [];
+    const element = place(mug);
+    const height = () => inside(element, '.sides')?.getBoundingClientRect().height ?? 0;
+    element.addEventListener('reviews-load', () => heights.push(height()), { once: true });
+    await expect.element(region.getByRole('button', { name: 'Read more' })).toBeVisible();
+    heights.push(height());
+    edge.answers(() => reviewsAnswer({ both_sides: swapped }));
+    await page.getByRole('combobox').selectOptions('newest');
+    await expect.element(region.getByText(/^A title that is longer/)).toBeVisible();
+    heights.push(height());
+    expect(heights).toHaveLength(3);
+    expect(new Set(heights).size).toBe(1);
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
   });
-  const element = place(mug);
-  await reach(element);
-  const more = region.getByRole('button', { name: 'Read more' });
-  await expect.poll(() => more.elements().length).toBe(2);
-  await more.first().click();
-  await expect.element(region.getByRole('button', { name: 'Read less' })).toBeVisible();
-  expect(more.elements()).toHaveLength(1);
 });
 
-describe('the comparison of both sides is omitted', () => {
+it('shows three lines of a text, and all of it on request', async () => {
+  edge.answers(contested);
+  place(mug);
+  await expect.element(region.getByText('Argued for')).toBeVisible();
+  const quote = region.getByText('Argued for').element().closest('blockquote') as HTMLElement;
+  const lines = () => Math.round(quote.clientHeight / Number.parseFloat(getComputedStyle(quote).lineHeight));
+  const more = region.getByRole('button', { name: 'Read more' });
+  await more.click();
+  const less = region.getByRole('button', { name: 'Read less' });
+  await expect.element(less).toHaveAttribute('aria-expanded', 'true');
+  expect(lines()).toBeGreaterThan(3);
+  // The short text has no button.
+  expect(more.elements()).toEqual([]);
+  await less.click();
+  await expect.poll(lines).toBe(3);
+});
+
+it('keeps them on later pages and with filters, and replaces them if another order repeats them', async () => {
+  edge.answers(contested);
+  place(mug);
+  await expect.element(region.getByText('Argued for')).toBeVisible();
+  edge.answers(() => reviewsAnswer({ number: 2 }));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
+  await expect.element(region.getByText('Argued for')).toBeVisible();
+  edge.answers(() => reviewsAnswer({ both_sides: swapped }));
+  await page.getByRole('combobox').selectOptions('oldest');
+  await expect.element(region.getByText(/^A title that is longer/)).toBeVisible();
+  await expect.element(region.getByText('Argued for')).not.toBeInTheDocument();
+});
+
+it('keeps them while more reviews are appended', async () => {
+  edge.answers(contested);
+  place(mug.replace('>', ' pagination="more">'));
+  await expect.element(region.getByText('Argued for')).toBeVisible();
+  edge.answers(() => reviewsAnswer({ number: 2 }));
+  await page.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
+  await expect.element(region.getByText('Argued for')).toBeVisible();
+});
+
+describe('no space is reserved for them', () => {
+  const sides = (element: HTMLElement) => inside(element, '.sides')?.getBoundingClientRect().height ?? 0;
+
   it.each([
-    ['one side has too few reviews', mug, (url: URL) => ({ ...bothSides(url), rating: rating() }), 1],
-    ['the shop hides it', mug.replace('>', ' hide="histogram both-sides">'), bothSides, 1],
+    ['the answer has none', mug, reviewsAnswer()],
+    ['the edge does not know the field', mug, { ...reviewsAnswer(), both_sides: undefined }],
     [
-      'loading one side fails',
+      'one side is invalid',
       mug,
-      (url: URL) => (url.search.includes('1%2C2') ? problem(500, 'internal') : bothSides(url)),
-      3,
+      { ...reviewsAnswer(), both_sides: { ...both_sides, critical: { rating: 1 } } },
     ],
-    [
-      'no review is well argued',
-      mug,
-      (url: URL) => ({ ...bothSides(url), list: [review({ rating: 1, content: 'No.' })] }),
-      3,
-    ],
-  ])('if %s', async (_why, html, answer, asked) => {
-    edge.answers(answer);
+    ['the shop hides them', mug.replace('>', ' hide="histogram both-sides">'), contested()],
+  ])('if %s', async (_why, html, answer) => {
+    edge.answers(() => answer);
     const element = place(html);
-    await reach(element);
-    await expect.poll(() => inside(element, '[part="pagination"]')).toBeTruthy();
-    await expect.poll(() => edge.asked.length).toBe(asked);
-    await twoFrames();
+    await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
+    expect(sides(element)).toBe(0);
     expect(region.elements()).toEqual([]);
   });
+
+  it('if only a later answer has them, because everything below would move', async () => {
+    edge.answers(() => reviewsAnswer());
+    const element = place(mug);
+    await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
+    edge.answers(contested);
+    await page.getByRole('combobox').selectOptions('oldest');
+    await expect.poll(() => edge.asked.length).toBe(2);
+    await expect.poll(() => inside(element, '[aria-busy="true"]')).toBeNull();
+    expect(sides(element)).toBe(0);
+  });
 });
 
-/** Moves the pointer over the reviews. */
-async function reach(element: HTMLElement): Promise<void> {
-  await expect.poll(() => inside(element, 'article')).toBeTruthy();
-  inside(element, 'article')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-}
-
-/** Waits until the observers have run after layout. */
-function twoFrames(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-}
+it('shows hostile text as text', async () => {
+  const hostile = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+  edge.answers(() =>
+    reviewsAnswer({
+      both_sides: { ...both_sides, critical: review({ title: hostile, content: hostile, author: hostile }) },
+    }),
+  );
+  place(mug);
+  await expect.poll(() => region.getByText(hostile).elements().length).toBeGreaterThan(0);
+  expect(region.element().querySelector('img, script')).toBeNull();
+});

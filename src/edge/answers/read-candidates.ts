@@ -1,0 +1,86 @@
+import { withDeadline } from '../../client/deadline.ts';
+import type { BothSides, PublicReview } from '../../contract/storefront.ts';
+import { type Loaded, parsedBody } from '../cache/entry.ts';
+import { fragmentKey } from '../cache/key.ts';
+import { type Candidates, candidatesOf, showsBothSides } from '../storefront/both-sides.ts';
+import type { ReviewsQuestion } from '../storefront/question.ts';
+import { ParameterIgnored, type ProductFilter } from '../upstream/product-filter.ts';
+import { logUnexpected } from './expected-error.ts';
+import type { KnownRating } from './known-rating.ts';
+import { canReadPage, readVerifiedPage } from './read-verified-page.ts';
+import type { Sources } from './sources.ts';
+
+/** The candidates of both sides; none if the answer shows no sides. */
+export type KnownCandidates = Candidates & {
+  /** When they were true, in milliseconds since 1970. */
+  createdAt: number;
+};
+
+/**
+ * Reads the candidates of both sides from the cache, or with a call for each from the API. Never fails: undefined if the
+ * API does.
+ */
+export async function readCandidates(
+  question: ReviewsQuestion,
+  filter: ProductFilter,
+  rating: Promise<KnownRating>,
+  sources: Sources,
+): Promise<KnownCandidates | undefined> {
+  try {
+    const isShown = showsBothSides(question, (await rating).rating);
+    if (!isShown || !(await canReadPage(candidatesOf('positive', question), sources))) {
+      return { positive: [], critical: [], createdAt: sources.now() };
+    }
+    const [positive, critical] = await Promise.all([
+      readSide('positive', question, filter, sources),
+      readSide('critical', question, filter, sources),
+    ]);
+    if (!positive || !critical) return undefined;
+    const createdAt = Math.min(positive.createdAt, critical.createdAt);
+    return { positive: positive.reviews, critical: critical.reviews, createdAt };
+  } catch (error) {
+    logUnexpected(error, sources.log);
+    return undefined;
+  }
+}
+
+/**
+ * The candidates if they arrive soon. A shopper who waits for a first answer gets it without those of a slow API; the
+ * next answer has them.
+ */
+export async function candidatesInTime(
+  candidates: Promise<KnownCandidates | undefined>,
+  { urgency, after }: Pick<Sources, 'urgency' | 'after'>,
+): Promise<KnownCandidates | undefined> {
+  if (urgency === 'background') return candidates;
+  return withDeadline(patience, { after }, () => candidates).catch(() => undefined);
+}
+
+/** In milliseconds. */
+const patience = 300;
+
+type Side = { reviews: PublicReview[]; createdAt: number };
+
+/** Undefined if only stale candidates are left. */
+async function readSide(
+  side: keyof BothSides,
+  question: ReviewsQuestion,
+  filter: ProductFilter,
+  sources: Sources,
+): Promise<Side | undefined> {
+  const wanted = candidatesOf(side, question);
+  const key = fragmentKey(side, filter.parameter, filter.value, wanted.pageSize);
+  const { entry, source } = await sources.fragments.read(key, () => load(wanted, filter, sources));
+  if (source === 'stale_if_error') return undefined;
+  return { reviews: parsedBody(entry), createdAt: entry.createdAt };
+}
+
+/** No candidates if the API ignores a parameter: reading all reviews of the subject would cost too much. */
+async function load(wanted: ReviewsQuestion, filter: ProductFilter, sources: Sources): Promise<Loaded> {
+  try {
+    return { body: (await readVerifiedPage(wanted, filter, sources)).list };
+  } catch (error) {
+    if (!(error instanceof ParameterIgnored)) throw error;
+    return { body: [] };
+  }
+}

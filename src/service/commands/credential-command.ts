@@ -1,0 +1,114 @@
+import { standardSecret } from '../../contract/webhook-signature.ts';
+import { type IssuedCredentials, issueCredentials } from '../credentials.ts';
+import { ownShop } from '../own-shop.ts';
+import type { StoredCaller } from '../store/callers.ts';
+import type { AccountCommand } from './account-command.ts';
+import type { CommandParts, ExitCode } from './command.ts';
+import { printRows, printSecrets, type ResultRow } from './print-result.ts';
+import { readScopesOption } from './read-scopes-option.ts';
+
+/** Adds, lists, rotates and revokes the credentials of a shop. New ones are printed once. */
+export async function credentialCommand(command: AccountCommand, parts: CommandParts): Promise<ExitCode> {
+  const { action, subject = '', json, shop = ownShop } = command;
+  const { store, complain } = parts;
+  if (!(await store.findShop({ id: shop }))) {
+    complain(`No shop has the id ${shop}`);
+    return 1;
+  }
+  if (action === 'add') return add(command, shop, parts);
+  const known = await store.listCallers(shop);
+  if (action === 'list') {
+    printRows(known.map(rowOf), json, parts);
+    return 0;
+  }
+  if (action !== 'rotate' && action !== 'revoke') {
+    complain('Choose an action: credential add, list, rotate or revoke');
+    return 2;
+  }
+  const found = known.find((one) => idOf(one) === subject);
+  if (!found) {
+    complain(`No credential of shop ${shop} has the id ${subject}`);
+    return 1;
+  }
+  if (action === 'rotate') return rotate(found, command, shop, parts);
+  await store.deleteCaller(shop, found.kind, found.key);
+  parts.print(
+    json ? JSON.stringify({ revoked: subject }) : `Revoked ${subject}, and the webhooks that it signed`,
+  );
+  return 0;
+}
+
+async function add(
+  { subject: kind, scopes: wanted, days, json }: AccountCommand,
+  shop: string,
+  parts: CommandParts,
+): Promise<ExitCode> {
+  const { store, now, newToken, complain } = parts;
+  if (kind !== 'signature' && kind !== 'api-key' && kind !== 'bearer') {
+    complain('Choose the kind of credentials: signature, api-key or bearer');
+    return 2;
+  }
+  const scopes = readScopesOption(wanted, parts);
+  if (!scopes) return 2;
+  if (days !== undefined && !/^\d+$/.test(days)) {
+    complain('--days must be a whole number');
+    return 2;
+  }
+  const expiry = days ? { expiresAt: Math.floor(now() / 1000) + Number(days) * secondsPerDay } : {};
+  const issued = await issueCredentials(store, shop, { kind, scopes, ...expiry }, newToken);
+  printSecrets(asEnvironment(issued), json, parts);
+  return 0;
+}
+
+const secondsPerDay = 86_400;
+
+/** A private token stays valid beside the new one until the next rotation; a token or API key is replaced at once. */
+async function rotate(
+  { kind, key, scopes, expires_at }: StoredCaller,
+  { json, now: isImmediate }: AccountCommand,
+  shop: string,
+  parts: CommandParts,
+): Promise<ExitCode> {
+  const { store, newToken } = parts;
+  if (kind === 'signature') {
+    const privateToken = newToken();
+    const [current] = (await store.findCaller(kind, key))?.secrets ?? [];
+    const secrets = current && !isImmediate ? [privateToken, current] : [privateToken];
+    await store.addCaller(kind, key, { shop, secrets, scopes, expires_at });
+    printSecrets(asEnvironment({ kind, publicToken: key, privateToken }), json, parts);
+    return 0;
+  }
+  const expiry = expires_at === null ? {} : { expiresAt: expires_at };
+  const issued = await issueCredentials(store, shop, { kind, scopes, ...expiry }, newToken);
+  await store.deleteCaller(shop, kind, key);
+  printSecrets(asEnvironment(issued), json, parts);
+  return 0;
+}
+
+/** As variables of the edge's environment, and the webhook secret for libraries of Standard Webhooks. */
+function asEnvironment(issued: IssuedCredentials): ResultRow {
+  if (issued.kind !== 'signature') {
+    return { [issued.kind === 'bearer' ? 'reviews_access_token' : 'reviews_api_key']: issued.token };
+  }
+  return {
+    reviews_public_token: issued.publicToken,
+    reviews_private_token: issued.privateToken,
+    webhook_secret: standardSecret(issued.privateToken),
+  };
+}
+
+/** The public token, or the start of the hash of a token that is a secret itself. */
+function idOf({ kind, key }: StoredCaller): string {
+  return kind === 'signature' ? key : key.slice(0, 16);
+}
+
+function rowOf(caller: StoredCaller): ResultRow {
+  const { kind, scopes, expires_at, created_at } = caller;
+  return {
+    id: idOf(caller),
+    kind,
+    scopes,
+    created_at: new Date(created_at).toISOString(),
+    expires_at: expires_at === null ? null : new Date(expires_at * 1000).toISOString(),
+  };
+}

@@ -1,0 +1,90 @@
+import { standardSecret } from '../../contract/webhook-signature.ts';
+import type { AccountCommand } from './account-command.ts';
+import type { CommandParts, ExitCode } from './command.ts';
+import { printRows, printSecrets } from './print-result.ts';
+import { readScopesOption } from './read-scopes-option.ts';
+
+/** Adds, lists, rotates and revokes platforms. Their secrets are printed once. */
+export async function platformCommand(command: AccountCommand, parts: CommandParts): Promise<ExitCode> {
+  const { action, subject = '', json } = command;
+  const { store, complain, print } = parts;
+  if (action === 'add') return add(command, parts);
+  if (action === 'list') {
+    const rows = (await store.listPlatforms()).map(
+      ({ clientId, name, redirectUris, scopes, created_at }) => ({
+        client_id: clientId,
+        name,
+        redirect_uris: redirectUris,
+        scopes,
+        created_at,
+      }),
+    );
+    printRows(rows, json, parts);
+    return 0;
+  }
+  if (action !== 'rotate' && action !== 'revoke') {
+    complain('Choose an action: platform add, list, rotate or revoke');
+    return 2;
+  }
+  const platform = await store.findPlatform(subject);
+  if (!platform) {
+    complain(`No platform has the client id ${subject}`);
+    return 1;
+  }
+  if (action === 'revoke') {
+    for (const shop of await store.grantingShops(platform.id))
+      await store.endGrant(shop, platform, 'cancelled');
+    await store.deletePlatform(subject);
+    print(json ? JSON.stringify({ revoked: subject }) : `Revoked ${subject}, its tokens and its webhooks`);
+    return 0;
+  }
+  const secret = parts.newToken();
+  const [current] = platform.secrets;
+  await store.setPlatformSecrets(subject, current && !command.now ? [secret, current] : [secret]);
+  printPlatform(subject, secret, json, parts);
+  return 0;
+}
+
+async function add(
+  { title, redirects, scopes: wanted, json }: AccountCommand,
+  parts: CommandParts,
+): Promise<ExitCode> {
+  const { store, newToken, complain } = parts;
+  if (!title?.trim()) {
+    complain('--name must be the name that merchants know the platform by');
+    return 2;
+  }
+  const wrong = redirects.filter((uri) => !isRedirectUri(uri));
+  if (redirects.length === 0 || wrong.length > 0) {
+    complain(
+      '--redirect must be an https URL without credentials and fragment; http is allowed for localhost only',
+    );
+    return 2;
+  }
+  const scopes = readScopesOption(wanted, parts);
+  if (!scopes) return 2;
+  const [clientId, secret] = [newToken(), newToken()];
+  await store.addPlatform({
+    clientId,
+    name: title.trim(),
+    secrets: [secret],
+    redirectUris: redirects,
+    scopes,
+  });
+  printPlatform(clientId, secret, json, parts);
+  return 0;
+}
+
+function printPlatform(clientId: string, secret: string, json: boolean, parts: CommandParts): void {
+  const secrets = { client_id: clientId, client_secret: secret, webhook_secret: standardSecret(secret) };
+  printSecrets(secrets, json, parts);
+}
+
+/** RFC 9700, section 2.6. */
+function isRedirectUri(uri: string): boolean {
+  if (!URL.canParse(uri) || uri.includes('#')) return false;
+  const { protocol, hostname, username, password } = new URL(uri);
+  if (username || password) return false;
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLocal);
+}

@@ -1,0 +1,30 @@
+import type { html } from 'hono/html';
+import { consentStyles } from './consent-html.ts';
+
+/** An HTML page that runs no script, loads nothing, is never framed, cached or named in a Referer header. */
+export async function htmlResponse(
+  page: ReturnType<typeof html>,
+  { status, formAction, retryAfter }: { status: number; formAction: string; retryAfter?: number | undefined },
+): Promise<Response> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(consentStyles));
+  const styles = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${styles}'`,
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  return new Response(String(await page), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    },
+  });
+}

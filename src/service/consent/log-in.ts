@@ -1,0 +1,26 @@
+import type { AccessParts } from '../access.ts';
+import type { ShopStore } from '../store/shops.ts';
+import type { LoginLimiter } from './login-limiter.ts';
+
+/** `failure` is a sentence for the merchant. It is the same for unknown shops and wrong passwords. */
+export type Login = { shop: string } | { failure: string; status: 401 | 429; retryAfter?: number };
+
+/** Checks the login of a shop by its domain or number. */
+export async function logIn(
+  { shop: name, password }: { shop: string; password: string },
+  limiter: LoginLimiter,
+  { store, access }: { store: ShopStore; access: AccessParts },
+): Promise<Login> {
+  const known = name.trim();
+  const shop = await store.findShop(/^\d+$/.test(known) ? { id: known } : { domain: known });
+  const attempt = limiter(shop?.id ?? '');
+  if ('retryAfter' in attempt) {
+    const minutes = Math.ceil(attempt.retryAfter / 60);
+    const failure = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+    return { failure, status: 429, retryAfter: attempt.retryAfter };
+  }
+  const matches = await access.passwords.matches(password, shop && (await store.shopPassword(shop.id)));
+  if (!shop || !matches) return { failure: 'Shop and password do not match.', status: 401 };
+  attempt.succeed();
+  return { shop: shop.id };
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type ServiceKeys, serviceKeys } from '../service-keys.ts';
+import { databaseFile, isPostgres } from './open-database.ts';
+
+/**
+ * The keys of `SERVICE_KEY`: one, or two separated by a comma during rotation, the newer one first. Without the
+ * variable, the key in the file beside an SQLite database, which is generated once and readable by its owner only.
+ * Throws for a malformed key, and for PostgreSQL without a key: its processes need the same one.
+ */
+export async function readServiceKeys(
+  { SERVICE_KEY }: { SERVICE_KEY?: string | undefined },
+  databaseUrl: string,
+  folder: string,
+): Promise<ServiceKeys> {
+  const [newest, ...older] = (SERVICE_KEY ?? '').split(/[\s,]+/).filter(Boolean);
+  if (newest) return serviceKeys([newest, ...older]);
+  if (isPostgres(databaseUrl)) {
+    throw new Error(
+      'SERVICE_KEY is required with PostgreSQL. It seals stored secrets; generate it once: openssl rand -hex 32',
+    );
+  }
+  const file = databaseFile(databaseUrl, folder);
+  return serviceKeys([file === ':memory:' ? newKey() : readKeyFile(`${file}.key`)]);
+}
+
+/** Of several processes that start together, one writes the file and all read it. */
+function readKeyFile(path: string): string {
+  mkdirSync(dirname(path), { recursive: true });
+  try {
+    writeFileSync(path, `${newKey()}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+function newKey(): string {
+  return randomBytes(32).toString('hex');
+}

@@ -1,0 +1,93 @@
+import { limits } from '../../contract/limits.ts';
+import { type Box, contentOf, damaged, findBoxes, fourCharacters, readBoxes } from './mp4-boxes.ts';
+import { sampleSpans } from './mp4-samples.ts';
+import type { RandomAccess } from './random-access.ts';
+import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-report.ts';
+
+/**
+ * Checks an MP4 file by its boxes: H.264 with or without AAC, at most 60 seconds. Location and other descriptions are
+ * in `udta`, `meta` and `uuid` boxes and in the samples of tracks that are neither video nor sound.
+ * Throws `UnacceptableVideo`.
+ */
+export async function inspectMp4(file: RandomAccess): Promise<VideoReport> {
+  try {
+    return await inspect(file);
+  } catch (error) {
+    // A box shorter than its fields: thrown by the DataView.
+    if (error instanceof RangeError) throw damaged();
+    throw error;
+  }
+}
+
+async function inspect(file: RandomAccess): Promise<VideoReport> {
+  const whole: Box = { type: '', start: 0, end: file.size, content: 0 };
+  const [movie] = await findBoxes(file, [whole], ['moov']);
+  if (!movie) throw damaged();
+  if ((await secondsOf(file, movie)) > limits.videoSeconds) {
+    throw new UnacceptableVideo(`The video is longer than ${limits.videoSeconds} seconds`);
+  }
+  const erase: VideoErasure[] = [];
+  let hasVideo = false;
+  for (const track of await findBoxes(file, [movie], ['trak'])) {
+    const kind = await handlerOf(file, track);
+    if (kind === 'vide' || kind === 'soun') {
+      const accepted = kind === 'vide' ? ['avc1', 'avc3'] : ['mp4a'];
+      if (!accepted.includes(await codecOf(file, track))) throw otherCodec();
+      hasVideo ||= kind === 'vide';
+    } else {
+      erase.push(
+        ...(await sampleSpans(file, track)).map((span) => ({ ...span, header: nothing })),
+        freed(track),
+      );
+    }
+  }
+  if (!hasVideo) throw otherCodec();
+  for (const inside of [whole, movie, ...(await findBoxes(file, [movie], ['trak']))]) {
+    const boxes = await readBoxes(file, { start: inside.content, end: inside.end });
+    erase.push(...boxes.filter(({ type }) => describing.has(type)).map(freed));
+  }
+  return { type: 'video/mp4', erase };
+}
+
+const describing = new Set(['udta', 'meta', 'uuid', 'loci']);
+const nothing = new Uint8Array();
+
+/** A box that players skip. Its size stays, so that the offsets in the tables remain right. */
+function freed({ start, end, content }: Box): VideoErasure {
+  return { start: start + 4, end, header: new TextEncoder().encode('free').slice(0, content - start) };
+}
+
+/** The longest of the durations of the movie and of its fragments. */
+async function secondsOf(file: RandomAccess, movie: Box): Promise<number> {
+  const headers = [
+    ...(await findBoxes(file, [movie], ['mvhd'])),
+    ...(await findBoxes(file, [movie], ['trak', 'mdia', 'mdhd'])),
+  ];
+  if (headers.length === 0) throw damaged();
+  const durations = await Promise.all(
+    headers.map(async (box) => {
+      const view = await contentOf(file, box);
+      const isLong = view.getUint8(0) === 1;
+      const scale = view.getUint32(isLong ? 20 : 12);
+      return (isLong ? Number(view.getBigUint64(24)) : view.getUint32(16)) / scale;
+    }),
+  );
+  const [fragments] = await findBoxes(file, [movie], ['mvex']);
+  if (fragments) throw new UnacceptableVideo('Fragmented MP4 files are not supported');
+  return Math.max(...durations);
+}
+
+/** The kind of a track: `vide`, `soun`, `meta` and others. */
+async function handlerOf(file: RandomAccess, track: Box): Promise<string> {
+  const [handler] = await findBoxes(file, [track], ['mdia', 'hdlr']);
+  return handler ? fourCharacters(await contentOf(file, handler), 8) : '';
+}
+
+async function codecOf(file: RandomAccess, track: Box): Promise<string> {
+  const [description] = await findBoxes(file, [track], ['mdia', 'minf', 'stbl', 'stsd']);
+  return description ? fourCharacters(await contentOf(file, description), 12) : '';
+}
+
+function otherCodec(): UnacceptableVideo {
+  return new UnacceptableVideo('The video must be H.264 with AAC sound in MP4, or WebM');
+}

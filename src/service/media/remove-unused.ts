@@ -1,0 +1,43 @@
+import type { ServiceLog } from '../service-log.ts';
+import type { MediaEndpoint } from './media-endpoint.ts';
+
+type UnusedMedia = Pick<MediaEndpoint, 'store' | 'files' | 'partialVideos' | 'now'>;
+
+/** Removes unused uploads every hour until `signal` aborts. `wait` sleeps for milliseconds, or until the signal. */
+export async function removeUnusedUntil(
+  signal: AbortSignal,
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
+  { log, ...media }: UnusedMedia & { log: ServiceLog },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const count = await removeUnused(media);
+      if (count > 0) log({ event: 'media_removed', count });
+    } catch (error) {
+      log({ event: 'media_removal_failed', reason: error instanceof Error ? error.name : typeof error });
+    }
+    await wait(hour, signal);
+  }
+}
+
+/** Removes the files of uploads that no review has used within a day, and of those whose review is gone. */
+export async function removeUnused({ store, files, partialVideos, now }: UnusedMedia): Promise<number> {
+  const before = now() - unusedAfter;
+  await partialVideos.removeAbandoned(before);
+  let removed = 0;
+  for (;;) {
+    const unused = await store.unusedUploads(before, batch);
+    for (const { shop, name, files: names } of unused) {
+      // The record goes last: a removal that was interrupted is repeated.
+      await files.remove([name, ...names]);
+      await store.removeUpload(shop, name);
+      removed++;
+    }
+    if (unused.length < batch) return removed;
+  }
+}
+
+/** In milliseconds. */
+const hour = 60 * 60 * 1_000;
+const unusedAfter = 24 * hour;
+const batch = 100;

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { limits } from '../../contract/limits.ts';
+import { issueTicket, readTicket, type SignedTicket, type TicketKeys } from './signed-ticket.ts';
+
+/**
+ * The uploads that credentials permit: files in one folder, until a time. The document has the form of the POST
+ * policies of object stores, so that browser code written for these works unchanged.
+ * Source: docs/spec/open-points.md, "image upload credentials".
+ */
+export type UploadPolicy = {
+  /** ISO time. */
+  expiration: string;
+  conditions: [
+    [match: 'starts-with', field: '$key', folder: string],
+    [rule: 'content-length-range', from: 1, to: number],
+  ];
+};
+
+/** Credentials for a folder of their own, of a shop. `time` is in milliseconds since 1970. */
+export function issueUploadPolicy(
+  keys: TicketKeys,
+  { folder, time, maxBytes }: { folder: string; time: number; maxBytes: number },
+): Promise<SignedTicket> {
+  const policy: UploadPolicy = {
+    expiration: new Date(time + limits.uploadSeconds * 1_000).toISOString(),
+    conditions: [
+      ['starts-with', '$key', folder],
+      ['content-length-range', 1, maxBytes],
+    ],
+  };
+  return issueTicket(keys, policy);
+}
+
+/** The folder and size that a policy allows; undefined if it is forged or expired. */
+export async function checkUploadPolicy(
+  keys: TicketKeys,
+  ticket: SignedTicket,
+  time: number,
+): Promise<{ folder: string; maxBytes: number } | undefined> {
+  const policy = v.safeParse(policySchema, await readTicket(keys, ticket));
+  if (!policy.success || Date.parse(policy.output.expiration) <= time) return undefined;
+  const [[, , folder], [, , maxBytes]] = policy.output.conditions;
+  return { folder, maxBytes };
+}
+
+const policySchema = v.object({
+  expiration: v.string(),
+  conditions: v.tuple([
+    v.tuple([v.literal('starts-with'), v.literal('$key'), v.string()]),
+    v.tuple([v.literal('content-length-range'), v.literal(1), v.number()]),
+  ]),
+});

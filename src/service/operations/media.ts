@@ -1,0 +1,49 @@
+import { limits } from '../../contract/limits.ts';
+import { ApiFailure } from '../api-failure.ts';
+import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import { videoUploadPath } from '../media/receive-video.ts';
+import { issueUploadPolicy } from '../media/upload-policy.ts';
+import type { OperationContext, OperationHandler } from './operation-handler.ts';
+
+/** Credentials for up to ten photos. Source: docs/spec/open-points.md, "image upload credentials". */
+export const getImageUploadPolicyToken: OperationHandler<'get_image_upload_policy_token'> = async (
+  _input,
+  context,
+) => {
+  const media = endpointOf(context);
+  if (!media.encodeImage) {
+    throw new ApiFailure('unimplemented', 'Photos cannot be uploaded: no image processor is installed');
+  }
+  const time = context.now();
+  const folder = `${context.shop}/${media.newName()}/`;
+  const { text, signature } = await issueUploadPolicy(media.keys, {
+    folder,
+    time,
+    maxBytes: limits.imageBytes,
+  });
+  return {
+    access_id: context.shop,
+    host: media.url,
+    expire: String(Math.floor(time / 1_000) + limits.uploadSeconds),
+    ...{ signature, policy: text, dir: folder, callback: '' },
+  };
+};
+
+/** A URL for one video. Source: docs/spec/open-points.md, "video upload URL". */
+export const getVideoUploadUrl: OperationHandler<'get_video_upload_url'> = async (_input, context) => {
+  const media = endpointOf(context);
+  const expires = context.now() + limits.uploadSeconds * 1_000;
+  const name = `${context.shop}/${media.newName()}/video`;
+  return {
+    upload_url: `${media.url}/${await videoUploadPath(media.keys, name, expires)}`,
+    method: 'PUT',
+    headers: {},
+    video_url: `${media.url}/${name}`,
+    expire: String(Math.floor(expires / 1_000)),
+  };
+};
+
+function endpointOf({ media }: OperationContext): MediaEndpoint {
+  if (!media) throw new ApiFailure('unimplemented', 'This service stores no media');
+  return media;
+}

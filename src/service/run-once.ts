@@ -1,0 +1,53 @@
+import { limits } from '../contract/limits.ts';
+import { ApiFailure } from './api-failure.ts';
+import { sha256 } from './sha256.ts';
+import type { IdempotencyStore } from './store/idempotency.ts';
+
+/** A write whose request may be repeated. `body` is its raw body. */
+export type RepeatableWrite = { shop: string; credential: string; operation: string; body: Uint8Array };
+
+/**
+ * Runs a write once per `Idempotency-Key` and credential: a repeated request gets the stored answer for 24 hours
+ * (draft-ietf-httpapi-idempotency-key-header). Without the header, runs it. Throws `invalid_argument` if the key is
+ * malformed or was sent with another request, and `already_exists` while the first request is running, also after the
+ * process that ran it was killed: its outcome is then unknown, and it must not be executed twice.
+ */
+export async function runOnce(
+  header: string | null,
+  { shop, credential, operation, body }: RepeatableWrite,
+  { store, now }: { store: IdempotencyStore; now: () => number },
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (header === null) return run();
+  const key = keyOf(header);
+  const fingerprint = await sha256(`${operation}\n${new TextDecoder('latin1').decode(body)}`);
+  const expiresAt = Math.floor(now() / 1000) + limits.idempotencyLifetime;
+  const write = { credential, key, fingerprint, expiresAt };
+  const begun = await store.beginWrite(shop, write);
+  if (begun === 'other_request') {
+    const message = 'The Idempotency-Key was sent with another request';
+    throw new ApiFailure('invalid_argument', message, { status: 422 });
+  }
+  if (begun === 'running') {
+    const message = 'The first request with this Idempotency-Key has not been answered';
+    throw new ApiFailure('already_exists', message, { retryAfter: 1 });
+  }
+  if (begun !== 'begun') return begun.data;
+  let data: unknown;
+  try {
+    data = await run();
+  } catch (error) {
+    await store.forgetWrite(shop, write);
+    throw error;
+  }
+  await store.endWrite(shop, write, { data });
+  return data;
+}
+
+/** The header is a string in quotes (RFC 8941); many clients send it bare. */
+function keyOf(header: string): string {
+  const key = /^"([^"\\]*)"$/.exec(header.trim())?.[1] ?? header.trim();
+  if (/^[\x21\x23-\x5b\x5d-\x7e]{1,255}$/.test(key)) return key;
+  const message = 'The Idempotency-Key must have 1 to 255 visible ASCII characters';
+  throw new ApiFailure('invalid_argument', message);
+}

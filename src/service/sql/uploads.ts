@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { UploadStore } from '../store/uploads.ts';
+import type { Database } from './schema.ts';
+
+/** Uploads on SQL. */
+export function sqlUploads(db: Database, now: () => number): UploadStore {
+  return {
+    async beginUpload(shop, { name, url, files }, limit) {
+      const row = { shop_id: shop, name, folder: folderOf(name), url, files: JSON.stringify(files) };
+      for (let place = 1; place <= limit; place++) {
+        const added = await db
+          .insertInto('upload')
+          .values({ ...row, place, created_at: now(), is_used: 0 })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('name')
+          .executeTakeFirst();
+        if (added) return true;
+      }
+      return false;
+    },
+    async completeUpload(shop, name, files) {
+      await db
+        .updateTable('upload')
+        .set({ files: JSON.stringify(files) })
+        .where('shop_id', '=', shop)
+        .where('name', '=', name)
+        .execute();
+    },
+    async removeUpload(shop, name) {
+      await db.deleteFrom('upload').where('shop_id', '=', shop).where('name', '=', name).execute();
+    },
+    async unusedUploads(before, count) {
+      await db
+        .updateTable('upload')
+        .set({ is_used: 1 })
+        .where('is_used', '=', 0)
+        .where((eb) => eb.exists(referring(db)))
+        .execute();
+      const rows = await db
+        .selectFrom('upload')
+        .select(['shop_id', 'name', 'url', 'files'])
+        .where((eb) => eb.or([eb('created_at', '<', before), eb('is_used', '=', 1)]))
+        .where((eb) => eb.not(eb.exists(referring(db))))
+        .orderBy('created_at')
+        .limit(count)
+        .execute();
+      return rows.map(({ shop_id, files, ...upload }) => ({
+        ...upload,
+        shop: shop_id,
+        files: JSON.parse(files),
+      }));
+    },
+  };
+}
+
+/** Media with the URL of an upload. The URL is unguessable, so that it needs no comparison of shops. */
+function referring(db: Database) {
+  return db.selectFrom('media').select('media.url').where('media.url', '=', sql.ref<string>('upload.url'));
+}
+
+function folderOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,21 @@
+/** Port: uploaded photos and videos, so that unused ones are found. Their files are elsewhere. */
+export type UploadStore = {
+  /**
+   * Records an upload before its files are stored. False if the folder already holds `limit` uploads, or one with
+   * this name.
+   */
+  beginUpload(shop: string, upload: NewUpload, limit: number): Promise<boolean>;
+  /** Completes an upload: its files are stored. */
+  completeUpload(shop: string, name: string, files: readonly string[]): Promise<void>;
+  /** Removes the record of an upload, such as one whose content was refused. */
+  removeUpload(shop: string, name: string): Promise<void>;
+  /**
+   * At most `count` uploads that no media refer to: those that began before `before` (milliseconds since 1970), and
+   * those whose review is gone. Marks the ones in use.
+   */
+  unusedUploads(before: number, count: number): Promise<Upload[]>;
+};
+
+/** `name` is the path of the upload; its folder is all before the last slash. `url` is the URL in reviews. */
+export type NewUpload = { name: string; url: string; files: readonly string[] };
+export type Upload = NewUpload & { shop: string };

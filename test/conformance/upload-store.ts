@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../src/service/store/store.ts';
+import { aReview } from '../../testing/service/review.ts';
+
+/** The suite for the records of uploads. `open` returns an empty store with the given clock. */
+export function uploadStoreConformance(name: string, open: (now: () => number) => Promise<Store>): void {
+  describe(`${name} as a store of uploads`, () => {
+    let store: Store;
+    let time: number;
+    beforeEach(async () => {
+      time = Date.parse('2024-05-01T12:00:00Z');
+      store = await open(() => time);
+    });
+    afterEach(() => store.close());
+
+    const urlOf = (upload: string) => `https://reviews.example/media/${upload}`;
+    const begin = (upload: string, { shop = '1', limit = 10 } = {}) =>
+      store.beginUpload(shop, { name: upload, url: urlOf(upload), files: [upload] }, limit);
+    const unused = async (before = time) =>
+      (await store.unusedUploads(before, 100)).map((upload) => upload.name);
+
+    it('accepts as many uploads in a folder as its limit, also if they begin at once', async () => {
+      const begun = await Promise.all(Array.from({ length: 15 }, (_, index) => begin(`1/a/${index}`)));
+      expect(begun.filter(Boolean)).toHaveLength(10);
+      expect(await begin('1/b/0')).toBe(true);
+      expect(await begin('2/a/0', { shop: '2' })).toBe(true);
+    });
+
+    it('accepts a name once', async () => {
+      const begun = await Promise.all([begin('1/a/x'), begin('1/a/x'), begin('1/a/x')]);
+      expect(begun.filter(Boolean)).toHaveLength(1);
+      await store.removeUpload('1', '1/a/x');
+      expect(await begin('1/a/x')).toBe(true);
+    });
+
+    it('lists uploads that no review uses, with their files, once they are old enough', async () => {
+      await begin('1/a/old');
+      await store.completeUpload('1', '1/a/old', ['1/a/old', '1/a/old.640.webp']);
+      time += 1_000;
+      await begin('1/a/new');
+      expect(await store.unusedUploads(time, 100)).toEqual([
+        { shop: '1', name: '1/a/old', url: urlOf('1/a/old'), files: ['1/a/old', '1/a/old.640.webp'] },
+      ]);
+      time += 1;
+      expect(await unused()).toEqual(['1/a/old', '1/a/new']);
+      expect((await store.unusedUploads(time, 1)).map((upload) => upload.name)).toEqual(['1/a/old']);
+    });
+
+    it('lists no upload in use, and every one whose review is gone', async () => {
+      await begin('1/a/used');
+      const { id } = await store.createReview('1', aReview({ media: [{ url: urlOf('1/a/used') }] }));
+      expect(await unused(Number.MAX_SAFE_INTEGER)).toEqual([]);
+      await store.deleteReview('1', id);
+      expect(await unused(0)).toEqual(['1/a/used']);
+    });
+  });
+}

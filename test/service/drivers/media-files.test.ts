@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { diskFiles } from '../../../src/service/drivers/disk-files.ts';
+import { openMediaFiles } from '../../../src/service/drivers/open-media-files.ts';
+import { s3Files } from '../../../src/service/drivers/s3-files.ts';
+import { s3Store } from '../../../testing/service/s3-store.ts';
+import { mediaFilesConformance } from '../../conformance/media-files.ts';
+
+const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
+
+mediaFilesConformance('A folder', async () => {
+  const folder = newFolder();
+  return { files: diskFiles(folder), close: async () => rmSync(folder, { recursive: true }) };
+});
+
+mediaFilesConformance('An object store', async () => {
+  const store = await s3Store(credentials);
+  const place = { endpoint: store.endpoint, region: 'eu-central-1', bucket: 'reviews', prefix: 'shop/' };
+  return { files: s3Files({ ...place, ...credentials, fetch }), close: store.close };
+});
+
+it('reads MEDIA_STORE, and explains a wrong one', async () => {
+  const folder = newFolder();
+  const none = { accessKeyId: undefined, secretAccessKey: undefined };
+  await openMediaFiles('file:media', folder, none).put('1/a/b', oneByte());
+  expect(readdirSync(join(folder, 'media', '1', 'a'))).toEqual(['b']);
+  rmSync(folder, { recursive: true });
+
+  const store = await s3Store(credentials);
+  await openMediaFiles(`s3://bucket/pre/fix?endpoint=${store.endpoint}&region=x`, '', credentials).put(
+    '1/a/b',
+    oneByte(),
+  );
+  expect([...store.objects.keys()]).toEqual(['/bucket/pre/fix/1/a/b']);
+  await store.close();
+
+  expect(() => openMediaFiles('s3://bucket', '', none)).toThrow('MEDIA_STORE_KEY_ID and MEDIA_STORE_SECRET');
+  expect(() => openMediaFiles('ftp://somewhere', '', none)).toThrow('file:<folder> or s3://<bucket>');
+  expect(() => openMediaFiles('media', '', none)).toThrow('file:<folder> or s3://<bucket>');
+});
+
+it('names no credentials when an object store refuses', async () => {
+  const store = await s3Store(credentials);
+  const files = s3Files({
+    ...{ endpoint: store.endpoint, region: 'x', bucket: 'b', prefix: '', accessKeyId: 'id' },
+    ...{ secretAccessKey: 'another secret', fetch },
+  });
+  await expect(files.put('1/a/b', oneByte())).rejects.toThrow(
+    /^The object store failed to store a file: 403$/,
+  );
+  await store.close();
+});
+
+it('never leaves its folder', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  const files = diskFiles(join(folder, 'media'));
+  for (const name of [
+    '../secret.txt',
+    '1/../../secret.txt',
+    '/etc/passwd',
+    '1/..',
+    '1/.hidden',
+    'secret.txt',
+  ]) {
+    await expect(files.read(name)).rejects.toThrow('Not a name');
+    await expect(files.put(name, oneByte())).rejects.toThrow('Not a name');
+  }
+  rmSync(folder, { recursive: true });
+});
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'media-'));
+}
+
+function oneByte() {
+  return { size: 1, type: 'image/jpeg', stream: () => new Blob(['x']).stream() };
+}

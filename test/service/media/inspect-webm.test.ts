@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { inspectWebm } from '../../../src/service/media/inspect-webm.ts';
+import { bytesAccess, erased } from '../../../testing/service/bytes-access.ts';
+import { webmFile } from '../../../testing/service/video-files.ts';
+
+const inspect = (bytes: Uint8Array) => inspectWebm(bytesAccess(bytes));
+
+describe.each([
+  ['a WebM video', false],
+  ['a WebM video as browsers record it', true],
+])('%s', (_name, isRecorded) => {
+  it('is accepted with VP8, VP9 or AV1 and Opus or Vorbis', async () => {
+    for (const codec of ['V_VP8', 'V_VP9', 'V_AV1']) {
+      expect((await inspect(webmFile({ codec, isRecorded }))).type).toBe('video/webm');
+    }
+    expect((await inspect(webmFile({ sound: 'A_VORBIS', isRecorded }))).type).toBe('video/webm');
+  });
+
+  it.each([
+    ['another codec', { codec: 'V_MPEG4/ISO/AVC' }, 'must be H.264'],
+    ['no video', { codec: 'A_OPUS' }, 'must be H.264'],
+    ['other sound', { sound: 'A_AAC' }, 'must be H.264'],
+    ['more than 60 seconds', { seconds: 61 }, 'longer than 60 seconds'],
+  ])('is refused with %s', async (_what, options, message) => {
+    await expect(inspect(webmFile({ ...options, isRecorded }))).rejects.toThrow(message);
+  });
+
+  it('loses its tags', async () => {
+    const bytes = webmFile({ place: 'A place with a long name', isRecorded });
+    const clean = erased(bytes, (await inspect(bytes)).erase);
+    expect(new TextDecoder('latin1').decode(clean)).not.toContain('place');
+    expect(clean.length).toBe(bytes.length);
+    expect((await inspect(clean)).type).toBe('video/webm');
+    const short = webmFile({ place: '!', isRecorded });
+    const shortClean = erased(short, (await inspect(short)).erase);
+    expect((await inspect(shortClean)).type).toBe('video/webm');
+  });
+
+  it('is refused in one sentence if it is cut off or damaged at any byte', async () => {
+    const bytes = webmFile({ isRecorded });
+    for (let place = 0; place < bytes.length; place += 1) {
+      const damaged = bytes.slice();
+      damaged[place] = 0;
+      for (const file of [bytes.subarray(0, place), damaged]) {
+        const outcome = await inspect(file).then(
+          () => 'UnacceptableVideo',
+          (error: Error) => error.name,
+        );
+        expect(outcome).toBe('UnacceptableVideo');
+      }
+    }
+  });
+});

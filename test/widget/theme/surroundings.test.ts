@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../testing/widget/stage.ts';
+
+beforeEach(async () => {
+  edge.reset();
+  edge.answers(() => reviewsAnswer({ list: [fullReview, review({ id: '2' })] }));
+  await page.viewport(1000, 800);
+});
+
+describe('text', () => {
+  it('inherits letter and word spacing from the page, controls included', async () => {
+    const element = await reviewsIn('letter-spacing: 2px; word-spacing: 3px');
+    for (const selector of ['button', '.numbers button', 'input', 'select', '[part="content"]', 'summary']) {
+      const style = styleOf(element, selector);
+      expect([selector, style.letterSpacing, style.wordSpacing]).toEqual([selector, '2px', '3px']);
+    }
+  });
+
+  it('keeps histogram bars aligned on a page with letter spacing', async () => {
+    const element = await reviewsIn('letter-spacing: 1px');
+    const bars = [...(element.shadowRoot?.querySelectorAll('.bar') ?? [])];
+    expect(new Set(bars.map((bar) => bar.getBoundingClientRect().width)).size).toBe(1);
+  });
+
+  it('does not inherit what a page means for its own paragraphs', async () => {
+    const style =
+      'text-indent: 3em; text-shadow: 1px 1px red; word-break: break-all; text-align: right; text-transform: uppercase; white-space: nowrap';
+    // Also where a reset of the page matches the element itself.
+    const element = await reviewsIn(style, '', `style="${style}"`);
+    for (const selector of ['[part="content"]', '[part="title"]', '[part="author"]', 'button']) {
+      const style = styleOf(element, selector);
+      expect(style.textIndent).toBe('0px');
+      expect(style.textShadow).toBe('none');
+      expect(style.wordBreak).toBe('normal');
+      expect(style.textTransform).toBe('none');
+    }
+    expect(styleOf(element, '[part="content"]').textAlign).toBe('start');
+    expect(styleOf(element, '[part="content"]').whiteSpace).toBe('pre-line');
+    const stars = place(
+      '<p><storefront-rating average="4.5" count="12" style="text-indent: 3em"></storefront-rating></p>',
+    ).firstElementChild as HTMLElement;
+    await expect.poll(() => inside(stars, '.line')).toBeTruthy();
+    expect(styleOf(stars, '.line').textIndent).toBe('0px');
+  });
+
+  it('of another direction is aligned by its own', async () => {
+    const arabic = review({ title: 'أخف مما يبدو', content: 'يحتفظ بشكله بعد شهر من الاستخدام.' });
+    edge.answers(() => reviewsAnswer({ list: [arabic, review({ id: '2' })] }));
+    const sides = (element: HTMLElement) =>
+      [...(element.shadowRoot?.querySelectorAll('[part="content"]') ?? [])].map((content) => {
+        const range = document.createRange();
+        range.selectNodeContents(content);
+        const [text, box] = [range.getBoundingClientRect(), content.getBoundingClientRect()];
+        return text.left - box.left < box.right - text.right ? 'left' : 'right';
+      });
+    expect(sides(await reviewsIn(''))).toEqual(['right', 'left']);
+    expect(sides(await reviewsIn('', 'dir="rtl" lang="ar"'))).toEqual(['right', 'left']);
+  });
+});
+
+it('a long text has no blank lines until it is expanded, so that the cut leaves no hole', async () => {
+  const sentence = 'Holds its shape after a month of daily use. ';
+  const texts = [1, 2, 3, 4].map((length) => Array(7).fill(sentence.repeat(length).trim()).join('\n\n'));
+  edge.answers(() => reviewsAnswer({ list: texts.map((content) => review({ id: content, content })) }));
+  const element = await reviewsIn('width: 500px; font: 16px monospace');
+  const cut = () => [...(element.shadowRoot?.querySelectorAll('.cut') ?? [])];
+  await expect.poll(() => cut().length).toBe(texts.length);
+  for (const text of cut()) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { bottom } = text.getBoundingClientRect();
+    const last = [...range.getClientRects()].findLast((line) => line.top < bottom - 1) as DOMRect;
+    expect(bottom - last.bottom).toBeLessThan(10);
+  }
+  inside(element, '[part="more"]')?.click();
+  await expect.poll(() => inside(element, '[part="content"]')?.textContent).toBe(texts[0]);
+});
+
+describe('right to left', () => {
+  it('mirrors histogram bars and arrows, and neither stars nor numerals nor photos', async () => {
+    const element = await reviewsIn('', 'dir="rtl" lang="ar"');
+    const [bar, share] = [boxOf(element, '.bar'), boxOf(element, '.share')];
+    expect(share.right).toBeCloseTo(bar.right, 0);
+    expect(share.left).toBeGreaterThan(bar.left);
+    expect(styleOf(element, '[part="turn"] .icon').scale).toBe('-1 1');
+    for (const kept of ['[part="stars"]', '[part="stars"] > svg', '[part="photo"] img', '.verified .icon']) {
+      expect([kept, styleOf(element, kept).scale]).toEqual([kept, 'none']);
+    }
+    expect(inside(element, '[part="average"]')?.textContent).toBe('4.6');
+  });
+});
+
+describe('colours', () => {
+  it('of links are those of the text: photos, dates and their focus rings', async () => {
+    const element = await reviewsIn('color: rgb(9, 8, 7)', '', 'url-state');
+    await expect.poll(() => inside(element, 'time a')).toBeTruthy();
+    expect(styleOf(element, '[part="photo"]').color).toBe('rgb(9, 8, 7)');
+    inside(element, '[part="search"]')?.focus();
+    while (inside(element, ':focus')?.getAttribute('part') !== 'photo') await userEvent.tab();
+    expect(styleOf(element, '[part="photo"]:focus-visible').outlineColor).toBe('rgb(9, 8, 7)');
+  });
+
+  it('of the popover follow the text, also in a dark shop that declares no colour scheme', async () => {
+    const element = await reviewsIn('color-scheme: light');
+    await expect.poll(() => inside(element, '.meaning')).toBeTruthy();
+    for (const [ink, ground] of [
+      ['#e8e6e3', /^oklch\(0\.2 /],
+      ['rgb(255 255 255 / 75%)', /^oklch\(0\.2 /],
+      ['#222', /^oklch\(1 /],
+      ['#666', /^oklch\(1 /],
+    ] as const) {
+      element.style.color = ink;
+      expect(styleOf(element, '.meaning').backgroundColor).toMatch(ground);
+      expect(styleOf(element, 'option').backgroundColor).toMatch(ground);
+    }
+  });
+
+  it('leave a photo that fails to load a quiet tile', async () => {
+    const broken = {
+      ...fullReview,
+      media: [{ url: 'http://localhost:1/none.jpg', thumbnail_url: '', type: 1 as const }],
+    };
+    edge.answers(() => reviewsAnswer({ list: [broken] }));
+    const element = await reviewsIn('color: #222');
+    const photo = inside(element, '[part="photo"] img') as HTMLImageElement;
+    await expect.poll(() => photo.complete).toBe(true);
+    expect(photo.naturalWidth).toBe(0);
+    // Its icon and its text come after a block as high as the tile, which hides what overflows.
+    const { display, blockSize } = getComputedStyle(photo, '::before');
+    expect([display, blockSize]).toEqual(['block', getComputedStyle(photo).blockSize]);
+    expect(styleOf(element, '[part="photo"]').overflow).toBe('hidden');
+  });
+});
+
+describe('preferences', () => {
+  it('more contrast strengthens hairlines, and leaves histogram tracks empty', async () => {
+    const element = await reviewsIn('color: rgb(9, 8, 7)');
+    const track = styleOf(element, '.track').fill;
+    await emulate('prefers-contrast', 'more');
+    expect(styleOf(element, '[part="reply"]').borderInlineStartColor).toBe('rgb(9, 8, 7)');
+    expect(styleOf(element, '[part="date"]').color).toBe('rgb(9, 8, 7)');
+    expect(styleOf(element, '.track').fill).toBe(track);
+    expect(track).not.toBe(styleOf(element, '.full').fill);
+  });
+
+  it('forced colours show which filters are pressed', async () => {
+    const element = await reviewsIn('');
+    for (const filter of ['.choice', '.histogram button'])
+      await userEvent.click(inside(element, filter) as HTMLElement);
+    await expect.poll(() => inside(element, '.histogram [aria-pressed="true"]')).toBeTruthy();
+    await emulate('forced-colors', 'active');
+    for (const filter of ['.choice', '.histogram button']) {
+      const [on, off] = ['true', 'false'].map((pressed) =>
+        styleOf(element, `${filter}[aria-pressed="${pressed}"]`),
+      );
+      expect(on?.backgroundColor).not.toBe(off?.backgroundColor);
+      expect(on?.color).not.toBe(off?.color);
+      // Otherwise the browser draws a plate behind the text, in the colour of the text.
+      expect(on?.forcedColorAdjust).toBe('none');
+    }
+  });
+
+  it('a pressed filter has one sign: a ring in the colour of the text', async () => {
+    const element = await reviewsIn('color: rgb(9, 8, 7)');
+    await userEvent.click(inside(element, '.choice') as HTMLElement);
+    await expect.poll(() => inside(element, '.choice[aria-pressed="true"]')).toBeTruthy();
+    await userEvent.hover(inside(element, '[part="content"]') as HTMLElement);
+    const [on, off] = ['true', 'false'].map((pressed) =>
+      styleOf(element, `.choice[aria-pressed="${pressed}"]`),
+    );
+    expect(on?.boxShadow).toContain('rgb(9, 8, 7)');
+    expect(on?.backgroundColor).toBe(off?.backgroundColor);
+    expect(on?.fontWeight).toBe(off?.fontWeight);
+  });
+});
+
+describe('targets', () => {
+  it('are at least 24 px with text of any size, dates included', async () => {
+    const element = await reviewsIn('', '', 'url-state');
+    onTestFinished(() => history.replaceState(null, '', location.pathname));
+    await expect.poll(() => inside(element, 'time a')).toBeTruthy();
+    await expect.poll(() => inside(element, 'button.verified')).toBeTruthy();
+    await userEvent.click(inside(element, '.choice') as HTMLElement);
+    await expect.poll(() => inside(element, '[part="chip"]')).toBeTruthy();
+    for (const size of [10, 12, 16, 20, 32]) {
+      element.style.fontSize = `${size}px`;
+      const targets = [...(element.shadowRoot?.querySelectorAll('a, button, input, select') ?? [])];
+      const small = targets
+        .map((target) => [target.outerHTML.slice(0, 60), visibleBox(target)] as const)
+        .filter(([, { width, height }]) => width > 0 && Math.min(width, height) < 23.99);
+      expect([size, small]).toEqual([size, []]);
+    }
+  });
+
+  it('photos stand side by side at 320 px with text at 200 %', async () => {
+    await page.viewport(320, 800);
+    const element = await reviewsIn('font-size: 32px');
+    const tops = [...(element.shadowRoot?.querySelectorAll('[part="photo"]') ?? [])].map(
+      (photo) => photo.getBoundingClientRect().top,
+    );
+    expect(tops).toHaveLength(3);
+    expect(tops[1]).toBe(tops[0]);
+  });
+});
+
+it('stars keep their shape unless the shop sets another', async () => {
+  const element = await reviewsIn('');
+  const star = () => styleOf(element, '[part="stars"] .full').getPropertyValue('d');
+  expect(star()).toMatch(/^path\("M 12 1\.9 L 15 8\.7/);
+  element.style.setProperty('--reviews-star-shape', 'path("M 0 0 H 24")');
+  expect(star()).toBe('path("M 0 0 H 24")');
+});
+
+/** Reviews with their controls, in a section with this style. */
+async function reviewsIn(style: string, attributes = '', own = ''): Promise<HTMLElement> {
+  const element = place(
+    `<section ${attributes} style="${style}"><storefront-reviews product-handle="mug" ${own}></storefront-reviews></section>`,
+  ).firstElementChild as HTMLElement;
+  await expect.poll(() => inside(element, '[part="content"]')).toBeTruthy();
+  await expect.poll(() => inside(element, '.numbers')).toBeTruthy();
+  return element;
+}
+
+function styleOf(element: Element, selector: string): CSSStyleDeclaration {
+  return getComputedStyle(inside(element, selector) as Element);
+}
+
+function boxOf(element: Element, selector: string): DOMRect {
+  return (inside(element, selector) as Element).getBoundingClientRect();
+}
+
+/** The box of a target as far as its ancestors do not clip it. */
+function visibleBox(target: Element): { width: number; height: number } {
+  const { width, height } = target.getBoundingClientRect();
+  const clip = target.closest('[part="date"]')?.getBoundingClientRect();
+  return { width, height: Math.min(height, clip?.height ?? height) };
+}
+
+async function emulate(name: string, value: string): Promise<void> {
+  const session = cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> };
+  onTestFinished(() => void session.send('Emulation.setEmulatedMedia', { features: [] }));
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
+}

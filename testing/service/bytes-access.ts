@@ -1,0 +1,17 @@
+import type { RandomAccess } from '../../src/service/media/random-access.ts';
+import type { VideoErasure } from '../../src/service/media/video-report.ts';
+
+/** Bytes in memory as a file. */
+export function bytesAccess(bytes: Uint8Array): RandomAccess {
+  return { size: bytes.length, read: async (start, length) => bytes.slice(start, start + length) };
+}
+
+/** The bytes after erasing parts of them. */
+export function erased(bytes: Uint8Array, parts: readonly VideoErasure[]): Uint8Array {
+  const copy = bytes.slice();
+  for (const { start, end, header } of parts) {
+    copy.fill(0, start, end);
+    copy.set(header.subarray(0, end - start), start);
+  }
+  return copy;
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskFiles } from '../../src/service/drivers/disk-files.ts';
+import { diskPartialVideos } from '../../src/service/drivers/disk-partial-videos.ts';
+import { sharpEncoder } from '../../src/service/drivers/sharp-encoder.ts';
+import type { MediaEndpoint } from '../../src/service/media/media-endpoint.ts';
+import { removeUnused } from '../../src/service/media/remove-unused.ts';
+import { runningService } from './running-service.ts';
+
+/** The running service with a media endpoint in temporary folders. `publicUrl` is the URL of that endpoint in answers. */
+export async function serviceWithMedia({ withEncoder = true } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'media-'));
+  const publicUrl = 'https://reviews.example/media';
+  const encodeImage = withEncoder ? await sharpEncoder() : undefined;
+  let names = 0;
+  let endpoint: MediaEndpoint | undefined;
+  const service = await runningService({
+    media: (store, now) => {
+      endpoint = {
+        ...{ store, now, encodeImage, keys: ['key'], url: publicUrl },
+        files: diskFiles(join(folder, 'media')),
+        partialVideos: diskPartialVideos(join(folder, 'uploads')),
+        newName: () => `name-${++names}`,
+      };
+      return endpoint;
+    },
+  });
+  const local = (url: string) => url.replace(publicUrl, `${service.origin}/media`);
+  return {
+    ...service,
+    endpoint: endpoint as MediaEndpoint,
+    publicUrl,
+    /** Fetches a URL of the media endpoint from the running service. */
+    fetchMedia: (url: string, options?: RequestInit) => fetch(local(url), options),
+    removeUnused: () => removeUnused(endpoint as MediaEndpoint),
+    /** The paths of all stored files. */
+    storedFiles: () =>
+      readdirSync(join(folder, 'media'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, 'media').length + 1))
+        .sort(),
+    close: async () => {
+      await service.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ServiceWithMedia = Awaited<ReturnType<typeof serviceWithMedia>>;
