@@ -29,6 +29,7 @@ export const limits = {
   webhooks: 100,
   batch: 100,
   keyword: maxKeywordLength,
+  searchResults: 10_000,
   handle: 255,
   url: 2_000,
   shortText: 255,

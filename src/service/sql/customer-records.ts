@@ -13,8 +13,9 @@ import { exclusionOf } from './customers.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { inTransaction } from './in-transaction.ts';
 import { orderOf } from './orders.ts';
-import { countRatings } from './ratings.ts';
+import { purgeSearchIndex } from './purge-search-index.ts';
 import { readReviews } from './read-reviews.ts';
+import { countedColumns, countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 
@@ -33,6 +34,7 @@ export function sqlCustomerRecords(db: Database, now: () => number): CustomerRec
       if (!dryRun) {
         // Each in its own transaction, which locks few rows at a time.
         for (const { id } of records.reviews) await removeReview(db, shop, id, now());
+        await purgeSearchIndex(db);
       }
       const stored_copies = await removeCopies(db, shop, records, { dryRun });
       // Last, because these rows link the customer's ids and email addresses: an interrupted removal needs them.
@@ -90,12 +92,12 @@ function removeReview(db: Database, shop: string, id: string, now: number): Prom
   return inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('review')
-      .select(['id', 'shop_id', 'product_id', 'rating', 'is_published'])
+      .select(countedColumns)
       .where('shop_id', '=', shop)
       .where('id', '=', rowId(id))
       .forUpdate()
       .executeTakeFirst();
-    if (row) await countRatings(trx, await deleteReviewRow(trx, row, now));
+    if (row) await countReviews(trx, [await deleteReviewRow(trx, row, now)]);
   });
 }
 

@@ -11,7 +11,7 @@ export type Schema = CustomerTables & {
   review: ReviewTable;
   media: MediaTable;
   reply: ReplyTable;
-  rating_count: RatingCountTable;
+  review_count: ReviewCountTable;
   caller: CallerTable;
   webhook: WebhookTable;
   delivery: DeliveryTable;
@@ -57,7 +57,7 @@ type ReviewTable = {
   is_published: 0 | 1;
   is_top: 0 | 1;
   tag: string;
-  /** Title, content and author in lower case, because databases do not fold the case of every script. */
+  /** The search tokens of title, content and author (`searchText`). */
   search: string;
   /** Number of published media. */
   media_count: number;
@@ -91,18 +91,19 @@ type ReplyTable = {
 };
 
 /**
- * Published reviews by stars. `product_id` is "0" for the shop itself and "*" for all products together; the shards of
- * these two are added up, and one alone may be negative. A product has only the shard 0.
+ * Reviews by all values that lists are filtered by, hidden ones included. `product_id` is "*" for all products together.
+ * A count is the sum of its shards.
  */
-type RatingCountTable = {
+type ReviewCountTable = {
   shop_id: string;
   product_id: string;
+  is_published: 0 | 1;
+  rating: number;
+  is_verified: 0 | 1;
+  has_media: 0 | 1;
+  source: string;
   shard: number;
-  star1: number;
-  star2: number;
-  star3: number;
-  star4: number;
-  star5: number;
+  count: number;
 };
 
 type CallerTable = {
@@ -250,3 +251,4 @@ export type PlatformRow = Selectable<PlatformTable>;
 export type ReviewRow = Selectable<ReviewTable>;
 export type NewReviewRow = Insertable<ReviewTable>;
 export type MediaRow = Selectable<MediaTable>;
+export type ReplyRow = Selectable<ReplyTable>;

@@ -1,7 +1,7 @@
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ReviewChanged } from './imported-changes.ts';
-import type { RatingChange } from './ratings.ts';
+import type { CountChange } from './review-counts.ts';
 import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, moderationColumns, replaceAttachments } from './write-review.ts';
 
@@ -14,7 +14,7 @@ export async function updateReview(
   known: ReviewRow,
   review: CreateReviewBody,
   now: number,
-): Promise<{ changed: ReviewChanged; ratings: RatingChange[] }> {
+): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
   const time = secondsOf(now);
   const { shop_id: shop, id } = known;
   const columns = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
@@ -25,11 +25,12 @@ export async function updateReview(
     .where('id', '=', id)
     .execute();
   await replaceAttachments(trx, shop, id, review, '');
-  const ratings: RatingChange[] = [];
-  if (known.is_published) ratings.push({ ...known, by: -1 });
-  if (columns.is_published) ratings.push({ ...columns, id, shop_id: shop, by: 1 });
+  const counts: CountChange[] = [
+    { ...known, by: -1 },
+    { ...columns, id, shop_id: shop, by: 1 },
+  ];
   const change = changeOf(known.is_published, columns.is_published);
-  return { changed: { shop, product: columns.product_id, change, id }, ratings };
+  return { changed: { shop, product: columns.product_id, change, id }, counts };
 }
 
 function changeOf(before: 0 | 1, after: 0 | 1) {

@@ -1,7 +1,8 @@
 import { normalizedEmail } from '../../contract/email.ts';
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { rememberProduct } from './products.ts';
-import type { Database, NewReviewRow } from './schema.ts';
+import type { Database, MediaRow, NewReviewRow } from './schema.ts';
+import { searchText } from './search-text.ts';
 
 /** The columns that hold the content of a review. */
 export type ReviewColumns = Omit<
@@ -64,9 +65,15 @@ export async function deleteReplyOf(trx: Database, shop: string, reviewId: numbe
 }
 
 async function insertMedia(trx: Database, shop: string, id: number, review: CreateReviewBody): Promise<void> {
-  if (review.media.length === 0) return;
-  const media = review.media.map((item, position) => ({ ...item, shop_id: shop, review_id: id, position }));
-  await trx.insertInto('media').values(media).execute();
+  if (review.media.length > 0)
+    await trx
+      .insertInto('media')
+      .values(mediaRows(shop, id, review))
+      .execute();
+}
+
+export function mediaRows(shop: string, id: number, { media }: CreateReviewBody): MediaRow[] {
+  return media.map((item, position) => ({ ...item, shop_id: shop, review_id: id, position }));
 }
 
 async function writeReply(
@@ -116,7 +123,7 @@ export function columnsOf(review: CreateReviewBody): ReviewColumns {
     is_published: review.is_published,
     is_top: review.is_top,
     tag: review.tag,
-    search: [review.title, review.content, review.author].join('\n').toLowerCase(),
+    search: searchText(review),
     media_count: review.media.filter((item) => item.is_published).length,
   };
 }
