@@ -1,3 +1,5 @@
+import { retentionVariables } from './retention/retention-days.ts';
+
 /** The environment variables of the service; the table in `docs/api.md` is generated from them. */
 export const serviceEnvironment: Record<string, { description: string; default?: string }> = {
   DATABASE_URL: {
@@ -26,5 +28,14 @@ export const serviceEnvironment: Record<string, { description: string; default?:
   },
   PORT: { description: 'The port to listen on', default: '8787' },
   HOST: { description: 'The host to listen on', default: '127.0.0.1' },
+  ...Object.fromEntries(
+    Object.entries(retentionVariables).map(([kind, { name, days }]) => [
+      name,
+      {
+        description: `Days after which ${kind.replaceAll('_', ' ')} are deleted; 0 keeps them`,
+        default: String(days),
+      },
+    ]),
+  ),
   WEBHOOK_ALLOW_PRIVATE: { description: '`1` allows webhooks to HTTP URLs and private networks' },
 };
