@@ -9,10 +9,18 @@ export type CommandParts = {
   /** A new text that nobody can guess. */
   newToken: () => string;
   passwords: Passwords;
+  files: LineFiles;
   /** Prints a line of the result. */
   print: (line: string) => void;
   /** Prints a line about a mistake. */
   complain: (line: string) => void;
+};
+
+/** Text files by name, as typed. */
+export type LineFiles = {
+  /** Creates a file and returns its path. Fails if it exists. */
+  write: (name: string, lines: AsyncIterable<string>) => Promise<string>;
+  read: (name: string) => AsyncIterable<string>;
 };
 
 /** 0: success; 1: some of it failed; 2: the arguments are invalid. */

@@ -1,12 +1,16 @@
 import type { AccountCommand } from './account-command.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { credentialCommand } from './credential-command.ts';
+import { type MaintenanceCommand, maintenanceCommand } from './maintenance-command.ts';
 import { platformCommand } from './platform-command.ts';
 import { publishCommand } from './publish.ts';
 import { shopCommand } from './shop-command.ts';
 
 /** A command that works on the store. */
-export type Command = AccountCommand | { name: 'publish' | 'unpublish'; ids: readonly string[] };
+export type Command =
+  | AccountCommand
+  | MaintenanceCommand
+  | { name: 'publish' | 'unpublish'; ids: readonly string[] };
 
 /** Runs a command and returns the exit code of the process. */
 export function runCommand(command: Command, parts: CommandParts): Promise<ExitCode> {
@@ -17,6 +21,10 @@ export function runCommand(command: Command, parts: CommandParts): Promise<ExitC
       return platformCommand(command, parts);
     case 'credential':
       return credentialCommand(command, parts);
+    case 'backup':
+    case 'restore':
+    case 'verify':
+      return maintenanceCommand(command, parts);
     default:
       return publishCommand(command.ids, command.name === 'publish' ? 1 : 0, parts);
   }

@@ -13,6 +13,8 @@ export function readCommandLine(args: string[]): CommandLine {
   if (name === 'shop' || name === 'platform' || name === 'credential') {
     return { name, action: rest[0], subject: rest[1], title, redirects, ...options };
   }
+  if (name === 'backup' || name === 'restore') return { name, file: rest[0] };
+  if (name === 'verify') return { name };
   if (name === 'publish' || name === 'unpublish') return { name, ids: rest };
   return { name: name === 'serve' ? 'serve' : 'unknown' };
 }

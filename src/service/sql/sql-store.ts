@@ -5,6 +5,7 @@ import { sqlDeliveries } from './deliveries.ts';
 import { sqlGrants } from './grants.ts';
 import { sqlIdempotency } from './idempotency.ts';
 import { sqlImports } from './imports.ts';
+import { sqlMaintenance } from './maintenance.ts';
 import { sqlPlatforms } from './platforms.ts';
 import { sqlProducts } from './products.ts';
 import { sqlRatings } from './ratings.ts';
@@ -24,6 +25,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
   return {
     ...sqlReviews(db, now),
     ...sqlImports(db, now),
+    ...sqlMaintenance(db),
     ...sqlRatings(db),
     ...sqlReplies(db, now),
     ...sqlProducts(db),

@@ -3,6 +3,7 @@ import type { DeliveryStore } from './deliveries.ts';
 import type { GrantStore } from './grants.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { ImportStore } from './imports.ts';
+import type { MaintenanceStore } from './maintenance.ts';
 import type { PlatformStore } from './platforms.ts';
 import type { ProductStore } from './products.ts';
 import type { RatingStore } from './ratings.ts';
@@ -18,6 +19,7 @@ import type { WebhookStore } from './webhooks.ts';
  * `test/conformance/store.ts` defines what an adapter must do.
  */
 export type Store = ReviewStore &
+  MaintenanceStore &
   ImportStore &
   RatingStore &
   ReplyStore &
