@@ -1,17 +1,19 @@
+import type { LineFiles } from '../../src/service/commands/command.ts';
 import { runCommand } from '../../src/service/commands/run-command.ts';
 import { readCommandLine } from '../../src/service/drivers/command-line.ts';
+import { lineFiles } from '../../src/service/drivers/line-files.ts';
 import { readRecordFile } from '../../src/service/drivers/record-file.ts';
 import { defaultRetention, type RetentionDays } from '../../src/service/retention/retention-days.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { testAccess } from './test-access.ts';
 
-type Options = { now: number; retention?: RetentionDays; newToken?: () => string };
+type Options = { now: number; retention?: RetentionDays; newToken?: () => string; files?: LineFiles };
 
 /** Runs a command of `npm run service` on a store, and returns its exit code and output. */
 export async function runServiceCommand(
   store: Store,
   args: string[],
-  { now, retention = defaultRetention, newToken = countedTokens() }: Options,
+  { now, retention = defaultRetention, newToken = countedTokens(), files = lineFiles('.') }: Options,
 ): Promise<{ code: number; printed: string; complaints: string }> {
   const command = readCommandLine(args);
   if (command.name === 'serve' || command.name === 'help' || command.name === 'unknown') {
@@ -23,6 +25,7 @@ export async function runServiceCommand(
     store,
     now: () => now,
     newToken,
+    files,
     passwords: testAccess.passwords,
     print: (line) => printed.push(line),
     complain: (line) => complaints.push(line),

@@ -29,7 +29,7 @@ function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   // Readers do not wait for a writer. A power cut may lose the last transactions, but never corrupts the file.
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536; pragma wal_autocheckpoint = 8000',
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536',
   );
   // The driver waits for locks from here on.
   database.exec('pragma busy_timeout = 0');

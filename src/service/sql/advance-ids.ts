@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
  * Lets a table continue to count above an id that it did not assign itself. PostgreSQL would assign that id again;
  * SQLite continues above the highest one.
  */
-export async function advanceIds(trx: Database, table: 'review' | 'reply', id: number): Promise<void> {
+export async function advanceIds(trx: Database, table: string, id: number): Promise<void> {
   if (isSqlite(trx)) return;
   const sequence = sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')::regclass`;
   const last = sql`coalesce(pg_sequence_last_value(${sequence}), 0)`;
