@@ -65,6 +65,9 @@ export function lowContrast(root: Element): string[] {
     if (element.matches('a, button, input, select, textarea') && style.borderBlockEndWidth !== '0px') {
       measure(`${name} border`, style.borderBlockEndColor, outer(element), 3);
     }
+    if (element.matches(':focus-visible') && style.outlineStyle !== 'none') {
+      measure(`${name} focus ring`, style.outlineColor, outer(element), 3);
+    }
     for (const inner of (element.shadowRoot ?? element).children) examine(inner);
   };
   examine(root);

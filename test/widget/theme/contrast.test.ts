@@ -45,6 +45,16 @@ const states: [string, string, (element: HTMLElement) => Promise<void>][] = [
     },
   ],
   [
+    'both sides and a focus ring',
+    'reviews product-id="sides"',
+    async (element) => {
+      await shows(element, 'blockquote');
+      inside(element, '[part="search"]')?.focus();
+      await userEvent.tab();
+      await shows(element, '.choice:focus-visible');
+    },
+  ],
+  [
     'pressed filters',
     'reviews show="initials"',
     async (element) => {
@@ -84,6 +94,7 @@ beforeEach(async () => {
   edge.reset();
   edge.answers(({ searchParams }) => {
     const product = searchParams.get('product_id');
+    if (product === 'sides') return { ...full, both_sides: { positive: fullReview, critical: long } };
     return product === 'none' ? emptyAnswer : product === 'broken' ? problem(500, 'internal') : full;
   });
   await page.viewport(1000, 800);
@@ -104,19 +115,22 @@ describe.each(['ltr', 'rtl'])('on a page written %s', (dir) => {
   });
 });
 
-it('the meter sees what is too faint: translucent text, groups, placeholders, borders and stars', () => {
+it('the meter sees what is too faint: translucent text, groups, placeholders, borders, focus rings and stars', () => {
   const shop = place(`<div style="background: #334fb4; color: #fff">
     <p style="color: rgb(255 255 255 / 54%)">Dates</p>
     <p style="opacity: 0.5">Counts</p>
     <p style="font-size: 24px; color: rgb(255 255 255 / 54%)">Large</p>
     <p hidden style="color: #334fb4">Hidden</p>
     <button disabled style="color: #334fb4">Disabled</button>
+    <a tabindex="0" style="outline: 2px solid #4f6bd0">Focused</a>
     <input style="color: #fff; border: 1px solid #4f6bd0; background: #334fb4" placeholder="Search">
     <svg><path class="full" fill="#b87514"></path></svg>
   </div>`);
+  shop.querySelector<HTMLElement>('a')?.focus({ focusVisible: true } as FocusOptions);
   expect(lowContrast(shop).map((failure) => failure.replace(/:.*/, ''))).toEqual([
     'p. “Dates”',
     'p. “Counts”',
+    'a. focus ring',
     'input. placeholder',
     'input. border',
     'path.full in svg',
