@@ -71,8 +71,7 @@ export function createMounted(
     // If not even the messages load, the connection is down.
     return explained ?? { ok: false, code: 'offline' };
   };
-  const load: LoadReviews = (question, aborted) =>
-    read(environment.ask(endpoint, 'v1/reviews', question, aborted));
+  const load: LoadReviews = (question) => read(environment.ask(endpoint, 'v1/reviews', question));
   const model = reviewsModel({
     question: { ...home, ...noFilters, media: home.media ?? '' },
     load,

@@ -70,7 +70,10 @@ export abstract class StorefrontElement extends HTMLElement {
       this.#shown = wanted;
       this.#run?.abort();
       this.#run = new AbortController();
-      if (config) this.render(config, this.#root(), this.#run.signal);
+      if (!config) return;
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [host, ...this.sheets];
+      this.render(config, root, this.#run.signal);
     });
   }
 
@@ -83,12 +86,6 @@ export abstract class StorefrontElement extends HTMLElement {
       endpoint: address.replace(/\/?$/, '/'),
       tag: chooseLocale([text('locale'), place.lang, navigator.language]),
     };
-  }
-
-  #root(): ShadowRoot {
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [host, ...this.sheets];
-    return root;
   }
 }
 
