@@ -35,7 +35,7 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
     try {
       const response = await fetch(url, { signal: stop.signal, credentials: 'omit' });
       const answer: unknown = await response.json();
-      return response.ok ? { ok: true, answer } : { ok: false, code: Object(answer).code };
+      return { ok: response.ok, answer, code: Object(answer).code };
     } catch (error) {
       const code = error instanceof SyntaxError ? 'unreadable' : error === 'timeout' ? error : 'offline';
       return { ok: false, code };

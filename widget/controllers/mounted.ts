@@ -11,7 +11,7 @@ import { createLocale } from '../text/create-locale.ts';
 import type { DeferredFormats, LoadedLocale, Locale } from '../text/locale.ts';
 
 /** An element with its shared environment. */
-export type ReviewsHost = HTMLElement & { environment: Environment };
+export type ReviewsHost = HTMLElement & { environment: Environment; attributeChangedCallback: () => void };
 
 /** The inputs of the controller that mounts the view of an element. */
 export type Mounting = {
@@ -77,6 +77,11 @@ export function createMounted(
     load,
   });
   ended.addEventListener('abort', model.dispose);
+  // Follows the language of the page. Of the place that it was read from: a listener on the whole page would slow it down.
+  const language = new MutationObserver(() => element.attributeChangedCallback());
+  const place = element.closest('[lang]') ?? document.documentElement;
+  language.observe(place, { attributeFilter: ['lang'] });
+  ended.addEventListener('abort', () => language.disconnect());
 
   const mounted: Mounted = {
     ...{ element, box, root, config, home, model, load, loadedLocale, entry, ended },

@@ -29,7 +29,7 @@ export abstract class StorefrontElement extends HTMLElement {
   #shown = 'false';
   #run: AbortController | undefined;
 
-  /** Replaces the content of the element, until the signal is aborted. */
+  /** Fills the empty root, until the signal is aborted. */
   protected abstract render(config: Config, root: ShadowRoot, signal: AbortSignal): void;
 
   static {
@@ -40,8 +40,9 @@ export abstract class StorefrontElement extends HTMLElement {
           return this.getAttribute(name);
         },
         set(this: Element, value: unknown) {
+          const text = value === true ? '' : typeof value === 'string' ? value : JSON.stringify(value);
           if ((value ?? false) === false) this.removeAttribute(name);
-          else this.setAttribute(name, attributeText(value));
+          else this.setAttribute(name, text);
         },
       });
     }
@@ -73,6 +74,7 @@ export abstract class StorefrontElement extends HTMLElement {
       if (!config) return;
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [host, ...this.sheets];
+      root.replaceChildren();
       this.render(config, root, this.#run.signal);
     });
   }
@@ -90,8 +92,3 @@ export abstract class StorefrontElement extends HTMLElement {
 }
 
 const host = styleSheet(css);
-
-/** A property as the text of its attribute. */
-function attributeText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : value === true ? '' : String(value);
-}

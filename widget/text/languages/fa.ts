@@ -100,7 +100,11 @@ export const gallery: GalleryMessages = {
  * file twice where that has a query in its URL.
  */
 export const formatAverage: Formatting['formatAverage'] = (value) =>
-  inDigits(Math.min(value, value < 5 ? 4.9 : 5).toFixed(1).replace('.', base.decimal));
+  inDigits(
+    Math.min(value, value < 5 ? 4.9 : 5)
+      .toFixed(1)
+      .replace('.', base.decimal),
+  );
 
 export const format: Formatting['format'] = (message, values) =>
   message.replace(/\{(\w+)\}/g, (_, name: string) => {
