@@ -30,7 +30,7 @@ it.each([
   async (_, viewport) => {
     for (const handle of handles) {
       // Where the end is as the reviews arrive, from the top of the screen; below 0, it has been scrolled past.
-      for (const place of [0.95, 0.4, -0.1]) {
+      for (const place of handle === 'harbour-mug' ? [0.95, 0.4, -0.1] : [0.4]) {
         const { page, release, close } = await open(handle, ['reviews'], viewport);
         await page.locator('storefront-reviews .skeleton').waitFor();
         const target = await page.evaluate(
@@ -77,8 +77,8 @@ it.each([
   'nothing moves while a shopper scrolls on and gallery, reviews and carousel load, on a %s',
   async (_, viewport) => {
     const all = ['review-gallery', 'reviews', 'review-carousel'];
-    for (const handle of handles.slice(0, 3)) {
-      for (const steps of [3, 8, 14]) {
+    for (const handle of handles.slice(0, 2)) {
+      for (const steps of [4, 10]) {
         const { page, release, close } = await open(handle, all, viewport);
         await page.locator('storefront-reviews .skeleton').waitFor();
         for (let step = 0; step < steps; step++) await scrollBy(page, 180);
@@ -109,13 +109,14 @@ async function open(handle: string, names: string[], viewport: typeof phone) {
     <main>${texts(20)}${elements.join('')}${texts(40)}</main>`);
   const { page, complaints } = await visit(browser, 'about:blank', { viewport });
   const held: Route[] = [];
-  await page.route('**/v1/reviews?*', (route) => void held.push(route));
+  let isHeld = true;
+  await page.route('**/v1/reviews?*', (route) => (isHeld ? void held.push(route) : route.continue()));
   await page.goto(other.address);
   await expect.poll(() => held.length).toBe(names.length);
   return {
     page,
     release: async () => {
-      await page.unroute('**/v1/reviews?*');
+      isHeld = false;
       for (const route of held) await route.continue();
     },
     close: async () => {
@@ -150,7 +151,7 @@ async function shown(page: Page, name: string): Promise<void> {
   const element = page.locator(name);
   await expect.poll(() => element.locator('.skeleton').count()).toBe(0);
   await page.waitForLoadState('networkidle');
-  for (let frame = 0; frame < 10; frame++) await frames(page);
+  for (let frame = 0; frame < 4; frame++) await frames(page);
 }
 
 function frames(page: Page): Promise<void> {
