@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { type After, afterOnPlatform } from '../../../src/client/deadline.ts';
 import type { Review } from '../../../src/contract/review.ts';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
 import {
@@ -25,8 +26,7 @@ const reviews = Array.from({ length: 60 }, (_, index) =>
 function shop(behaviour: Partial<Behaviour> = {}, setting: Parameters<typeof edgeOver>[1] = {}) {
   const api = createFaultyApi({ reviews, ...behaviour });
   const { waitUntil, settled } = createBackground();
-  // No answer waits in vain for candidates on a slow machine.
-  const edge = edgeOver(api, { waitUntil, after: () => () => {}, ...setting });
+  const edge = edgeOver(api, { waitUntil, after: patiently, ...setting });
   const change = (id: string, changed: Partial<Review>) => {
     api.behaviour.reviews = api.behaviour.reviews.map((one) =>
       one.id === id ? { ...one, ...changed } : one,
@@ -231,6 +231,10 @@ test('an answer that lacks reviews has no sides', async () => {
   );
   expect(await json(lamp)).toMatchObject({ partial: true, both_sides: null });
 });
+
+/** Without the deadline of 300 ms, which a slow machine would miss. */
+const patiently: After = (milliseconds, run) =>
+  milliseconds === 300 ? () => {} : afterOnPlatform(milliseconds, run);
 
 function hold() {
   let release = () => {};
