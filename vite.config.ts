@@ -55,7 +55,7 @@ export default defineConfig({
             { name: 'reviews', test: /widget.controllers.mount.ts/, priority: 3 },
             {
               name: 'shared',
-              test: /widget.(text.deferred-formats|dom.cut-texts|models.folds-model|views.icon-button|controllers.lightbox.open-photo)/,
+              test: /widget.(text.deferred-formats|dom.cut-texts|models.folds-model|views.icon-button|dom.emit-cancelable|models.media-items)/,
               priority: 2,
             },
             { name: 'controls', test: /widget.controllers.reviews.mount-controls/, priority: 1 },

@@ -8,12 +8,33 @@ import { openSqlite } from '../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../src/service/sql/migrate.ts';
 import { sqlStore } from '../src/service/sql/sql-store.ts';
 import { chromiumArguments, findChromium } from './browser.ts';
+import { drawAnatomy } from './screenshots/anatomy.ts';
 import { type Shot, take } from './screenshots/camera.ts';
 import { states } from './screenshots/states.ts';
 
 // npm run screenshots: takes screenshots of the demo shop with the latest build of the widget, in every state, theme,
-// direction and width, into dist/screenshots, and those of the README into docs/images. `-- readme`: only the latter.
+// direction and width, into dist/screenshots, and those of the documentation into docs/images. `-- readme`: only the
+// latter. `-- before`: only the small ones that the next look is compared with, into docs/images/before.
 const folder = 'dist/screenshots';
+
+/** Small pictures of the same views before and after a change of the look. */
+function comparison(look: 'before' | 'after'): Shot[] {
+  const small = { width: 1280, height: 960, scale: 0.5 } as const;
+  const phone = { width: 390, height: 844, scale: 0.6 } as const;
+  const at = (name: string) => `docs/images/${look}/${name}.jpg`;
+  return [
+    { path: at('reviews'), colorScheme: 'light', ...small },
+    { path: at('phone'), colorScheme: 'dark', ...phone },
+    { path: at('lightbox'), state: 'lightbox', colorScheme: 'light', ...small },
+    {
+      path: at('carousel'),
+      page: '/products',
+      element: 'storefront-review-carousel',
+      colorScheme: 'light',
+      ...{ width: 1280, height: 480, scale: 0.5 },
+    },
+  ];
+}
 
 const readme: Shot[] = [
   { path: 'docs/images/reviews.jpg', colorScheme: 'light', width: 1120, height: 1000, scale: 1.25 },
@@ -26,6 +47,9 @@ const readme: Shot[] = [
     height: 844,
   },
   { path: 'docs/images/bold.jpg', page: '/?preset=bold', colorScheme: 'dark', width: 1120, height: 844 },
+  { path: 'docs/images/cards.jpg', page: '/?preset=cards', colorScheme: 'light', width: 1120, height: 844 },
+  { path: 'docs/images/column.jpg', page: '/?preset=column', colorScheme: 'light', width: 1120, height: 844 },
+  { path: 'docs/images/bare.jpg', page: '/?preset=bare', colorScheme: 'light', width: 1120, height: 844 },
 ];
 
 function everything(): Shot[] {
@@ -34,7 +58,7 @@ function everything(): Shot[] {
     Object.entries(directions).flatMap(([direction, page]) =>
       presets.flatMap((preset) =>
         (['light', 'dark'] as const).flatMap((colorScheme) =>
-          [320, 390, 768, 1280].map((width) => ({
+          [320, 390, 768, 1280, 2560].map((width) => ({
             path: `${folder}/${state}/${preset}-${direction}-${colorScheme}-${width}.png`,
             ...{ state, page: `${page}preset=${preset}`, colorScheme, width },
           })),
@@ -55,10 +79,13 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
 });
 mkdirSync('docs/images', { recursive: true });
-const isWhole = !process.argv.includes('readme');
+const isBefore = process.argv.includes('before');
+const isWhole = !isBefore && !process.argv.includes('readme');
 if (isWhole) rmSync(folder, { recursive: true, force: true });
-const shots = isWhole ? [...readme, ...everything()] : readme;
+const documented = isBefore ? comparison('before') : [...readme, ...comparison('after')];
+const shots = isWhole ? [...documented, ...everything()] : documented;
 for (const shot of shots) await take(browser, shop.address, shot);
+if (!isBefore) await drawAnatomy(browser, shop.address, 'docs/images/anatomy.jpg');
 console.log(`${shots.length} screenshots in docs/images and ${folder}.`);
 await browser.close();
 await shop.close();

@@ -38,7 +38,14 @@ const english = {
   imported: 'This product was imported with its reviews. No further details are available.',
   alsoLike: 'You may also like',
   theme: 'Review theme',
-  themes: { quiet: 'Quiet', editorial: 'Editorial', bold: 'Bold' } as Record<Preset, string>,
+  themes: {
+    quiet: 'Quiet',
+    editorial: 'Editorial',
+    bold: 'Bold',
+    cards: 'Cards',
+    column: 'Column',
+    bare: 'Bare',
+  } as Record<Preset, string>,
   reviewPolicy:
     'We ask every customer for a review once, three weeks after the purchase. “Verified” means that we matched the review to an order. We publish praise and criticism alike, and remove only spam, abuse and personal information.',
   products: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`,
@@ -80,7 +87,14 @@ const arabic: Labels = {
   imported: 'استُورد هذا المنتج مع تقييماته، ولا تتوفر عنه تفاصيل أخرى.',
   alsoLike: 'قد يعجبك أيضًا',
   theme: 'مظهر التقييمات',
-  themes: { quiet: 'هادئ', editorial: 'تحريري', bold: 'جريء' },
+  themes: {
+    quiet: 'هادئ',
+    editorial: 'تحريري',
+    bold: 'جريء',
+    cards: 'بطاقات',
+    column: 'عمود',
+    bare: 'مجرّد',
+  },
   reviewPolicy:
     'نطلب من كل عميل تقييمًا واحدًا بعد ثلاثة أسابيع من الشراء. تعني «موثّقة» أننا ربطنا التقييم بطلب شراء. ننشر المدح والنقد على السواء، ولا نحذف إلا الرسائل المزعجة والإساءات والمعلومات الشخصية.',
   products: (count) => `عدد المنتجات: ${count}`,

@@ -1,5 +1,5 @@
 /** Themes of the elements; each is a style sheet in `demo/presets`. */
-export const presets = ['quiet', 'editorial', 'bold'] as const;
+export const presets = ['quiet', 'editorial', 'bold', 'cards', 'column', 'bare'] as const;
 
 export type Preset = (typeof presets)[number];
 

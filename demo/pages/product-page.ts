@@ -26,7 +26,7 @@ ${facts ? details(facts, text) : ''}
 </div>
 </div>
 <storefront-review-gallery class="photos" product-handle="${handle}"></storefront-review-gallery>
-<section id="reviews">${looks(view)}<storefront-reviews product-handle="${handle}"><p slot="how-we-check">${text.reviewPolicy}</p></storefront-reviews></section>
+<section id="reviews">${looks(view)}<storefront-reviews product-handle="${handle}"${view.preset === 'column' ? html` show="initials"` : ''}><p slot="how-we-check">${text.reviewPolicy}</p></storefront-reviews></section>
 ${alsoLike(shop, product, view)}`;
   return page(shop, view, { title: title || handle, main });
 }

@@ -4,7 +4,7 @@ import { attributeType } from './attribute-type.ts';
 /** Declares the attributes and events of each element, for the framework types. */
 export function elementTypes(elements: ElementDocs[]): string {
   const each = (line: (element: ElementDocs) => string) => elements.map(line).join('\n');
-  return `import type {} from './index.js';
+  return `import type { MessageOverrides } from './index.js';
 
 /** The attributes of each element, by tag. */
 export interface ElementAttributes {
@@ -46,7 +46,8 @@ function attribute(documented: Documented): string {
   const type = attributeType(documented);
   // HTML has numbers as text, and so has much JSX.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a type.
-  const accepted = type === 'number' ? 'number | `${number}`' : type;
+  const number = 'number | `${number}`';
+  const accepted = type === 'number' ? number : name === 'messages' ? 'MessageOverrides | string' : type;
   return `${comment(description, '    ')}    '${name}'?: ${accepted} | undefined;\n`;
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { type State, states } from './states.ts';
 
 export type Shot = {
@@ -7,6 +7,8 @@ export type Shot = {
   state?: keyof typeof states;
   /** Path and query of a page of the shop. */
   page?: string;
+  /** The element at the top of the picture. Default: `storefront-reviews`. */
+  element?: string;
   colorScheme: 'light' | 'dark';
   width: number;
   /** Height of the viewport in CSS pixels. Default: that of all reviews. */
@@ -32,7 +34,7 @@ export async function take(browser: Browser, address: string, shot: Shot): Promi
   await before?.(page);
   await page.goto(address + (shot.page ?? '/'));
   await page.addStyleTag({ content: sameEverywhere });
-  const widget = page.locator('storefront-reviews');
+  const widget = page.locator(shot.element ?? 'storefront-reviews');
   // Dates and controls load once they are in view.
   await widget.evaluate((element) => element.scrollIntoView());
   if (act)
@@ -42,7 +44,7 @@ export async function take(browser: Browser, address: string, shot: Shot): Promi
       .waitFor();
   await act?.(widget, page);
   await widget.locator(shows).first().waitFor();
-  await toReviews(page, height !== undefined);
+  await toTop(widget, height !== undefined);
   if (!isOpen) await page.waitForLoadState('networkidle');
   // The controls of a video animate for a moment, without an event at the end.
   if (height !== undefined) await page.waitForTimeout(2_000);
@@ -55,9 +57,9 @@ export async function take(browser: Browser, address: string, shot: Shot): Promi
   await context.close();
 }
 
-/** Scrolls to the top of the reviews and loads all of their images. */
-async function toReviews(page: Page, withControls: boolean): Promise<void> {
-  await page.locator('storefront-reviews').evaluate(async (element, controls) => {
+/** Scrolls to the top of the element and loads all of its images. */
+async function toTop(widget: Locator, withControls: boolean): Promise<void> {
+  await widget.evaluate(async (element, controls) => {
     for (const video of element.shadowRoot?.querySelectorAll('video') ?? []) video.controls = controls;
     const images = [...(element.shadowRoot?.querySelectorAll('img') ?? [])];
     for (const image of images) image.loading = 'eager';

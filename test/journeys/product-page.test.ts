@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
@@ -134,6 +134,17 @@ describe('a product page', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each([
+    ['lets the summary scroll away above the reviews', 390, false],
+    ['keeps the summary in view beside the reviews', 1_280, true],
+  ])('%s', async (_what, width, staysInView) => {
+    const { page } = await visit(browser, shop.address, { viewport: { width, height: 844 } });
+    const histogram = page.locator('storefront-reviews').getByRole('list', { name: 'Rating breakdown' });
+    await histogram.waitFor();
+    await page.getByRole('article').nth(4).scrollIntoViewIfNeeded();
+    await expect.poll(() => isInView(histogram)).toBe(staysInView);
+  });
+
   it('hides an unpublished review from the next shopper', async () => {
     const { page } = await visit(browser, `${shop.address}/products/watch-cap`);
     const first = page.getByRole('article').first();
@@ -241,4 +252,11 @@ async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency, downloadThroughput: 200_000, uploadThroughput: 90_000 };
   await session.send('Network.emulateNetworkConditions', slow);
+}
+
+function isInView(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
 }

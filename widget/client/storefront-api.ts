@@ -21,19 +21,21 @@ export type Ask = (
   signal?: AbortSignal,
 ) => Promise<RawOutcome>;
 
+/**
+ * All callers of the returned function share its pending requests: equal questions send one, which is aborted once all of
+ * its callers have aborted.
+ */
 export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask {
   /** In milliseconds. */
   const deadline = 10_000;
+  /** By URL. */
+  const pending: Record<string, { stop: AbortController; callers: number; outcome: Promise<RawOutcome> }> =
+    {};
 
-  return async (endpoint, path, parameters, signal) => {
-    const stop = new AbortController();
-    signal?.addEventListener('abort', () => stop.abort());
+  const read = async (url: string, stop: AbortController): Promise<RawOutcome> => {
     const timer = setTimeout(() => stop.abort('late'), deadline);
-    const asked = Object.entries(parameters).filter(([, value]) => value);
-    const query = new URLSearchParams(asked as [string, string][]);
     try {
-      const init: RequestInit = { signal: stop.signal, credentials: 'omit' };
-      const response = await fetch(`${endpoint + path}?${query}`, init);
+      const response = await fetch(url, { signal: stop.signal, credentials: 'omit' });
       const answer: unknown = await response.json();
       return response.ok ? { ok: true, answer } : { ok: false, code: Object(answer).code };
     } catch (error) {
@@ -41,6 +43,23 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
       return { ok: false, code };
     } finally {
       clearTimeout(timer);
+      delete pending[url];
     }
+  };
+
+  return (endpoint, path, parameters, signal) => {
+    const asked = Object.entries(parameters).filter(([, value]) => value);
+    const url = `${endpoint + path}?${new URLSearchParams(asked as [string, string][])}`;
+    const stop = new AbortController();
+    pending[url] ??= { stop, callers: 0, outcome: read(url, stop) };
+    const shared = pending[url];
+    shared.callers += 1;
+    signal?.addEventListener('abort', () => {
+      shared.callers -= 1;
+      if (shared.callers) return;
+      delete pending[url];
+      shared.stop.abort();
+    });
+    return shared.outcome;
   };
 }

@@ -1,19 +1,27 @@
 import { maxStorefrontPageSize } from '../../src/contract/limits.ts';
 import { storefrontSorts } from '../../src/contract/sorts.ts';
+import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { ViewKind } from '../controllers/mount.ts';
 import { makeElement } from '../dom/make-element.ts';
 import type { Config } from '../models/config.ts';
 import type { FirstQuestion } from '../models/question.ts';
 import { entry } from '../seams/entry.ts';
 import { loadLocale } from '../text/load-locale.ts';
+import type { Reflected } from './reflected.ts';
 import { StorefrontElement } from './storefront-element.ts';
 
 /** Base class of the review elements: reserves space, sends the first request and loads the view chunks. */
 export abstract class ReviewsElement extends StorefrontElement {
+  declare productHandle: Reflected<string>;
+  declare productId: Reflected<string>;
+  declare scope: Reflected<'product' | 'store'>;
+  declare pageSize: Reflected<number>;
+  declare sort: Reflected<StorefrontSort>;
+  declare headingLevel: Reflected<number>;
   readonly kind: ViewKind = 'list';
   /** The reserved height; if empty, that of the style sheet. */
   protected readonly space: string = '';
-  protected readonly pageSize: number = 5;
+  protected readonly defaultPageSize: number = 10;
   /** `1` selects only reviews with a photo or video. */
   protected readonly media: '' | 1 = '';
 
@@ -59,7 +67,7 @@ export abstract class ReviewsElement extends StorefrontElement {
       product_id: scope ? '' : id,
       scope,
       sort: storefrontSorts.find((known) => known === sort) ?? 'featured',
-      page_size: size > 0 && size <= maxStorefrontPageSize ? size : this.pageSize,
+      page_size: size > 0 && size <= maxStorefrontPageSize ? size : this.defaultPageSize,
       page: 1,
       media: this.media,
     };

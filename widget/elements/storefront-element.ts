@@ -5,6 +5,7 @@ import type { Config } from '../models/config.ts';
 import { chooseLocale } from '../text/load-locale.ts';
 import type { MessageOverrides } from '../text/read-overrides.ts';
 import css from '../theme/host.css?inline';
+import type { Reflected } from './reflected.ts';
 
 /**
  * The lifecycle of an element. Its attributes are its state: whenever they or its position change, it compares the wanted
@@ -12,10 +13,14 @@ import css from '../theme/host.css?inline';
  * cloned and changed in any order without duplicate requests.
  */
 export abstract class StorefrontElement extends HTMLElement {
+  declare locale: Reflected<string>;
+  declare messages: Reflected<MessageOverrides | string>;
+  declare endpoint: Reflected<string>;
+
   /** The attributes of all elements. One list is smaller than four; elements ignore the attributes of the others. */
   static readonly observedAttributes = (
-    'product-handle product-id scope page-size sort heading-level pagination layout summary hide url-state only autoplay ' +
-    'schema average count href locale messages endpoint'
+    'product-handle product-id scope page-size sort heading-level pagination layout summary hide show url-state only ' +
+    'autoplay schema average count href locale messages endpoint'
   ).split(' ');
 
   abstract readonly environment: Environment;
@@ -23,25 +28,36 @@ export abstract class StorefrontElement extends HTMLElement {
   protected readonly sheets: CSSStyleSheet[] = [];
   #shown = 'false';
   #run: AbortController | undefined;
+  readonly #language = new MutationObserver(() => this.attributeChangedCallback());
 
   /** Replaces the content of the element, until the signal is aborted. */
   protected abstract show(config: Config, root: ShadowRoot, signal: AbortSignal): void;
 
-  /** Reflects the attribute. An object is serialized as JSON; null removes all overrides. */
-  get messages(): string | null {
-    return this.getAttribute('messages');
-  }
-
-  set messages(value: MessageOverrides | string | null) {
-    this.setAttribute('messages', typeof value === 'string' ? value : JSON.stringify(value ?? null));
+  static {
+    for (const name of StorefrontElement.observedAttributes) {
+      const property = name.replace(/-./g, ([, letter = '']) => letter.toUpperCase());
+      Object.defineProperty(StorefrontElement.prototype, property, {
+        get(this: Element) {
+          return this.getAttribute(name);
+        },
+        set(this: Element, value: unknown) {
+          if ((value ?? false) === false) this.removeAttribute(name);
+          else
+            this.setAttribute(
+              name,
+              typeof value === 'object' ? JSON.stringify(value) : `${value === true ? '' : value}`,
+            );
+        },
+      });
+    }
   }
 
   connectedCallback(): void {
     // A property set before the element was defined shadows the accessor, so it is set again.
-    if (Object.hasOwn(this, 'messages')) {
-      const { messages } = this;
-      delete (this as { messages?: unknown }).messages;
-      this.messages = messages;
+    const properties = this as unknown as Record<string, unknown>;
+    for (const [name, value] of Object.entries(properties)) {
+      delete properties[name];
+      properties[name] = value;
     }
     this.attributeChangedCallback();
   }
@@ -53,6 +69,7 @@ export abstract class StorefrontElement extends HTMLElement {
   /** Deferred to a microtask, so that a move or several changed attributes are handled once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
+      this.#language.disconnect();
       const config = this.isConnected && this.#read();
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
@@ -67,6 +84,7 @@ export abstract class StorefrontElement extends HTMLElement {
     const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
     const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
     const place = this.closest<HTMLElement>('[lang]') ?? document.documentElement;
+    this.#language.observe(place, { attributeFilter: ['lang'] });
     return {
       attributes: Object.fromEntries(StorefrontElement.observedAttributes.map((name) => [name, text(name)])),
       endpoint: address.replace(/\/?$/, '/'),

@@ -6,6 +6,7 @@ import { loadLocale } from '../text/load-locale.ts';
 import type { LoadedLocale } from '../text/locale.ts';
 import css from '../theme/rating.css?inline';
 import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
+import type { Reflected } from './reflected.ts';
 import { StorefrontElement } from './storefront-element.ts';
 
 /**
@@ -30,6 +31,10 @@ import { StorefrontElement } from './storefront-element.ts';
  * @csspart notice - Text shown if there are no reviews yet.
  */
 export abstract class StorefrontRating extends StorefrontElement {
+  declare productHandle: Reflected<string>;
+  declare average: Reflected<number>;
+  declare count: Reflected<number>;
+  declare href: Reflected<string>;
   protected override readonly sheets = [sheet];
 
   protected override async show(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {

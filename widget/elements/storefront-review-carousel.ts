@@ -1,3 +1,4 @@
+import type { Reflected } from './reflected.ts';
 import { ReviewsElement } from './reviews-element.ts';
 
 /**
@@ -47,7 +48,9 @@ import { ReviewsElement } from './reviews-element.ts';
  * @fires reviews-error - Loading the reviews failed. `detail`: `{ code }`.
  */
 export abstract class StorefrontReviewCarousel extends ReviewsElement {
+  declare only: Reflected<'featured'>;
+  declare autoplay: Reflected<number>;
   override readonly kind = 'carousel';
-  protected override readonly space = '20.5em';
-  protected override readonly pageSize = 12;
+  protected override readonly space = '26.25em';
+  protected override readonly defaultPageSize = 12;
 }

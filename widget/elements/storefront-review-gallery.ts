@@ -38,6 +38,6 @@ import { ReviewsElement } from './reviews-element.ts';
 export abstract class StorefrontReviewGallery extends ReviewsElement {
   override readonly kind = 'gallery';
   protected override readonly space = '12.25em';
-  protected override readonly pageSize = 12;
+  protected override readonly defaultPageSize = 12;
   protected override readonly media = 1;
 }

@@ -1,3 +1,4 @@
+import type { Reflected } from './reflected.ts';
 import { ReviewsElement } from './reviews-element.ts';
 
 /**
@@ -8,7 +9,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {string} product-id - The product, by its ID.
  * @attr {product | store} scope - `product` shows reviews of the product, `store` reviews of the shop itself. Default:
  *   `product`.
- * @attr {number} page-size - Reviews per page, 1–50. Default: 5.
+ * @attr {number} page-size - Reviews per page, 1–50. Default: 10.
  * @attr {featured | newest | oldest | highest | lowest} sort - Initial order. `featured` shows pinned and featured reviews
  *   first, then the newest. Default: `featured`.
  * @attr {number} heading-level - Level of the heading, 1–5; review titles are one level below. Default: 2.
@@ -20,6 +21,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {side | top} summary - `side` shows the summary beside the reviews, if they fit, and keeps it in view; `top` shows it
  *   above them. Default: `side`, for a grid or a masonry `top`.
  * @attr {string} hide - Regions to hide: names of parts, separated by spaces, such as `summary sort`.
+ * @attr {string} show - Optional parts to show: `initials`, a circle with the initials of the author. Default: none.
  * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date of each review
  *   to that review. The value is the prefix of the query parameters. Links jump to the `id` of the element, if it has
  *   one. Default: `reviews`.
@@ -84,6 +86,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart photo - One photo, or the preview of a video.
  * @csspart byline - Last line of a review: author, verified mark, variant, product and source.
  * @csspart variant - The variant that was bought, such as "Moss green / Large".
+ * @csspart initials - Circle with the initials of the author, with `show="initials"`.
  * @csspart author - Author of a review.
  * @csspart verified - Mark of a verified buyer.
  * @csspart reply - The shop's reply to a review.
@@ -102,4 +105,10 @@ import { ReviewsElement } from './reviews-element.ts';
  *   review.
  * @fires reviews-page - The page is about to change, or more reviews are about to load. Cancelable. `detail`: `{ page }`.
  */
-export abstract class StorefrontReviews extends ReviewsElement {}
+export abstract class StorefrontReviews extends ReviewsElement {
+  declare pagination: Reflected<'pages' | 'more' | 'scroll'>;
+  declare layout: Reflected<'list' | 'grid' | 'masonry'>;
+  declare hide: Reflected<string>;
+  declare urlState: Reflected<string | boolean>;
+  declare schema: Reflected<'off' | 'attach' | 'whole'>;
+}

@@ -4,7 +4,7 @@ import type { ReviewsModel } from './reviews-model.ts';
 
 /** The state of a carousel, in addition to that of its reviews. */
 export type CarouselModel = {
-  /** The reviews, without media and reply. */
+  /** The reviews, in order. */
   slides: ReadonlySignal<ShownReview[]>;
   /** Whether more slides exist than are in view. */
   canStep: Signal<boolean>;
@@ -14,14 +14,12 @@ export type CarouselModel = {
   place: Signal<number | undefined>;
 };
 
-/** With `only`, the slides are limited to pinned and featured reviews. */
-export function carouselModel({ state }: ReviewsModel, only: 'featured' | undefined): CarouselModel {
-  const list = computed(() => state.value.answer?.list ?? []);
+/** `isFeatured` limits the slides to pinned and featured reviews. */
+export function carouselModel({ state }: ReviewsModel, isFeatured: boolean): CarouselModel {
   return {
-    slides: computed(() =>
-      list.value
-        .filter(({ is_featured, is_top }) => !only || is_featured || is_top)
-        .map((review) => ({ ...review, media: [], reply: null })),
+    slides: computed(
+      () =>
+        state.value.answer?.list.filter((review) => !isFeatured || review.is_featured || review.is_top) ?? [],
     ),
     canStep: signal(true),
     isPlaying: signal(undefined),

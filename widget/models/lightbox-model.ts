@@ -5,7 +5,7 @@ import type { MediaItem } from './media-items.ts';
 export type LightboxModel = {
   /** Index of the open item. */
   place: ReadonlySignal<number>;
-  total: number;
+  items: readonly MediaItem[];
   /** The item `steps` away from the open one, wrapping around. */
   at: (steps: number) => MediaItem | undefined;
   step: (steps: number) => void;
@@ -13,10 +13,9 @@ export type LightboxModel = {
 
 export function lightboxModel(items: MediaItem[], first: number): LightboxModel {
   const place = signal(first);
-  const total = items.length;
-  const placeAt = (steps: number) => (place.value + steps + total) % total;
+  const placeAt = (steps: number) => (place.value + steps + items.length) % items.length;
   return {
-    ...{ place, total },
+    ...{ place, items },
     at: (steps) => items[placeAt(steps)],
     step: (steps) => {
       place.value = placeAt(steps);

@@ -15,7 +15,10 @@ export function baseLocale(tag: string, base: BaseMessages): BaseLocale {
   return {
     tag,
     base,
-    formatAverage: (value) => value.toFixed(1).replace('.', base.decimal),
+    formatAverage: (value) =>
+      Math.min(value, value < 5 ? 4.9 : 5)
+        .toFixed(1)
+        .replace('.', base.decimal),
     format: (message, values) =>
       message.replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = values[name] ?? '';

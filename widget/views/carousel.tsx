@@ -41,7 +41,7 @@ export function Carousel({ view, carousel, messages, onStep }: Props) {
               role="group"
               aria-label={format(messages.slide, { number: place + 1, total: slides.length })}
             >
-              <ListedReview review={review} view={view} />
+              <ListedReview review={{ ...review, reply: null }} view={view} />
             </div>
           </li>
         ))}

@@ -2,14 +2,20 @@ import type { ShownReview } from '../client/read-reviews.ts';
 import type { Locale } from '../text/locale.ts';
 import { Tile } from './tile.tsx';
 
-/** Photos and videos of a review. */
+/** Photos and videos of a review. The style sheets limit them, and show on the last one how many are left. */
 export function MediaStrip({ review, locale }: { review: ShownReview; locale: Locale }) {
+  const { media } = review;
   return (
-    review.media[0] && (
+    media[0] && (
       <ul part="media" class="media">
-        {review.media.map((media) => (
-          <li key={media.url}>
-            <Tile media={media} review={review} locale={locale} />
+        {media.map((item, index) => (
+          <li key={item.url}>
+            <Tile
+              media={item}
+              review={review}
+              locale={locale}
+              data-left={locale.format('+{left}', { left: media.length - index - 1 })}
+            />
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function ReviewList({ reviews, busy, view }: Props) {
 
 /** A component of its own, so that a review re-renders only when its own signals change. */
 export function ListedReview({ review, view }: ListedProps) {
-  const { folds } = view.parts.value;
+  const { folds, initials } = view.parts.value;
   return (
     <Review
       review={review}
@@ -25,6 +25,7 @@ export function ListedReview({ review, view }: ListedProps) {
       titleLevel={view.headingLevel + 1}
       isOpen={folds?.of(review.id).value}
       onFold={() => folds?.toggle(review.id)}
+      initials={initials?.(review.author)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { DeferredFormats, Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 import { Country, Day } from './late.tsx';
@@ -21,6 +22,7 @@ export function Review(props: Props) {
       <Letter {...props} />
       <MediaStrip review={review} locale={locale} />
       <p part="byline" class="line small by">
+        {props.initials}
         <span part="author" class="author" dir="auto">
           {name}
         </span>
@@ -57,4 +59,4 @@ function Verified({ messages }: Pick<Locale, 'messages'>) {
   );
 }
 
-type Props = LetterProps & { formats: DeferredFormats | undefined };
+type Props = LetterProps & { formats: DeferredFormats | undefined; initials?: ComponentChildren };

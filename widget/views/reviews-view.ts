@@ -37,4 +37,6 @@ export type Parts = {
   announcement?: ComponentChildren;
   /** Long texts, collapsed or expanded. */
   folds?: FoldsModel;
+  /** Renders the initials of an author. */
+  initials?: (author: string) => ComponentChildren;
 };

@@ -5,21 +5,31 @@ import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
 /** A square link that opens a photo or video enlarged. Of a video, it loads only the preview image. */
-export function Tile({ media, review, locale: { format, messages } }: Props) {
+export function Tile({ media, review, locale: { format, messages }, ...rest }: Props) {
   const isVideo = media.type === mediaTypes.video;
-  const photos = review.media.filter(({ type }) => type !== mediaTypes.video);
+  const alike = review.media.filter(({ type }) => type === media.type);
   const picture = media.thumbnail_url || (isVideo ? '' : media.url);
   const text = format(isVideo ? messages.video : messages.photo, {
-    number: photos.indexOf(media) + 1,
-    total: photos.length,
+    number: alike.indexOf(media) + 1,
+    total: alike.length,
     author: review.author || messages.anonymous,
   });
   return (
-    <a part="photo" href={media.url}>
+    <a part="photo" href={media.url} {...rest}>
       {picture ? <img src={picture} alt={text} loading="lazy" /> : <span class="unseen">{text}</span>}
       {isVideo && <Icon path="M6 4.5v7L11.5 8z" />}
     </a>
   );
 }
 
-type Props = { media: PublicMedia; review: Pick<ShownReview, 'author' | 'media'>; locale: Locale };
+type Props = {
+  media: PublicMedia;
+  review: Pick<ShownReview, 'author' | 'media'>;
+  locale: Pick<Locale, 'format' | 'messages'>;
+  /** In a strip of which one photo is shown enlarged. */
+  'aria-current'?: 'true' | undefined;
+  tabIndex?: number;
+  onClick?: (event: Event) => void;
+  /** The number of photos after this one, such as "+3", for the last one shown. */
+  'data-left'?: string;
+};

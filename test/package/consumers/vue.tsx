@@ -7,6 +7,13 @@ export const page = (
     <storefront-reviews product-handle="linen-shirt" sort="newest" page-size={10} lang="de" />
     <storefront-reviews onReviewsLoad={load} onReviewOpen={(event) => event.detail.url} />
     <storefront-rating class="card" average="4.5" count={3} />
+    <storefront-reviews
+      productHandle="linen-shirt"
+      messages={{ heading: 'Guests', sorts: { newest: 'Latest' } }}
+    />
+    <storefront-rating messages="#review-messages" />
+    {/* @ts-expect-error: unknown message. */}
+    <storefront-reviews messages={{ headline: 'Guests' }} />
     {/* @ts-expect-error: unknown value. */}
     <storefront-reviews sort="best" />
     {/* @ts-expect-error: unknown attribute. */}

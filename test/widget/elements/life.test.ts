@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { edge, inside, place, textOf } from '../../../testing/widget/stage.ts';
@@ -16,16 +16,6 @@ it('starts when a script adds it, with attributes set before', async () => {
   place('<div></div>').append(element);
   await expect.poll(() => reviews.elements().length).toBe(5);
   expect(edge.asked[0]?.url.searchParams.get('page_size')).toBe('3');
-});
-
-it('keeps a property that was set before the element was defined', async () => {
-  const element = place('<not-yet-defined product-handle="mug"></not-yet-defined>');
-  Object.assign(element, { messages: { heading: 'What our guests say' } });
-  class Late extends (customElements.get('storefront-reviews') ?? HTMLElement) {}
-  customElements.define('not-yet-defined', Late);
-  await expect.poll(products).toEqual(['mug']);
-  expect(element.getAttribute('messages')).toBe('{"heading":"What our guests say"}');
-  expect(Object.hasOwn(element, 'messages')).toBe(false);
 });
 
 it('waits until it has a product', async () => {
@@ -96,4 +86,47 @@ it('uses the language of the nearest lang attribute, or of its own locale attrib
   await expect.element(page.getByRole('heading', { name: 'Avis clients' })).toBeVisible();
   await expect.element(page.getByText('4,6', { exact: true })).toBeVisible();
   expect([inside(element, 'section')?.dir, inside(element, 'section')?.lang]).toEqual(['ltr', 'fr-CA']);
+});
+
+it.each(['storefront-reviews', 'storefront-review-gallery', 'storefront-rating'])(
+  '<%s> follows the language of the page when it changes',
+  async (tag) => {
+    edge.answers(() => reviewsAnswer());
+    const stage = place(`<div lang="en"><${tag} product-handle="mug" average="4" count="2"></${tag}></div>`);
+    const element = stage.firstElementChild as HTMLElement;
+    const lang = () => inside(element, '[lang]')?.lang;
+    await expect.poll(lang).toBe('en');
+    stage.lang = 'de';
+    await expect.poll(lang).toBe('de');
+    stage.removeAttribute('lang');
+    await expect.poll(lang).toBe(document.documentElement.lang || navigator.language);
+    document.documentElement.lang = 'fr';
+    onTestFinished(() => document.documentElement.removeAttribute('lang'));
+    await expect.poll(lang).toBe('fr');
+  },
+);
+
+it('does not follow the page once it is removed', async () => {
+  edge.answers(() => reviewsAnswer());
+  const stage = place('<div lang="en"><storefront-reviews product-handle="mug"></storefront-reviews></div>');
+  await expect.poll(() => reviews.elements().length).toBe(5);
+  const element = stage.firstElementChild as HTMLElement;
+  element.remove();
+  await expect.poll(() => textOf(element)).toBe('');
+  stage.lang = 'de';
+  document.documentElement.classList.toggle('dark');
+  await expect.poll(products).toEqual(['mug']);
+});
+
+it('sends one request for two hundred elements of one product', async () => {
+  const tags = ['storefront-reviews', 'storefront-review-carousel'].map((tag) =>
+    `<${tag} product-handle="mug" page-size="5"></${tag}>`.repeat(100),
+  );
+  const stage = place(`<div hidden>${tags.join('')}</div>`);
+  await expect.poll(products).toEqual(['mug']);
+  for (const element of [...stage.children].slice(0, -1)) element.remove();
+  expect(edge.asked[0]?.init.signal?.aborted).toBe(false);
+  edge.reply(0, reviewsAnswer());
+  await expect.poll(() => stage.children[0] && inside(stage.children[0], '.slides')).toBeTruthy();
+  expect(products()).toEqual(['mug']);
 });

@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../testing/widget/fake-edge.ts';
@@ -148,6 +149,65 @@ describe('steps of the carousel', () => {
   });
 });
 
+describe('photos in the carousel', () => {
+  const photos = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      url: `/media/${place + 1}.svg`,
+      thumbnail_url: '',
+      type: 1,
+    }));
+  const slides = [
+    review({ id: 'text', content: 'Words only. '.repeat(90) }),
+    review({ id: 'many', content: 'So long a text. '.repeat(80), media: photos(5), is_top: 1 }),
+    review({ id: 'one', title: 'A title that is far too long for one line. '.repeat(4), media: photos(1) }),
+    review({ id: 'none', content: '' }),
+  ];
+  const links = () => carousel.getByRole('link').elements() as HTMLElement[];
+
+  it('are three at most, with the number of the others, and all slides are of one height', async () => {
+    edge.answers(() => reviewsAnswer({ list: slides }));
+    const element = place(store);
+    await expect.poll(() => links().map((link) => link.textContent)).toHaveLength(4);
+    const third = links()[2] as HTMLElement;
+    expect(getComputedStyle(third, '::after').content).toBe('"+2"');
+    expect(getComputedStyle(links()[3] as HTMLElement, '::after').content).toBe('none');
+    const widths = links().map((link) => link.getBoundingClientRect().width);
+    expect(Math.min(...widths)).toBeGreaterThan(90);
+    const heights = carousel
+      .getByRole('article')
+      .elements()
+      .map((slide) => slide.getBoundingClientRect().height);
+    expect(new Set(heights).size).toBe(1);
+    expect(element.getBoundingClientRect().height).toBe(420);
+  });
+
+  it.each([
+    ['', 3, '4 / 6'],
+    [' only="featured"', 2, '3 / 5'],
+  ])('open in the lightbox beside their review%s', async (only, index, counter) => {
+    edge.answers(() =>
+      reviewsAnswer({ list: [review({ id: 'first', media: photos(1) }), ...slides.slice(0, 2)] }),
+    );
+    place(store.replace('>', `${only}>`));
+    await expect.poll(() => links().length).toBeGreaterThan(2);
+    links()[index]?.click();
+    const dialog = page.getByRole('dialog', { name: 'Photos and videos' });
+    await expect.element(dialog.getByText(/^So long a text/)).toBeVisible();
+    await expect.element(dialog.getByRole('status')).toHaveTextContent(counter);
+  });
+});
+
+it('shares no landmark name with another carousel of the page', async () => {
+  edge.answers(nine);
+  place(`<div>${store}<section>${store}</section></div>`);
+  const both = page.getByRole('heading', { name: 'What customers say' });
+  await expect.poll(() => both.elements().length).toBe(2);
+  expect(carousel.elements()).toHaveLength(1);
+  expect(page.getByRole('group', { name: 'What customers say' }).elements()).toHaveLength(1);
+  const { violations } = await axe.run('main', { runOnly: ['landmark-unique'] });
+  expect(violations).toEqual([]);
+});
+
 describe('autoplay', () => {
   it('is off by default', async () => {
     edge.answers(nine);
@@ -186,11 +246,11 @@ describe('autoplay', () => {
     edge.answers(nine);
     const stage = place(`<div>${moving}<div style="height:3000px"></div></div>`);
     const element = stage.firstElementChild as HTMLElement;
-    await userEvent.hover(stage.lastElementChild as HTMLElement);
+    await pointAway();
     await expect.poll(edge.due).toEqual([6000]);
     await userEvent.hover(inside(element, '#caption') as HTMLElement);
     await expect.poll(edge.due).toEqual([]);
-    await userEvent.hover(stage.lastElementChild as HTMLElement);
+    await pointAway();
     await expect.poll(edge.due).toEqual([6000]);
     window.scrollTo(0, 2000);
     await expect.poll(edge.due).toEqual([]);
@@ -219,7 +279,7 @@ describe('the reserved space of a carousel', () => {
     edge.reply(0, nine());
     await expect.element(carousel).toBeVisible();
     await expect.element(next).toBeVisible();
-    expect([before, element.getBoundingClientRect().height]).toEqual([328, 328]);
+    expect([before, element.getBoundingClientRect().height]).toEqual([420, 420]);
   });
 
   it.each([
@@ -235,7 +295,7 @@ describe('the reserved space of a carousel', () => {
     const element = stage.lastElementChild as HTMLElement;
     await expect.poll(() => events.length).toBe(1);
     await twoFrames();
-    expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([328, '']);
+    expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([420, '']);
     (stage.firstElementChild as HTMLElement).style.height = '2000px';
     await expect.poll(() => element.getBoundingClientRect().height).toBe(0);
   });

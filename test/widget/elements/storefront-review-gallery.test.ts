@@ -78,7 +78,7 @@ it('opens no photo if the page cancels the event', async () => {
   element.addEventListener('review-open', (event) => event.preventDefault());
   const asked = recordEvents('review-open');
   (tiles(element)[0] as HTMLElement).click();
-  expect(asked).toHaveLength(1);
+  await expect.poll(() => asked).toHaveLength(1);
   await twoFrames();
   expect(inside(element, 'dialog')).toBeNull();
 });

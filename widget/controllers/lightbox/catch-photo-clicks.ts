@@ -1,16 +1,22 @@
+import type { ShownReview } from '../../client/read-reviews.ts';
 import type { Mounted } from '../mounted.ts';
+import { optionalChunk } from '../optional-chunk.ts';
 
-/** Opens the photos and videos of a strip. Clicks with a modifier key follow the link, for example into a new tab. */
-export function catchPhotoClicks(
-  { box, ended }: Mounted,
-  strip: string,
-  open: (link: HTMLAnchorElement) => void,
-): void {
-  const onClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>(`${strip} a`);
+/**
+ * Opens the photos and videos of these reviews, by default all of the answer, in the lightbox; in a new tab if that fails to
+ * load. Clicks with a modifier key follow the link.
+ */
+export function catchPhotoClicks(mounted: Mounted, reviews?: () => ShownReview[]): void {
+  const { box, ended } = mounted;
+  const links = '[part="media"] a';
+  const onClick = async (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(links);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    open(link);
+    const place = [...box.querySelectorAll(links)].indexOf(link);
+    const chunk = await optionalChunk(import('./open-lightbox.tsx'), ended);
+    if (chunk) chunk.openLightbox(mounted, { place, reviews: reviews?.(), opener: link });
+    else if (!ended.aborted) open(link.href, '_blank', 'noopener');
   };
   box.addEventListener('click', onClick, { signal: ended });
 }

@@ -1,34 +1,44 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
-import { lightboxModel } from '../../models/lightbox-model.ts';
-import type { MediaItem } from '../../models/media-items.ts';
+import type { ShownReview } from '../../client/read-reviews.ts';
+import { afterRender } from '../../dom/after-render.ts';
+import { emitCancelable } from '../../dom/emit-cancelable.ts';
+import { type LightboxModel, lightboxModel } from '../../models/lightbox-model.ts';
+import { mediaItems } from '../../models/media-items.ts';
 import { deferredFormats } from '../../text/deferred-formats.ts';
-import type { LightboxLocale } from '../../text/locale.ts';
+import { enClose, enPrevious } from '../../text/languages/en/shared-labels.ts';
 import css from '../../theme/lightbox.css?inline';
 import { Lightbox } from '../../views/lightbox.tsx';
 import type { Mounted } from '../mounted.ts';
 import { stepByKeyAndSwipe } from './step-by-key-and-swipe.ts';
 
 /**
- * Opens photos and videos over the page. While open, the lightbox has its own history entry, so Back only closes it.
- * Closing returns the focus to the opener.
+ * Opens photos and videos over the page, unless the shop cancels the event. While open, the lightbox has its own history
+ * entry, so Back only closes it. Closing returns the focus to the opener.
  */
 export function openLightbox(
-  { box, entry, ended, headingLevel, formats, root }: Mounted,
-  given: { items: MediaItem[]; place: number; locale: LightboxLocale; opener: HTMLElement },
+  mounted: Mounted,
+  given: { place: number; reviews: ShownReview[] | undefined; opener: HTMLAnchorElement },
 ): void {
-  const { opener, locale } = given;
+  const { box, element, entry, ended, headingLevel, formats, root, loadedLocale } = mounted;
+  const { opener, place, reviews = mounted.model.state.peek().answer?.list ?? [] } = given;
   // A second click may arrive while this chunk loads.
   if (box.querySelector('dialog')) return;
-  const model = lightboxModel(given.items, given.place);
+  const items = mediaItems(reviews);
+  const { id = '' } = items[place]?.review ?? {};
+  if (!emitCancelable(element, 'review-open', { id, url: opener.href })) return;
+  const plain = mounted.locale.peek();
+  const english = { previous: enPrevious, close: enClose };
+  const locale = { ...plain, controls: plain.withOverrides({ ...english, ...loadedLocale.controls }) };
+  const model = lightboxModel(items, place);
   const open = new AbortController();
   const sheet = entry.styleSheet(css);
   root.adoptedStyleSheets.push(sheet);
   // Inside the shadow root, where it inherits the theme and font of the element.
   const dialog = document.createElement('dialog');
   dialog.setAttribute('part', 'lightbox');
-  dialog.setAttribute('aria-label', locale.messages.media);
+  dialog.ariaLabel = locale.messages.media;
   dialog.className = 'lightbox';
   box.append(dialog);
 
@@ -47,7 +57,6 @@ export function openLightbox(
   };
   const whileOpen = { signal: open.signal };
   dialog.addEventListener('close', () => close(false), whileOpen);
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), whileOpen);
   addEventListener('popstate', () => close(true), whileOpen);
   ended.addEventListener('abort', () => close(true), whileOpen);
   closeOnceMoved(dialog, open.signal);
@@ -60,13 +69,13 @@ export function openLightbox(
       {...{ model, locale }}
       formats={formats.peek() ?? deferredFormats(locale.tag)}
       titleLevel={headingLevel + 1}
-      playing={given.place}
+      playing={place}
       onClose={() => dialog.close()}
     />,
     dialog,
   );
-  preloadNeighbours(model, open.signal);
   dialog.showModal();
+  onStep(dialog, model, open.signal);
 }
 
 /** Moving the element makes its dialog non-modal without an event; the change of size reveals it. */
@@ -76,13 +85,22 @@ function closeOnceMoved(dialog: HTMLDialogElement, closed: AbortSignal): void {
   closed.addEventListener('abort', () => moves.disconnect());
 }
 
-/** Does nothing if the shopper prefers reduced data usage. */
-function preloadNeighbours(model: ReturnType<typeof lightboxModel>, closed: AbortSignal): void {
-  if (navigator.connection?.saveData) return;
+/**
+ * After each step, scrolls the strip to the photo that is open, moves the focus along if the strip has it, and preloads the
+ * neighbours unless the shopper prefers reduced data usage.
+ */
+function onStep(dialog: HTMLDialogElement, model: LightboxModel, closed: AbortSignal): void {
+  const follow = () => {
+    const current = dialog.querySelector<HTMLElement>('.thumbs [aria-current]');
+    if (dialog.querySelector('.thumbs :focus')) current?.focus();
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  };
   const stop = effect(() => {
     for (const item of [model.at(1), model.at(-1)]) {
-      if (item?.media.type === mediaTypes.image) new Image().src = item.media.url;
+      const isWanted = item?.media.type === mediaTypes.image && !navigator.connection?.saveData;
+      if (isWanted) new Image().src = item.media.url;
     }
+    afterRender(follow, closed);
   });
   closed.addEventListener('abort', stop);
 }

@@ -3,11 +3,13 @@ import grid from '../../theme/grid.css?inline';
 import { hiddenRegions } from '../../theme/hidden-regions.ts';
 import masonry from '../../theme/masonry.css?inline';
 import top from '../../theme/summary-top.css?inline';
-import type { Mounted } from '../mounted.ts';
+import { optionalChunk } from '../optional-chunk.ts';
+import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Applies the attributes `layout`, `summary` and `hide`. Call before the first paint to avoid layout shift. */
-export function arrange({ box, config, adopt, ended }: Mounted): void {
-  const { layout = '', summary, hide = '' } = config.attributes;
+/** Applies the attributes `layout`, `summary`, `hide` and `show`. Call before the first paint to avoid layout shift. */
+export async function arrange(reviews: MountedReviews): Promise<void> {
+  const { box, config, adopt, ended } = reviews;
+  const { layout = '', summary, hide = '', show = '' } = config.attributes;
   const isGrid = /^(grid|masonry)$/.test(layout);
   const isBeside = isGrid ? summary === 'side' : summary !== 'top';
   if (!isBeside || hide.split(/\s+/).includes('summary')) adopt(top);
@@ -17,4 +19,7 @@ export function arrange({ box, config, adopt, ended }: Mounted): void {
     layInLanes(box, ended);
   }
   adopt(hiddenRegions(hide));
+  if (!show.split(/\s+/).includes('initials')) return;
+  const chunk = await optionalChunk(import('./show-initials.tsx'), ended);
+  chunk?.showInitials(reviews);
 }

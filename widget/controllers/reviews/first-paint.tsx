@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { holdInView } from '../../dom/hold-in-view.ts';
 import { nextTask } from '../../dom/next-task.ts';
 import { Reviews } from '../../views/reviews.tsx';
 import { optionalChunk } from '../optional-chunk.ts';
@@ -13,10 +14,12 @@ import { renderByFrames } from './render-by-frames.ts';
  */
 export async function firstPaint(reviews: MountedReviews, controls: LoadControls): Promise<void> {
   const { box, config, entry, model, root, view, ended } = reviews;
-  const { layout, summary, hide, schema } = config.attributes;
+  const { layout, summary, hide, show, schema } = config.attributes;
   const paint = () => ended.aborted || render(<Reviews view={view} />, box);
   const stop = effect(() => {
-    if (!model.state.value.isAsking) queueMicrotask(paint);
+    if (model.state.value.isAsking) return;
+    holdInView(box, ended);
+    queueMicrotask(paint);
   });
 
   // Columns need all reviews for their layout.
@@ -24,7 +27,7 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   // Before the first paint, to avoid layout shift.
   const [restored] = await Promise.all([
     restoredUrl(reviews, controls),
-    (layout || summary || hide) &&
+    (layout || summary || hide || show) &&
       optionalChunk(import('./arrange.ts'), ended).then((chunk) => chunk?.arrange(reviews)),
   ]).catch(() => []);
   const answered = restored?.answered ?? followFirst(reviews);

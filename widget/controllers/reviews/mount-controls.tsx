@@ -5,7 +5,6 @@ import { Announcement } from '../../views/announcement.tsx';
 import { Chips } from '../../views/chips.tsx';
 import { Failure } from '../../views/failure.tsx';
 import type { Parts } from '../../views/reviews-view.ts';
-import { openPhoto } from '../lightbox/open-photo.ts';
 import { optionalChunk } from '../optional-chunk.ts';
 import { choosePaging } from './choose-paging.tsx';
 import { explainFailure } from './explain-failure.ts';
@@ -45,7 +44,6 @@ export async function mountControls(reviews: MountedReviews): Promise<Controls> 
   parts.value = Object.assign({}, parts.peek(), ...added);
   return {
     ...{ ...requests, explain: explainFailure, retry: model.retry },
-    openPhoto: (link) => void openPhoto(reviews, locale, link),
   };
 }
 

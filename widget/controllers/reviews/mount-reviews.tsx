@@ -25,11 +25,7 @@ export function mountReviews(element: ReviewsHost, mounting: Mounting): void {
   firstPaint(reviews, controls);
   awaitEmpty(reviews);
   emitEvents(mounted, true);
-  catchPhotoClicks(mounted, '.media', async (link) => {
-    const loaded = await controls();
-    if (loaded) loaded.openPhoto(link);
-    else open(link.href, '_blank', 'noopener');
-  });
+  catchPhotoClicks(mounted);
   mounted.ended.addEventListener('abort', () => render(null, mounted.box));
 }
 

@@ -14,7 +14,6 @@ export type MountedReviews = Mounted & {
 /** The functions that shoppers trigger. */
 export type Controls = {
   explain: Explain;
-  openPhoto: (link: HTMLAnchorElement) => void;
   ask: (change: Partial<Question>) => void;
   /** Searches for the text in the search field, debounced. */
   search: () => void;

@@ -20,7 +20,7 @@ export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
     const { box, config, model, loadedLocale, locale } = mounted;
     const folds = foldsModel();
     const { withOverrides, messages } = locale.peek();
-    const carousel = carouselModel(model, config.attributes.only === 'featured' ? 'featured' : undefined);
+    const carousel = carouselModel(model, config.attributes.only === 'featured');
     const { previous } = withOverrides(loadedLocale.controls ?? { previous: enPrevious });
     mounted.adopt(css);
     const step = (steps: 1 | -1) => {
@@ -31,7 +31,7 @@ export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
       measure(mounted, carousel, folds);
       play(mounted, carousel, () => step(1));
     });
-    return (
+    const view = (
       <Carousel
         view={{ ...mounted, parts: signal({ folds }) }}
         carousel={carousel}
@@ -41,6 +41,7 @@ export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
         }}
       />
     );
+    return { view, reviews: () => carousel.slides.peek() };
   });
 }
 

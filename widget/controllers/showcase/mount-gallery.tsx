@@ -2,28 +2,20 @@ import { effect } from '@preact/signals';
 import { afterRender } from '../../dom/after-render.ts';
 import { emitCancelable } from '../../dom/emit-cancelable.ts';
 import { appended, loadedPages } from '../../models/appended-pages.ts';
-import { enClose, enGalleryName, enMore, enPrevious } from '../../text/languages/en/shared-labels.ts';
+import { enGalleryName, enMore } from '../../text/languages/en/shared-labels.ts';
 import css from '../../theme/gallery.css?inline';
 import { Gallery } from '../../views/gallery.tsx';
-import { catchPhotoClicks } from '../lightbox/catch-photo-clicks.ts';
-import { openPhoto } from '../lightbox/open-photo.ts';
 import type { Mounted, Mounting, ReviewsHost } from '../mounted.ts';
 import { mountShowcase } from './mount-showcase.tsx';
 
 /** Shows the photos and videos of reviews as a strip. */
 export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
   mountShowcase(element, mounting, (mounted) => {
-    const { model, loadedLocale } = mounted;
-    const locale = mounted.locale.peek();
-    const controls = locale.withOverrides({
-      previous: enPrevious,
-      close: enClose,
-      more: enMore,
-      ...loadedLocale.controls,
-    });
-    const { gallery } = locale.withOverrides(loadedLocale.gallery ?? { gallery: enGalleryName });
+    const { model, loadedLocale, locale } = mounted;
+    const { withOverrides } = locale.peek();
+    const { gallery } = withOverrides(loadedLocale.gallery ?? { gallery: enGalleryName });
+    const { more } = withOverrides(loadedLocale.controls ?? { more: enMore });
     mounted.adopt(css);
-    catchPhotoClicks(mounted, '.tiles', (link) => openPhoto(mounted, { ...locale, controls }, link));
     focusAdded(mounted);
     const onMore = () => {
       const { isAsking } = model.state.peek();
@@ -31,7 +23,7 @@ export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
       if (!isAsking && emitCancelable(element, 'reviews-page', { page }))
         void model.ask({ page }, { cause: 'add', take: appended });
     };
-    return <Gallery view={mounted} messages={{ gallery, more: controls.more }} onMore={onMore} />;
+    return { view: <Gallery view={mounted} messages={{ gallery, more }} onMore={onMore} /> };
   });
 }
 

@@ -1,6 +1,8 @@
 import { type ComponentChildren, render } from 'preact';
+import type { ShownReview } from '../../client/read-reviews.ts';
 import css from '../../theme/interaction.css?inline';
 import { emitEvents } from '../emit-events.ts';
+import { catchPhotoClicks } from '../lightbox/catch-photo-clicks.ts';
 import { createMounted, type Mounted, type Mounting, type ReviewsHost } from '../mounted.ts';
 import { reviewSheet } from '../review-sheet.ts';
 
@@ -11,7 +13,7 @@ import { reviewSheet } from '../review-sheet.ts';
 export function mountShowcase(
   element: ReviewsHost,
   mounting: Mounting,
-  build: (mounted: Mounted) => ComponentChildren,
+  build: (mounted: Mounted) => Showcase,
 ): void {
   const explain = () =>
     import('../reviews/explain-failure.ts').then(
@@ -24,9 +26,19 @@ export function mountShowcase(
   root.adoptedStyleSheets.push(reviewSheet(entry));
   adopt(css);
   emitEvents(mounted, false);
+  const { view, reviews } = build(mounted);
+  catchPhotoClicks(mounted, reviews);
+  // Landmarks need distinct names: only the first of its kind on a page is one.
+  const isFirst = document.querySelector(element.localName) === element;
   render(
-    <section class="whole" lang={tag} dir={messages.direction} aria-labelledby="caption">
-      {build(mounted)}
+    <section
+      class="whole"
+      lang={tag}
+      dir={messages.direction}
+      role={isFirst ? undefined : 'group'}
+      aria-labelledby="caption"
+    >
+      {view}
       <div class="end" />
     </section>,
     box,
@@ -34,3 +46,10 @@ export function mountShowcase(
   void model.ask({}, { cause: 'load', load: () => first });
   ended.addEventListener('abort', () => render(null, box));
 }
+
+/** The content of a gallery or carousel. */
+type Showcase = {
+  view: ComponentChildren;
+  /** The reviews whose photos it shows. Default: all of the answer. */
+  reviews?: () => ShownReview[];
+};

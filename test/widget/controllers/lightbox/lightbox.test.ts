@@ -21,9 +21,16 @@ const list = [
   }),
 ];
 
+/** A photo of the demo shop. */
+const picture = (name: string) => ({
+  url: new URL(`/demo/media/harbour-mug/${name}.avif`, location.href).href,
+  thumbnail_url: '',
+  type: 1,
+});
+
 /** Renders reviews and focuses the link of the first photo. */
-async function ready(lang = 'en') {
-  edge.answers(() => reviewsAnswer({ list }));
+async function ready(lang = 'en', reviews = list) {
+  edge.answers(() => reviewsAnswer({ list: reviews }));
   const element = place(`<storefront-reviews product-handle="mug" lang="${lang}"></storefront-reviews>`);
   await expect.poll(() => inside(element, '.media a')).toBeTruthy();
   const photo = inside(element, '.media a') as HTMLElement;
@@ -31,13 +38,17 @@ async function ready(lang = 'en') {
   return { element, photo };
 }
 
+/** The photo on the stage. */
+const shot = () => dialog.element().querySelector<HTMLElement>('.shot img');
+/** The photos of the strip below the stage. */
+const thumbs = () => dialog.getByRole('listitem').getByRole('link').elements() as HTMLElement[];
 const counter = () => dialog.getByRole('status').element().textContent;
 const focused = (element: Element) => element.shadowRoot?.activeElement;
 
 it('opens a photo beside its review, and returns the focus on close', async () => {
   const { element, photo } = await ready();
   await userEvent.keyboard('{Enter}');
-  await expect.element(dialog.getByRole('img', { name: 'Photo 1 of 2 by Anna K.' })).toBeInTheDocument();
+  await expect.poll(() => shot()?.getAttribute('alt')).toBe('Photo 1 of 2 by Anna K.');
   expect(counter()).toBe('1 / 4');
   expect(dialog.getByRole('article').element().textContent).toContain('Holds its shape');
   expect(dialog.element().contains(focused(element) ?? null)).toBe(true);
@@ -96,7 +107,7 @@ it('steps by a horizontal swipe, but not by a vertical or short one', async () =
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
   const swipe = (across: number, down: number) => {
-    const image = dialog.getByRole('img', { name: /^Photo/ }).element();
+    const image = shot() as HTMLElement;
     const at = (clientX: number, clientY: number) => ({ bubbles: true, composed: true, clientX, clientY });
     image.dispatchEvent(new PointerEvent('pointerdown', at(300, 300)));
     image.dispatchEvent(new PointerEvent('pointerup', at(300 + across, 300 + down)));
@@ -107,6 +118,83 @@ it('steps by a horizontal swipe, but not by a vertical or short one', async () =
   swipe(20, 0);
   swipe(80, 5);
   await expect.poll(counter).toBe('1 / 4');
+});
+
+it('has a strip of all photos, which steps to a photo on click and is one tab stop', async () => {
+  const { element } = await ready();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => thumbs().length).toBe(4);
+  thumbs()[2]?.click();
+  await expect.poll(counter).toBe('3 / 4');
+  const current = () => thumbs().map((thumb) => thumb.getAttribute('aria-current'));
+  expect(current()).toEqual([null, null, 'true', null]);
+  expect(thumbs().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0, -1]);
+  thumbs()[2]?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => focused(element)).toBe(thumbs()[3]);
+});
+
+it('has no strip and no buttons to step with for a single photo', async () => {
+  await ready('en', [review({ media: [picture('photo-1.small')] })]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => shot()).toBeTruthy();
+  expect(thumbs()).toEqual([]);
+  expect(dialog.getByRole('button').elements()).toHaveLength(1);
+});
+
+describe('a photo in the lightbox', () => {
+  it.each([
+    [1600, 1200],
+    [320, 640],
+    [740, 360],
+  ])('is never larger than itself or its stage, on %i × %i pixels', async (width, height) => {
+    await page.viewport(width, height);
+    await ready('en', [review({ media: [picture('photo-1.small'), picture('photo-1')] })]);
+    for (const step of ['{Enter}', '{ArrowRight}']) {
+      await userEvent.keyboard(step);
+      const image = () => shot() as HTMLImageElement;
+      await expect.poll(() => image()?.complete && image().naturalWidth).toBeGreaterThan(0);
+      await expect.poll(() => image().getBoundingClientRect().width).toBeGreaterThan(0);
+      const box = image().getBoundingClientRect();
+      const stage = image().parentElement?.getBoundingClientRect() as DOMRect;
+      expect(box.width).toBeLessThanOrEqual(image().naturalWidth);
+      expect(box.width).toBeLessThanOrEqual(stage.width);
+      expect(box.height).toBeLessThanOrEqual(stage.height);
+      expect(box.width / box.height).toBeCloseTo(image().naturalWidth / image().naturalHeight, 1);
+      // A third of a small screen is still a photo.
+      expect(box.height).toBeGreaterThanOrEqual(Math.min(image().naturalHeight, height / 3));
+    }
+  });
+
+  it('stays open on a click on it, and closes on a click beside it', async () => {
+    const { element } = await ready('en', [review({ media: [picture('photo-1.small')] })]);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shot()?.getBoundingClientRect().width).toBeGreaterThan(0);
+    await userEvent.click(shot() as HTMLElement);
+    expect(inside(element, 'dialog')).not.toBeNull();
+    await userEvent.click(shot()?.parentElement as HTMLElement, { position: { x: 4, y: 4 } });
+    await expect.poll(() => inside(element, 'dialog')).toBeNull();
+  });
+});
+
+it.each([
+  ['#eee', 0],
+  ['#222', 255],
+  ['rgb(18 18 18 / 75%)', 255],
+])('shows the review on paper that suits text of %s, without color-scheme', async (ink, paper) => {
+  document.body.style.color = ink;
+  onTestFinished(() => void document.body.style.removeProperty('color'));
+  await ready();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  const style = getComputedStyle(dialog.element());
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  canvas.fillStyle = style.backgroundColor;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, , , alpha] = canvas.getImageData(0, 0, 1, 1).data;
+  expect(alpha).toBe(255);
+  expect(Math.abs(red - paper)).toBeLessThan(40);
+  expect(style.color).toBe(getComputedStyle(document.body).color);
 });
 
 it('opens once on two clicks while it is loading', async () => {

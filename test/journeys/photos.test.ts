@@ -1,0 +1,155 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { violations } from '../../testing/browsers/violations.ts';
+import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { type Pictures, withPhotos } from '../../testing/journeys/unkind-photos.ts';
+
+let shop: Listening;
+let browser: Shoppers;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+const unkind: Pictures[] = [
+  ['24x16', '6000x4000', 'broken'],
+  [],
+  ['300x6000'],
+  ['broken'],
+  Array.from({ length: 12 }, (_, place) => `${400 + place}x300`),
+];
+
+const surroundings = [
+  { name: 'a wide screen', width: 1280, height: 800 },
+  { name: 'a phone, from right to left', width: 390, height: 844, lang: 'ar', dir: 'rtl' },
+  { name: 'a phone of 320 px', width: 320, height: 568 },
+  { name: 'a phone held sideways', width: 740, height: 360 },
+  {
+    name: 'a dark shop without color-scheme',
+    width: 768,
+    height: 900,
+    css: 'background: #181512; color: #efe9e0',
+  },
+  { name: 'a pale shop', width: 768, height: 900, css: 'background: #fff; color: rgb(18 18 18 / 75%)' },
+];
+
+describe.each(surroundings)('photos on $name', ({ width, height, lang = 'en', dir = 'ltr', css = '' }) => {
+  /** Opens a shop with this element, under the strictest policy. */
+  async function open(element: string, pictures: Pictures[]) {
+    const other =
+      await otherShop(`<!doctype html><html lang="${lang}" dir="${dir}"><title>Another shop</title>
+    <link rel="icon" href="data:,"><style>body { margin: 16px; ${css} }</style>
+    <main><h1>Mug</h1>${element}</main>
+    <script type="module" src="${shop.address}/storefront-reviews.js"></script></html>`);
+    onTestFinished(async () => void (await other.close()));
+    const { page, complaints } = await visit(browser, 'about:blank', { viewport: { width, height } });
+    await withPhotos(page, shop.address, pictures);
+    await page.goto(other.address);
+    const widget = page.locator(element.split(/[\s<]/)[1] ?? '');
+    return { page, complaints, widget };
+  }
+
+  it.each([
+    ['reviews', '<storefront-reviews product-handle="harbour-mug"></storefront-reviews>', 12],
+    ['a gallery', '<storefront-review-gallery product-handle="harbour-mug"></storefront-review-gallery>', 17],
+    [
+      'a carousel',
+      '<storefront-review-carousel product-handle="harbour-mug"></storefront-review-carousel>',
+      8,
+    ],
+  ])('of %s fit, and open in a lightbox that no photo outgrows', async (_, element, shown) => {
+    const { page, complaints, widget } = await open(element, unkind);
+    const links = widget.locator('[part="photo"]:visible');
+    await expect.poll(() => links.count()).toBe(shown);
+    expect(await sideways(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+
+    await links.first().focus();
+    await page.keyboard.press('Enter');
+    const dialog = widget.getByRole('dialog');
+    await dialog.getByRole('article').waitFor();
+    for (let place = 1; place <= 6; place++) {
+      await dialog.getByText(`${place} / 17`).waitFor();
+      await expect.poll(() => misfit(dialog)).toEqual('');
+      await page.keyboard.press(dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
+    }
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    const hasFocus = () =>
+      links.first().evaluate((link) => (link.getRootNode() as ShadowRoot).activeElement === link);
+    await expect.poll(hasFocus).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('take no space without photos', async () => {
+    const { widget, complaints } = await open(
+      '<storefront-reviews product-handle="harbour-mug"></storefront-reviews>',
+      [[], []],
+    );
+    await widget.getByRole('article').first().waitFor();
+    expect(await widget.locator('[part="media"]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+it('the lightbox keeps its focus inside, in both directions', async () => {
+  const { page } = await visit(browser, `${shop.address}/`);
+  const widget = page.locator('storefront-reviews');
+  await widget.locator('[part="photo"]').first().click();
+  const dialog = widget.getByRole('dialog');
+  await dialog.getByRole('article').waitFor();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 9; presses++) {
+      await page.keyboard.press(key);
+      const isInside = await widget.evaluate((element) => {
+        const focused = element.shadowRoot?.activeElement;
+        // The browser's own controls come after the last one of the page.
+        return focused ? !!focused.closest('dialog') : document.activeElement === document.body;
+      });
+      expect(isInside).toBe(true);
+    }
+  }
+});
+
+it('the lightbox is usable in forced colours, and steps without motion where that is preferred', async () => {
+  const { page, complaints } = await visit(browser, `${shop.address}/`, {
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+  });
+  const widget = page.locator('storefront-reviews');
+  await widget.locator('[part="photo"]').first().click();
+  const dialog = widget.getByRole('dialog');
+  await dialog.getByRole('article').waitFor();
+  expect(await dialog.evaluate((node) => node.getAnimations({ subtree: true }).length)).toBe(0);
+  const outline = () =>
+    dialog.locator('[aria-current]').evaluate((link) => getComputedStyle(link).outlineStyle);
+  expect(await outline()).toBe('solid');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText(/^2 \/ \d+$/).waitFor();
+  expect(await violations(page, { but: ['color-contrast'] })).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** How the photo on the stage is larger than itself or than its stage, or outside the screen; empty if it fits. */
+function misfit(dialog: Locator): Promise<string> {
+  return dialog
+    .locator('[part="stage"] img')
+    .first()
+    .evaluate((image: HTMLImageElement) => {
+      const { width, height, left, right, top, bottom } = image.getBoundingClientRect();
+      if (!image.complete) return 'loading';
+      if (image.naturalWidth === 0) return '';
+      if (width > image.naturalWidth + 1 || height > image.naturalHeight + 1)
+        return `enlarged: ${width} × ${height}`;
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+        return `outside: ${left} ${top} ${right} ${bottom}`;
+      const isTall = Math.min(image.naturalHeight, innerHeight / 3) - height < 1;
+      return isTall || width > innerWidth / 4 ? '' : `tiny: ${width} × ${height}`;
+    });
+}
