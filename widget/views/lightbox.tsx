@@ -13,7 +13,7 @@ export function Lightbox({ model, locale, formats, titleLevel, playing, onClose 
   const { items } = model;
   const place = model.place.value;
   const { controls, format, messages } = locale;
-  // The popover about verified buyers is outside the modal dialog and therefore inert.
+  // The labels of the lightbox are none of a review.
   const plainLocale = { ...locale, controls: undefined };
   const author = review.author || messages.anonymous;
   const alike = review.media.filter(({ type }) => type === media.type);

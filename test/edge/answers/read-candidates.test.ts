@@ -198,6 +198,33 @@ describe('candidates never hold up or fail an answer', () => {
     expect(await sides()).toEqual(['32', '1']);
   });
 
+  it('if the API is busy: the pages of other shoppers are read first', async () => {
+    const { api, sides } = shop();
+    await sides(`${lamp}&rating=5`);
+    const { held, release } = hold();
+    api.behaviour.interfere = async (operation, { product_handle = '' }) => {
+      if (operation === 'get_reviews' && product_handle.startsWith('busy')) await held;
+    };
+    const busy = Array.from({ length: 24 }, (_, index) => sides(`/v1/reviews?product=busy-${index}`));
+    const running = () => listCalls(api).filter(({ query }) => query.product_handle?.startsWith('busy'));
+    await expect.poll(() => running().length).toBe(24);
+    const before = listCalls(api).length;
+    const first = sides();
+    // Nothing before the queue of calls takes longer.
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    const second = sides('/v1/reviews?product=vase');
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    release();
+    await Promise.all([...busy, first, second]);
+    const asked = listCalls(api).slice(before);
+    expect(asked.map(({ query }) => query.ratings ?? query.product_handle)).toEqual([
+      'lamp',
+      'vase',
+      '4,5',
+      '1,2',
+    ]);
+  });
+
   it('if only old ones are left: they may have been hidden since', async () => {
     const { api, change, json, pass, sides } = shop({}, { env: { CACHE_STALE: '0' } });
     expect(await sides()).toEqual(['32', '1']);
