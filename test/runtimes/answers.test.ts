@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createReviewBody } from '../../src/contract/review.ts';
 import { type Answer, replay } from '../../testing/runtimes/exchange.ts';
 import { type Exchange, requests, requestsInAnOutage } from '../../testing/runtimes/requests.ts';
@@ -79,12 +79,11 @@ afterAll(async () => {
 async function showsBothSides(origin: string, subject: string): Promise<void> {
   const sorts = ['oldest', 'newest'];
   let asked = 0;
-  await expect
-    .poll(async () => {
-      const response = await fetch(`${origin}/v1/reviews?${subject}&sort=${sorts[asked++ % sorts.length]}`);
-      return (await response.json()).both_sides;
-    })
-    .not.toBeNull();
+  const answer = async () => {
+    const response = await fetch(`${origin}/v1/reviews?${subject}&sort=${sorts[asked++ % sorts.length]}`);
+    return (await response.json()).both_sides;
+  };
+  await vi.waitUntil(answer, { timeout: 15_000 });
 }
 
 test('every runtime in the lockfile is installed', () => {

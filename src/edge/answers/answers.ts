@@ -103,6 +103,7 @@ export function createAnswers({
     ...shared,
     urgency,
     client: detectUnknownProducts(upstream[urgency]),
+    background: detectUnknownProducts(upstream.background),
     index,
     fragments,
     limitRatingCalls: limitConcurrency(6),

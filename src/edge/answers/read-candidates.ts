@@ -78,7 +78,8 @@ async function readSide(
 /** No candidates if the API ignores a parameter: reading all reviews of the subject would cost too much. */
 async function load(wanted: ReviewsQuestion, filter: ProductFilter, sources: Sources): Promise<Loaded> {
   try {
-    return { body: (await readVerifiedPage(wanted, filter, sources)).list };
+    const { list } = await readVerifiedPage(wanted, filter, { ...sources, client: sources.background });
+    return { body: list };
   } catch (error) {
     if (!(error instanceof ParameterIgnored)) throw error;
     return { body: [] };

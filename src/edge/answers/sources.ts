@@ -14,6 +14,8 @@ import type { Upstream } from '../upstream/upstream.ts';
 export type Sources = {
   urgency: Urgency;
   client: Upstream;
+  /** Its calls are the last to run and the first to be shed. */
+  background: Upstream;
   capabilities: Capabilities;
   filters: ProductFilters;
   index: ShopIndex;

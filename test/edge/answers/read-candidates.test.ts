@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { type After, afterOnPlatform } from '../../../src/client/deadline.ts';
 import type { Review } from '../../../src/contract/review.ts';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
 import {
@@ -25,8 +26,7 @@ const reviews = Array.from({ length: 60 }, (_, index) =>
 function shop(behaviour: Partial<Behaviour> = {}, setting: Parameters<typeof edgeOver>[1] = {}) {
   const api = createFaultyApi({ reviews, ...behaviour });
   const { waitUntil, settled } = createBackground();
-  // No answer waits in vain for candidates on a slow machine.
-  const edge = edgeOver(api, { waitUntil, after: () => () => {}, ...setting });
+  const edge = edgeOver(api, { waitUntil, after: patiently, ...setting });
   const change = (id: string, changed: Partial<Review>) => {
     api.behaviour.reviews = api.behaviour.reviews.map((one) =>
       one.id === id ? { ...one, ...changed } : one,
@@ -198,6 +198,33 @@ describe('candidates never hold up or fail an answer', () => {
     expect(await sides()).toEqual(['32', '1']);
   });
 
+  it('if the API is busy: the pages of other shoppers are read first', async () => {
+    const { api, sides } = shop();
+    await sides(`${lamp}&rating=5`);
+    const { held, release } = hold();
+    api.behaviour.interfere = async (operation, { product_handle = '' }) => {
+      if (operation === 'get_reviews' && product_handle.startsWith('busy')) await held;
+    };
+    const busy = Array.from({ length: 24 }, (_, index) => sides(`/v1/reviews?product=busy-${index}`));
+    const running = () => listCalls(api).filter(({ query }) => query.product_handle?.startsWith('busy'));
+    await expect.poll(() => running().length).toBe(24);
+    const before = listCalls(api).length;
+    const first = sides();
+    // Nothing before the queue of calls takes longer.
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    const second = sides('/v1/reviews?product=vase');
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    release();
+    await Promise.all([...busy, first, second]);
+    const asked = listCalls(api).slice(before);
+    expect(asked.map(({ query }) => query.ratings ?? query.product_handle)).toEqual([
+      'lamp',
+      'vase',
+      '4,5',
+      '1,2',
+    ]);
+  });
+
   it('if only old ones are left: they may have been hidden since', async () => {
     const { api, change, json, pass, sides } = shop({}, { env: { CACHE_STALE: '0' } });
     expect(await sides()).toEqual(['32', '1']);
@@ -231,6 +258,10 @@ test('an answer that lacks reviews has no sides', async () => {
   );
   expect(await json(lamp)).toMatchObject({ partial: true, both_sides: null });
 });
+
+/** Without the deadline of 300 ms, which a slow machine would miss. */
+const patiently: After = (milliseconds, run) =>
+  milliseconds === 300 ? () => {} : afterOnPlatform(milliseconds, run);
 
 function hold() {
   let release = () => {};

@@ -39,13 +39,20 @@ it('shows the top positive and the top critical review above the list, without a
   expect(edge.asked).toHaveLength(1);
 });
 
-describe.each([320, 390, 768, 1280, 2560])('on a screen %i px wide', (width) => {
+describe.each([
+  [320, 32],
+  [320, 16],
+  [390, 16],
+  [768, 16],
+  [1280, 16],
+  [2560, 16],
+])('on a screen %i px wide with text of %i px', (width, size) => {
   it('they take the height that was reserved for them, whatever their length', async () => {
     await page.viewport(width, 900);
     edge.answers(contested);
     const heights: number[] = [];
     const tops: number[] = [];
-    const element = place(mug);
+    const element = place(mug.replace('>', ` style="font-size: ${size}px">`));
     const height = () => inside(element, '.sides')?.getBoundingClientRect().height ?? 0;
     const top = () => inside(element, 'article')?.getBoundingClientRect().top ?? 0;
     element.addEventListener(
