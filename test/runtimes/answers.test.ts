@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createReviewBody } from '../../src/contract/review.ts';
 import { type Answer, replay } from '../../testing/runtimes/exchange.ts';
 import { type Exchange, requests, requestsInAnOutage } from '../../testing/runtimes/requests.ts';
@@ -62,6 +62,7 @@ beforeAll(async () => {
   for (const { name, start } of installed) {
     const running = await start(env);
     started.set(name, running);
+    for (const subject of ['product=lamp', 'product_id=12']) await showsBothSides(running.origin, subject);
     answers.set(name, await replay(running.origin, requests(widgetFiles())));
   }
   await service.close();
@@ -73,6 +74,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([...started.values()].map(({ stop }) => stop()));
 });
+
+/** Resolves once the candidates of both sides are cached: a slow machine answers without them at first. */
+async function showsBothSides(origin: string, subject: string): Promise<void> {
+  const sorts = ['oldest', 'newest'];
+  let asked = 0;
+  const answer = async () => {
+    const response = await fetch(`${origin}/v1/reviews?${subject}&sort=${sorts[asked++ % sorts.length]}`);
+    return (await response.json()).both_sides;
+  };
+  await vi.waitUntil(answer, { timeout: 15_000 });
+}
 
 test('every runtime in the lockfile is installed', () => {
   const missing = runtimes.filter(({ isInstalled, isExpected }) => isExpected && !isInstalled);

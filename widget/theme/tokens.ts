@@ -38,7 +38,7 @@ export const tokens: Token[] = [
     syntax: '<color>',
     fallback: 'none',
     description:
-      'Background of inputs, outlined buttons, popovers and the lightbox. Popovers default to white below dark text and to near-black below light text.',
+      'Background of inputs, outlined buttons and of the review in the lightbox. There it defaults to white below dark text, and to near-black below light text.',
   },
   {
     name: '--reviews-muted',

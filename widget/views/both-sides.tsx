@@ -12,14 +12,16 @@ export function BothSides({ view, locale, folds }: Props) {
   const { controls, format, messages } = locale;
   if (!sides) return null;
   return [
-    { review: sides.positive, caption: controls.praise },
-    { review: sides.critical, caption: controls.criticism },
-  ].map(({ review, caption }) => {
+    { side: 'positive', review: sides.positive, caption: controls.praise },
+    { side: 'critical', review: sides.critical, caption: controls.criticism },
+  ].map(({ side, review, caption }) => {
     const { author, content, id, rating, title } = review;
     const isOpen = folds.of(id).value;
     return (
       <figure key={id}>
-        <figcaption class="small">{caption}</figcaption>
+        <figcaption id={side} class="small">
+          {caption}
+        </figcaption>
         <blockquote class={isOpen ? 'quote' : 'quote clamp'} dir="auto">
           {title && <b part="title">{title}</b>} {content}
         </blockquote>
@@ -29,7 +31,13 @@ export function BothSides({ view, locale, folds }: Props) {
             {author || messages.anonymous}
           </span>
           {isOpen !== undefined && (
-            <button type="button" part="more" aria-expanded={isOpen} onClick={() => folds.toggle(id)}>
+            <button
+              type="button"
+              part="more"
+              aria-expanded={isOpen}
+              aria-describedby={side}
+              onClick={() => folds.toggle(id)}
+            >
               {isOpen ? messages.readLess : messages.readMore}
             </button>
           )}

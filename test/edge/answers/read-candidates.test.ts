@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { type After, afterOnPlatform } from '../../../src/client/deadline.ts';
 import type { Review } from '../../../src/contract/review.ts';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
 import {
@@ -25,7 +26,7 @@ const reviews = Array.from({ length: 60 }, (_, index) =>
 function shop(behaviour: Partial<Behaviour> = {}, setting: Parameters<typeof edgeOver>[1] = {}) {
   const api = createFaultyApi({ reviews, ...behaviour });
   const { waitUntil, settled } = createBackground();
-  const edge = edgeOver(api, { waitUntil, ...setting });
+  const edge = edgeOver(api, { waitUntil, after: patiently, ...setting });
   const change = (id: string, changed: Partial<Review>) => {
     api.behaviour.reviews = api.behaviour.reviews.map((one) =>
       one.id === id ? { ...one, ...changed } : one,
@@ -197,12 +198,25 @@ describe('candidates never hold up or fail an answer', () => {
     expect(await sides()).toEqual(['32', '1']);
   });
 
+  it('if only old ones are left: they may have been hidden since', async () => {
+    const { api, change, json, pass, sides } = shop({}, { env: { CACHE_STALE: '0' } });
+    expect(await sides()).toEqual(['32', '1']);
+    change('32', { is_published: 0 });
+    pass(61);
+    api.behaviour.interfere = (_operation, { ratings }) => (ratings ? envelope({}, 13) : undefined);
+    expect(await json(lamp)).toMatchObject({ both_sides: null, page: { count: 59 } });
+  });
+
   it('if the API ignores the stars: no side is shown, and no review of the product is gathered', async () => {
-    const { api, events, sides } = shop();
+    const { api, events, pass, sides } = shop();
     await sides(`${lamp}&rating=5`);
     api.behaviour.supports = everyParameterExcept('ratings');
     expect(await sides()).toBeNull();
     expect(events.map(({ event }) => event)).not.toContain('gathered');
+    const calls = api.calls.length;
+    pass(50);
+    await sides();
+    expect(api.calls).toHaveLength(calls);
   });
 });
 
@@ -217,6 +231,10 @@ test('an answer that lacks reviews has no sides', async () => {
   );
   expect(await json(lamp)).toMatchObject({ partial: true, both_sides: null });
 });
+
+/** Without the deadline of 300 ms, which a slow machine would miss. */
+const patiently: After = (milliseconds, run) =>
+  milliseconds === 300 ? () => {} : afterOnPlatform(milliseconds, run);
 
 function hold() {
   let release = () => {};

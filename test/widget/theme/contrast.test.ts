@@ -35,11 +35,12 @@ const full = reviewsAnswer({
 const states: [string, string, (element: HTMLElement) => Promise<void>][] = [
   ['reviews with everything', 'reviews url-state', async (element) => shows(element, '.fold, time a')],
   [
-    'both sides, filters and the explanation of the verified mark',
-    'reviews',
+    'both sides, pressed filters and the explanation of the verified mark',
+    'reviews extras="initials"',
     async (element) => {
       for (const control of ['.choice', '.histogram button']) await press(element, control);
       await shows(element, '.chips');
+      await shows(element, '.initials');
       await press(element, 'summary');
       await press(element, 'figure button');
     },

@@ -44,17 +44,28 @@ describe.each([320, 390, 768, 1280, 2560])('on a screen %i px wide', (width) => 
     await page.viewport(width, 900);
     edge.answers(contested);
     const heights: number[] = [];
+    const tops: number[] = [];
     const element = place(mug);
     const height = () => inside(element, '.sides')?.getBoundingClientRect().height ?? 0;
-    element.addEventListener('reviews-load', () => heights.push(height()), { once: true });
+    const top = () => inside(element, 'article')?.getBoundingClientRect().top ?? 0;
+    element.addEventListener(
+      'reviews-load',
+      () => {
+        heights.push(height());
+        tops.push(top());
+      },
+      { once: true },
+    );
     await expect.element(region.getByRole('button', { name: 'Read more' })).toBeVisible();
     heights.push(height());
+    tops.push(top());
     edge.answers(() => reviewsAnswer({ both_sides: swapped }));
     await page.getByRole('combobox').selectOptions('newest');
     await expect.element(region.getByText(/^A title that is longer/)).toBeVisible();
     heights.push(height());
     expect(heights).toHaveLength(3);
     expect(new Set(heights).size).toBe(1);
+    expect(tops[1]).toBe(tops[0]);
     expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
   });
 });
@@ -66,6 +77,7 @@ it('shows three lines of a text, and all of it on request', async () => {
   const quote = region.getByText('Argued for').element().closest('blockquote') as HTMLElement;
   const lines = () => Math.round(quote.clientHeight / Number.parseFloat(getComputedStyle(quote).lineHeight));
   const more = region.getByRole('button', { name: 'Read more' });
+  await expect.element(more).toHaveAccessibleDescription('Top positive review');
   await more.click();
   const less = region.getByRole('button', { name: 'Read less' });
   await expect.element(less).toHaveAttribute('aria-expanded', 'true');
