@@ -3,16 +3,13 @@ export type Mean = { average: number; count: number };
 
 /** The door for an average rating: null if it is missing or invalid. */
 export function readMean(value: unknown): Mean | null {
-  const { average, count } = Object(value) as Record<string, unknown>;
-  const known = isAmount(average) && average <= 5 && isAmount(count) && count % 1 === 0;
+  const { average, count } = Object(value) as Mean;
+  const known =
+    typeof average === 'number' && average >= 0 && average <= 5 && Number.isInteger(count) && count >= 0;
   return known ? { average, count } : null;
 }
 
 /** The door for `GET /v1/ratings`: the average of one product. The handle may be `constructor`, an inherited property. */
 export function readRatings(answer: unknown, handle: string): Mean | null {
   return readMean((Object(answer) as Record<string, unknown>)[handle]);
-}
-
-function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0;
 }

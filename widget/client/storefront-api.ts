@@ -11,19 +11,17 @@ export type Network = {
 
 /**
  * Sends one request to the storefront API. The endpoint ends in a slash; empty parameters are not sent. There are no
- * retries here: the edge retries failed API calls, and browsers retry lost connections. Never rejects. The outcome of an
- * aborted request is meaningless.
+ * retries here: the edge retries failed API calls, and browsers retry lost connections. Never rejects.
  */
 export type Ask = (
   endpoint: string,
   path: 'v1/reviews' | 'v1/ratings',
   parameters: Record<string, string | number>,
-  signal?: AbortSignal,
 ) => Promise<RawOutcome>;
 
 /**
- * Callers without a signal share their pending requests: equal questions send one. A request with a signal can be aborted
- * and is not shared.
+ * All callers of the returned function share its pending requests: equal questions send one. So a request is not aborted
+ * when its caller loses interest, only when it is late.
  */
 export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask {
   /** In milliseconds. */
@@ -31,16 +29,15 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
   /** By URL. */
   const pending: Record<string, Promise<RawOutcome>> = {};
 
-  const read = async (url: string, signal?: AbortSignal): Promise<RawOutcome> => {
+  const read = async (url: string): Promise<RawOutcome> => {
     const stop = new AbortController();
-    signal?.addEventListener('abort', () => stop.abort());
-    const timer = setTimeout(() => stop.abort('late'), deadline);
+    const timer = setTimeout(() => stop.abort('timeout'), deadline);
     try {
       const response = await fetch(url, { signal: stop.signal, credentials: 'omit' });
       const answer: unknown = await response.json();
-      return response.ok ? { ok: true, answer } : { ok: false, code: Object(answer).code };
+      return { ok: response.ok, answer, code: Object(answer).code };
     } catch (error) {
-      const code = error === 'late' ? 'timeout' : error instanceof SyntaxError ? 'unreadable' : 'offline';
+      const code = error instanceof SyntaxError ? 'unreadable' : error === 'timeout' ? error : 'offline';
       return { ok: false, code };
     } finally {
       clearTimeout(timer);
@@ -48,10 +45,9 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
     }
   };
 
-  return (endpoint, path, parameters, signal) => {
+  return (endpoint, path, parameters) => {
     const asked = Object.entries(parameters).filter(([, value]) => value);
     const url = `${endpoint + path}?${new URLSearchParams(asked as [string, string][])}`;
-    if (signal) return read(url, signal);
     pending[url] ??= read(url);
     return pending[url];
   };

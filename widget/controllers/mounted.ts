@@ -11,7 +11,7 @@ import { createLocale } from '../text/create-locale.ts';
 import type { DeferredFormats, LoadedLocale, Locale } from '../text/locale.ts';
 
 /** An element with its shared environment. */
-export type ReviewsHost = HTMLElement & { environment: Environment };
+export type ReviewsHost = HTMLElement & { environment: Environment; attributeChangedCallback: () => void };
 
 /** The inputs of the controller that mounts the view of an element. */
 export type Mounting = {
@@ -71,13 +71,17 @@ export function createMounted(
     // If not even the messages load, the connection is down.
     return explained ?? { ok: false, code: 'offline' };
   };
-  const load: LoadReviews = (question, aborted) =>
-    read(environment.ask(endpoint, 'v1/reviews', question, aborted));
+  const load: LoadReviews = (question) => read(environment.ask(endpoint, 'v1/reviews', question));
   const model = reviewsModel({
     question: { ...home, ...noFilters, media: home.media ?? '' },
     load,
   });
   ended.addEventListener('abort', model.dispose);
+  // Follows the language of the page. Of the place that it was read from: a listener on the whole page would slow it down.
+  const language = new MutationObserver(() => element.attributeChangedCallback());
+  const place = element.closest('[lang]') ?? document.documentElement;
+  language.observe(place, { attributeFilter: ['lang'] });
+  ended.addEventListener('abort', () => language.disconnect());
 
   const mounted: Mounted = {
     ...{ element, box, root, config, home, model, load, loadedLocale, entry, ended },

@@ -28,7 +28,6 @@ export abstract class ReviewsElement extends StorefrontElement {
   protected override async render(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, endpoint, tag } = config;
     const question = this.#questionOf(attributes);
-    root.replaceChildren();
     if (!question) return;
     // Both at once, to save a round trip before the first review.
     const loadingViews = loadViews();
@@ -47,15 +46,18 @@ export abstract class ReviewsElement extends StorefrontElement {
     // The views failed to load.
     const detail = { code: 'offline' };
     this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
-    const retry = makeElement('button', {}, loadedLocale.base.retry);
-    retry.addEventListener('click', () => this.render(config, root, signal));
+    const retry = makeElement('button', {}, loadedLocale.base.retry) as HTMLButtonElement;
+    retry.onclick = () => {
+      box.remove();
+      this.render(config, root, signal);
+    };
     box.role = 'alert';
     box.append(loadedLocale.base.unavailable, ' ', retry);
   }
 
   #questionOf(attributes: Config['attributes']): FirstQuestion | undefined {
     const { 'product-handle': handle = '', 'product-id': id = '', sort = '' } = attributes;
-    const size = Math.trunc(Number(attributes['page-size']));
+    const size = Number.parseInt(attributes['page-size'] ?? '', 10);
     const scope = attributes.scope === 'store' ? 'store' : '';
     if (!scope && !handle && !id) return undefined;
     return {

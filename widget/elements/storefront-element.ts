@@ -29,7 +29,7 @@ export abstract class StorefrontElement extends HTMLElement {
   #shown = 'false';
   #run: AbortController | undefined;
 
-  /** Replaces the content of the element, until the signal is aborted. */
+  /** Fills the empty root, until the signal is aborted. */
   protected abstract render(config: Config, root: ShadowRoot, signal: AbortSignal): void;
 
   static {
@@ -40,8 +40,9 @@ export abstract class StorefrontElement extends HTMLElement {
           return this.getAttribute(name);
         },
         set(this: Element, value: unknown) {
+          const text = value === true ? '' : typeof value === 'string' ? value : JSON.stringify(value);
           if ((value ?? false) === false) this.removeAttribute(name);
-          else this.setAttribute(name, attributeText(value));
+          else this.setAttribute(name, text);
         },
       });
     }
@@ -70,7 +71,11 @@ export abstract class StorefrontElement extends HTMLElement {
       this.#shown = wanted;
       this.#run?.abort();
       this.#run = new AbortController();
-      if (config) this.render(config, this.#root(), this.#run.signal);
+      if (!config) return;
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [host, ...this.sheets];
+      root.replaceChildren();
+      this.render(config, root, this.#run.signal);
     });
   }
 
@@ -84,17 +89,6 @@ export abstract class StorefrontElement extends HTMLElement {
       tag: chooseLocale([text('locale'), place.lang, navigator.language]),
     };
   }
-
-  #root(): ShadowRoot {
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [host, ...this.sheets];
-    return root;
-  }
 }
 
 const host = styleSheet(css);
-
-/** A property as the text of its attribute. */
-function attributeText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : value === true ? '' : String(value);
-}

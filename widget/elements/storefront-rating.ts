@@ -41,15 +41,13 @@ export abstract class StorefrontRating extends StorefrontElement {
     const { attributes, endpoint, tag } = config;
     const number = (attribute: string) => Number(attributes[attribute] || Number.NaN);
     const given = readMean({ average: number('average'), count: number('count') });
-    const handle = attributes['product-handle'];
-    root.replaceChildren();
+    const { 'product-handle': handle = '', href = '' } = attributes;
     if (!given && !handle) return;
     root.append(stars(0));
     const loading = loadLocale(tag, attributes.messages);
-    const mean = given ?? (await this.environment.ratings(endpoint)(handle ?? ''));
+    const mean = given ?? (await this.environment.ratings(endpoint)(handle));
     const loadedLocale = await loading;
-    if (!signal.aborted)
-      root.replaceChildren(...(mean ? [line(mean, attributes.href ?? '', loadedLocale)] : []));
+    if (!signal.aborted) root.replaceChildren(...(mean ? [line(mean, href, loadedLocale)] : []));
   }
 }
 

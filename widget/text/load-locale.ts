@@ -13,7 +13,7 @@ export function chooseLocale(tags: string[]): string {
  * cannot be loaded, and to the language's own messages if the code for overrides cannot.
  */
 export function loadLocale(tag: string, overrides?: string): Promise<LoadedLocale> | LoadedLocale {
-  const code = languageOf(tag) ?? english;
+  const code = languageOf(tag) as string;
   const locale =
     code === english
       ? baseLocale(tag, enBase)
