@@ -36,17 +36,17 @@ it('page and filters survive reload and Back without layout shift', async () => 
   const filtered = await range.textContent();
   await widget.getByRole('button', { name: 'Page 2', exact: true }).click();
   await tab.waitForURL('**/?variant=7&reviews-page=2&reviews-verified=1');
-  await expect.poll(() => range.textContent()).toMatch(/^6–10 of /);
+  await expect.poll(() => range.textContent()).toMatch(/^11–20 of /);
 
   requests.length = 0;
   await tab.reload();
-  await expect.poll(() => range.textContent()).toMatch(/^6–10 of /);
+  await expect.poll(() => range.textContent()).toMatch(/^11–20 of /);
   await widget.getByRole('button', { name: 'Remove filter: Verified buyer' }).waitFor();
   expect(
     requests
       .filter((url) => url.includes('/v1/reviews') && url.includes('verified=1'))
       .map((url) => new URL(url).search),
-  ).toEqual(['?product=harbour-mug&sort=featured&page_size=5&page=2&verified=1']);
+  ).toEqual(['?product=harbour-mug&sort=featured&page_size=10&page=2&verified=1']);
   expect(await layoutShift(tab)).toBe(0);
 
   await widget.getByRole('link', { name: /2026/ }).first().waitFor();
@@ -69,7 +69,7 @@ it('pages turn in a frame without a URL of its own', async () => {
   const { page: tab, complaints } = await visit(browser, preview.address);
   const widget = tab.frameLocator('iframe').locator('storefront-reviews');
   await widget.getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => widget.locator('#range').textContent()).toMatch(/^6–10 of /);
+  await expect.poll(() => widget.locator('#range').textContent()).toMatch(/^11–20 of /);
   expect(complaints).toEqual([]);
   await preview.close();
 });

@@ -78,7 +78,7 @@ it('reviews fit every parent that shrinks to its content, also after the phone i
     }
   }
   await widget.getByRole('button', { name: 'Next' }).click();
-  await widget.getByText(/^6–10 of/).waitFor();
+  await widget.getByText(/^11–20 of/).waitFor();
   await close();
 });
 
@@ -93,7 +93,7 @@ it('no, one, three and 5,000 reviews fit a phone, with targets of at least 24 px
     (number) => `<storefront-reviews product-handle="p${number}"></storefront-reviews>`,
   );
   const { page, complaints, close } = await open(content.join(''), { width: 320, scheme: 3 });
-  for (const [place, text] of ['No reviews yet', 'One of 1', 'One of 3', '1–5 of 5,000 reviews'].entries()) {
+  for (const [place, text] of ['No reviews yet', 'One of 1', 'One of 3', '1–10 of 5,000 reviews'].entries()) {
     const widget = page.locator('storefront-reviews').nth(place);
     await widget.scrollIntoViewIfNeeded();
     await widget.getByText(text).first().waitFor();

@@ -45,7 +45,7 @@ it('a page restored from the back/forward cache continues where it was', async (
   const other = await withElements('<storefront-reviews product-handle="watch-cap"></storefront-reviews>');
   const { page } = await visit(browser, other.address);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText(/^6–10 of/).waitFor();
+  await page.getByText(/^11–20 of/).waitFor();
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
   });
@@ -58,11 +58,11 @@ it('a page restored from the back/forward cache continues where it was', async (
     page.evaluate(
       () => document.querySelector('storefront-reviews')?.shadowRoot?.getElementById('range')?.textContent,
     );
-  await expect.poll(range).toMatch(/^6–10 of/);
+  await expect.poll(range).toMatch(/^11–20 of/);
   await page.evaluate(() =>
     document.querySelector('storefront-reviews')?.shadowRoot?.querySelector<HTMLElement>('.next')?.click(),
   );
-  await expect.poll(range).toMatch(/^11–15 of/);
+  await expect.poll(range).toMatch(/^21–30 of/);
   await other.close();
 });
 

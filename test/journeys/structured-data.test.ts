@@ -74,7 +74,7 @@ it('JSON-LD matches the visible reviews, under the strictest policy', async () =
 
   const before = await jsonLd(page);
   await widget.getByRole('button', { name: 'Next' }).click();
-  await widget.getByText(/^6–10 of/).waitFor();
+  await widget.getByText(/^11–20 of/).waitFor();
   expect(await jsonLd(page)).toEqual(before);
   await widget.evaluate((element) => element.remove());
   await expect.poll(() => blocks(page).count()).toBe(0);

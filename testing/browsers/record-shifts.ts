@@ -1,13 +1,18 @@
 /**
  * Records layout shifts in `window.shifts`. Chromium reports them; for other browsers this compares the positions of
  * visible elements from frame to frame by the same rules, which ignore scrolling, transforms and moves below 3 pixels.
+ * `window.allShifts` has those within 500 ms of an input as well.
  */
 export function recordShifts(): void {
   const shifts: number[] = [];
-  Object.assign(window, { shifts });
+  const allShifts: number[] = [];
+  Object.assign(window, { shifts, allShifts });
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) shifts.push(entry.value);
+      for (const entry of list.getEntries() as Shift[]) {
+        allShifts.push(entry.value);
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
     return;
   }
@@ -51,7 +56,9 @@ export function recordShifts(): void {
       return isFar && (isSeen(was) || isSeen(place));
     });
     before = now;
-    if (moved.length > 0 && performance.now() - pressed > 500) shifts.push(moved.length);
+    if (moved.length === 0) return;
+    allShifts.push(moved.length);
+    if (performance.now() - pressed > 500) shifts.push(moved.length);
   };
   // A new observer is notified once per frame, after all others and before painting.
   const everyFrame = () => {

@@ -71,6 +71,13 @@ export function layoutShift(page: Page): Promise<number> {
   );
 }
 
+/** The cumulative layout shift of the page, with the shifts that an input would excuse. */
+export function everyLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    (window as unknown as { allShifts: number[] }).allShifts.reduce((sum, value) => sum + value, 0),
+  );
+}
+
 /** Serves a page from another origin, like another shop: under the strictest policy unless `forbids` replaces it. */
 export async function otherShop(
   html: string,

@@ -20,13 +20,18 @@ export type FakeEdge = {
   pass: (milliseconds: number) => void;
   /** The remaining times of all timers, in milliseconds. */
   due: () => number[];
+  /** Resolves once no call is pending that the next test would share. */
+  idle: () => Promise<void>;
+  /** Fails all pending calls. */
   reset: () => void;
 };
 
 export function fakeEdge(): FakeEdge {
   const asked: Asked[] = [];
-  let open: ((response: Response) => void)[] = [];
+  let open: { resolve: (response: Response) => void; reject: (reason: unknown) => void }[] = [];
   let timers = new Map<number, { at: number; run: () => void }>();
+  /** The timers of requests that have not been read to their end. */
+  const unread = new Set<unknown>();
   let answer: Answer | undefined;
   let now = 0;
   let timer = 0;
@@ -35,14 +40,18 @@ export function fakeEdge(): FakeEdge {
     setTimeout(run, milliseconds) {
       timer += 1;
       timers.set(timer, { at: now + milliseconds, run });
+      if (milliseconds === 10_000) unread.add(timer);
       return timer;
     },
-    clearTimeout: (id) => void timers.delete(id as number),
+    clearTimeout(id) {
+      timers.delete(id as number);
+      unread.delete(id);
+    },
     fetch(url, init) {
       asked.push({ url: new URL(url), init });
       return new Promise((resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-        open.push(resolve);
+        open.push({ resolve, reject });
         if (answer) resolve(responseOf(answer(new URL(url))));
       });
     },
@@ -55,9 +64,9 @@ export function fakeEdge(): FakeEdge {
       answer = next;
     },
     reply(call, body) {
-      const respond = open[call];
-      if (!respond) throw new Error(`Call ${call} was not made; there were ${open.length} calls.`);
-      respond(responseOf(body));
+      const request = open[call];
+      if (!request) throw new Error(`Call ${call} was not made; there were ${open.length} calls.`);
+      request.resolve(responseOf(body));
     },
     pass(milliseconds) {
       now += milliseconds;
@@ -66,9 +75,13 @@ export function fakeEdge(): FakeEdge {
         run();
       }
     },
+    async idle() {
+      while (unread.size > 0) await settled();
+    },
     due: () => [...timers.values()].map(({ at }) => at - now),
     reset() {
       asked.length = 0;
+      for (const { reject } of open) reject(new Error('The test has ended.'));
       open = [];
       timers = new Map();
       answer = undefined;

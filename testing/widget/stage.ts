@@ -19,6 +19,7 @@ export function place<Found extends HTMLElement = HTMLElement>(html: string): Fo
   onTestFinished(() => {
     stage.remove();
     edge.reset();
+    return edge.idle();
   });
   return stage.firstElementChild as Found;
 }

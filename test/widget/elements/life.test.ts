@@ -32,12 +32,11 @@ it('sends one request if several attributes change at once', async () => {
   await expect.poll(products).toEqual(['plate']);
 });
 
-it('shows another product when its attribute changes, and aborts the first request', async () => {
+it('shows another product when its attribute changes, and never the first one again', async () => {
   const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
   await expect.poll(products).toEqual(['mug']);
   element.setAttribute('product-handle', 'bowl');
   await expect.poll(products).toEqual(['mug', 'bowl']);
-  expect(edge.asked[0]?.init.signal?.aborted).toBe(true);
   edge.reply(1, reviewsAnswer({ number: 2 }));
   await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
   edge.reply(0, reviewsAnswer());
@@ -60,7 +59,7 @@ it('cleans up when it is removed, and restarts when it is added again', async ()
   await expect.poll(products).toEqual(['mug']);
   const parent = element.parentElement;
   element.remove();
-  await expect.poll(() => edge.asked[0]?.init.signal?.aborted).toBe(true);
+  edge.reply(0, reviewsAnswer());
   edge.answers(() => reviewsAnswer());
   parent?.append(element);
   await expect.poll(() => reviews.elements().length).toBe(5);
@@ -88,7 +87,7 @@ it('uses the language of the nearest lang attribute, or of its own locale attrib
   expect([inside(element, 'section')?.dir, inside(element, 'section')?.lang]).toEqual(['ltr', 'fr-CA']);
 });
 
-it.each(['storefront-reviews', 'storefront-review-gallery', 'storefront-rating'])(
+it.each(['storefront-reviews', 'storefront-review-gallery', 'storefront-review-carousel'])(
   '<%s> follows the language of the page when it changes',
   async (tag) => {
     edge.answers(() => reviewsAnswer());
@@ -125,7 +124,6 @@ it('sends one request for two hundred elements of one product', async () => {
   const stage = place(`<div hidden>${tags.join('')}</div>`);
   await expect.poll(products).toEqual(['mug']);
   for (const element of [...stage.children].slice(0, -1)) element.remove();
-  expect(edge.asked[0]?.init.signal?.aborted).toBe(false);
   edge.reply(0, reviewsAnswer());
   await expect.poll(() => stage.children[0] && inside(stage.children[0], '.slides')).toBeTruthy();
   expect(products()).toEqual(['mug']);

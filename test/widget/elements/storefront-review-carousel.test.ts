@@ -301,12 +301,11 @@ describe('the reserved space of a carousel', () => {
   });
 });
 
-it('aborts a superseded request and never shows its answer', async () => {
+it('never shows the answer of a superseded request', async () => {
   const element = place('<storefront-review-carousel product-handle="mug"></storefront-review-carousel>');
   await expect.poll(() => edge.asked.length).toBe(1);
   element.setAttribute('product-handle', 'bowl');
   await expect.poll(() => edge.asked.length).toBe(2);
-  expect(edge.asked[0]?.init.signal?.aborted).toBe(true);
   edge.reply(1, reviewsAnswer({ number: 2 }));
   await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
   edge.reply(0, reviewsAnswer());

@@ -162,16 +162,15 @@ describe('the lifecycle of a gallery', () => {
     element.setAttribute('product-handle', 'mug');
     const stage = place('<div></div>');
     stage.append(element, element.cloneNode());
-    await expect.poll(products).toEqual(['mug', 'mug']);
+    await expect.poll(products).toEqual(['mug']);
     await expect.poll(() => tiles(stage.lastElementChild as Element).length).toBe(2);
   });
 
-  it('aborts a superseded request and never shows its answer', async () => {
+  it('never shows the answer of a superseded request', async () => {
     const element = place(mug);
     await expect.poll(products).toEqual(['mug']);
     element.setAttribute('product-handle', 'bowl');
     await expect.poll(products).toEqual(['mug', 'bowl']);
-    expect(edge.asked[0]?.init.signal?.aborted).toBe(true);
     edge.reply(1, photos(2, 4));
     await expect.poll(() => tiles(element).length).toBe(2);
     edge.reply(0, photos(1, 4));

@@ -171,14 +171,13 @@ describe('turning a page', () => {
     expect(element.shadowRoot?.activeElement).toBe(next.element());
   });
 
-  it('aborts a superseded request and never shows its page', async () => {
+  it('never shows the page of a superseded request', async () => {
     edge.answers(everyPage);
     place(mug);
     await expect.element(titleOfPage(1)).toBeVisible();
     edge.answers(undefined);
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
     await page.getByRole('button', { name: 'Page 3', exact: true }).click();
-    expect(edge.asked[1]?.init.signal?.aborted).toBe(true);
     edge.reply(2, reviewsAnswer({ number: 3 }));
     await expect.element(titleOfPage(3)).toBeVisible();
     edge.reply(1, reviewsAnswer({ number: 2 }));

@@ -136,12 +136,11 @@ describe('search', () => {
   });
 });
 
-it('aborts a superseded request and never shows its answer', async () => {
+it('never shows the answer of a superseded request', async () => {
   await ready();
   edge.answers(undefined);
   await button('Photos and videos').click();
   await button('Photos and videos').click();
-  expect(edge.asked[1]?.init.signal?.aborted).toBe(true);
   edge.reply(2, reviewsAnswer({ number: 3 }));
   await expect.element(page.getByText('Review 1 of page 3')).toBeVisible();
   edge.reply(1, reviewsAnswer({ number: 2 }));

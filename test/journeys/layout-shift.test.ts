@@ -1,0 +1,161 @@
+import type { Page, Route } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import {
+  everyLayoutShift,
+  openBrowser,
+  openShop,
+  otherShop,
+  type Shoppers,
+  visit,
+} from '../../testing/journeys/shop.ts';
+
+let shop: Listening;
+let browser: Shoppers;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+/** 227 reviews, 3, 1 and none. */
+const handles = ['harbour-mug', 'single-stem-vase', 'bosun-lamp', 'chandler-overshirt'];
+
+it.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])(
+  'nothing moves if the end of the reserved space is in view as reviews arrive, on a %s',
+  async (_, viewport) => {
+    for (const handle of handles) {
+      // Where the end is as the reviews arrive, from the top of the screen; below 0, it has been scrolled past.
+      for (const place of handle === 'harbour-mug' ? [0.95, 0.4, -0.1] : [0.4]) {
+        const { page, release, close } = await open(handle, ['reviews'], viewport);
+        await page.locator('storefront-reviews .skeleton').waitFor();
+        const target = await page.evaluate(
+          (from) =>
+            (document.querySelector('storefront-reviews')?.getBoundingClientRect().bottom ?? 0) -
+            from * innerHeight,
+          place,
+        );
+        await scrollBy(page, target);
+        await release();
+        await shown(page, 'storefront-reviews');
+        expect([handle, place, await everyLayoutShift(page)]).toEqual([handle, place, 0]);
+        await scrollBy(page, -2_000);
+        await scrollBy(page, 3_000);
+        expect([handle, place, await everyLayoutShift(page)]).toEqual([handle, place, 0]);
+        await close();
+      }
+    }
+  },
+);
+
+it('a list that arrived at the end of its space can be read to its end', async () => {
+  const { page, release, close } = await open('harbour-mug', ['reviews'], phone);
+  await page.locator('storefront-reviews .skeleton').waitFor();
+  await scrollBy(
+    page,
+    await page.evaluate(() => document.querySelector('storefront-reviews')?.getBoundingClientRect().top ?? 0),
+  );
+  await scrollBy(page, 300);
+  await release();
+  const last = page.getByRole('article').nth(9);
+  await last.waitFor();
+  await last.hover();
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await page.getByText(/^11–20 of/).waitFor();
+  await close();
+});
+
+it.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])(
+  'nothing moves while a shopper scrolls on and gallery, reviews and carousel load, on a %s',
+  async (_, viewport) => {
+    const all = ['review-gallery', 'reviews', 'review-carousel'];
+    for (const handle of handles.slice(0, 2)) {
+      for (const steps of [4, 10]) {
+        const { page, release, close } = await open(handle, all, viewport);
+        await page.locator('storefront-reviews .skeleton').waitFor();
+        for (let step = 0; step < steps; step++) await scrollBy(page, 180);
+        // Without waiting: the answers arrive during the next steps.
+        const released = release();
+        for (let step = 0; step < 8; step++) await scrollBy(page, 180);
+        await released;
+        for (const name of all) await shown(page, `storefront-${name}`);
+        for (let step = 0; step < 10; step++) await scrollBy(page, -240);
+        expect([handle, steps, await everyLayoutShift(page)]).toEqual([handle, steps, 0]);
+        await close();
+      }
+    }
+  },
+);
+
+/** Opens a page with these elements between texts, and holds their reviews back until they are released. */
+async function open(handle: string, names: string[], viewport: typeof phone) {
+  const texts = (count: number) =>
+    '<p>A paragraph of the shop about its products and services.</p>'.repeat(count);
+  const elements = names.map(
+    (name) => `<storefront-${name} product-handle="${handle}"></storefront-${name}>${texts(3)}`,
+  );
+  const other = await otherShop(`<!doctype html><html lang="en"><title>Another shop</title>
+    <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+    <style>body { margin: 0 1em; font: 16px/1.5 sans-serif }</style>
+    <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
+    <main>${texts(20)}${elements.join('')}${texts(40)}</main>`);
+  const { page, complaints } = await visit(browser, 'about:blank', { viewport });
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/v1/reviews?*', (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.goto(other.address);
+  await expect.poll(() => held.length).toBe(names.length);
+  return {
+    page,
+    release: async () => {
+      isHeld = false;
+      for (const route of held) await route.continue();
+    },
+    close: async () => {
+      expect(complaints).toEqual([]);
+      await page.context().close();
+      await other.close();
+    },
+  };
+}
+
+/** Scrolls by wheel, and waits until the page has followed and painted. */
+async function scrollBy(page: Page, distance: number): Promise<void> {
+  await page.mouse.move(5, 5);
+  const from = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, distance);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        ([start = 0, by = 0]) => {
+          const end = document.documentElement.scrollHeight - innerHeight;
+          return Math.abs(scrollY - Math.min(Math.max(start + by, 0), end)) < 2 || scrollY !== start;
+        },
+        [from, distance],
+      ),
+    )
+    .toBe(true);
+  await frames(page);
+}
+
+/** Waits until an element shows its answer, and everything after it: dates, pages, folds. */
+async function shown(page: Page, name: string): Promise<void> {
+  const element = page.locator(name);
+  await expect.poll(() => element.locator('.skeleton').count()).toBe(0);
+  await page.waitForLoadState('networkidle');
+  for (let frame = 0; frame < 4; frame++) await frames(page);
+}
+
+function frames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
