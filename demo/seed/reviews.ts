@@ -3,13 +3,14 @@ import { type Random, random } from '../random.ts';
 import { author, personalFields } from './author.ts';
 import type { AgedReview, DemoReview } from './demo-review.ts';
 import { ordinaryReviews } from './ordinary-reviews.ts';
+import { picturesOf } from './pictures.ts';
 import type { DemoProduct } from './product.ts';
 import { demoProducts, mainProductHandle } from './products.ts';
 import { fewReviews } from './stock/few-reviews.ts';
 import { frontPage } from './stock/front-page.ts';
 import { type HostileText, hostileTexts } from './stock/hostile.ts';
 import { longReviews } from './stock/long-reviews.ts';
-import { storeTexts } from './stock/store.ts';
+import { storePhotos, storeTexts } from './stock/store.ts';
 
 /**
  * All reviews of the demo shop, about 1,500, from the two and a half years before `now` (milliseconds since 1970). The
@@ -109,6 +110,7 @@ function storeReviews(chance: Random): AgedReview[] {
     source: chance.pick(['Store link', 'QR Code', 'Email request']),
     is_verified: chance.chance(0.6) ? 1 : 0,
     hoursAgo: chance.between(60, 20_000),
+    media: storePhotos[title]?.map(([product, number]) => picturesOf(product).photo(number)) ?? [],
     ...(reply ? { reply: { content: reply } } : {}),
   }));
 }

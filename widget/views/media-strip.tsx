@@ -10,12 +10,7 @@ export function MediaStrip({ review, locale }: { review: ShownReview; locale: Om
       <ul part="media" class="media">
         {media.map((item, index) => (
           <li key={item.url}>
-            <Tile
-              media={item}
-              review={review}
-              locale={locale}
-              data-left={locale.format('+{left}', { left: media.length - index - 1 })}
-            />
+            <Tile media={item} review={review} locale={locale} data-left={`+${media.length - index - 1}`} />
           </li>
         ))}
       </ul>

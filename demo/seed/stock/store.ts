@@ -95,3 +95,22 @@ export const storeTexts: StoreText[] = [
   [2, '', 'Prices have gone up twice this year.'],
   [5, 'Consistent', 'Nine orders, not one problem.'],
 ];
+
+/** Photos with reviews of the shop, by their title: products and the numbers of their pictures. */
+export const storePhotos: Record<string, [product: string, number: number][]> = {
+  'Worth the detour': [
+    ['harbour-mug', 9],
+    ['slip-jug', 2],
+    ['storm-lantern', 1],
+    ['quay-teapot', 3],
+  ],
+  'Thank you from a school': [
+    ['cedar-pencils', 1],
+    ['cedar-pencils', 3],
+  ],
+  'Repairs!': [['storm-lantern', 2]],
+  'Gift wrapped beautifully': [
+    ['net-loft-candle', 2],
+    ['lambswool-scarf', 1],
+  ],
+};
