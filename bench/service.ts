@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { sql } from 'kysely';
 import { openDatabase } from '../src/service/drivers/open-database.ts';
 import { migrate } from '../src/service/sql/migrate.ts';
 import { sqlStore } from '../src/service/sql/sql-store.ts';
 import { fillDatabase } from './service/fill-database.ts';
 import { type Measured, measureStore } from './service/measure-store.ts';
 
-// npm run bench:service -- [sizes]: prints a table per database. POSTGRES_URL names an empty database, which is filled.
+// npm run bench:service -- [sizes]: prints a table per database. POSTGRES_URL names a database of the server to
+// measure, on which databases named bench_<size> are created.
 const sizes = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -23,9 +25,16 @@ async function measure(url: string, size: number): Promise<Measured> {
   return measured;
 }
 
-/** A new schema for each size, so that one database is enough. */
-function postgresUrl(base: string, size: number): string {
-  return `${base}${base.includes('?') ? '&' : '?'}options=-csearch_path%3Dbench_${size}`;
+/** Creates a database on the server of `base`, in place of that of an earlier run. */
+async function postgresUrl(base: string, size: number): Promise<string> {
+  const name = `bench_${size}`;
+  const db = openDatabase(base, folder);
+  await sql.raw(`drop database if exists ${name}`).execute(db);
+  await sql.raw(`create database ${name}`).execute(db);
+  await db.destroy();
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
@@ -39,7 +48,7 @@ for (const name of ['SQLite', 'PostgreSQL']) {
   const results: Measured[] = [];
   for (const size of sizes.length > 0 ? sizes : [1_000, 100_000, 1_000_000]) {
     results.push(
-      await measure(name === 'SQLite' ? `file:bench-${size}.db` : postgresUrl(base ?? '', size), size),
+      await measure(name === 'SQLite' ? `file:bench-${size}.db` : await postgresUrl(base ?? '', size), size),
     );
   }
   console.log(`\n${name}\n`);

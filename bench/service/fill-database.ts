@@ -54,9 +54,7 @@ async function countAll(db: Database): Promise<void> {
   for (const product of [sql`product_id`, sql`'*'`]) {
     await sql`insert into review_count
       select shop_id, ${product}, is_published, rating, is_verified, media_count, source, 0, count(*)
-      from review group by 1, 2, 3, 4, 5, 6, 7`.execute(
-      db,
-    );
+      from review group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   }
 }
 

@@ -33,7 +33,7 @@ export async function measureStore(store: Store, count: number): Promise<Measure
   };
   const measured: Measured = {};
   for (const [name, run] of Object.entries(reads)) measured[name] = await medianTime(run, 15);
-  measured['create'] = await medianTime(() => store.createReview('1', aReview({ product_id: '7' })), 15);
+  measured.create = await medianTime(() => store.createReview('1', aReview({ product_id: '7' })), 15);
   Object.assign(measured, await importAndExport(store));
   return measured;
 }
