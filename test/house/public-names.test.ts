@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { documentedElements } from '../../scripts/element-tables.ts';
 import { operations } from '../../src/contract/operations.ts';
@@ -26,8 +27,15 @@ it('keeps every public name', () => {
   expect({
     elements: Object.fromEntries(elements),
     environment: Object.keys(environment),
+    serviceEnvironment: documentedVariables('docs/api.md'),
     problems: Object.keys(problems),
     publicFields: Object.keys(publicReviewSchema.entries),
     operations: Object.keys(operations),
   }).toMatchSnapshot();
 });
+
+/** The variables in the first column of the table below the heading "Environment". */
+function documentedVariables(file: string): string[] {
+  const [, table = ''] = readFileSync(file, 'utf8').split('\n## Environment\n');
+  return [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? []);
+}

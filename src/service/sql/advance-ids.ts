@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSqlite } from './migrations/is-sqlite.ts';
+import { isSqlite } from './is-sqlite.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function advanceIds(trx: Database, table: string, id: number): Prom
   const last = sql`coalesce(pg_sequence_last_value(${sequence}), 0)`;
   // Taking numbers never sets the sequence back below what concurrent transactions have taken.
   const { rows } = await sql<{ gap: number }>`
-    select gap, (select count(nextval(${sequence})) from generate_series(1, least(gap, ${mostTaken})))
+    select gap, (select count(nextval(${sequence})) from generate_series(1, case when gap > ${mostTaken} then 0 else gap end))
     from (select ${id}::bigint - ${last} as gap) state`.execute(trx);
   if (Number(rows[0]?.gap) <= mostTaken) return;
   await sql`select pg_advisory_xact_lock(${sequenceLock})`.execute(trx);

@@ -6,6 +6,7 @@ import { sqlGrants } from './grants.ts';
 import { sqlIdempotency } from './idempotency.ts';
 import { sqlImports } from './imports.ts';
 import { sqlMaintenance } from './maintenance.ts';
+import { isMigrated } from './migrate.ts';
 import { sqlPlatforms } from './platforms.ts';
 import { sqlProducts } from './products.ts';
 import { sqlRatings } from './ratings.ts';
@@ -33,6 +34,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlWebhooks(db, now),
     ...sqlDeliveries(db, now),
     ...sqlSignatures(db, now),
+    isReady: () => isMigrated(db),
     ...sqlUploads(db, now),
     ...sqlShops(db, now),
     ...sqlPlatforms(db, now, keys),

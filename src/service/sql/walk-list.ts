@@ -27,8 +27,11 @@ export async function walkList(
   for (const part of parts) {
     const walk = walkOf(db, filter, part);
     let window = shortestWindow;
+    let steps = 0;
     for (let ranges: Condition[][] = [[]]; ranges[0] && page.length < limit; ) {
       const [range] = ranges;
+      steps += 1;
+      if (steps % stepsPerTask === 0) await new Promise((resume) => setTimeout(resume));
       if (walk.isExact) {
         const wanted = missing + limit - page.length;
         const end =
@@ -47,6 +50,9 @@ export async function walkList(
   }
   return page;
 }
+
+/** SQLite answers without leaving the task: after this many steps, other requests have their turn. */
+const stepsPerTask = 8;
 
 const shortestWindow = 125;
 const longestWindow = 2_000;

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { databases } from '../../../testing/service/databases.ts';
 
 let folder: string;
 let child: ChildProcess | undefined;
@@ -19,9 +21,13 @@ afterEach(() => {
 
 /** Runs the service's main with these arguments, on a database of its own. */
 function run(...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: `file:${join(folder, 'reviews.db')}`, PORT: '0' };
+  return runOn(`file:${join(folder, 'reviews.db')}`, ...args);
+}
+
+function runOn(database: string, ...args: string[]) {
+  const env = { ...process.env, DATABASE_URL: database, PORT: '0', SERVICE_KEY: 'k'.repeat(64) };
   const flags = ['--disable-warning=ExperimentalWarning', 'src/service/on/node.ts'];
-  const started = spawn(process.execPath, [...flags, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const started = spawn(process.execPath, [...flags, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child = started;
   return { process: started, exit: once(started, 'exit'), lines: createInterface(started.stdout) };
 }
@@ -48,3 +54,37 @@ it('runs a command instead, and exits with its code', { timeout: 30_000 }, async
   ]);
   expect(await run('nonsense').exit).toEqual([2, null]);
 });
+
+it.each(databases.filter(({ isShared }) => isShared))(
+  'is ready while $name can be reached',
+  { timeout: 30_000 },
+  async ({ create, name }) => {
+    const database = await create({ empty: true });
+    const service = runOn(database.url);
+    const [line] = (await once(service.lines, 'line')) as [string];
+    const ready = async () => (await fetch(`${JSON.parse(line).address}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    if (name === 'PostgreSQL') {
+      await sql`alter table kysely_migration rename to hidden`.execute(database.open());
+      expect(await ready()).toBe(503);
+    }
+    service.process.kill('SIGTERM');
+    expect(await service.exit).toEqual([0, null]);
+    await database.drop();
+  },
+);
+
+it('says in one sentence which database it cannot open', { timeout: 30_000 }, async () => {
+  expect(await messageOf(runOn('mysql://root:secret@127.0.0.1/reviews'))).toBe(
+    'DATABASE_URL must be postgres://… or file:<path>, not mysql:\n',
+  );
+  const unreachable = await messageOf(runOn('postgres://root:secret@127.0.0.1:1/reviews'));
+  expect(unreachable).toContain('ECONNREFUSED');
+  expect(unreachable).not.toContain('secret');
+});
+
+async function messageOf({ process: { stderr }, exit }: ReturnType<typeof runOn>): Promise<string> {
+  const chunks: Buffer[] = stderr ? await Array.fromAsync(stderr) : [];
+  expect(await exit).toEqual([1, null]);
+  return Buffer.concat(chunks).toString();
+}
