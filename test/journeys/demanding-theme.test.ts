@@ -85,9 +85,9 @@ it('reviews fit every parent that shrinks to its content, also after the phone i
 
 it('no, one, three and 5,000 reviews fit a phone, with targets of at least 24 px and legible text', async () => {
   const numbers = [0, 1, 3, 5_000];
-  await shop.store.importTogether(async (importReview) => {
+  await shop.store.importTogether(async (importReviews) => {
     for (const number of numbers) {
-      for (let index = 0; index < number; index++) await importReview(ownShop, [reviewOf(number, index)]);
+      for (let index = 0; index < number; index++) await importReviews(ownShop, [reviewOf(number, index)]);
     }
   });
   const content = numbers.map(

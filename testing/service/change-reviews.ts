@@ -22,10 +22,7 @@ for (;;) {
     () => store.publishReview('1', id, upTo(2) as 0 | 1),
     () => store.deleteReview('1', id),
     () => store.createReply('1', id, 'Thanks'),
-    () =>
-      store.importTogether(async (add) => {
-        await add('1', rows);
-      }),
+    () => store.importTogether((add) => add('1', rows)),
   ];
   await changes[upTo(changes.length)]?.();
   process.stdout.write('.');

@@ -1,5 +1,6 @@
 import { runCommand } from '../../src/service/commands/run-command.ts';
 import { readCommandLine } from '../../src/service/drivers/command-line.ts';
+import { lineFiles } from '../../src/service/drivers/line-files.ts';
 import { readRecordFile } from '../../src/service/drivers/record-file.ts';
 import { defaultRetention, type RetentionDays } from '../../src/service/retention/retention-days.ts';
 import type { Store } from '../../src/service/store/store.ts';
@@ -9,7 +10,11 @@ import { testAccess } from './test-access.ts';
 export async function runServiceCommand(
   store: Store,
   args: string[],
-  { now, retention = defaultRetention }: { now: number; retention?: RetentionDays },
+  {
+    now,
+    folder = '',
+    retention = defaultRetention,
+  }: { now: number; folder?: string; retention?: RetentionDays },
 ): Promise<{ code: number; printed: string; complaints: string }> {
   const command = readCommandLine(args);
   if (command.name === 'serve' || command.name === 'help' || command.name === 'unknown') {
@@ -23,6 +28,7 @@ export async function runServiceCommand(
     now: () => now,
     newToken: () => `token-${++tokens}`,
     passwords: testAccess.passwords,
+    files: lineFiles(folder),
     print: (line) => printed.push(line),
     complain: (line) => complaints.push(line),
     readRecords: readRecordFile,

@@ -11,6 +11,7 @@ export type CommandParts = {
   /** A new text that nobody can guess. */
   newToken: () => string;
   passwords: Passwords;
+  files: LineFiles;
   /** Prints a line of the result. */
   print: (line: string) => void;
   /** Prints a line about a mistake. */
@@ -20,6 +21,13 @@ export type CommandParts = {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The URL of the service as others reach it. */
   publicUrl: string | undefined;
+};
+
+/** Text files by name, as typed. */
+export type LineFiles = {
+  /** Creates a file and returns its path. Fails if it exists. */
+  write: (name: string, lines: AsyncIterable<string>) => Promise<string>;
+  read: (name: string) => AsyncIterable<string>;
 };
 
 /** 0: success; 1: some of it failed; 2: the arguments are invalid. */

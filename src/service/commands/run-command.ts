@@ -3,6 +3,7 @@ import { ownShop } from '../own-shop.ts';
 import type { AccountCommand } from './account-command.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { credentialCommand } from './credential-command.ts';
+import { type MaintenanceCommand, maintenanceCommand } from './maintenance-command.ts';
 import { platformCommand } from './platform-command.ts';
 import { publishCommand } from './publish.ts';
 import { type RecordCommand, runRecordCommand } from './records/record-command.ts';
@@ -11,6 +12,7 @@ import { shopCommand } from './shop-command.ts';
 /** A command that works on the store. */
 export type Command =
   | AccountCommand
+  | MaintenanceCommand
   | { name: 'publish' | 'unpublish'; ids: readonly string[] }
   | RecordCommand;
 
@@ -23,6 +25,10 @@ export function runCommand(command: Command, parts: CommandParts): Promise<ExitC
       return auditedAccount(command, parts, () => platformCommand(command, parts));
     case 'credential':
       return auditedAccount(command, parts, () => credentialCommand(command, parts));
+    case 'backup':
+    case 'restore':
+    case 'verify':
+      return maintenanceCommand(command, parts);
     case 'publish':
     case 'unpublish':
       return publishCommand(command.ids, command.name === 'publish' ? 1 : 0, parts);

@@ -19,6 +19,10 @@ export function usage(defaultDatabase: string): string {
                                                      ends them at once. --json prints JSON
   npm run service -- publish <review id> …           publishes reviews
   npm run service -- unpublish <review id> …         hides reviews from shoppers
+  npm run service -- backup <file>                   writes the whole database to a new file, also beside
+                                                     a running service
+  npm run service -- restore <file>                  fills an empty database, of either kind
+  npm run service -- verify                          checks counts, references, search index and ids
 
   npm run service -- reviews list [--state waiting|published|hidden|all] [filters] [--page n] [--json]
   npm run service -- reviews publish <id> … | filters

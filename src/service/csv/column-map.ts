@@ -1,4 +1,11 @@
-import { exportFields, type ImportField, importFields, isImportField } from './import-fields.ts';
+import {
+  type ImportField,
+  importFields,
+  isImportField,
+  type OwnField,
+  ownFields,
+  reviewFields,
+} from './import-fields.ts';
 
 /** Maps the columns of a file to the fields of a review. */
 export type ColumnMap = {
@@ -8,6 +15,8 @@ export type ColumnMap = {
   values: Partial<Record<ImportField, string>>;
   /** The file is our own export, so its ids are ours. */
   isOwnExport: boolean;
+  /** Columns that only our own export has. */
+  own: Partial<Record<OwnField, number>>;
 };
 
 /**
@@ -37,8 +46,12 @@ export function columnMap(
     const known = `Columns: ${names.map((name) => `"${name}"`).join(', ')}. Fields: ${importFields.join(', ')}.`;
     throw new Error(`${mistakes.join('; ')}. ${known}`);
   }
-  const isOwnExport = map.length === 0 && exportFields.every((field) => columns[field] !== undefined);
-  return { columns, values, isOwnExport };
+  const isOwnExport = map.length === 0 && reviewFields.every((field) => columns[field] !== undefined);
+  const own: ColumnMap['own'] = {};
+  for (const field of isOwnExport ? ownFields : []) {
+    if (names.includes(field)) own[field] = names.indexOf(field);
+  }
+  return { columns, values, isOwnExport, own };
 }
 
 function mappedColumns(
@@ -76,7 +89,7 @@ function setValues(set: readonly string[], mistakes: string[]): ColumnMap['value
 
 /** Ids of another database are other reviews with the same numbers. */
 function isExportWithoutIdentity(columns: ColumnMap['columns']): boolean {
-  const missing = exportFields.filter((field) => columns[field] === undefined);
+  const missing = reviewFields.filter((field) => columns[field] === undefined);
   return missing.length === 1 && missing[0] === 'identity';
 }
 

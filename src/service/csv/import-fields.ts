@@ -1,5 +1,5 @@
-/** Columns of our own export, in order. */
-export const exportFields = [
+/** The fields of a review in our own export, in order. */
+export const reviewFields = [
   'id',
   'identity',
   'product_id',
@@ -26,8 +26,15 @@ export const exportFields = [
   'reply_at',
 ] as const;
 
-/** Fields that an import accepts: those of the export, plus photos and a video as plain URLs. */
-export const importFields = [...exportFields, 'images', 'video'] as const;
+/** Read from our own export only: the columns of other systems with these names mean something else. */
+export const ownFields = ['reply_id', 'created_at', 'updated_at'] as const;
+export type OwnField = (typeof ownFields)[number];
+
+/** Columns of our own export, in order. */
+export const exportFields = [...reviewFields, ...ownFields] as const;
+
+/** Fields that an import accepts: those of a review, plus photos and a video as plain URLs. */
+export const importFields = [...reviewFields, 'images', 'video'] as const;
 export type ImportField = (typeof importFields)[number];
 
 export function isImportField(name: string): name is ImportField {

@@ -2,6 +2,7 @@ import { storeProductId } from '../../contract/review.ts';
 import type { ImportedReview, ImportReviews, ImportStore } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
+import { originOfRow } from './origin-of-row.ts';
 import type { ReadingRules } from './reading-rules.ts';
 import { rowIdentities } from './row-identity.ts';
 import { rowToReview } from './row-to-review.ts';
@@ -109,7 +110,7 @@ function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTo
       totals.warned += 1;
       warn(row, result.warnings);
     }
-    return { ...identity, review };
+    return { ...identity, review, ...originOfRow(row, map) };
   };
 
   function refuse(row: CsvRow, reasons: string[]): undefined {

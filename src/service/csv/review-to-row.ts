@@ -4,13 +4,14 @@ import { exportFields } from './import-fields.ts';
 
 /** Converts a review to a row of our export. Importing that row gives the same review. */
 export function reviewToRow(identity: string, review: Review): string[] {
-  const { media, reply, created_at: _created, updated_at: _updated, ...plain } = review;
+  const { media, reply, ...plain } = review;
   const row: Record<(typeof exportFields)[number], string | number> = {
     ...plain,
     identity,
     media: media.length > 0 ? JSON.stringify(media) : '',
     reply_content: reply?.content ?? '',
     reply_at: reply?.reply_at ?? '',
+    reply_id: reply?.id ?? '',
   };
   return exportFields.map((field) => withoutFormula(String(row[field])));
 }

@@ -32,6 +32,8 @@ export function readCommandLine(args: string[]): CommandLine {
       options: { ...options, shop: options.shop ?? ownShop } as RecordOptions,
     };
   }
+  if (name === 'backup' || name === 'restore') return { name, file: rest[0] };
+  if (name === 'verify') return { name };
   if (name === 'publish' || name === 'unpublish') return { name, ids: rest };
   return { name: name === 'serve' ? 'serve' : 'unknown' };
 }

@@ -25,11 +25,14 @@ export function openSqlite(file: string): Database {
   });
 }
 
+/** In KiB, per connection. */
+const cacheSize = 'pragma cache_size = -65536';
+
 function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   // Readers do not wait for a writer. A power cut may lose the last transactions, but never corrupts the file.
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536; pragma wal_autocheckpoint = 8000',
+    `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; ${cacheSize}`,
   );
   // The driver waits for locks from here on.
   database.exec('pragma busy_timeout = 0');
@@ -38,7 +41,7 @@ function openWriter(file: string): DatabaseSync {
 
 function openReadOnly(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
-  database.exec('pragma query_only = on');
+  database.exec(`pragma query_only = on; ${cacheSize}`);
   return database;
 }
 

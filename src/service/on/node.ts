@@ -5,6 +5,7 @@ import type { AccessParts } from '../access.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { usage } from '../commands/usage.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
+import { lineFiles } from '../drivers/line-files.ts';
 import { onStopSignal } from '../drivers/on-stop-signal.ts';
 import { defaultDatabase, openDatabases } from '../drivers/open-database.ts';
 import { openMedia } from '../drivers/open-media.ts';
@@ -50,6 +51,8 @@ async function main(): Promise<number | undefined> {
       store,
       now: Date.now,
       ...access,
+      // npm runs scripts in the project folder, but file names are relative to where the user is.
+      files: lineFiles(process.env.INIT_CWD ?? process.cwd()),
       print: (line) => console.log(line),
       complain: (line) => console.error(line),
       // npm runs scripts in the project folder, but the file name is relative to where the user is.

@@ -34,4 +34,4 @@ export async function* exportedReviews(db: Database, shop: string): AsyncGenerat
   }
 }
 
-const pageSize = 200;
+const pageSize = 1_000;

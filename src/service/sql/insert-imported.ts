@@ -11,22 +11,25 @@ export async function insertImported(batch: ImportBatch, reviews: readonly Impor
   if (reviews.length === 0) return;
   const { trx, shop, now } = batch;
   const time = secondsOf(now);
-  const ids = await freeIds(trx, reviews);
-  const rows = reviews.map(({ key, review }) => ({
+  const ids = await freeIds(
+    trx,
+    'review',
+    reviews.map(({ key, asId }) => ({ key, id: asId })),
+  );
+  const rows = reviews.map(({ key, review, origin }) => ({
     ...columnsOf(review),
     ...givenNames(review),
     shop_id: shop,
     import_key: key,
     commented_at: review.commented_at,
-    created_at: time,
-    updated_at: time,
+    created_at: origin?.createdAt || time,
+    updated_at: origin?.updatedAt || time,
   }));
   const withId = rows.flatMap((row) =>
     ids.has(row.import_key) ? [{ ...row, id: ids.get(row.import_key) ?? 0 }] : [],
   );
   const withoutId = rows.filter(({ import_key }) => !ids.has(import_key));
   if (withId.length > 0) {
-    await advanceIds(trx, 'review', Math.max(...withId.map(({ id }) => id)));
     await trx.insertInto('review').values(withId).execute();
   }
   if (withoutId.length > 0) {
@@ -46,20 +49,24 @@ export async function insertImported(batch: ImportBatch, reviews: readonly Impor
   }
 }
 
-/** The ids that reviews ask for and that no review has, by key. */
-async function freeIds(trx: Database, reviews: readonly ImportedReview[]): Promise<Map<string, number>> {
+/** The ids that reviews or their replies ask for and that are free, by key of the review. */
+async function freeIds(
+  trx: Database,
+  table: 'review' | 'reply',
+  asked: readonly { key: string; id: string | undefined }[],
+): Promise<Map<string, number>> {
   const wanted = new Map<number, string>();
-  for (const { key, asId } of reviews) {
-    const id = asId === undefined ? 0 : rowId(asId);
-    if (id >= 1 && !wanted.has(id)) wanted.set(id, key);
+  for (const { key, id = '' } of asked) {
+    if (rowId(id) >= 1 && !wanted.has(rowId(id))) wanted.set(rowId(id), key);
   }
   if (wanted.size === 0) return new Map();
   const taken = await trx
-    .selectFrom('review')
+    .selectFrom(table)
     .select('id')
     .where('id', 'in', [...wanted.keys()])
     .execute();
   for (const { id } of taken) wanted.delete(id);
+  if (wanted.size > 0) await advanceIds(trx, table, Math.max(...wanted.keys()));
   return new Map([...wanted].map(([id, key]) => [key, id]));
 }
 
@@ -71,8 +78,21 @@ async function insertAttachments(
 ): Promise<void> {
   const media = reviews.flatMap(({ key, review }) => mediaRows(shop, ids.get(key) ?? 0, review));
   if (media.length > 0) await trx.insertInto('media').values(media).execute();
-  const replies = reviews.flatMap(({ key, review: { reply } }) =>
-    reply ? [{ shop_id: shop, review_id: ids.get(key) ?? 0, ...reply }] : [],
+  const replies = reviews.filter(({ review }) => review.reply);
+  const replyIds = await freeIds(
+    trx,
+    'reply',
+    replies.map(({ key, origin }) => ({ key, id: origin?.replyId })),
   );
-  if (replies.length > 0) await trx.insertInto('reply').values(replies).execute();
+  const rows = replies.map(({ key, review: { reply } }) => ({
+    shop_id: shop,
+    review_id: ids.get(key) ?? 0,
+    content: reply?.content ?? '',
+    reply_at: reply?.reply_at ?? '',
+    id: replyIds.get(key),
+  }));
+  const withId = rows.filter(({ id }) => id !== undefined);
+  const withoutId = rows.filter(({ id }) => id === undefined).map(({ id: _id, ...row }) => row);
+  if (withId.length > 0) await trx.insertInto('reply').values(withId).execute();
+  if (withoutId.length > 0) await trx.insertInto('reply').values(withoutId).execute();
 }

@@ -12,7 +12,7 @@ export async function readReviews(db: Database, shop: string, ids: number[]): Pr
     .leftJoin('reply', (join) =>
       join.onRef('reply.shop_id', '=', 'review.shop_id').onRef('reply.review_id', '=', 'review.id'),
     )
-    .selectAll('review')
+    .select(reviewColumns)
     .select(['handle', 'product.title as product_title', 'reply.id as reply_id', 'reply_at'])
     .select('reply.content as reply_content')
     .where('review.shop_id', '=', shop)
@@ -27,18 +27,36 @@ export async function readReviews(db: Database, shop: string, ids: number[]): Pr
     .orderBy('position')
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
+  const mediaOf = Map.groupBy(media, ({ review_id }) => review_id);
   return ids.flatMap((id) => {
     const row = found.get(id);
-    return row
-      ? [
-          reviewOf(
-            row,
-            media.filter((item) => item.review_id === id),
-          ),
-        ]
-      : [];
+    return row ? [reviewOf(row, mediaOf.get(id) ?? [])] : [];
   });
 }
+
+/** Without the columns for searches, which are as long as the texts. */
+const reviewColumns = [
+  'review.id',
+  'review.rating',
+  'review.author',
+  'review.author_email',
+  'review.author_phone',
+  'review.author_country',
+  'review.title',
+  'review.content',
+  'review.commented_at',
+  'review.item_type',
+  'review.order_id',
+  'review.source',
+  'review.product_id',
+  'review.is_verified',
+  'review.is_featured',
+  'review.is_published',
+  'review.is_top',
+  'review.tag',
+  'review.created_at',
+  'review.updated_at',
+] as const;
 
 type JoinedRow = Omit<Review, 'id' | 'product_handle' | 'product_title' | 'media' | 'reply'> & {
   id: number;

@@ -52,9 +52,10 @@ async function countOf(db: Database, found: FoundRows, limit: number): Promise<n
 
 /** A query of FTS5. Tokens have no quotes. */
 function fullTextQuery(filter: ReviewFilter): string {
-  const shop = [plain(`s=${hexOf(filter.shop)}`)];
-  const published = filter.published === undefined ? [] : [[plain(`u=${filter.published}`)]];
-  const query = [shop, ...published, ...requirementsOf(filter, hexOf)]
+  const shop = hexOf(filter.shop);
+  const { published } = filter;
+  const owner = [plain(published === undefined ? `s=${shop}` : `u=${published}${shop}`)];
+  const query = [owner, ...requirementsOf(filter, hexOf)]
     .map((group) => `(${group.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' OR ')})`)
     .join(' AND ');
   return isAnyProduct(filter) ? `(${query}) NOT "p=${storeProductId}"` : query;

@@ -9,6 +9,7 @@ import { sqlDeliveries } from './deliveries.ts';
 import { sqlGrants } from './grants.ts';
 import { sqlIdempotency } from './idempotency.ts';
 import { sqlImports } from './imports.ts';
+import { sqlMaintenance } from './maintenance.ts';
 import { isMigrated } from './migrate.ts';
 import { sqlModeration } from './moderation.ts';
 import { sqlOrders } from './orders.ts';
@@ -32,6 +33,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
   return {
     ...sqlReviews(db, now),
     ...sqlImports(db, now),
+    ...sqlMaintenance(db),
     ...sqlRatings(db),
     ...sqlReplies(db, now),
     ...sqlProducts(db),

@@ -38,7 +38,10 @@ export type ImportStore = {
 /** Imports reviews like `importReview`, one after another; many together take a few statements. */
 export type ImportReviews = (shop: string, reviews: readonly ImportedReview[]) => Promise<ImportResult[]>;
 
-export type ImportedReview = { key: string; asId?: string; review: CreateReviewBody };
+export type ImportedReview = { key: string; asId?: string; review: CreateReviewBody; origin?: ReviewOrigin };
+
+/** What a new review keeps from the database that exported it. A reply takes its id if it is free. */
+export type ReviewOrigin = { createdAt: string; updatedAt: string; replyId: string };
 
 /** `key` is the identity outside the store; importing it elsewhere and back gives the same review. */
 export type ExportedReview = { key: string; review: Review };

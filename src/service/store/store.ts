@@ -7,6 +7,7 @@ import type { DeliveryStore } from './deliveries.ts';
 import type { GrantStore } from './grants.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { ImportStore } from './imports.ts';
+import type { MaintenanceStore } from './maintenance.ts';
 import type { ModerationStore } from './moderation.ts';
 import type { OrderStore } from './orders.ts';
 import type { PlatformStore } from './platforms.ts';
@@ -25,6 +26,7 @@ import type { WebhookStore } from './webhooks.ts';
  * `test/conformance/store.ts` defines what an adapter must do.
  */
 export type Store = ReviewStore &
+  MaintenanceStore &
   ImportStore &
   RatingStore &
   ReplyStore &

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCommandLine } from '../../../src/service/drivers/command-line.ts';
 import type { Store } from '../../../src/service/store/store.ts';
@@ -7,12 +10,17 @@ import { runServiceCommand } from '../../../testing/service/run-service-command.
 
 const now = Date.parse('2024-05-01T12:00:00Z');
 let store: Store;
+let folder: string;
 beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'commands-'));
   store = await memoryStore(() => now);
 });
-afterEach(() => store.close());
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
 
-const run = (...args: string[]) => runServiceCommand(store, args, { now });
+const run = (...args: string[]) => runServiceCommand(store, args, { now, folder });
 
 describe('the command line', () => {
   it.each([
@@ -69,3 +77,38 @@ describe('publish and unpublish', () => {
     });
   });
 });
+
+describe('backup, restore and verify', () => {
+  it('write a file for its owner only, refuse to overwrite it, and fill a new database from it', async () => {
+    const { id } = await store.createReview('1', aReview({ title: 'Kept' }));
+    expect(await run('backup', 'all.backup')).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining(join(folder, 'all.backup')),
+    });
+    expect(statSync(join(folder, 'all.backup')).mode & 0o777).toBe(0o600);
+    await expect(run('backup', 'all.backup')).rejects.toThrow('EEXIST');
+    await expect(run('restore', 'all.backup')).rejects.toThrow('The database is not empty');
+
+    await store.close();
+    store = await memoryStore(() => now);
+    expect(await run('restore', 'all.backup')).toMatchObject({ code: 0 });
+    expect(await run('verify')).toMatchObject({ code: 0, complaints: '' });
+    expect(await store.findReview('1', id)).toMatchObject({ title: 'Kept' });
+  });
+
+  it('fail with a sentence', async () => {
+    expect(await run('backup')).toMatchObject({
+      code: 2,
+      complaints: expect.stringContaining('Name the file'),
+    });
+    writeFileSync(join(folder, 'cut.backup'), readFileSync(new URL(import.meta.url)));
+    await expect(run('restore', 'cut.backup')).rejects.toThrow('not a backup');
+    const broken = { ...store, verify: () => mistakes() };
+    store = broken;
+    expect(await run('verify')).toEqual({ code: 1, printed: '', complaints: '3 counts are wrong.' });
+  });
+});
+
+async function* mistakes() {
+  yield '3 counts are wrong';
+}

@@ -11,6 +11,7 @@ describe('mapping columns to fields', () => {
       columns: { rating: 2, content: 3 },
       values: { author: 'Smith, J.', is_published: '1' },
       isOwnExport: false,
+      own: {},
     });
   });
 

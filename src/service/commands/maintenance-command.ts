@@ -1,0 +1,39 @@
+import type { CommandParts, ExitCode } from './command.ts';
+
+/** `file` as typed. */
+export type MaintenanceCommand =
+  | { name: 'backup' | 'restore'; file: string | undefined }
+  | { name: 'verify' };
+
+/** Backs the whole database up, restores or verifies it. A verification that finds a mistake fails. */
+export function maintenanceCommand(command: MaintenanceCommand, parts: CommandParts): Promise<ExitCode> {
+  if (command.name === 'verify') return verify(parts);
+  if (command.file === undefined) {
+    parts.complain(`Name the file of the backup: ${command.name} reviews.backup`);
+    return Promise.resolve(2);
+  }
+  return command.name === 'backup' ? backUp(command.file, parts) : restore(command.file, parts);
+}
+
+async function backUp(file: string, { store, files, print }: CommandParts): Promise<ExitCode> {
+  const path = await files.write(file, store.backUp());
+  print(`Wrote ${path}. It holds personal data, and secrets as they are stored: keep it safe.`);
+  return 0;
+}
+
+async function restore(file: string, { store, files, print }: CommandParts): Promise<ExitCode> {
+  const rows = await store.restore(files.read(file));
+  print(`Restored ${rows.toLocaleString('en')} rows. Check them with verify.`);
+  return 0;
+}
+
+async function verify({ store, print, complain }: CommandParts): Promise<ExitCode> {
+  let mistakes = 0;
+  for await (const mistake of store.verify()) {
+    mistakes += 1;
+    complain(`${mistake}.`);
+  }
+  if (mistakes > 0) return 1;
+  print('Counts, references, search index and ids are right.');
+  return 0;
+}
