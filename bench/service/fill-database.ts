@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSqlite } from '../../src/service/sql/is-sqlite.ts';
+import { isSqlite } from '../../src/service/sql/migrations/is-sqlite.ts';
 import type { Database } from '../../src/service/sql/schema.ts';
 import { searchText } from '../../src/service/sql/search-text.ts';
 

@@ -13,16 +13,18 @@ const upTo = (most: number) => Math.floor(random() * most);
 
 for (;;) {
   const id = String(1 + upTo(40));
-  const rows = Array.from({ length: 3 }, () => ({
-    key: `row-${upTo(30)}`,
-    review: aReview({ rating: 1 + upTo(5), product_id: String(upTo(4)), is_published: upTo(2) as 0 | 1 }),
-  }));
+  const key = `row-${upTo(30)}`;
+  const review = aReview({
+    rating: 1 + upTo(5),
+    product_id: String(upTo(4)),
+    is_published: upTo(2) as 0 | 1,
+  });
   const changes = [
-    () => store.createReview('1', aReview({ rating: 1 + upTo(5), product_id: String(upTo(4)) })),
+    () => store.createReview('1', review),
     () => store.publishReview('1', id, upTo(2) as 0 | 1),
     () => store.deleteReview('1', id),
     () => store.createReply('1', id, 'Thanks'),
-    () => store.importTogether((add) => add('1', rows)),
+    () => store.importReview('1', { key, review }),
   ];
   await changes[upTo(changes.length)]?.();
   process.stdout.write('.');

@@ -89,11 +89,15 @@ async function prepare(url: string): Promise<void> {
 const copyRows = `do $$
   declare
     name text;
+    has_rows boolean;
   begin
     create schema seed;
     for name in select tablename from pg_tables
       where schemaname = 'public' and tablename not like 'kysely%'
     loop
-      execute format('create table seed.%I as select * from %I', name, name);
+      execute format('select exists (select from %I)', name) into has_rows;
+      if has_rows then
+        execute format('create table seed.%I as select * from %I', name, name);
+      end if;
     end loop;
   end $$`;

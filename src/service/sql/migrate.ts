@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { isSqlite } from './is-sqlite.ts';
 import { reviews } from './migrations/001-reviews.ts';
 import { webhooks } from './migrations/002-webhooks.ts';
 import { reviewIdentity } from './migrations/003-review-identity.ts';
@@ -19,6 +18,7 @@ import { customers } from './migrations/015-customers.ts';
 import { audit } from './migrations/016-audit.ts';
 import { moderation } from './migrations/017-moderation.ts';
 import { uploads } from './migrations/018-uploads.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */

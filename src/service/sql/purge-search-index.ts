@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from './in-transaction.ts';
-import { isSqlite } from './is-sqlite.ts';
 import { letOthersRun } from './let-others-run.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
 /**

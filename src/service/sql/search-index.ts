@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { storeProductId } from '../../contract/review.ts';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
 import { conditionsOf } from './review-conditions.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import type { Database } from './schema.ts';

@@ -5,20 +5,23 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
 import { migrate } from '../../../src/service/sql/migrate.ts';
+import type { Database } from '../../../src/service/sql/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { aReview } from '../../../testing/service/review.ts';
 
 let folder: string;
+let connections: [Database, Database];
 let stores: [Store, Store];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'store-'));
   const open = async () => {
     const db = openSqlite(join(folder, 'reviews.db'));
     await migrate(db);
-    return sqlStore(db, Date.now);
+    return db;
   };
-  stores = [await open(), await open()];
+  connections = [await open(), await open()];
+  stores = [sqlStore(connections[0], Date.now), sqlStore(connections[1], Date.now)];
 });
 afterEach(async () => {
   for (const store of stores) await store.close();
@@ -86,11 +89,15 @@ describe('two connections to one SQLite file', () => {
 
   it('read what was committed while a transaction of the same process is open', async () => {
     const [store] = stores;
-    await store.importTogether(async (add) => {
-      await add('1', [{ key: 'a', review: aReview() }]);
-      expect((await store.listReviews('1', { page: 1, page_size: 1 })).count).toBe(0);
+    const [db] = connections;
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('product')
+        .values({ shop_id: '1', id: '12', handle: 'lamp', title: 'Lamp' })
+        .execute();
+      expect(await store.listProducts('1')).toEqual([]);
     });
-    expect((await store.listReviews('1', { page: 1, page_size: 1 })).count).toBe(1);
+    expect(await store.listProducts('1')).toHaveLength(1);
   });
 
   it('write again after a transaction that failed', async () => {
