@@ -84,7 +84,7 @@ export const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchem
 export const getReviewsQuery = v.object({
   /** 1: reviews of the shop itself; 0: reviews of products; absent: both. */
   is_store_review: v.optional(flag),
-  /** Words to find in title, content or author, ignoring case. */
+  /** Words to find in title, content or author, as `keywordTokens` splits them. */
   keyword: v.optional(searchText(limits.keyword)),
   sort_by: v.optional(v.picklist(sortKeys, `must be one of ${sortKeys.join(', ')}`)),
   ...pageParameters,

@@ -12,7 +12,7 @@ const allowedParts: Record<string, string[]> = {
   'src/service': ['src/contract'],
   widget: ['src/contract'],
   demo: ['src/contract', 'src/edge', 'src/service'],
-  bench: ['src/contract', 'src/edge', 'demo', 'testing'],
+  bench: ['src/contract', 'src/edge', 'src/service', 'demo', 'testing'],
   testing: ['src/contract', 'src/client', 'src/edge', 'src/service', 'widget', 'demo', 'scripts'],
   scripts: ['src/contract', 'src/edge', 'src/service', 'widget', 'demo', 'bench', 'testing'],
 };

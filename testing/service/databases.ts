@@ -94,9 +94,9 @@ function postgres(server: string): TestDatabase {
   };
 }
 
-/** Leaves the rows that the migrations insert. Much faster than `truncate`. */
+/** Leaves the rows that the migrations insert; no reviews, which have generated columns. Much faster than `truncate`. */
 const emptyTables = `do $$
-  declare name text; has_rows boolean;
+  declare name text;
   begin
     set local session_replication_role = replica;
     for name in select tablename from pg_tables
@@ -105,9 +105,8 @@ const emptyTables = `do $$
       execute format('delete from %I', name);
     end loop;
     for name in select tablename from pg_tables where schemaname = 'seed' loop
-      -- A generated column takes no value.
-      execute format('select exists (select from seed.%I)', name) into has_rows;
-      if has_rows then execute format('insert into %I select * from seed.%I', name, name); end if;
+      continue when name = 'review';
+      execute format('insert into %I select * from seed.%I', name, name);
     end loop;
     perform setval(oid::regclass, 1, false) from pg_class where relkind = 'S';
     insert into shop (shop_id, name, domain, password_hash, created_at) values ('1', '', '', '', '');

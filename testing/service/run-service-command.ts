@@ -1,4 +1,3 @@
-import type { LineFiles } from '../../src/service/commands/command.ts';
 import { runCommand } from '../../src/service/commands/run-command.ts';
 import { readCommandLine } from '../../src/service/drivers/command-line.ts';
 import { lineFiles } from '../../src/service/drivers/line-files.ts';
@@ -7,13 +6,13 @@ import { defaultRetention, type RetentionDays } from '../../src/service/retentio
 import type { Store } from '../../src/service/store/store.ts';
 import { testAccess } from './test-access.ts';
 
-type Options = { now: number; retention?: RetentionDays; newToken?: () => string; files?: LineFiles };
+type Options = { now: number; retention?: RetentionDays; newToken?: () => string; folder?: string };
 
 /** Runs a command of `npm run service` on a store, and returns its exit code and output. */
 export async function runServiceCommand(
   store: Store,
   args: string[],
-  { now, retention = defaultRetention, newToken = countedTokens(), files = lineFiles('.') }: Options,
+  { now, folder = '', retention = defaultRetention, newToken = countedTokens() }: Options,
 ): Promise<{ code: number; printed: string; complaints: string }> {
   const command = readCommandLine(args);
   if (command.name === 'serve' || command.name === 'help' || command.name === 'unknown') {
@@ -25,8 +24,8 @@ export async function runServiceCommand(
     store,
     now: () => now,
     newToken,
-    files,
     passwords: testAccess.passwords,
+    files: lineFiles(folder),
     print: (line) => printed.push(line),
     complain: (line) => complaints.push(line),
     readRecords: readRecordFile,

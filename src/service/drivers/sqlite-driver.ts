@@ -73,7 +73,7 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#transaction) return execute(this.#transaction.database, sql, parameters);
     const { reader, writer } = this.#connections;
-    if (SelectQueryNode.is(query) && reader !== writer) return execute(reader, sql, parameters);
+    if (isRead(query, sql) && reader !== writer) return execute(reader, sql, parameters);
     const leave = await this.#turns.take();
     try {
       return await execute(writer, sql, parameters);
@@ -122,6 +122,11 @@ class SqliteConnection implements DatabaseConnection {
     this.#transaction?.leave();
     this.#transaction = undefined;
   }
+}
+
+/** Also sees a query that is written as SQL. */
+function isRead(query: CompiledQuery['query'], sql: string): boolean {
+  return SelectQueryNode.is(query) || /^select\s/.test(sql);
 }
 
 /** Lets one at a time do something, in the order in which they ask. */

@@ -1,5 +1,6 @@
 import type { CustomerRecords } from '../../contract/customer.ts';
 import { normalizedEmail } from '../../contract/email.ts';
+import { letOthersRun } from './let-others-run.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -100,6 +101,7 @@ async function* deliveriesOf(db: Database, shop: string): AsyncGenerator<{ id: n
       .limit(pageSize)
       .execute();
     yield* rows;
+    await letOthersRun();
     if (rows.length < pageSize) return;
     last = rows.at(-1)?.id ?? last;
   }
@@ -125,6 +127,7 @@ async function* importBodiesOf(db: Database, shop: string): AsyncGenerator<Impor
       .limit(pageSize)
       .execute();
     for (const row of rows) yield { ...row, before: row.before ?? '{}' };
+    await letOthersRun();
     const end = rows.at(-1);
     if (rows.length < pageSize || !end) return;
     last = { run: end.run_id, review: end.review_id };

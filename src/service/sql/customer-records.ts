@@ -7,11 +7,13 @@ import {
   type CustomerIdentity,
   customerIdentity,
   isOneOf,
+  ordersOf,
   reviewIdsOf,
 } from './customer-identity.ts';
 import { exclusionOf } from './customers.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { inTransaction } from './in-transaction.ts';
+import { letOthersRun } from './let-others-run.ts';
 import { orderOf } from './orders.ts';
 import { purgeSearchIndex } from './purge-search-index.ts';
 import { readReviews } from './read-reviews.ts';
@@ -33,7 +35,10 @@ export function sqlCustomerRecords(db: Database, now: () => number): CustomerRec
       const records = await readRecords(db, shop, identity);
       if (!dryRun) {
         // Each in its own transaction, which locks few rows at a time.
-        for (const { id } of records.reviews) await removeReview(db, shop, id, now());
+        for (const { id } of records.reviews) {
+          await removeReview(db, shop, id, now());
+          await letOthersRun();
+        }
         await purgeSearchIndex(db);
       }
       const stored_copies = await removeCopies(db, shop, records, { dryRun });
@@ -45,15 +50,8 @@ export function sqlCustomerRecords(db: Database, now: () => number): CustomerRec
 }
 
 async function readRecords(db: Database, shop: string, identity: CustomerIdentity): Promise<CustomerRecords> {
-  const reviews = await readReviews(db, shop, await reviewIdsOf(db, shop, identity));
-  const orders = await db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('shop_id', '=', shop)
-    .where(belongsTo(identity))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const orders = await ordersOf(db, shop, identity);
+  const reviews = await readReviews(db, shop, await reviewIdsOf(db, shop, identity, orders));
   const events = await db
     .selectFrom('customer_event')
     .selectAll()
@@ -102,9 +100,10 @@ function removeReview(db: Database, shop: string, id: string, now: number): Prom
 }
 
 async function removeRows(trx: Database, shop: string, identity: CustomerIdentity): Promise<void> {
-  for (const table of ['shop_order', 'customer_exclusion'] as const) {
-    await trx.deleteFrom(table).where('shop_id', '=', shop).where(belongsTo(identity)).execute();
+  for (const condition of [isOneOf('customer_id', identity.ids), isOneOf('email', identity.emails)]) {
+    await trx.deleteFrom('shop_order').where('shop_id', '=', shop).where(condition).execute();
   }
+  await trx.deleteFrom('customer_exclusion').where('shop_id', '=', shop).where(belongsTo(identity)).execute();
   await trx
     .deleteFrom('customer_event')
     .where('shop_id', '=', shop)

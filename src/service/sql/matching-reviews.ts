@@ -88,8 +88,9 @@ async function sortedPage(
 
 /** Reads the rows before sorting them, so that no index of the order is preferred to the one that finds them. */
 async function sortedIds(db: Database, rows: FoundRows, sort: SortKey): Promise<number[]> {
-  const found = await sql<{ id: number }>`with found as materialized (
-    select id, commented_at, rating, is_top, is_featured from ${rows}
-  ) select id from found order by ${sql.raw(sortedBy[sort])}`.execute(db);
+  const found = await sql<{ id: number }>`select id from (
+    with found as materialized (select id, commented_at, rating, is_top, is_featured from ${rows})
+    select * from found
+  ) as found order by ${sql.raw(sortedBy[sort])}`.execute(db);
   return found.rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ModerationQuery, ModerationStore } from '../store/moderation.ts';
 import { inTransaction } from './in-transaction.ts';
 import { moderateReviewRow } from './moderate-review-row.ts';
@@ -38,7 +39,10 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
 function selectMatching(db: Database, shop: string, query: ModerationQuery) {
   const { state, product_id, product_handle, ratings, sources, start_time, end_time } = query;
   let matching = db.selectFrom('review').where('shop_id', '=', shop);
-  if (state !== 'all') matching = matching.where('is_published', '=', state === 'published' ? 1 : 0);
+  if (state !== 'all') {
+    // As a literal, by which SQLite recognizes the index of unpublished reviews.
+    matching = matching.where('is_published', '=', sql.lit(state === 'published' ? 1 : 0));
+  }
   if (state === 'waiting') matching = matching.where('hidden_reason', '=', '');
   if (state === 'hidden') matching = matching.where('hidden_reason', '!=', '');
   if (product_id !== undefined) matching = matching.where('product_id', '=', product_id);

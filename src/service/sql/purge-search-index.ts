@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from './in-transaction.ts';
-import { isSqlite } from './is-sqlite.ts';
+import { letOthersRun } from './let-others-run.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function purgeSearchIndex(db: Database): Promise<void> {
       return (await totalChanges(trx)) - before;
     });
     if (changes < 2) return;
+    await letOthersRun();
   }
 }
 

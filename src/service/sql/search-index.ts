@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { storeProductId } from '../../contract/review.ts';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
 import { conditionsOf } from './review-conditions.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import type { Database } from './schema.ts';
@@ -52,9 +52,10 @@ async function countOf(db: Database, found: FoundRows, limit: number): Promise<n
 
 /** A query of FTS5. Tokens have no quotes. */
 function fullTextQuery(filter: ReviewFilter): string {
-  const shop = [plain(`s=${hexOf(filter.shop)}`)];
-  const published = filter.published === undefined ? [] : [[plain(`u=${filter.published}`)]];
-  const query = [shop, ...published, ...requirementsOf(filter, hexOf)]
+  const shop = hexOf(filter.shop);
+  const { published } = filter;
+  const owner = [plain(published === undefined ? `s=${shop}` : `u=${published}${shop}`)];
+  const query = [owner, ...requirementsOf(filter, hexOf)]
     .map((group) => `(${group.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' OR ')})`)
     .join(' AND ');
   return isAnyProduct(filter) ? `(${query}) NOT "p=${storeProductId}"` : query;

@@ -8,9 +8,11 @@ export type Table = { name: string; columns: string[] };
 /** All tables, each after those that it refers to. */
 export async function tablesOf(db: Database): Promise<Table[]> {
   const found = await db.introspection.getTables();
+  const schema = isSqlite(db) ? undefined : await schemaOf(db);
   const references = await referencesOf(db);
   const tables = found
-    .filter(({ name, isView }) => !isView && !/^(review_search|sqlite_)/.test(name))
+    .filter((table) => table.schema === schema && !table.isView)
+    .filter(({ name }) => !/^(review_search|sqlite_)/.test(name))
     .map(({ name, columns }) => ({
       name,
       // The database computes columns of this type by itself.
@@ -31,6 +33,11 @@ export async function tablesOf(db: Database): Promise<Table[]> {
   };
   for (const table of tables) add(table);
   return [...ordered];
+}
+
+async function schemaOf(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name;
 }
 
 async function referencesOf(db: Database): Promise<{ child: string; parent: string }[]> {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCommandLine } from '../../../src/service/drivers/command-line.ts';
-import { lineFiles } from '../../../src/service/drivers/line-files.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
 import { aReview } from '../../../testing/service/review.ts';
@@ -21,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const run = (...args: string[]) => runServiceCommand(store, args, { now, files: lineFiles(folder) });
+const run = (...args: string[]) => runServiceCommand(store, args, { now, folder });
 
 describe('the command line', () => {
   it.each([

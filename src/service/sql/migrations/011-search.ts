@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isSqlite } from '../is-sqlite.ts';
 import { searchText } from '../search-text.ts';
+import { isSqlite } from './is-sqlite.ts';
 
 /**
  * Adds the search index. The database keeps it current: by triggers on SQLite, as a generated column on PostgreSQL. Both
@@ -39,7 +39,7 @@ async function createFullTextTable(db: Kysely<unknown>): Promise<void> {
     tokens, content='', contentless_delete=1, detail=none, prefix='1 2 3 4', tokenize="ascii tokenchars '='"
   )`.execute(db);
   const tokens = (row: string) =>
-    sql.raw(`${row}.search || 's=' || hex(${row}.shop_id) || ' p=' || ${row}.product_id || ' u=' || ${row}.is_published
+    sql.raw(`${row}.search || 's=' || hex(${row}.shop_id) || ' p=' || ${row}.product_id || ' u=' || ${row}.is_published || hex(${row}.shop_id)
       || ' r=' || ${row}.rating || ' v=' || ${row}.is_verified || ' m=' || (${row}.media_count > 0)
       || ' o=' || hex(${row}.source)`);
   await sql`insert into review_search (rowid, tokens) select id, ${tokens('review')} from review`.execute(db);

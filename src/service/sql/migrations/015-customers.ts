@@ -33,10 +33,9 @@ export const customers: Migration = {
     )`.execute(db);
     await sql`create index shop_order_created on shop_order (shop_id, created_at, id)`.execute(db);
     await sql`create index shop_order_type on shop_order (shop_id, type, created_at, id)`.execute(db);
-    await sql`create index shop_order_sent on shop_order (shop_id, sent_at) where sent_at <> ''`.execute(db);
-    await sql`create index shop_order_customer on shop_order (shop_id, customer_id)
-      where customer_id <> ''`.execute(db);
-    await sql`create index shop_order_email on shop_order (shop_id, email) where email <> ''`.execute(db);
+    await sql`create index shop_order_sent on shop_order (shop_id, sent_at)`.execute(db);
+    await sql`create index shop_order_customer on shop_order (shop_id, customer_id)`.execute(db);
+    await sql`create index shop_order_email on shop_order (shop_id, email)`.execute(db);
 
     await sql`create table customer_event (
       shop_id text not null, id text not null, event_type text not null, os_type text not null,
@@ -47,7 +46,6 @@ export const customers: Migration = {
     await sql`create index customer_event_type on customer_event (shop_id, event_type, created_at, id)`.execute(
       db,
     );
-    await sql`create index customer_event_customer on customer_event (shop_id, customer_id)
-      where customer_id <> ''`.execute(db);
+    await sql`create index customer_event_customer on customer_event (shop_id, customer_id)`.execute(db);
   },
 };

@@ -32,8 +32,7 @@ export const moderation: Migration = {
       db,
     );
     await sql`create index review_order on review (shop_id, order_id) where order_id <> '0'`.execute(db);
-    await sql`create index review_waiting on review (shop_id, created_at, id) where is_published = 0`.execute(
-      db,
-    );
+    await sql`create index review_waiting on review (shop_id, hidden_reason, created_at, id)
+      where is_published = 0`.execute(db);
   },
 };

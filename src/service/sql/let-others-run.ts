@@ -1,0 +1,9 @@
+/**
+ * Lets the process answer requests between the steps of a long job: SQLite answers at once, and awaiting it never returns
+ * to the event loop.
+ */
+export function letOthersRun(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
