@@ -49,7 +49,9 @@ async function exampleHandle({ store, isDemo }: ShopStore): Promise<string> {
 }
 
 function greeting(url: string, { file, isDemo }: ShopStore, handle: string): string {
-  const source = isDemo ? 'a demo shop with invented reviews' : `the reviews in ${relative('.', file)}`;
+  const source = isDemo
+    ? 'a demo shop with invented reviews'
+    : `the reviews in ${file === ':memory:' ? 'your database' : relative('.', file)}`;
   return `Ready: ${url}
 It shows ${source}. To show them on a page of your own, add:
 

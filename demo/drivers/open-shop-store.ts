@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs';
-import { databaseFile, defaultDatabase, openDatabase } from '../../src/service/drivers/open-database.ts';
+import {
+  databaseFile,
+  defaultDatabase,
+  isPostgres,
+  openDatabase,
+} from '../../src/service/drivers/open-database.ts';
 import { readServiceKeys } from '../../src/service/drivers/read-service-keys.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
 import type { ServiceKeys } from '../../src/service/service-keys.ts';
@@ -14,7 +19,7 @@ export const demoDatabase = 'file:.data/demo.db';
 export type ShopStore = {
   store: Store;
   keys: ServiceKeys;
-  /** The path of the database, or `:memory:`. */
+  /** The path of the database; `:memory:` for one without a file. */
   file: string;
   /** The invented shop may only be written to this store if true. */
   isDemo: boolean;
@@ -47,5 +52,6 @@ async function openStore(
   const database = openDatabase(url, folder);
   await migrate(database);
   await resealSecrets(database, keys);
-  return { store: sqlStore(database, Date.now, keys), keys, file: databaseFile(url, folder) };
+  const file = isPostgres(url) ? ':memory:' : databaseFile(url, folder);
+  return { store: sqlStore(database, Date.now, keys), keys, file };
 }

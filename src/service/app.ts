@@ -21,8 +21,8 @@ export type ServiceOptions = OperationCallerOptions & {
 type ServiceContext = Context<{ Variables: { requestId: string } }>;
 
 /**
- * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, `/healthz` and
- * the consent page.
+ * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, the consent page,
+ * `/healthz` and `/readyz`, which says whether the database can be reached and has the current schema.
  */
 export function createService(options: ServiceOptions): { fetch: (request: Request) => Promise<Response> } {
   const { now, newRequestId, log } = options;
@@ -46,6 +46,10 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
   app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge }));
   app.get('/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
   app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const isReady = await options.store.isReady().catch(() => false);
+    return isReady ? c.text('ready') : c.text('not ready', 503);
+  });
   const showConsent = consentPage(options);
   app.on(['GET', 'POST'], basePath + operations.oauth_authorize.path, async (c) => {
     const started = now();

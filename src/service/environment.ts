@@ -1,9 +1,11 @@
 /** The environment variables of the service; the table in `docs/api.md` is generated from them. */
 export const serviceEnvironment: Record<string, { description: string; default?: string }> = {
   DATABASE_URL: {
-    description: 'The database: `file:` with a path, or `postgres://…`',
+    description: 'The database: `file:` with a path, or `postgres://…` ([scaling](scaling.md))',
     default: 'file:.data/reviews.db',
   },
+  DATABASE_READ_URL: { description: 'A replica that answers `get_reviews` and `get_rating`' },
+  DATABASE_POOL_SIZE: { description: 'Connections to PostgreSQL per process', default: '10' },
   SERVICE_KEY: {
     description:
       'The key that seals stored secrets: 32 random bytes in base64url or hexadecimal. During rotation two, separated by a comma, the newer one first. Required with PostgreSQL; for SQLite, a key file is generated beside the database',

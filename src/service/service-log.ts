@@ -13,6 +13,7 @@ export type ServiceEvent =
   | { event: 'delivery_failed' | 'media_removal_failed'; reason: string }
   | { event: 'media_removed'; count: number }
   | { event: 'photos_refused'; reason: string }
+  | { event: 'database_connection_lost'; code: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };
 
 export type ServiceLog = (event: ServiceEvent) => void;

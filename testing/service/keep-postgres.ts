@@ -43,10 +43,15 @@ const server = spawn(
   ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
   { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...account },
 );
+// The parent may be gone before it reads this.
+process.stdout.on('error', () => {});
 let output = '';
+let isReady = false;
 server.stderr.on('data', (chunk) => {
+  if (isReady) return;
   output += chunk;
-  if (/ready to accept connections/.test(output)) process.stdout.write(`${folder}\n`);
+  isReady = output.includes('ready to accept connections');
+  if (isReady) process.stdout.write(`${folder}\n`);
 });
 server.once('exit', () => {
   rmSync(folder, { recursive: true, force: true });

@@ -81,5 +81,19 @@ async function prepare(url: string): Promise<void> {
   await admin.destroy();
   const migrated = openDatabase(url.replace('/postgres?', '/migrated?'), '');
   await migrate(migrated);
+  await sql.raw(copyRows).execute(migrated);
   await migrated.destroy();
 }
+
+/** Copies the rows that the migrations insert into the schema `seed`. */
+const copyRows = `do $$
+  declare
+    name text;
+  begin
+    create schema seed;
+    for name in select tablename from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%'
+    loop
+      execute format('create table seed.%I as select * from %I', name, name);
+    end loop;
+  end $$`;

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase } from 'kysely';
@@ -6,15 +6,38 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Schema } from '../sql/schema.ts';
 import { SharedSqliteDialect } from './sqlite-dialect.ts';
 
-/** Opens the SQLite database in `file` and creates it if missing; `:memory:` lives as long as the process. */
+/**
+ * Opens the SQLite database in `file` and creates it if missing, readable for its owner only; `:memory:` lives as long as
+ * the process.
+ */
 export function openSqlite(file: string): Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file === ':memory:') {
+    const writer = asKyselyExpects(openWriter(file));
+    return new Kysely<Schema>({ dialect: new SharedSqliteDialect({ writer, reader: writer }) });
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  // SQLite gives its other files the permissions of this one.
+  closeSync(openSync(file, 'a', 0o600));
+  const writer = asKyselyExpects(openWriter(file));
+  const openReader = () => asKyselyExpects(openReadOnly(file));
+  return new Kysely<Schema>({
+    dialect: new SharedSqliteDialect({ writer, reader: openReader(), openReader }),
+  });
+}
+
+function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   // Readers do not wait for a writer. A power cut may lose the last transactions, but never corrupts the file.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
-  // The dialect waits for locks from here on.
+  // The driver waits for locks from here on.
   database.exec('pragma busy_timeout = 0');
-  return new Kysely<Schema>({ dialect: new SharedSqliteDialect({ database: asKyselyExpects(database) }) });
+  return database;
+}
+
+function openReadOnly(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec('pragma query_only = on');
+  return database;
 }
 
 /**
@@ -38,8 +61,7 @@ function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
         reader,
         all: (parameters) => statement.all(...values(parameters)),
         run: (parameters) => statement.run(...values(parameters)),
-        // Rows are read one by one while the same statement may run again.
-        iterate: (parameters) => database.prepare(text).iterate(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
       };
     },
   };

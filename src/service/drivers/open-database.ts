@@ -15,6 +15,31 @@ export function openDatabase(url: string, folder: string, options: PostgresOptio
   return isPostgres(url) ? openPostgres(url, options) : openSqlite(databaseFile(url, folder));
 }
 
+/** The variables of the environment that choose the database. */
+export type DatabaseEnvironment = {
+  [Name in 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATABASE_POOL_SIZE']?: string | undefined;
+};
+
+/** Opens the database of the environment, and the replica for reads if there is one. */
+export function openDatabases(
+  { DATABASE_URL = defaultDatabase, DATABASE_READ_URL, DATABASE_POOL_SIZE = '10' }: DatabaseEnvironment,
+  folder: string,
+  onConnectionLost: (code: string) => void,
+): { db: Database; replica?: Database } {
+  const poolSize = Number(DATABASE_POOL_SIZE);
+  if (!Number.isInteger(poolSize) || poolSize < 1) {
+    throw new Error('DATABASE_POOL_SIZE must be a whole number from 1');
+  }
+  if (DATABASE_READ_URL && !(isPostgres(DATABASE_READ_URL) && isPostgres(DATABASE_URL))) {
+    throw new Error('DATABASE_READ_URL requires a postgres:// URL, and one in DATABASE_URL too');
+  }
+  const options = { poolSize, onConnectionLost };
+  return {
+    db: openDatabase(DATABASE_URL, folder, options),
+    ...(DATABASE_READ_URL ? { replica: openDatabase(DATABASE_READ_URL, folder, options) } : {}),
+  };
+}
+
 export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:/i.test(url);
 }

@@ -7,7 +7,7 @@ import { importUsage } from '../commands/import/import-usage.ts';
 import { undoCommand } from '../commands/import/undo-command.ts';
 import { readImportCommandLine } from '../drivers/import-command-line.ts';
 import { openImportFile } from '../drivers/import-file.ts';
-import { databaseFile, defaultDatabase, openDatabase } from '../drivers/open-database.ts';
+import { databaseFile, defaultDatabase, isPostgres, openDatabase } from '../drivers/open-database.ts';
 import { openRejectsFile } from '../drivers/rejects-file.ts';
 import { terminal } from '../drivers/terminal.ts';
 import { isLocked } from '../sql/is-locked.ts';
@@ -49,7 +49,7 @@ const sentences = {
 
 async function openStore(dryRun: boolean) {
   const url = process.env.DATABASE_URL ?? defaultDatabase;
-  const exists = existsSync(databaseFile(url, process.cwd()));
+  const exists = isPostgres(url) || existsSync(databaseFile(url, process.cwd()));
   const db = openDatabase(dryRun && !exists ? ':memory:' : url, process.cwd());
   // A dry run takes no lock unless the schema is old.
   if (!(await isMigrated(db))) await migrate(db);

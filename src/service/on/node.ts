@@ -5,7 +5,7 @@ import { runCommand } from '../commands/run-command.ts';
 import { usage } from '../commands/usage.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
 import { onStopSignal } from '../drivers/on-stop-signal.ts';
-import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
+import { defaultDatabase, openDatabases } from '../drivers/open-database.ts';
 import { openMedia } from '../drivers/open-media.ts';
 import { readServiceKeys } from '../drivers/read-service-keys.ts';
 import { scryptPasswords } from '../drivers/scrypt-passwords.ts';
@@ -13,9 +13,11 @@ import { serve } from '../drivers/serve.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { readPublicUrl } from '../public-url.ts';
 import type { ServiceLog } from '../service-log.ts';
+import { isUnavailable } from '../sql/is-unavailable.ts';
 import { migrate } from '../sql/migrate.ts';
 import { resealSecrets } from '../sql/sealed-secrets.ts';
 import { sqlStore } from '../sql/sql-store.ts';
+import { replicatedStore } from '../store/replicated-store.ts';
 import type { Store } from '../store/store.ts';
 
 /** The Reviews Data API on Node, or one of its commands. */
@@ -27,10 +29,15 @@ async function main(): Promise<number | undefined> {
   }
   const url = process.env.DATABASE_URL ?? defaultDatabase;
   const keys = await readServiceKeys(process.env, url, process.cwd());
-  const db = openDatabase(url, process.cwd());
+  const { db, replica } = openDatabases(process.env, process.cwd(), (code) =>
+    log({ event: 'database_connection_lost', code }),
+  );
   await migrate(db);
   await resealSecrets(db, keys);
-  const store = sqlStore(db, Date.now, keys);
+  const primary = sqlStore(db, Date.now, keys);
+  const store = replica
+    ? replicatedStore(primary, sqlStore(replica, Date.now, keys), isUnavailable)
+    : primary;
   const access = { keys, passwords: scryptPasswords(), newToken };
   if (command.name === 'serve')
     return start(store, access, await openMedia(process.env, process.cwd(), { store, access }));
@@ -47,6 +54,8 @@ async function main(): Promise<number | undefined> {
   }
 }
 
+const log: ServiceLog = (event) => console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
+
 /** Never starts with a hyphen: commands would take an id such as a public token for an option. */
 function newToken(): string {
   const token = randomBytes(24).toString('base64url');
@@ -55,8 +64,6 @@ function newToken(): string {
 
 function start(store: Store, access: AccessParts, media: MediaEndpoint): undefined {
   const { HOST = '127.0.0.1', PORT = '8787', PUBLIC_URL, WEBHOOK_ALLOW_PRIVATE } = process.env;
-  const log: ServiceLog = (event) =>
-    console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
   const stop = serve({
     store,
     access: { ...access, publicUrl: readPublicUrl(PUBLIC_URL) },

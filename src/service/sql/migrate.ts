@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { isSqlite } from './is-sqlite.ts';
 import { reviews } from './migrations/001-reviews.ts';
 import { webhooks } from './migrations/002-webhooks.ts';
 import { reviewIdentity } from './migrations/003-review-identity.ts';
@@ -13,7 +14,6 @@ import { shopKeys } from './migrations/010-shop-keys.ts';
 import { platforms } from './migrations/013-platforms.ts';
 import { idempotentWrites } from './migrations/014-idempotent-writes.ts';
 import { uploads } from './migrations/018-uploads.ts';
-import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
 /** Run in the order of their names. A released migration is never changed. */

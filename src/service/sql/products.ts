@@ -85,7 +85,9 @@ async function isNamed(
     .select('id')
     .where('shop_id', '=', shop)
     .where('id', '=', product_id)
-    .forKeyShare();
+    .forKeyShare()
+    // A product that is being renamed is locked after the shop, not here.
+    .skipLocked();
   if (product_handle !== '') product = product.where('handle', '=', product_handle);
   if (product_title !== '') product = product.where('title', '=', product_title);
   return (await product.executeTakeFirst()) !== undefined;

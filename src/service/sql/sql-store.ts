@@ -5,6 +5,7 @@ import { sqlDeliveries } from './deliveries.ts';
 import { sqlGrants } from './grants.ts';
 import { sqlIdempotency } from './idempotency.ts';
 import { sqlImports } from './imports.ts';
+import { isMigrated } from './migrate.ts';
 import { sqlPlatforms } from './platforms.ts';
 import { sqlProducts } from './products.ts';
 import { sqlRatings } from './ratings.ts';
@@ -31,6 +32,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlWebhooks(db, now),
     ...sqlDeliveries(db, now),
     ...sqlSignatures(db, now),
+    isReady: () => isMigrated(db),
     ...sqlUploads(db, now),
     ...sqlShops(db, now),
     ...sqlPlatforms(db, now, keys),

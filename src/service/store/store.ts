@@ -31,5 +31,7 @@ export type Store = ReviewStore &
   PlatformStore &
   GrantStore &
   IdempotencyStore & {
+    /** Whether the store can be reached and has the current schema. Rejects if it cannot be reached. */
+    isReady(): Promise<boolean>;
     close(): Promise<void>;
   };

@@ -67,6 +67,14 @@ export function testReviews(open: OpenStore): void {
       expect((await opened.store.findReview('2', id))?.reply?.content).toBe('Ours');
     });
 
+    it('never assigns the id of a deleted review again', async () => {
+      const { id, reply } = await create({ reply: { content: 'Hi' } });
+      await opened.store.deleteReview('1', id);
+      const next = await create({ reply: { content: 'Hi' } });
+      expect(Number(next.id)).toBeGreaterThan(Number(id));
+      expect(Number(next.reply?.id)).toBeGreaterThan(Number(reply?.id));
+    });
+
     it('deletes a review with its media, reply and count', async () => {
       const { id, reply } = await create({ media: [{ url: '/a.jpg' }], reply: { content: 'Hi' } });
       expect(await opened.store.deleteReview('1', id)).toBe(true);

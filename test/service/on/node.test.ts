@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { databases } from '../../../testing/service/databases.ts';
 
 let folder: string;
 let child: ChildProcess | undefined;
@@ -20,9 +22,18 @@ afterEach(() => {
 
 /** Runs the service's main with these arguments, on a database of its own. */
 function run(...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: `file:${join(folder, 'reviews.db')}`, PORT: '0' };
+  return runOn(`file:${join(folder, 'reviews.db')}`, ...args);
+}
+
+function runOn(database: string, ...args: string[]) {
+  const key = database.startsWith('postgres') ? { SERVICE_KEY: 'k'.repeat(64) } : {};
+  return runWith({ DATABASE_URL: database, ...key }, ...args);
+}
+
+function runWith(environment: Record<string, string>, ...args: string[]) {
+  const env = { ...process.env, PORT: '0', ...environment };
   const flags = ['--disable-warning=ExperimentalWarning', 'src/service/on/node.ts'];
-  const started = spawn(process.execPath, [...flags, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const started = spawn(process.execPath, [...flags, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child = started;
   return { process: started, exit: once(started, 'exit'), lines: createInterface(started.stdout) };
 }
@@ -62,16 +73,48 @@ it('seals the secrets of an earlier version with a generated key', { timeout: 30
   expect(statSync(`${file}.key`).mode & 0o777).toBe(0o600);
 });
 
-it('does not start with an invalid PUBLIC_URL or SERVICE_KEY', {
-  timeout: 30_000,
-}, async () => {
-  for (const [name, value] of [
-    ['PUBLIC_URL', 'reviews.example'],
-    ['SERVICE_KEY', 'short'],
-  ] as const) {
-    process.env[name] = value;
-    const { exit } = run();
-    delete process.env[name];
-    expect(await exit).toEqual([1, null]);
-  }
+it.each([
+  [{ PUBLIC_URL: 'reviews.example' }, 'PUBLIC_URL must be an origin'],
+  [{ SERVICE_KEY: 'too short' }, 'SERVICE_KEY must be 32 random bytes'],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/reviews', SERVICE_KEY: '' },
+    'SERVICE_KEY is required with PostgreSQL',
+  ],
+])('does not start with %j, and says why', { timeout: 30_000 }, async (environment, message) => {
+  const file = { DATABASE_URL: `file:${join(folder, 'reviews.db')}` };
+  expect(await messageOf(runWith({ ...file, ...environment }))).toContain(message);
 });
+
+it.each(databases.filter(({ isShared }) => isShared))(
+  'is ready while $name can be reached',
+  { timeout: 30_000 },
+  async ({ create, name }) => {
+    const database = await create({ empty: true });
+    const service = runOn(database.url);
+    const [line] = (await once(service.lines, 'line')) as [string];
+    const ready = async () => (await fetch(`${JSON.parse(line).address}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    if (name === 'PostgreSQL') {
+      await sql`alter table kysely_migration rename to hidden`.execute(database.open());
+      expect(await ready()).toBe(503);
+    }
+    service.process.kill('SIGTERM');
+    expect(await service.exit).toEqual([0, null]);
+    await database.drop();
+  },
+);
+
+it('says in one sentence which database it cannot open', { timeout: 30_000 }, async () => {
+  expect(await messageOf(runOn('mysql://root:secret@127.0.0.1/reviews'))).toBe(
+    'DATABASE_URL must be postgres://… or file:<path>, not mysql:\n',
+  );
+  const unreachable = await messageOf(runOn('postgres://root:secret@127.0.0.1:1/reviews'));
+  expect(unreachable).toContain('ECONNREFUSED');
+  expect(unreachable).not.toContain('secret');
+});
+
+async function messageOf({ process: { stderr }, exit }: ReturnType<typeof runOn>): Promise<string> {
+  const chunks: Buffer[] = stderr ? await Array.fromAsync(stderr) : [];
+  expect(await exit).toEqual([1, null]);
+  return Buffer.concat(chunks).toString();
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -65,4 +65,45 @@ describe('two connections to one SQLite file', () => {
     clearInterval(count);
     expect((await store.rating('1', { kind: 'all' })).review_count).toBe(1);
   });
+
+  it('read while a write of the same process waits for another process', async () => {
+    const [store] = stores;
+    const { id } = await store.createReview('1', aReview());
+    const other = new DatabaseSync(join(folder, 'reviews.db'));
+    other.exec('begin immediate');
+    let isDone = false;
+    const writing = store.publishReview('1', id, 0).then(() => {
+      isDone = true;
+    });
+    expect(await store.findReview('1', id)).toMatchObject({ is_published: 1 });
+    expect(await store.rating('1', { kind: 'all' })).toMatchObject({ review_count: 1 });
+    expect(isDone).toBe(false);
+    other.exec('commit');
+    other.close();
+    await writing;
+    expect(await store.findReview('1', id)).toMatchObject({ is_published: 0 });
+  });
+
+  it('read what was committed while a transaction of the same process is open', async () => {
+    const [store] = stores;
+    await store.importTogether(async (add) => {
+      await add('1', { key: 'a', review: aReview() });
+      expect((await store.listReviews('1', { page: 1, page_size: 1 })).count).toBe(0);
+    });
+    expect((await store.listReviews('1', { page: 1, page_size: 1 })).count).toBe(1);
+  });
+
+  it('write again after a transaction that failed', async () => {
+    const [store] = stores;
+    const failing = store.importTogether(() => Promise.reject(new RangeError('disk full')));
+    await expect(failing).rejects.toThrow('disk full');
+    await store.createReview('1', aReview());
+    expect((await store.rating('1', { kind: 'all' })).review_count).toBe(1);
+  });
+});
+
+it('creates its files for their owner only', async () => {
+  await stores[0].createReview('1', aReview());
+  const modes = ['', '-wal', '-shm'].map((end) => statSync(join(folder, `reviews.db${end}`)).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o600, 0o600]);
 });
