@@ -4,7 +4,7 @@ import { type Preset, presets } from '../demo/pages/preset.ts';
 import { basePath, type Operation, operations } from '../src/contract/operations.ts';
 import { environment } from '../src/edge/config/environment.ts';
 import { serviceEnvironment } from '../src/service/environment.ts';
-import { operationHandlers } from '../src/service/operations/operation-handlers.ts';
+import { retentionVariables } from '../src/service/retention/retention-days.ts';
 import { elementRegions } from './element-tables.ts';
 import { languageDocs } from './language-docs.ts';
 import { codeCell, markdownTable } from './markdown-table.ts';
@@ -29,7 +29,9 @@ export function documentation(text: string): string {
     ...languageDocs(),
     ...measuredSpeed(),
     ...presetSheets(),
-    operations: operationTable(),
+    operations: specifiedOperations(),
+    extensions: extensionOperations(),
+    retention: retentionTable(),
     environment: environmentTable(environment),
     'service-environment': environmentTable(serviceEnvironment),
   };
@@ -49,17 +51,37 @@ function presetSheets(): Record<string, string> {
   return Object.fromEntries(presets.map((preset) => [`preset-${preset}`, block(preset)]));
 }
 
-function operationTable(): string {
-  const rows = (Object.entries(operations) as [keyof typeof operations, Operation][]).map(
-    ([name, { method, path, scope, summary, isPage }]) => [
-      codeCell(`${method} ${path}`),
-      summary,
-      codeCell(scope ?? ''),
-      (operationHandlers as Record<string, unknown>)[name] || isPage ? 'yes' : 'not yet',
-    ],
+const allOperations = Object.entries(operations) as [string, Operation][];
+
+function specifiedOperations(): string {
+  const specified = allOperations.filter(([, { extension }]) => !extension);
+  const rows = specified.map(([, operation]) => operationCells(operation));
+  const table = markdownTable(['Operation', 'Description', 'Scope'], rows);
+  const count = `The service has all ${specified.length} operations of the specification.`;
+  return `All paths begin with \`${basePath}\`. ${count}
+
+${table}`;
+}
+
+function extensionOperations(): string {
+  const extensions = allOperations.filter(([, { extension }]) => extension);
+  return markdownTable(
+    ['Operation', 'Description', 'Scope'],
+    extensions.map(([, operation]) => operationCells(operation)),
   );
-  const table = markdownTable(['Operation', 'Description', 'Scope', 'In the service'], rows);
-  return `All paths begin with \`${basePath}\`.\n\n${table}`;
+}
+
+function operationCells({ method, path, scope, summary }: Operation): string[] {
+  return [codeCell(`${method} ${path}`), summary, codeCell(scope ?? '')];
+}
+
+function retentionTable(): string {
+  const rows = Object.entries(retentionVariables).map(([kind, { name, days }]) => [
+    kind.replaceAll('_', ' '),
+    codeCell(name),
+    String(days),
+  ]);
+  return markdownTable(['Records', 'Variable', 'Days by default'], rows);
 }
 
 function environmentTable(variables: Record<string, { description: string; default?: string }>): string {

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
-import { customerOperations } from './operations/customers.ts';
+import { customerExtensions, customerOperations } from './operations/customers.ts';
 import { mediaOperations } from './operations/media.ts';
+import { moderationExtensions } from './operations/moderation.ts';
 import { oauthOperations } from './operations/oauth.ts';
 import type { Operation } from './operations/operation.ts';
 import { reviewOperations } from './operations/reviews.ts';
@@ -9,7 +10,7 @@ import { webhookOperations } from './operations/webhooks.ts';
 export { type Audience, basePath, type Operation } from './operations/operation.ts';
 
 /**
- * All operations of the API. Client, service and OpenAPI document are derived from this table. Source:
+ * All operations of the API: those of the specification, then the extensions of this service. Client, service and OpenAPI document are derived from this table. Source:
  * docs/spec/reviews-data-api.md, "Endpoints"; docs/spec/open-points.md, "Operations".
  */
 export const operations = {
@@ -18,6 +19,8 @@ export const operations = {
   ...webhookOperations,
   ...customerOperations,
   ...oauthOperations,
+  ...moderationExtensions,
+  ...customerExtensions,
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

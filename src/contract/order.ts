@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { anyText, time, wholeNumber } from './field.ts';
+import { emailAddress } from './email.ts';
+import { anyText, emptyOr, id, optionalTime, productId, text, time, wholeNumber } from './field.ts';
+import { limits } from './limits.ts';
 import { pageParameters } from './page.ts';
 
 /** Names of the numbers in `type` of `get_orders`. Source: docs/spec/open-points.md, "orders". */
@@ -24,12 +26,17 @@ export const getOrdersQuery = v.object({
   ...pageParameters,
 });
 
+export type GetOrdersQuery = v.InferOutput<typeof getOrdersQuery>;
+
 /** An order and its review request. Its fields are our choice (docs/spec/open-points.md, "orders"). */
 export const orderSchema = v.object({
   id: anyText,
   order_name: anyText,
   customer_id: anyText,
+  first_name: anyText,
+  last_name: anyText,
   email: anyText,
+  phone: anyText,
   type: wholeNumber(0),
   products: v.array(v.object({ product_id: anyText, product_title: anyText, product_handle: anyText })),
   scheduled_at: anyText,
@@ -37,3 +44,54 @@ export const orderSchema = v.object({
   created_at: anyText,
   updated_at: anyText,
 });
+
+export type Order = v.InferOutput<typeof orderSchema>;
+
+/**
+ * A new state of an order; the same id is the same order. `type` is 1 (waiting) by default, `created_at` the current
+ * time.
+ */
+export const orderInput = v.object({
+  id,
+  order_name: text(limits.shortText),
+  customer_id: emptyOr(id),
+  first_name: text(limits.shortText),
+  last_name: text(limits.shortText),
+  email: emptyOr(emailAddress),
+  phone: text(limits.shortText),
+  type: v.optional(wholeNumber(1, orderTypes.length - 1), 1),
+  products: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          product_id: productId,
+          product_title: text(limits.title),
+          product_handle: text(limits.handle),
+        }),
+      ),
+      v.maxLength(limits.batch, `must have at most ${limits.batch} items`),
+    ),
+    [],
+  ),
+  scheduled_at: optionalTime,
+  sent_at: optionalTime,
+  created_at: optionalTime,
+});
+
+export type OrderInput = v.InferOutput<typeof orderInput>;
+
+export const createOrdersBody = v.object({
+  orders: v.pipe(
+    v.array(orderInput),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(limits.batch, `must have at most ${limits.batch} items`),
+  ),
+});
+
+export const savedOrdersSchema = v.object({
+  created: wholeNumber(0),
+  updated: wholeNumber(0),
+  unchanged: wholeNumber(0),
+});
+
+export type SavedOrders = v.InferOutput<typeof savedOrdersSchema>;

@@ -63,7 +63,8 @@ export const storeProductId = '0';
 /** The origin of a review, on a single line. */
 const sourceName = requiredLine(limits.shortText);
 
-const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<string | number, unknown>>(
+/** Items in one comma-separated value or in an array. */
+export const commaList = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema<string | number, unknown>>(
   item: Item,
 ) =>
   v.pipe(

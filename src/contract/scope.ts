@@ -1,4 +1,7 @@
-/** The permissions that a bearer token can carry. Source: docs/spec/open-points.md, "OAuth". */
+/**
+ * The permissions that a bearer token can carry. Source: docs/spec/open-points.md, "OAuth"; the scopes of the
+ * extensions are ours.
+ */
 export const scopes = [
   'read_reviews',
   'write_reviews',
@@ -6,6 +9,12 @@ export const scopes = [
   'read_customers',
   'read_customer_events',
   'read_orders',
+  'moderate_reviews',
+  'write_orders',
+  'write_customer_events',
+  'export_customers',
+  'remove_customers',
+  'read_audit_log',
 ] as const;
 
 export type Scope = (typeof scopes)[number];
@@ -22,6 +31,12 @@ export const scopeDescriptions: Record<Scope, string> = {
   read_customers: 'Read which customers are excluded from e-mails',
   read_customer_events: 'Read what customers do with reviews, and receive notifications about it',
   read_orders: 'Read orders and the review requests sent for them',
+  moderate_reviews: 'Read reviews before they are published, and publish, hide and feature reviews',
+  write_orders: 'Add and change orders',
+  write_customer_events: 'Add records of what customers do with reviews',
+  export_customers: 'Read everything that is stored about a customer',
+  remove_customers: 'Delete everything that is stored about a customer',
+  read_audit_log: 'Read who changed what, and when',
 };
 
 /** The scopes in a text, separated by spaces or commas, each once. Undefined if there are none, or unknown ones. */

@@ -50,12 +50,12 @@ export const deletedReviewSchema = v.object({ id, product_id: anyText, product_h
 export type DeletedReview = v.InferOutput<typeof deletedReviewSchema>;
 
 /** The body of a delivery. Source: docs/spec/open-points.md, "Webhooks". */
-export type WebhookEvent = {
+export type WebhookEvent<Item = Review | DeletedReview> = {
   event_type: WebhookTopic;
   event_id: string;
   occurred_at: string;
   shop_id: string;
-  list: (Review | DeletedReview)[];
+  list: Item[];
 };
 
 /** The fields that every delivery has, whatever its topic. */

@@ -11,6 +11,8 @@ import { refusal } from './media/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
 import { openApiDocument } from './open-api-document.ts';
 import type { ServiceLog } from './service-log.ts';
+import { unsubscribePath } from './unsubscribe/link.ts';
+import { unsubscribePage } from './unsubscribe/page.ts';
 
 export type ServiceOptions = OperationCallerOptions & {
   /** A new id for each request. */
@@ -22,7 +24,7 @@ type ServiceContext = Context<{ Variables: { requestId: string } }>;
 
 /**
  * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, the consent page,
- * `/healthz` and `/readyz`, which says whether the database can be reached and has the current schema.
+ * unsubscribe links, `/healthz` and `/readyz`, which says whether the database can be reached and has the current schema.
  */
 export function createService(options: ServiceOptions): { fetch: (request: Request) => Promise<Response> } {
   const { now, newRequestId, log } = options;
@@ -74,6 +76,7 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
       return c.json(answer, 200, { 'cache-control': 'no-store' });
     });
   }
+  app.all(`${unsubscribePath}:shop/:token`, (c) => unsubscribePage(c.req.raw, c.req.param(), options.store));
   app.notFound((c) => notFound(c.req.path));
   app.onError((error, c) => failureResponse(error, c, options));
   return { fetch: async (request) => app.fetch(request) };

@@ -1,7 +1,8 @@
 import { limits } from '../contract/limits.ts';
 import { type Operation, type OperationName, operations, type PageName } from '../contract/operations.ts';
 import type { AccessParts } from './access.ts';
-import { ApiFailure } from './api-failure.ts';
+import { auditEntryOf, idsIn } from './audit-operation.ts';
+import { audited } from './audited.ts';
 import { authenticate } from './auth.ts';
 import { authenticatePlatform } from './authenticate-platform.ts';
 import type { MediaEndpoint } from './media/media-endpoint.ts';
@@ -28,8 +29,8 @@ export type OperationCallerOptions = {
 };
 
 /**
- * Takes a request through authentication, rate limit, validation, replay protection and handler, in this order, and
- * returns the `data` of the response; throws `ApiFailure`.
+ * Takes a request through authentication, rate limit, validation, replay protection, audit log and handler, in this order,
+ * and returns the `data` of the response; throws `ApiFailure`.
  */
 export function operationCaller({
   requestsPerMinute = limits.requestsPerMinute,
@@ -49,11 +50,12 @@ export function operationCaller({
     const handle = handlerOf(name);
     const input = checkInput(operation, readGiven(operation, request, body));
     const context = { ...parts, shop: caller.shop, caller, platform: caller.platform };
-    if (operation.method === 'GET') return handle(input, context);
+    if (operation.method === 'GET' || operation.isRead) return handle(input, context);
     const write = { shop: caller.shop, credential: caller.key, operation: name, body };
     return runOnce(request.headers.get('idempotency-key'), write, parts, async () => {
       if (caller.signature) await refuseReplay(store, caller.shop, name, caller.signature);
-      return handle(input, context);
+      const entry = auditEntryOf(name, input, caller);
+      return audited(store, caller.shop, entry, () => handle(input, context), { subjectsOf: idsIn });
     });
   };
 }
@@ -85,7 +87,5 @@ async function callAsPlatform(
 type AnyHandler = (input: unknown, context: OperationParts & { [part: string]: unknown }) => Promise<unknown>;
 
 function handlerOf(name: ApiOperationName): AnyHandler {
-  const handle = operationHandlers[name] as AnyHandler | undefined;
-  if (!handle) throw new ApiFailure('unimplemented', `${name} is not implemented yet`);
-  return handle;
+  return operationHandlers[name] as AnyHandler;
 }

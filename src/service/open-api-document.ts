@@ -53,6 +53,8 @@ function describe(name: string, operation: Operation): Json {
   return {
     operationId: name,
     summary: operation.summary,
+    tags: [operation.extension ? 'Extensions' : 'Specification'],
+    ...(operation.extension ? { 'x-extension': true } : {}),
     ...descriptionOf(operation),
     security: security[operation.audience],
     ...(operation.method === 'GET'

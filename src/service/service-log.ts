@@ -10,8 +10,9 @@ export type ServiceEvent =
   | { event: 'answered'; operation: string; request_id: string; duration: number }
   | { event: 'refused'; path: string; request_id: string; code: ApiFailureName }
   | { event: 'delivered' | 'postponed' | 'given_up'; webhook_event: string; result: string }
-  | { event: 'delivery_failed' | 'media_removal_failed'; reason: string }
+  | { event: 'delivery_failed' | 'media_removal_failed' | 'expiry_failed'; reason: string }
   | { event: 'media_removed'; count: number }
+  | { event: 'expired'; orders: number; customer_events: number; audit_log: number }
   | { event: 'photos_refused'; reason: string }
   | { event: 'database_connection_lost'; code: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };

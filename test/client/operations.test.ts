@@ -68,7 +68,10 @@ const order = {
   id: '9',
   order_name: '#9',
   customer_id: '7',
+  first_name: 'Ada',
+  last_name: '',
   email: '',
+  phone: '',
   type: 3,
   products: [{ product_id: '12', product_title: 'Lamp', product_handle: 'lamp' }],
   scheduled_at: at,
@@ -83,7 +86,19 @@ const event = {
   event_source: 'STOREFRONT',
   product_id: '12',
   review_id: '1',
+  customer_id: '7',
   created_at: at,
+};
+const moderated = { changed: ['1'], unchanged: [], missing: [] };
+const audit = {
+  id: '1',
+  at,
+  actor: 'command',
+  actor_label: '',
+  action: 'publish_reviews',
+  subject_ids: ['1'],
+  reason: '',
+  outcome: 'done',
 };
 const platform = { client_id: 'c', client_secret: 's' };
 const consent = { client_id: 'c', redirect_uri: 'https://p.example/', state: 'x', scope: 'read_reviews' };
@@ -119,6 +134,47 @@ const samples: Samples = {
   email_unsubscribe: { input: { email: 'ada@shop.example', email_type: 'all' }, data: {} },
   create_customer_exclude: { input: { email: 'ada@shop.example' }, data: exclusion },
   delete_customer_exclude: { input: { customer_id: '7' }, data: exclusion },
+  get_moderation_reviews: {
+    input: { state: 'hidden', ratings: [1] },
+    data: { page, list: [{ ...review, hidden_reason: 'spam' }] },
+  },
+  publish_reviews: { input: { ids: ['1'] }, data: moderated },
+  hide_reviews: { input: { ids: ['1'], reason: 'spam' }, data: moderated },
+  flag_reviews: { input: { ids: ['1'], is_top: 1 }, data: moderated },
+  get_audit_log: { input: { subject_id: '1' }, data: { page, list: [audit] } },
+  create_orders: { input: { orders: [{ id: '9' }] }, data: { created: 1, updated: 0, unchanged: 0 } },
+  create_customer_events: { input: { events: [{ event_type: 'VIEW_REVIEW' }] }, data: { created: 1 } },
+  create_unsubscribe_link: {
+    input: { email: 'ada@shop.example', email_type: 'all' },
+    data: { url: 'u', headers: { 'List-Unsubscribe': '<u>', 'List-Unsubscribe-Post': 'p' } },
+  },
+  check_email_recipients: {
+    input: { emails: ['ada@shop.example'], email_type: 'review_request' },
+    data: { recipients: [{ email: 'ada@shop.example', is_allowed: 1 }] },
+  },
+  export_customer: {
+    input: { email: 'ada@shop.example' },
+    data: {
+      customer_ids: ['7'],
+      emails: ['ada@shop.example'],
+      reviews: [review],
+      orders: [order],
+      customer_events: [event],
+      exclusions: [exclusion],
+      unsubscriptions: [{ email: 'ada@shop.example', email_type: 'all', created_at: at }],
+    },
+  },
+  remove_customer: {
+    input: { customer_id: '7' },
+    data: {
+      reviews: 1,
+      orders: 1,
+      customer_events: 1,
+      exclusions: 1,
+      unsubscriptions: 1,
+      stored_copies: 0,
+    },
+  },
   get_customer_excludes: { input: { keyword: 'ada' }, data: { page, list: [exclusion] } },
   get_oauth_authorize_url: { input: consent, data: { authorize_url: 'https://reviews.example/authorize' } },
   oauth_token: {

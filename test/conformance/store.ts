@@ -2,9 +2,12 @@ import { describe } from 'vitest';
 import { testAuthorizations } from './store/authorizations.ts';
 import { testCallers } from './store/callers.ts';
 import { testCredentials } from './store/credentials.ts';
+import { testCustomers } from './store/customers.ts';
 import { testImports } from './store/imports.ts';
 import { testLists } from './store/lists.ts';
+import { testModeration } from './store/moderation.ts';
 import type { OpenStore } from './store/opened-store.ts';
+import { testOrders } from './store/orders.ts';
 import { testProducts } from './store/products.ts';
 import { testRatings } from './store/ratings.ts';
 import { testReplies } from './store/replies.ts';
@@ -22,5 +25,8 @@ export function storeConformance(name: string, open: OpenStore): void {
     testCallers(open);
     testCredentials(open);
     testAuthorizations(open);
+    testModeration(open);
+    testCustomers(open);
+    testOrders(open);
   });
 }

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { documentedElements } from '../../scripts/element-tables.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { problems } from '../../src/contract/problem.ts';
+import { scopes } from '../../src/contract/scope.ts';
 import { publicReviewSchema } from '../../src/contract/storefront.ts';
 import { environment } from '../../src/edge/config/environment.ts';
 import { serviceEnvironment } from '../../src/service/environment.ts';
+import { unsubscribePath } from '../../src/service/unsubscribe/link.ts';
 
 /**
  * Shops rely on these names. A new one only changes the snapshot; changing or removing one breaks shops and needs a line
@@ -31,5 +33,7 @@ it('keeps every public name', () => {
     problems: Object.keys(problems),
     publicFields: Object.keys(publicReviewSchema.entries),
     operations: Object.keys(operations),
+    scopes: [...scopes],
+    unsubscribePath,
   }).toMatchSnapshot();
 });

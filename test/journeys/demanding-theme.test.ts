@@ -87,7 +87,7 @@ it('no, one, three and 5,000 reviews fit a phone, with targets of at least 24 px
   const numbers = [0, 1, 3, 5_000];
   await shop.store.importTogether(async (importReview) => {
     for (const number of numbers) {
-      for (let index = 0; index < number; index++) await importReview(ownShop, reviewOf(number, index));
+      for (let index = 0; index < number; index++) await importReview(ownShop, [reviewOf(number, index)]);
     }
   });
   const content = numbers.map(

@@ -24,7 +24,7 @@ for (;;) {
     () => store.createReply('1', id, 'Thanks'),
     () =>
       store.importTogether(async (add) => {
-        for (const row of rows) await add('1', row);
+        await add('1', rows);
       }),
   ];
   await changes[upTo(changes.length)]?.();

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import * as customer from '../customer.ts';
-import { customerEventSchema, getCustomerEventsQuery } from '../event.ts';
-import { getOrdersQuery, orderSchema } from '../order.ts';
+import * as event from '../event.ts';
+import { wholeNumber } from '../field.ts';
+import * as order from '../order.ts';
 import { listOf } from '../page.ts';
 import type { Operation } from './operation.ts';
 
@@ -13,8 +14,8 @@ export const customerOperations = {
     path: 'get_orders',
     scope: 'read_orders',
     summary: 'A page of orders',
-    input: getOrdersQuery,
-    data: listOf(orderSchema),
+    input: order.getOrdersQuery,
+    data: listOf(order.orderSchema),
   },
   get_customer_events: {
     audience: 'shop',
@@ -22,8 +23,8 @@ export const customerOperations = {
     path: 'get_customer_events',
     scope: 'read_customer_events',
     summary: 'A page of customer events',
-    input: getCustomerEventsQuery,
-    data: listOf(customerEventSchema),
+    input: event.getCustomerEventsQuery,
+    data: listOf(event.customerEventSchema),
   },
   email_unsubscribe: {
     audience: 'shop',
@@ -37,7 +38,7 @@ export const customerOperations = {
   create_customer_exclude: {
     audience: 'shop',
     scope: 'write_customers',
-    input: customer.customerExclusionBody,
+    input: customer.customerBody,
     exactlyOneOf: ['customer_id', 'email'],
     data: customer.customerExclusionSchema,
     method: 'POST',
@@ -47,7 +48,7 @@ export const customerOperations = {
   delete_customer_exclude: {
     audience: 'shop',
     scope: 'write_customers',
-    input: customer.customerExclusionBody,
+    input: customer.customerBody,
     exactlyOneOf: ['customer_id', 'email'],
     data: customer.customerExclusionSchema,
     method: 'POST',
@@ -62,5 +63,73 @@ export const customerOperations = {
     summary: 'A page of excluded customers',
     input: customer.getCustomerExclusionsQuery,
     data: listOf(customer.customerExclusionSchema),
+  },
+} as const satisfies Record<string, Operation>;
+
+/** Beyond the specification: writing orders and events, and the preferences and records of one customer. */
+export const customerExtensions = {
+  create_orders: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'create_orders',
+    scope: 'write_orders',
+    summary: 'Stores up to 100 orders; the same id updates an order',
+    input: order.createOrdersBody,
+    data: order.savedOrdersSchema,
+  },
+  create_customer_events: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'create_customer_events',
+    scope: 'write_customer_events',
+    summary: 'Stores up to 100 customer events and notifies webhooks; events with a known id are ignored',
+    input: event.createCustomerEventsBody,
+    data: v.object({ created: wholeNumber(0) }),
+  },
+  create_unsubscribe_link: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    isRead: true,
+    path: 'create_unsubscribe_link',
+    scope: 'write_customers',
+    summary: 'The one-click unsubscribe link for an email (RFC 8058)',
+    input: customer.emailUnsubscribeBody,
+    data: customer.unsubscribeLinkSchema,
+  },
+  check_email_recipients: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    isRead: true,
+    path: 'check_email_recipients',
+    scope: 'read_customers',
+    summary: 'Which email addresses may receive an email: neither excluded nor unsubscribed',
+    input: customer.checkEmailRecipientsBody,
+    data: customer.emailRecipientsSchema,
+  },
+  export_customer: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'export_customer',
+    scope: 'export_customers',
+    summary: 'All records about one customer',
+    input: customer.customerBody,
+    exactlyOneOf: ['customer_id', 'email'],
+    data: customer.customerRecordsSchema,
+  },
+  remove_customer: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'remove_customer',
+    scope: 'remove_customers',
+    summary: 'Deletes all records about one customer',
+    input: customer.removeCustomerBody,
+    exactlyOneOf: ['customer_id', 'email'],
+    data: customer.removedRecordsSchema,
   },
 } as const satisfies Record<string, Operation>;

@@ -21,6 +21,10 @@ export type Operation = {
   summary: string;
   /** True for an HTML page, which people open in a browser; clients only build its URL. */
   isPage?: true;
+  /** True for an operation of this service that the specification does not have. */
+  extension?: true;
+  /** True for a POST that changes nothing. It has a body because URLs must not contain personal data. */
+  isRead?: true;
   audience: Audience;
   /** The scope that a bearer token needs; signatures and API keys have full access. */
   scope?: Scope;

@@ -1,4 +1,5 @@
 import type { SortKey } from '../../contract/review.ts';
+import { foldText, keywordTokens } from '../../contract/search-tokens.ts';
 import type { PublicReview, StorefrontSort } from '../../contract/storefront.ts';
 import type { ReviewsQuestion } from './question.ts';
 
@@ -12,8 +13,10 @@ export const filters = {
   has_media: (review, { media }) => !media || review.media.length > 0,
   id: ({ id }, { review }) => review === '' || review === id,
   keyword: ({ title, content, author }, { keyword }) => {
-    const text = [title, content, author].join('\n').toLowerCase();
-    return keyword.split(' ').every((word) => text.includes(word));
+    if (keyword === '') return true;
+    const text = foldText([title, content, author].join('\n'));
+    const tokens = keywordTokens(keyword);
+    return tokens.length > 0 && tokens.every((token) => text.includes(token.text));
   },
 } as const satisfies Record<string, (review: PublicReview, selection: Selection) => boolean>;
 
@@ -46,12 +49,15 @@ export function isInOrder(reviews: readonly PublicReview[], sort: StorefrontSort
 
 type Compare = (a: PublicReview, b: PublicReview) => number;
 
+/** Reviews without a date come last in every order. */
+const datedFirst: Compare = (a, b) => Number(a.commented_at === '') - Number(b.commented_at === '');
+
 const newest: Compare = (a, b) => compareTexts(b.commented_at, a.commented_at);
 
 const orders: Record<StorefrontSort, Compare[]> = {
   featured: [(a, b) => b.is_top - a.is_top, (a, b) => b.is_featured - a.is_featured, newest],
   newest: [newest],
-  oldest: [(a, b) => -newest(a, b)],
+  oldest: [datedFirst, (a, b) => -newest(a, b)],
   highest: [(a, b) => b.rating - a.rating, newest],
   lowest: [(a, b) => a.rating - b.rating, newest],
 };

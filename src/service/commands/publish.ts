@@ -1,3 +1,4 @@
+import { auditedByCommand } from '../audited.ts';
 import { ownShop } from '../own-shop.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 
@@ -8,8 +9,11 @@ export async function publishCommand(
   { store, print, complain }: CommandParts,
 ): Promise<ExitCode> {
   let missing = 0;
+  const action = published ? 'publish_reviews' : 'hide_reviews';
   for (const id of ids) {
-    if (await store.publishReview(ownShop, id, published)) continue;
+    const publish = () => store.publishReview(ownShop, id, published);
+    if (await auditedByCommand(store, ownShop, { action, subject_ids: [id] }, publish, { isDone: Boolean }))
+      continue;
     missing += 1;
     complain(`No review has the id ${id}`);
   }

@@ -1,5 +1,5 @@
 import { storeProductId } from '../../contract/review.ts';
-import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
+import type { ImportedReview, ImportReviews, ImportStore } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
 import type { ReadingRules } from './reading-rules.ts';
@@ -91,7 +91,8 @@ export async function importReviews(
   return totals;
 }
 
-const batchSize = 100;
+/** Large enough for statements about many rows, and short enough for others who wait for the database. */
+const batchSize = 500;
 
 /** Converts rows outside of any transaction. Returns undefined for a rejected row. */
 function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTotals) {
@@ -123,11 +124,7 @@ async function importBatch(
   totals: ImportTotals,
 ): Promise<void> {
   if (batch.length === 0) return;
-  const importAll = async (importReview: ImportStore['importReview']) => {
-    const done: ImportResult[] = [];
-    for (const imported of batch) done.push(await importReview(shop, imported));
-    return done;
-  };
+  const importAll = (importReviews: ImportReviews) => importReviews(shop, batch);
   const results = await transact(() =>
     dryRun ? store.previewImports(importAll) : store.importTogether(importAll, importId),
   );
@@ -160,5 +157,5 @@ function eventRecorder({ store, shop, dryRun, transact, pause }: ImportOptions) 
   };
 }
 
-const batchesPerEvents = 100;
+const batchesPerEvents = 20;
 const changesPerTransaction = 200;

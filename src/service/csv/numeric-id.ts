@@ -1,3 +1,13 @@
+/** `numericId` for the ids of products, of which a file has few. */
+export function rememberedNumericId(): (text: string) => Promise<string> {
+  const ids = new Map<string, Promise<string>>();
+  return (text) => {
+    const id = ids.get(text) ?? numericId(text);
+    ids.set(text, id);
+    return id;
+  };
+}
+
 /**
  * Numeric ids stay as they are, without the decimals that some tools append to numbers (`123.0`). Any other text
  * becomes a stable number of 15 digits.

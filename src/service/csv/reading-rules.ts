@@ -1,5 +1,6 @@
 import type { ColumnMap } from './column-map.ts';
 import { dateOrder } from './date-order.ts';
+import { rememberedNumericId } from './numeric-id.ts';
 import { chosenStates, type PublicationState, publicationState } from './publication-state.ts';
 import { dateReader } from './read-date.ts';
 import { type RatingScale, ratingScales, readRating } from './read-rating.ts';
@@ -14,6 +15,8 @@ export type ReadingRules = {
   states: ReadonlyMap<string, PublicationState>;
   /** Resolves relative URLs of photos and videos; `--media-base`. */
   mediaBase: string | undefined;
+  /** The numeric id of a product. */
+  productId: (text: string) => Promise<string>;
 };
 
 export type TimeField = 'commented_at' | 'reply_at';
@@ -33,6 +36,7 @@ export function plainRules(): ReadingRules {
     readTime: { commented_at: readTime, reply_at: readTime },
     states: new Map(),
     mediaBase: undefined,
+    productId: rememberedNumericId(),
   };
 }
 

@@ -29,7 +29,7 @@ export async function rowToReview(
   const timeOf = (field: TimeField) => rules.readTime[field](cell(field)) ?? cell(field);
   const reply_content = cell('reply_content');
   const parsed = v.safeParse(createReviewBody, {
-    ...(await productOfRow(cell)),
+    ...(await productOfRow(cell, rules)),
     media: found.media,
     rating: cell('rating') === '' ? undefined : readRating(cell('rating'), rules.scale).stars,
     author: cell('author'),

@@ -1,5 +1,15 @@
 import { parseArgs } from 'node:util';
+import { isRecordCommand } from '../commands/records/record-command.ts';
+import { type RecordOptions, recordOptionNames } from '../commands/records/record-options.ts';
 import type { Command } from '../commands/run-command.ts';
+import { ownShop } from '../own-shop.ts';
+
+/** The options of the commands on records. */
+const recordOptions = {
+  ...Object.fromEntries(recordOptionNames.map((name) => [name, { type: 'string' as const }])),
+  'dry-run': { type: 'boolean' as const },
+  json: { type: 'boolean' as const },
+};
 
 export type CommandLine = Command | { name: 'serve' } | { name: 'help' } | { name: 'unknown' };
 
@@ -12,6 +22,15 @@ export function readCommandLine(args: string[]): CommandLine {
   if (help) return { name: 'help' };
   if (name === 'shop' || name === 'platform' || name === 'credential') {
     return { name, action: rest[0], subject: rest[1], title, redirects, ...options };
+  }
+  if (isRecordCommand(name)) {
+    const [verb = '', ...words] = rest;
+    return {
+      name,
+      verb,
+      args: words,
+      options: { ...options, shop: options.shop ?? ownShop } as RecordOptions,
+    };
   }
   if (name === 'publish' || name === 'unpublish') return { name, ids: rest };
   return { name: name === 'serve' ? 'serve' : 'unknown' };
@@ -31,6 +50,7 @@ function parse(args: string[]) {
         scopes: { type: 'string' },
         days: { type: 'string' },
         now: { type: 'boolean', default: false },
+        ...recordOptions,
         json: { type: 'boolean', default: false },
         help: { type: 'boolean' },
       },

@@ -28,7 +28,9 @@ export function openSqlite(file: string): Database {
 function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   // Readers do not wait for a writer. A power cut may lose the last transactions, but never corrupts the file.
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -65536; pragma wal_autocheckpoint = 8000',
+  );
   // The driver waits for locks from here on.
   database.exec('pragma busy_timeout = 0');
   return database;

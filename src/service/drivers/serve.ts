@@ -3,6 +3,8 @@ import type { AccessParts } from '../access.ts';
 import { createService } from '../app.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { removeUnusedUntil } from '../media/remove-unused.ts';
+import { expireUntil } from '../retention/expire-records.ts';
+import type { RetentionDays } from '../retention/retention-days.ts';
 import type { ServiceLog } from '../service-log.ts';
 import type { Store } from '../store/store.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
@@ -19,10 +21,11 @@ export type ServeOptions = {
   /** Absent if the service stores no media. */
   media?: MediaEndpoint | undefined;
   log: ServiceLog;
+  retention: RetentionDays;
 };
 
 /**
- * Serves the API on a port and delivers its webhooks. Returns a function that stops both and closes the store
+ * Serves the API on a port delivers its webhooks and deletes expired records. Returns a function that stops all of it and closes the store
  * once the requests in flight are answered.
  */
 export function serve({
@@ -33,6 +36,7 @@ export function serve({
   allowPrivateWebhooks,
   media,
   log,
+  retention,
 }: ServeOptions): () => Promise<void> {
   const allowPrivate = allowPrivateWebhooks;
   const webhooks = { allowPrivate, send: nodeWebhookSender({ allowPrivate }) };
@@ -58,11 +62,11 @@ export function serve({
     log,
   });
   const removing = media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log });
+  const expiring = expireUntil(stopping.signal, { store, days: retention, now, wait: waitFor, log });
   return async () => {
     stopping.abort();
     await new Promise((closed) => server.close(closed));
-    await delivering;
-    await removing;
+    await Promise.all([delivering, removing, expiring]);
     await store.close();
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import process from 'node:process';
 import type { AccessParts } from '../access.ts';
 import { runCommand } from '../commands/run-command.ts';
@@ -8,10 +9,13 @@ import { onStopSignal } from '../drivers/on-stop-signal.ts';
 import { defaultDatabase, openDatabases } from '../drivers/open-database.ts';
 import { openMedia } from '../drivers/open-media.ts';
 import { readServiceKeys } from '../drivers/read-service-keys.ts';
+import { readRecordFile } from '../drivers/record-file.ts';
 import { scryptPasswords } from '../drivers/scrypt-passwords.ts';
 import { serve } from '../drivers/serve.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { readPublicUrl } from '../public-url.ts';
+import { type RetentionDays, readRetention } from '../retention/retention-days.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { isUnavailable } from '../sql/is-unavailable.ts';
 import { migrate } from '../sql/migrate.ts';
@@ -27,6 +31,7 @@ async function main(): Promise<number | undefined> {
     console.log(usage(defaultDatabase));
     return command.name === 'help' ? 0 : 2;
   }
+  const retention = readRetention(process.env);
   const url = process.env.DATABASE_URL ?? defaultDatabase;
   const keys = await readServiceKeys(process.env, url, process.cwd());
   const { db, replica } = openDatabases(process.env, process.cwd(), (code) =>
@@ -40,7 +45,7 @@ async function main(): Promise<number | undefined> {
     : primary;
   const access = { keys, passwords: scryptPasswords(), newToken };
   if (command.name === 'serve')
-    return start(store, access, await openMedia(process.env, process.cwd(), { store, access }));
+    return start(store, access, retention, await openMedia(process.env, process.cwd(), { store, access }));
   try {
     return await runCommand(command, {
       store,
@@ -48,6 +53,11 @@ async function main(): Promise<number | undefined> {
       ...access,
       print: (line) => console.log(line),
       complain: (line) => console.error(line),
+      // npm runs scripts in the project folder, but the file name is relative to where the user is.
+      readRecords: (name) => readRecordFile(resolve(process.env.INIT_CWD ?? process.cwd(), name)),
+      retention,
+      wait: waitFor,
+      publicUrl: readPublicUrl(process.env.PUBLIC_URL),
     });
   } finally {
     await store.close();
@@ -62,7 +72,7 @@ function newToken(): string {
   return token.startsWith('-') ? newToken() : token;
 }
 
-function start(store: Store, access: AccessParts, media: MediaEndpoint): undefined {
+function start(store: Store, access: AccessParts, retention: RetentionDays, media: MediaEndpoint): undefined {
   const { HOST = '127.0.0.1', PORT = '8787', PUBLIC_URL, WEBHOOK_ALLOW_PRIVATE } = process.env;
   const stop = serve({
     store,
@@ -72,6 +82,7 @@ function start(store: Store, access: AccessParts, media: MediaEndpoint): undefin
     allowPrivateWebhooks: WEBHOOK_ALLOW_PRIVATE === '1',
     media,
     log,
+    retention,
   });
   if (!media.encodeImage) log({ event: 'photos_refused', reason: 'The package sharp is not installed' });
   onStopSignal(stop);

@@ -1,5 +1,17 @@
 import type { OperationName, PageName } from '../../contract/operations.ts';
+import { getAuditLog } from './audit-log.ts';
+import { createCustomerEvents, getCustomerEvents } from './customer-events.ts';
+import { exportCustomer, removeCustomer } from './customer-records.ts';
+import {
+  checkEmailRecipients,
+  createCustomerExclude,
+  createUnsubscribeLink,
+  deleteCustomerExclude,
+  emailUnsubscribe,
+  getCustomerExcludes,
+} from './customers.ts';
 import { getImageUploadPolicyToken, getVideoUploadUrl } from './media.ts';
+import { flagReviews, getModerationReviews, hideReviews, publishReviews } from './moderation.ts';
 import {
   cancelAuthorization,
   disconnectPlatform,
@@ -10,6 +22,7 @@ import {
 } from './oauth.ts';
 import { issueOAuthToken } from './oauth-token.ts';
 import type { OperationHandler } from './operation-handler.ts';
+import { createOrders, getOrders } from './orders.ts';
 import { getRating } from './rating.ts';
 import { createReviewReply, deleteReviewReply, updateReviewReply } from './replies.ts';
 import { createReview, deleteReview, getReview, getReviews } from './reviews.ts';
@@ -21,10 +34,8 @@ import {
   updateShopWebhook,
 } from './webhooks.ts';
 
-/**
- * The handler of each operation that is not a page. An operation without one answers `unimplemented`.
- */
-export const operationHandlers: { [Name in Exclude<OperationName, PageName>]?: OperationHandler<Name> } = {
+/** The handler of each operation that is not a page. */
+export const operationHandlers: { [Name in Exclude<OperationName, PageName>]: OperationHandler<Name> } = {
   get_reviews: getReviews,
   get_review: getReview,
   get_rating: getRating,
@@ -47,4 +58,21 @@ export const operationHandlers: { [Name in Exclude<OperationName, PageName>]?: O
   oauth_cancel: cancelAuthorization,
   get_shop_authorization_info: getShopAuthorizationInfo,
   get_shop_install_status: getShopInstallStatus,
+  get_orders: getOrders,
+  get_customer_events: getCustomerEvents,
+  email_unsubscribe: emailUnsubscribe,
+  create_customer_exclude: createCustomerExclude,
+  delete_customer_exclude: deleteCustomerExclude,
+  get_customer_excludes: getCustomerExcludes,
+  get_moderation_reviews: getModerationReviews,
+  publish_reviews: publishReviews,
+  hide_reviews: hideReviews,
+  flag_reviews: flagReviews,
+  get_audit_log: getAuditLog,
+  create_orders: createOrders,
+  create_customer_events: createCustomerEvents,
+  create_unsubscribe_link: createUnsubscribeLink,
+  check_email_recipients: checkEmailRecipients,
+  export_customer: exportCustomer,
+  remove_customer: removeCustomer,
 };

@@ -1,8 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import { pageOf } from '../../contract/page.ts';
-import type { CreateReviewBody } from '../../contract/review.ts';
-import { isFuture } from '../../contract/time.ts';
 import { ApiFailure } from '../api-failure.ts';
+import { refuseFutureDates } from '../refuse-future-dates.ts';
 import type { OperationHandler } from './operation-handler.ts';
 
 export const getReviews: OperationHandler<'get_reviews'> = async (query, { shop, store }) => {
@@ -15,23 +14,13 @@ export const getReview: OperationHandler<'get_review'> = async ({ id }, { shop, 
   (await store.findReview(shop, id)) ?? noReview();
 
 export const createReview: OperationHandler<'create_review'> = (review, { shop, store, now }) => {
-  refuseFutureDates(review, now());
+  const { commented_at, reply } = review;
+  refuseFutureDates({ commented_at, 'reply.reply_at': reply?.reply_at ?? '' }, now());
   return store.createReview(shop, review);
 };
 
 export const deleteReview: OperationHandler<'delete_review'> = async ({ id }, { shop, store }) =>
   (await store.deleteReview(shop, id)) ? {} : noReview();
-
-function refuseFutureDates({ commented_at, reply }: CreateReviewBody, now: number): void {
-  const dates = { commented_at, 'reply.reply_at': reply?.reply_at ?? '' };
-  const message = 'must not be in the future';
-  const errors = Object.entries(dates)
-    .filter(([, date]) => isFuture(date, now))
-    .map(([field]) => ({ field, message }));
-  if (errors.length === 0) return;
-  const fields = errors.map(({ field }) => `${field}: ${message}`).join('; ');
-  throw new ApiFailure('invalid_argument', fields, { errors });
-}
 
 function noReview(): never {
   throw new ApiFailure('not_found', 'The review does not exist');

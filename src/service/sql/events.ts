@@ -1,3 +1,4 @@
+import type { CustomerEvent } from '../../contract/event.ts';
 import type { Review } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
@@ -7,6 +8,8 @@ import type { Database } from './schema.ts';
 /** A change of reviews as subscribers see it (docs/spec/open-points.md, "Webhooks"). */
 export type ReviewChange = 'created' | 'updated' | 'deleted';
 
+type EventItem = Review | DeletedReview | CustomerEvent;
+
 /**
  * Adds an event to the outbox of every subscribed webhook, in the transaction of the change. `time` is in
  * milliseconds since 1970.
@@ -15,7 +18,7 @@ export async function recordEvent(
   trx: Database,
   shop: string,
   topic: WebhookTopic,
-  list: () => Promise<(Review | DeletedReview)[]>,
+  list: () => Promise<EventItem[]>,
   time: number,
 ): Promise<void> {
   const webhooks = await trx
@@ -25,7 +28,7 @@ export async function recordEvent(
     .where('topic', '=', topic)
     .execute();
   if (webhooks.length === 0) return;
-  const reviews = await list();
+  const items = await list();
   const empty = { body: '', event_id: '', attempts: 0, due_at: time, leased_until: 0 };
   for (const { id: webhook_id, ...destination } of webhooks) {
     const { id } = await trx
@@ -35,12 +38,12 @@ export async function recordEvent(
       .executeTakeFirstOrThrow();
     // The row id is unique in this database; the time also distinguishes databases that replaced each other.
     const event_id = `evt-${time}-${id}`;
-    const event: WebhookEvent = {
+    const event: WebhookEvent<EventItem> = {
       event_type: topic,
       event_id,
       occurred_at: secondsOf(time),
       shop_id: shop,
-      list: reviews,
+      list: items,
     };
     await trx
       .updateTable('delivery')

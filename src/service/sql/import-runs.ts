@@ -6,8 +6,8 @@ import { type ImportedChange, type ReviewChanged, recordImportedChanges } from '
 import { inTransaction } from './in-transaction.ts';
 import { lockShop } from './lock-shop.ts';
 import { forgetProductWithoutReviews, rememberProduct } from './products.ts';
-import { countRatings, type RatingChange } from './ratings.ts';
 import { readReviews } from './read-reviews.ts';
+import { type CountChange, countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
 import type { Database, ReviewRow } from './schema.ts';
 import { updateReview } from './update-review.ts';
@@ -87,14 +87,14 @@ async function undoChanges(
     .forUpdate('review')
     .execute();
   const changes: ReviewChanged[] = [];
-  const ratings: RatingChange[] = [];
+  const counts: CountChange[] = [];
   for (const { before, ...review } of found) {
     if (before === null) {
-      ratings.push(...(await deleteReviewRow(trx, review, now)));
+      counts.push(await deleteReviewRow(trx, review, now));
     } else {
       const restored = await restoreReview(trx, review, JSON.parse(before), now);
       changes.push(restored.changed);
-      ratings.push(...restored.ratings);
+      counts.push(...restored.counts);
     }
     await forgetProductWithoutReviews(trx, shop, review.product_id);
     await trx
@@ -105,7 +105,7 @@ async function undoChanges(
       .execute();
   }
   await recordImportedChanges(trx, changes, now);
-  await countRatings(trx, ratings);
+  await countReviews(trx, counts);
   return found.length;
 }
 
@@ -115,7 +115,7 @@ async function restoreReview(
   review: ReviewRow,
   before: CreateReviewBody,
   now: number,
-): Promise<{ changed: ReviewChanged; ratings: RatingChange[] }> {
+): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
   await rememberProduct(trx, review.shop_id, before);
   if (before.reply?.reply_at === '') await deleteReplyOf(trx, review.shop_id, review.id);
   return updateReview(trx, { ...review, commented_at: before.commented_at }, before, now);
@@ -138,7 +138,15 @@ export async function rememberChanges(
   if (changes.length === 0) return;
   const rows = changes.map(({ shop, id, before }) => ({ shop_id: shop, review_id: id, run_id: run, before }));
   await trx.insertInto('import_change').values(rows).execute();
-  const events = changes.map(({ shop, id, product, change }) => ({
+  const shops = [...new Set(changes.map(({ shop }) => shop))];
+  const subscribed = await trx
+    .selectFrom('webhook')
+    .select('shop_id')
+    .where('shop_id', 'in', shops)
+    .execute();
+  const awaited = changes.filter(({ shop }) => subscribed.some(({ shop_id }) => shop_id === shop));
+  if (awaited.length === 0) return;
+  const events = awaited.map(({ shop, id, product, change }) => ({
     shop_id: shop,
     review_id: id,
     run_id: run,

@@ -1,4 +1,5 @@
 import { type ReviewChange, recordReviewChange } from './events.ts';
+import type { CountChange } from './review-counts.ts';
 import type { Database } from './schema.ts';
 
 /** A review that changed. `change` is the kind of event about it, as shoppers see it. */
@@ -6,6 +7,15 @@ export type ReviewChanged = { shop: string; product: string; change: ReviewChang
 
 /** A change of an import; `before` is the earlier body as JSON, null for a new review. */
 export type ImportedChange = ReviewChanged & { before: string | null };
+
+/** The transaction of a batch, with the changes made so far. `now` is in milliseconds since 1970. */
+export type ImportBatch = {
+  trx: Database;
+  shop: string;
+  now: number;
+  changes: ImportedChange[];
+  counts: CountChange[];
+};
 
 /**
  * Records many changes as few events: one per product and kind of change, each with at most `reviewsPerEvent` reviews.

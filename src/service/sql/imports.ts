@@ -1,101 +1,145 @@
-import { secondsOf } from '../../contract/time.ts';
 import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
-import { advanceIds } from './advance-ids.ts';
 import { exportedReviews } from './exports.ts';
 import { sqlImportEvents } from './import-events.ts';
 import { rememberChanges, reviewBefore, sqlImportRuns } from './import-runs.ts';
-import { type ImportedChange, recordImportedChanges } from './imported-changes.ts';
+import { type ImportBatch, recordImportedChanges } from './imported-changes.ts';
 import { inTransaction } from './in-transaction.ts';
-import { isSameReview } from './is-same-review.ts';
+import { insertImported } from './insert-imported.ts';
+import { isSameReview, type StoredReview } from './is-same-review.ts';
 import { lockShop } from './lock-shop.ts';
-import { rememberProduct } from './products.ts';
-import { countRatings, type RatingChange } from './ratings.ts';
+import { rememberProducts } from './products.ts';
+import { countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 import { updateReview } from './update-review.ts';
-import { insertReview } from './write-review.ts';
 
 /** Imports and exports reviews that have an identity outside this store. */
 export function sqlImports(db: Database, now: () => number): ImportStore {
   const importTogether: ImportStore['importTogether'] = (run, importId) =>
     inTransaction(db, async (trx) => {
-      const batch: Omit<Batch, 'shop'> = { trx, now: now(), changes: [], ratings: [] };
+      const changes: ImportBatch['changes'] = [];
+      const counts: ImportBatch['counts'] = [];
       const locked = new Set<string>();
-      const result = await run(async (shop, imported) => {
+      const result = await run(async (shop, reviews) => {
         if (!locked.has(shop)) await lockShop(trx, shop);
         locked.add(shop);
-        return importReview({ ...batch, shop }, imported);
+        const results: ImportResult[] = [];
+        for (const batch of withoutRepeatedKeys(reviews)) {
+          results.push(...(await importBatch({ trx, shop, now: now(), changes, counts }, batch)));
+        }
+        return results;
       });
-      if (importId === undefined) await recordImportedChanges(trx, batch.changes, now());
-      else await rememberChanges(trx, rowId(importId), batch.changes);
-      await countRatings(trx, batch.ratings);
+      if (importId === undefined) await recordImportedChanges(trx, changes, now());
+      else await rememberChanges(trx, rowId(importId), changes);
+      await countReviews(trx, counts);
       return result;
     });
 
   return {
-    importReview: (shop, imported) => importTogether((add) => add(shop, imported)),
+    importReview: async (shop, review) => {
+      const [result = 'unchanged'] = await importTogether((add) => add(shop, [review]));
+      return result;
+    },
     importTogether,
-    previewImports: (run) => run((shop, imported) => compareReview(db, shop, imported)),
+    previewImports: (run) => run((shop, reviews) => compareReviews(db, shop, reviews)),
     exportReviews: (shop) => exportedReviews(db, shop),
     ...sqlImportRuns(db, now),
     ...sqlImportEvents(db, now),
   };
 }
 
-/** The transaction of a batch, with the changes made so far. `now` is in milliseconds since 1970. */
-type Batch = {
-  trx: Database;
-  shop: string;
-  now: number;
-  changes: ImportedChange[];
-  ratings: RatingChange[];
-};
-
-async function importReview(batch: Batch, imported: ImportedReview): Promise<ImportResult> {
-  const { trx, shop } = batch;
-  const known = await findKnown(trx, shop, imported).forUpdate().executeTakeFirst();
-  if (!known) {
-    await createImported(batch, imported);
-    return 'created';
+/** Batches in which every key is new, in the order of the reviews: the second review with a key updates the first. */
+function withoutRepeatedKeys(reviews: readonly ImportedReview[]): ImportedReview[][] {
+  const batches: ImportedReview[][] = [[]];
+  let keys = new Set<string>();
+  for (const review of reviews) {
+    if (keys.has(review.key)) {
+      batches.push([]);
+      keys = new Set();
+    }
+    keys.add(review.key);
+    batches.at(-1)?.push(review);
   }
-  if (await isSameReview(trx, known, imported.review)) {
-    await rememberProduct(trx, shop, imported.review);
-    return 'unchanged';
+  return batches;
+}
+
+async function importBatch(batch: ImportBatch, reviews: readonly ImportedReview[]): Promise<ImportResult[]> {
+  const { trx, shop, now } = batch;
+  const known = await findKnown(trx, shop, reviews, { lock: true });
+  await rememberProducts(
+    trx,
+    shop,
+    reviews.map(({ review }) => review),
+  );
+  await insertImported(
+    batch,
+    reviews.filter(({ key }) => !known.has(key)),
+  );
+  const results: ImportResult[] = [];
+  for (const { key, review } of reviews) {
+    const stored = known.get(key);
+    const result = resultOf(stored, review);
+    results.push(result);
+    if (!stored || result !== 'updated') continue;
+    const before = JSON.stringify(await reviewBefore(trx, shop, stored.row.id));
+    const { changed, counts } = await updateReview(trx, stored.row, review, now);
+    batch.changes.push({ ...changed, before });
+    batch.counts.push(...counts);
   }
-  const before = JSON.stringify(await reviewBefore(trx, shop, known.id));
-  await rememberProduct(trx, shop, imported.review);
-  const { changed, ratings } = await updateReview(trx, known, imported.review, batch.now);
-  batch.changes.push({ ...changed, before });
-  batch.ratings.push(...ratings);
-  return 'updated';
+  return results;
 }
 
-async function compareReview(db: Database, shop: string, imported: ImportedReview): Promise<ImportResult> {
-  const known = await findKnown(db, shop, imported).executeTakeFirst();
-  if (!known) return 'created';
-  return (await isSameReview(db, known, imported.review)) ? 'unchanged' : 'updated';
+async function compareReviews(
+  db: Database,
+  shop: string,
+  reviews: readonly ImportedReview[],
+): Promise<ImportResult[]> {
+  const known = await findKnown(db, shop, reviews, { lock: false });
+  return reviews.map(({ key, review }) => resultOf(known.get(key), review));
 }
 
-async function createImported(
-  { trx, shop, now, changes, ratings }: Batch,
-  { key, asId, review }: ImportedReview,
-): Promise<void> {
-  const free = asId !== undefined && (await isFree(trx, asId)) ? { id: rowId(asId) } : {};
-  if (free.id !== undefined) await advanceIds(trx, 'review', free.id);
-  const id = await insertReview(trx, shop, review, secondsOf(now), {
-    ...free,
-    import_key: key,
-    missingTime: '',
-  });
-  changes.push({ shop, product: review.product_id, change: 'created', id, before: null });
-  if (review.is_published) ratings.push({ ...review, id, shop_id: shop, by: 1 });
+function resultOf(stored: StoredReview | undefined, review: ImportedReview['review']): ImportResult {
+  if (!stored) return 'created';
+  return isSameReview(stored, review) ? 'unchanged' : 'updated';
 }
 
-function findKnown(trx: Database, shop: string, { key }: ImportedReview) {
-  return trx.selectFrom('review').selectAll().where('shop_id', '=', shop).where('import_key', '=', key);
-}
-
-async function isFree(trx: Database, id: string): Promise<boolean> {
-  if (rowId(id) < 1) return false;
-  return !(await trx.selectFrom('review').select('id').where('id', '=', rowId(id)).executeTakeFirst());
+/** The stored reviews with these keys, with media and replies, by key. */
+async function findKnown(
+  db: Database,
+  shop: string,
+  reviews: readonly ImportedReview[],
+  { lock }: { lock: boolean },
+): Promise<Map<string, StoredReview>> {
+  const keys = reviews.map(({ key }) => key);
+  if (keys.length === 0) return new Map();
+  const query = db
+    .selectFrom('review')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where('import_key', 'in', keys)
+    .orderBy('id');
+  const rows = await (lock ? query.forUpdate() : query).execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const media = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where('review_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const replies = await db
+    .selectFrom('reply')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where('review_id', 'in', ids)
+    .execute();
+  const mediaOf = Map.groupBy(media, ({ review_id }) => review_id);
+  const replyOf = new Map(replies.map((reply) => [reply.review_id, reply]));
+  return new Map(
+    rows.map((row) => [
+      row.import_key ?? '',
+      { row, media: mediaOf.get(row.id) ?? [], reply: replyOf.get(row.id) },
+    ]),
+  );
 }

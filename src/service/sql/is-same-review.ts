@@ -1,48 +1,26 @@
 import type { CreateReviewBody } from '../../contract/review.ts';
-import type { Database, ReviewRow } from './schema.ts';
+import type { MediaRow, ReplyRow, ReviewRow } from './schema.ts';
 import { columnsOf } from './write-review.ts';
 
+/** A review as it is stored, with its media in order. */
+export type StoredReview = { row: ReviewRow; media: readonly MediaRow[]; reply: ReplyRow | undefined };
+
 /** Whether a stored review already has every value of an imported one. Times that the import lacks are not compared. */
-export async function isSameReview(
-  trx: Database,
-  known: ReviewRow,
-  review: CreateReviewBody,
-): Promise<boolean> {
+export function isSameReview({ row, media, reply }: StoredReview, review: CreateReviewBody): boolean {
   const columns = Object.entries(columnsOf(review));
-  if (columns.some(([column, value]) => known[column as keyof ReviewRow] !== value)) return false;
-  if (review.commented_at && review.commented_at !== known.commented_at) return false;
-  return (await hasSameMedia(trx, known, review)) && (await hasSameReply(trx, known, review));
+  if (columns.some(([column, value]) => row[column as keyof ReviewRow] !== value)) return false;
+  if (review.commented_at && review.commented_at !== row.commented_at) return false;
+  return hasSameMedia(media, review) && hasSameReply(reply, review);
 }
 
-async function hasSameMedia(
-  trx: Database,
-  { shop_id, id }: ReviewRow,
-  { media }: CreateReviewBody,
-): Promise<boolean> {
-  const stored = await trx
-    .selectFrom('media')
-    .select(['url', 'thumbnail_url', 'type', 'is_published'])
-    .where('shop_id', '=', shop_id)
-    .where('review_id', '=', id)
-    .orderBy('position')
-    .execute();
+function hasSameMedia(stored: readonly MediaRow[], { media }: CreateReviewBody): boolean {
   if (stored.length !== media.length) return false;
   return media.every((item, index) =>
     Object.entries(item).every(([field, value]) => stored[index]?.[field as keyof typeof item] === value),
   );
 }
 
-async function hasSameReply(
-  trx: Database,
-  { shop_id, id }: ReviewRow,
-  { reply }: CreateReviewBody,
-): Promise<boolean> {
-  const stored = await trx
-    .selectFrom('reply')
-    .select(['content', 'reply_at'])
-    .where('shop_id', '=', shop_id)
-    .where('review_id', '=', id)
-    .executeTakeFirst();
+function hasSameReply(stored: ReplyRow | undefined, { reply }: CreateReviewBody): boolean {
   if (!reply || !stored) return !reply && !stored;
   return stored.content === reply.content && (reply.reply_at || stored.reply_at) === stored.reply_at;
 }

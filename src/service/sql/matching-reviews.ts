@@ -1,95 +1,95 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { storeProductId } from '../../contract/review.ts';
+import { sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type { SortKey } from '../../contract/sorts.ts';
 import type { ReviewsQuery } from '../store/reviews.ts';
-import type { Database, Schema } from './schema.ts';
+import { partsOf, reversed, sortedBy } from './list-order.ts';
+import { conditionsOf } from './review-conditions.ts';
+import { countFiltered } from './review-counts.ts';
+import { filterOf, type ReviewFilter } from './review-filter.ts';
+import type { Database } from './schema.ts';
+import { type FoundRows, searchIndex } from './search-index.ts';
+import { type Position, walkList } from './walk-list.ts';
 
-/** The number of a shop's reviews that match the filters. */
-export async function countMatching(db: Database, shop: string, query: ReviewsQuery): Promise<number> {
-  const { count } = await selectMatching(db, shop, query)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** The ids of one page of a list, and the number of reviews in the list. */
+export type FoundPage = { count: number; ids: number[] };
 
-/** The ids of one page of matching reviews, in the order of `sort_by`. */
-export async function selectPage(db: Database, shop: string, query: ReviewsQuery): Promise<number[]> {
+/**
+ * Finds a page without reading the whole list: few reviews are sorted, many are read along the index of their order. A
+ * search has at most `limits.searchResults` results.
+ */
+export async function findPage(db: Database, shop: string, query: ReviewsQuery): Promise<FoundPage> {
   const { page, page_size, sort_by = 'created-descending' } = query;
-  let ids = selectMatching(db, shop, query).select('review.id');
-  for (const [column, direction] of orders[sort_by]) ids = ids.orderBy(`review.${column}`, direction);
-  const rows = await ids
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute();
-  return rows.map(({ id }) => id);
+  const filter = await filterOf(db, shop, query);
+  const position = { offset: (page - 1) * page_size, limit: page_size };
+  if (filter.tokens?.length === 0 || filter.products?.length === 0) return { count: 0, ids: [] };
+
+  const { sources, verified, media, tokens, ...indexed } = filter;
+  const most = await countFiltered(db, indexed);
+  const isIndexed = [sources, verified, media, tokens].every((value) => value === undefined);
+  if (!isIndexed && most <= fewRows) return sortedList(db, filter, sort_by, position);
+  if (tokens) return searchedPage(db, filter, sort_by, position);
+
+  const count = isIndexed ? most : await countFiltered(db, filter);
+  const limit = Math.min(position.limit, count - position.offset);
+  if (limit <= 0) return { count, ids: [] };
+  const rowsToWalk = isIndexed ? 0 : ((position.offset + limit) / count) * most;
+  if (count <= mostSorted && rowsToWalk > count) {
+    const { rows } = await searchIndex(db, filter);
+    return { count, ids: await sortedPage(db, rows, sort_by, position) };
+  }
+  const parts = partsOf(sort_by, filter);
+  if (position.offset < count / 2) return { count, ids: await walkList(db, filter, parts, position) };
+  const offset = count - position.offset - limit;
+  return { count, ids: (await walkList(db, filter, reversed(parts), { offset, limit })).reverse() };
 }
 
-/** Every order ends with the id, so that pages never overlap. */
-const orders = {
-  'created-descending': [
-    ['commented_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  'created-ascending': [
-    ['commented_at', 'asc'],
-    ['id', 'asc'],
-  ],
-  featured: [
-    ['is_top', 'desc'],
-    ['is_featured', 'desc'],
-    ['commented_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  'rating-descending': [
-    ['rating', 'desc'],
-    ['commented_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  'rating-ascending': [
-    ['rating', 'asc'],
-    ['commented_at', 'desc'],
-    ['id', 'desc'],
-  ],
-} as const;
+/** So few rows that all of them can be read. */
+const fewRows = 2_000;
 
-function selectMatching(db: Database, shop: string, query: ReviewsQuery) {
-  return db
-    .selectFrom('review')
-    .where('review.shop_id', '=', shop)
-    .where((eb) => eb.and([...productConditions(eb, shop, query), ...otherConditions(eb, query)]));
+/** So many ids are sorted about as fast as a page of them is found along an index among a million. */
+const mostSorted = 5_000;
+
+async function searchedPage(
+  db: Database,
+  filter: ReviewFilter,
+  sort: SortKey,
+  { offset, limit }: Position,
+): Promise<FoundPage> {
+  const found = await searchIndex(db, filter);
+  const count = await found.count(limits.searchResults);
+  const position = { offset, limit: Math.min(limit, count - offset) };
+  if (position.limit <= 0) return { count, ids: [] };
+  const ids =
+    count <= mostSorted
+      ? await sortedPage(db, found.rows, sort, position)
+      : await walkList(db, filter, partsOf(sort, filter), position);
+  return { count, ids };
 }
 
-type ReviewExpressions = ExpressionBuilder<Schema, 'review'>;
-
-function productConditions(eb: ReviewExpressions, shop: string, query: ReviewsQuery): Expression<SqlBool>[] {
-  const { product_ids, product_id, product_handle, is_store_review } = query;
-  const all: Expression<SqlBool>[] = [];
-  if (is_store_review !== undefined) {
-    all.push(eb('review.product_id', is_store_review ? '=' : '!=', storeProductId));
-  }
-  if (product_ids?.length) all.push(eb('review.product_id', 'in', product_ids));
-  if (product_id !== undefined) all.push(eb('review.product_id', '=', product_id));
-  if (product_handle !== undefined) {
-    const withHandle = eb
-      .selectFrom('product')
-      .select('product.id')
-      .where('product.shop_id', '=', shop)
-      .where('product.handle', '=', product_handle);
-    all.push(eb('review.product_id', 'in', withHandle));
-  }
-  return all;
+async function sortedList(
+  db: Database,
+  { shop, ...filter }: ReviewFilter,
+  sort: SortKey,
+  { offset, limit }: Position,
+): Promise<FoundPage> {
+  const conditions = sql.join([sql`shop_id = ${shop}`, ...conditionsOf(filter)], sql` and `);
+  const ids = await sortedIds(db, sql`review where ${conditions}`, sort);
+  return { count: ids.length, ids: ids.slice(offset, offset + limit) };
 }
 
-function otherConditions(eb: ReviewExpressions, query: ReviewsQuery): Expression<SqlBool>[] {
-  const { ratings, sources, keyword, is_published, is_verified, has_media } = query;
-  const all: Expression<SqlBool>[] = [];
-  if (ratings?.length) all.push(eb('review.rating', 'in', ratings));
-  if (sources?.length) all.push(eb('review.source', 'in', sources));
-  if (is_published !== undefined) all.push(eb('review.is_published', '=', is_published));
-  if (is_verified !== undefined) all.push(eb('review.is_verified', '=', is_verified));
-  if (has_media !== undefined) all.push(eb('review.media_count', has_media ? '>' : '=', 0));
-  for (const word of keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    all.push(sql<SqlBool>`review.search like ${pattern} escape '\\'`);
-  }
-  return all;
+async function sortedPage(
+  db: Database,
+  rows: FoundRows,
+  sort: SortKey,
+  { offset, limit }: Position,
+): Promise<number[]> {
+  return (await sortedIds(db, rows, sort)).slice(offset, offset + limit);
+}
+
+/** Reads the rows before sorting them, so that no index of the order is preferred to the one that finds them. */
+async function sortedIds(db: Database, rows: FoundRows, sort: SortKey): Promise<number[]> {
+  const found = await sql<{ id: number }>`with found as materialized (
+    select id, commented_at, rating, is_top, is_featured from ${rows}
+  ) select id from found order by ${sql.raw(sortedBy[sort])}`.execute(db);
+  return found.rows.map(({ id }) => id);
 }

@@ -11,8 +11,13 @@ import { singleWebhooks } from './migrations/007-single-webhooks.ts';
 import { importEvents } from './migrations/008-import-events.ts';
 import { usedSignatures } from './migrations/009-used-signatures.ts';
 import { shopKeys } from './migrations/010-shop-keys.ts';
+import { search } from './migrations/011-search.ts';
+import { reviewCounts } from './migrations/012-review-counts.ts';
 import { platforms } from './migrations/013-platforms.ts';
 import { idempotentWrites } from './migrations/014-idempotent-writes.ts';
+import { customers } from './migrations/015-customers.ts';
+import { audit } from './migrations/016-audit.ts';
+import { moderation } from './migrations/017-moderation.ts';
 import { uploads } from './migrations/018-uploads.ts';
 import type { Database } from './schema.ts';
 
@@ -28,8 +33,13 @@ export const migrations = {
   '008-import-events': importEvents,
   '009-used-signatures': usedSignatures,
   '010-shop-keys': shopKeys,
+  '011-search': search,
+  '012-review-counts': reviewCounts,
   '013-platforms': platforms,
   '014-idempotent-writes': idempotentWrites,
+  '015-customers': customers,
+  '016-audit': audit,
+  '017-moderation': moderation,
   '018-uploads': uploads,
 };
 

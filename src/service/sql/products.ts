@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { storeProductId } from '../../contract/review.ts';
 import type { ProductStore } from '../store/products.ts';
 import { lockShop } from './lock-shop.ts';
-import { countOf } from './ratings.ts';
 import type { Database } from './schema.ts';
 
 /** The products that reviews refer to, on SQL. */
@@ -10,23 +10,20 @@ export function sqlProducts(db: Database): ProductStore {
     async listProducts(shop) {
       const rows = await db
         .selectFrom('product')
-        .leftJoin('rating_count', (join) =>
+        .leftJoin('review_count', (join) =>
           join
-            .onRef('rating_count.shop_id', '=', 'product.shop_id')
-            .onRef('rating_count.product_id', '=', 'product.id'),
+            .onRef('review_count.shop_id', '=', 'product.shop_id')
+            .onRef('review_count.product_id', '=', 'product.id')
+            .on('review_count.is_published', '=', 1),
         )
-        .select(['product.id', 'handle', 'title', 'star1', 'star2', 'star3', 'star4', 'star5'])
+        .select(['product.id', 'handle', 'title', sql<number>`coalesce(sum(count), 0)`.as('review_count')])
         .where('product.shop_id', '=', shop)
         .where('product.id', '!=', storeProductId)
+        .groupBy(['product.id', 'handle', 'title'])
         .orderBy('title')
         .orderBy('product.id')
         .execute();
-      return rows.map(({ id, handle, title, ...stars }) => ({
-        id,
-        handle,
-        title,
-        review_count: countOf(stars),
-      }));
+      return rows.map((row) => ({ ...row, review_count: Number(row.review_count) }));
     },
   };
 }
@@ -44,8 +41,17 @@ type NamedProduct = {
  * published review may rename a product, or take a handle over from another product, which falls back to its id.
  */
 export async function rememberProduct(db: Database, shop: string, review: NamedProduct): Promise<void> {
+  if (review.product_id === storeProductId || (await isNamed(db, shop, review))) return;
+  await nameProduct(db, shop, review);
+}
+
+/** Returns the names of the product. */
+async function nameProduct(
+  db: Database,
+  shop: string,
+  review: NamedProduct,
+): Promise<{ handle: string; title: string }> {
   const { product_id: id, product_handle, product_title } = review;
-  if (id === storeProductId || (await isNamed(db, shop, review))) return;
   await lockShop(db, shop);
   const known = await db
     .selectFrom('product')
@@ -66,12 +72,39 @@ export async function rememberProduct(db: Database, shop: string, review: NamedP
   const mayName = product_title !== '' && (mayRename || !hasTitle);
   const title = mayName ? product_title : (known?.title ?? handle);
 
-  if (known && known.handle === handle && known.title === title) return;
+  if (known && known.handle === handle && known.title === title) return known;
   await db
     .insertInto('product')
     .values({ shop_id: shop, id, handle, title })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doUpdateSet({ handle, title }))
     .execute();
+  return { handle, title };
+}
+
+/** Does so for many reviews, in their order, of which few change a product. The lock of the shop is held. */
+export async function rememberProducts(
+  db: Database,
+  shop: string,
+  reviews: readonly NamedProduct[],
+): Promise<void> {
+  const ids = [...new Set(reviews.map(({ product_id }) => product_id))];
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'handle', 'title'])
+    .where('shop_id', '=', shop)
+    .where('id', 'in', ids)
+    .execute();
+  const known = new Map(rows.map(({ id, handle, title }) => [id, { handle, title }]));
+  for (const review of reviews) {
+    const { product_id: id, product_handle, product_title } = review;
+    const product = known.get(id);
+    const hasHandle = product && ['', product.handle].includes(product_handle);
+    if (id === storeProductId || (hasHandle && ['', product.title].includes(product_title))) continue;
+    const named = await nameProduct(db, shop, review);
+    // Another product may have lost its handle.
+    for (const [other, { handle }] of known) if (handle === named.handle) known.delete(other);
+    known.set(id, named);
+  }
 }
 
 /** Whether a product has the name that a review gives it; nobody removes the product before the transaction ends. */

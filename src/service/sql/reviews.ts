@@ -1,21 +1,22 @@
 import { secondsOf } from '../../contract/time.ts';
+import type { ModerationChange } from '../store/moderation.ts';
 import type { ReviewStore } from '../store/reviews.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { recordReviewChange } from './events.ts';
 import { inTransaction } from './in-transaction.ts';
-import { countMatching, selectPage } from './matching-reviews.ts';
-import { countRatings } from './ratings.ts';
+import { findPage } from './matching-reviews.ts';
+import { moderateReviewRow } from './moderate-review-row.ts';
 import { readReviews } from './read-reviews.ts';
+import { countedColumns, countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
-import { insertReview } from './write-review.ts';
+import { columnsOf, insertReview } from './write-review.ts';
 
 /** Single reviews on SQL. Every write updates counters and outbox in its own transaction. */
 export function sqlReviews(db: Database, now: () => number): ReviewStore {
   return {
     async listReviews(shop, query) {
-      const count = await countMatching(db, shop, query);
-      const ids = await selectPage(db, shop, query);
+      const { count, ids } = await findPage(db, shop, query);
       return { count, list: await readReviews(db, shop, ids) };
     },
 
@@ -30,9 +31,7 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
         const [created] = await readReviews(trx, shop, [id]);
         if (!created) throw new Error('A review disappeared within the transaction that created it');
         await recordReviewChange(trx, shop, 'created', [id], now());
-        if (review.is_published) {
-          await countRatings(trx, [{ ...review, id, shop_id: shop, by: 1 }]);
-        }
+        await countReviews(trx, [{ ...columnsOf(review), id, shop_id: shop, by: 1 }]);
         return created;
       }),
 
@@ -40,32 +39,25 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
       inTransaction(db, async (trx) => {
         const row = await selectOne(trx, shop, id).forUpdate().executeTakeFirst();
         if (!row) return false;
-        await countRatings(trx, await deleteReviewRow(trx, row, now()));
+        await countReviews(trx, [await deleteReviewRow(trx, row, now())]);
         return true;
       }),
 
     publishReview: (shop, id, published) =>
       inTransaction(db, async (trx) => {
-        const row = await selectOne(trx, shop, id).forUpdate().executeTakeFirst();
-        if (!row) return false;
-        if (row.is_published === published) return true;
-        await trx
-          .updateTable('review')
-          .set({ is_published: published, updated_at: secondsOf(now()) })
-          .where('shop_id', '=', shop)
-          .where('id', '=', row.id)
-          .execute();
-        await recordReviewChange(trx, shop, published ? 'created' : 'deleted', [row.id], now());
-        await countRatings(trx, [{ ...row, by: published ? 1 : -1 }]);
-        return true;
+        const change = published ? publish : unpublish;
+        return (await moderateReviewRow(trx, shop, id, change, now())) !== 'missing';
       }),
   };
 }
 
+const publish: ModerationChange = { kind: 'publish' };
+const unpublish: ModerationChange = { kind: 'hide', reason: 'other' };
+
 function selectOne(db: Database, shop: string, id: string) {
   return db
     .selectFrom('review')
-    .select(['id', 'shop_id', 'product_id', 'rating', 'is_published'])
+    .select(countedColumns)
     .where('shop_id', '=', shop)
     .where('id', '=', rowId(id));
 }

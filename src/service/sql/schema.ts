@@ -1,16 +1,17 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { WebhookTopic } from '../../contract/webhook.ts';
+import type { CustomerTables } from './customer-tables.ts';
 
 /**
  * The tables, limited to the SQL that SQLite and PostgreSQL share. Times are ISO 8601 text in UTC; flags are 0
  * and 1.
  */
-export type Schema = {
+export type Schema = CustomerTables & {
   product: ProductTable;
   review: ReviewTable;
   media: MediaTable;
   reply: ReplyTable;
-  rating_count: RatingCountTable;
+  review_count: ReviewCountTable;
   caller: CallerTable;
   webhook: WebhookTable;
   delivery: DeliveryTable;
@@ -56,10 +57,17 @@ type ReviewTable = {
   is_published: 0 | 1;
   is_top: 0 | 1;
   tag: string;
-  /** Title, content and author in lower case, because databases do not fold the case of every script. */
+  /** The search tokens of title, content and author (`searchText`). */
   search: string;
   /** Number of published media. */
   media_count: number;
+  /** Empty unless the shop hid the review. */
+  hidden_reason: Generated<string>;
+  /** The product's names that an unpublished review carries, applied to the product when it is published. */
+  given_handle: Generated<string>;
+  given_title: Generated<string>;
+  /** `author_email` in the form of `normalizedEmail`. */
+  author_email_key: string;
   created_at: string;
   updated_at: string;
 };
@@ -83,18 +91,19 @@ type ReplyTable = {
 };
 
 /**
- * Published reviews by stars. `product_id` is "0" for the shop itself and "*" for all products together; the shards of
- * these two are added up, and one alone may be negative. A product has only the shard 0.
+ * Reviews by all values that lists are filtered by, hidden ones included. `product_id` is "*" for all products together.
+ * A count is the sum of its shards.
  */
-type RatingCountTable = {
+type ReviewCountTable = {
   shop_id: string;
   product_id: string;
+  is_published: 0 | 1;
+  rating: number;
+  is_verified: 0 | 1;
+  has_media: 0 | 1;
+  source: string;
   shard: number;
-  star1: number;
-  star2: number;
-  star3: number;
-  star4: number;
-  star5: number;
+  count: number;
 };
 
 type CallerTable = {
@@ -236,8 +245,10 @@ type IdempotentWriteTable = {
   expires_at: number;
 };
 
+export type OrderRow = Selectable<CustomerTables['shop_order']>;
 export type WebhookRow = Selectable<WebhookTable>;
 export type PlatformRow = Selectable<PlatformTable>;
 export type ReviewRow = Selectable<ReviewTable>;
 export type NewReviewRow = Insertable<ReviewTable>;
 export type MediaRow = Selectable<MediaTable>;
+export type ReplyRow = Selectable<ReplyTable>;

@@ -1,15 +1,22 @@
 import { type ServiceKeys, withoutKeys } from '../service-keys.ts';
 import type { Store } from '../store/store.ts';
+import { sqlAudit } from './audit.ts';
 import { sqlCallers } from './callers.ts';
+import { sqlCustomerEvents } from './customer-events.ts';
+import { sqlCustomerRecords } from './customer-records.ts';
+import { sqlCustomers } from './customers.ts';
 import { sqlDeliveries } from './deliveries.ts';
 import { sqlGrants } from './grants.ts';
 import { sqlIdempotency } from './idempotency.ts';
 import { sqlImports } from './imports.ts';
 import { isMigrated } from './migrate.ts';
+import { sqlModeration } from './moderation.ts';
+import { sqlOrders } from './orders.ts';
 import { sqlPlatforms } from './platforms.ts';
 import { sqlProducts } from './products.ts';
 import { sqlRatings } from './ratings.ts';
 import { sqlReplies } from './replies.ts';
+import { sqlRetention } from './retention.ts';
 import { sqlReviews } from './reviews.ts';
 import type { Database } from './schema.ts';
 import { sqlShops } from './shops.ts';
@@ -33,6 +40,13 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlDeliveries(db, now),
     ...sqlSignatures(db, now),
     isReady: () => isMigrated(db),
+    ...sqlCustomers(db, now),
+    ...sqlOrders(db, now),
+    ...sqlCustomerEvents(db, now),
+    ...sqlModeration(db, now),
+    ...sqlCustomerRecords(db, now),
+    ...sqlAudit(db, now),
+    ...sqlRetention(db),
     ...sqlUploads(db, now),
     ...sqlShops(db, now),
     ...sqlPlatforms(db, now, keys),

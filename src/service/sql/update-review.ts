@@ -1,9 +1,9 @@
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ReviewChanged } from './imported-changes.ts';
-import type { RatingChange } from './ratings.ts';
+import type { CountChange } from './review-counts.ts';
 import type { Database, ReviewRow } from './schema.ts';
-import { columnsOf, replaceAttachments } from './write-review.ts';
+import { columnsOf, moderationColumns, replaceAttachments } from './write-review.ts';
 
 /**
  * Replaces all values of a locked review, with its media and reply, and returns the change to record and to count. A date
@@ -14,22 +14,23 @@ export async function updateReview(
   known: ReviewRow,
   review: CreateReviewBody,
   now: number,
-): Promise<{ changed: ReviewChanged; ratings: RatingChange[] }> {
+): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
   const time = secondsOf(now);
   const { shop_id: shop, id } = known;
   const columns = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
   await trx
     .updateTable('review')
-    .set({ ...columns, updated_at: time })
+    .set({ ...columns, ...moderationColumns(review), updated_at: time })
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .execute();
   await replaceAttachments(trx, shop, id, review, '');
-  const ratings: RatingChange[] = [];
-  if (known.is_published) ratings.push({ ...known, by: -1 });
-  if (columns.is_published) ratings.push({ ...columns, id, shop_id: shop, by: 1 });
+  const counts: CountChange[] = [
+    { ...known, by: -1 },
+    { ...columns, id, shop_id: shop, by: 1 },
+  ];
   const change = changeOf(known.is_published, columns.is_published);
-  return { changed: { shop, product: columns.product_id, change, id }, ratings };
+  return { changed: { shop, product: columns.product_id, change, id }, counts };
 }
 
 function changeOf(before: 0 | 1, after: 0 | 1) {

@@ -1,11 +1,21 @@
+import { normalizedEmail } from '../../contract/email.ts';
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { rememberProduct } from './products.ts';
-import type { Database, NewReviewRow } from './schema.ts';
+import type { Database, MediaRow, NewReviewRow } from './schema.ts';
+import { searchText } from './search-text.ts';
 
 /** The columns that hold the content of a review. */
 export type ReviewColumns = Omit<
   NewReviewRow,
-  'id' | 'shop_id' | 'import_key' | 'commented_at' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'shop_id'
+  | 'import_key'
+  | 'hidden_reason'
+  | 'given_handle'
+  | 'given_title'
+  | 'commented_at'
+  | 'created_at'
+  | 'updated_at'
 >;
 
 /**
@@ -22,6 +32,7 @@ export async function insertReview(
   await rememberProduct(trx, shop, review);
   const row = {
     ...columnsOf(review),
+    ...moderationColumns(review),
     shop_id: shop,
     commented_at: review.commented_at || missingTime,
     created_at: time,
@@ -54,9 +65,15 @@ export async function deleteReplyOf(trx: Database, shop: string, reviewId: numbe
 }
 
 async function insertMedia(trx: Database, shop: string, id: number, review: CreateReviewBody): Promise<void> {
-  if (review.media.length === 0) return;
-  const media = review.media.map((item, position) => ({ ...item, shop_id: shop, review_id: id, position }));
-  await trx.insertInto('media').values(media).execute();
+  if (review.media.length > 0)
+    await trx
+      .insertInto('media')
+      .values(mediaRows(shop, id, review))
+      .execute();
+}
+
+export function mediaRows(shop: string, id: number, { media }: CreateReviewBody): MediaRow[] {
+  return media.map((item, position) => ({ ...item, shop_id: shop, review_id: id, position }));
 }
 
 async function writeReply(
@@ -77,12 +94,23 @@ async function writeReply(
     .execute();
 }
 
+/** An unpublished review carries the product's names until it is published; a published one is no longer hidden. */
+export function moderationColumns({
+  is_published,
+  product_handle,
+  product_title,
+}: CreateReviewBody): Pick<NewReviewRow, 'hidden_reason' | 'given_handle' | 'given_title'> {
+  if (is_published) return { hidden_reason: '', given_handle: '', given_title: '' };
+  return { given_handle: product_handle, given_title: product_title };
+}
+
 export function columnsOf(review: CreateReviewBody): ReviewColumns {
   return {
     product_id: review.product_id,
     rating: review.rating,
     author: review.author,
     author_email: review.author_email,
+    author_email_key: normalizedEmail(review.author_email),
     author_phone: review.author_phone,
     author_country: review.author_country,
     title: review.title,
@@ -95,7 +123,7 @@ export function columnsOf(review: CreateReviewBody): ReviewColumns {
     is_published: review.is_published,
     is_top: review.is_top,
     tag: review.tag,
-    search: [review.title, review.content, review.author].join('\n').toLowerCase(),
+    search: searchText(review),
     media_count: review.media.filter((item) => item.is_published).length,
   };
 }

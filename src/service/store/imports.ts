@@ -12,13 +12,11 @@ export type ImportStore = {
    * can be undone, and their events wait for `recordImportEvents`.
    */
   importTogether<Result>(
-    run: (importReview: ImportStore['importReview']) => Promise<Result>,
+    run: (importReviews: ImportReviews) => Promise<Result>,
     importId?: string,
   ): Promise<Result>;
   /** Runs imports that only compare with the stored reviews: takes no write lock and changes nothing. */
-  previewImports<Result>(
-    run: (importReview: ImportStore['importReview']) => Promise<Result>,
-  ): Promise<Result>;
+  previewImports<Result>(run: (importReviews: ImportReviews) => Promise<Result>): Promise<Result>;
   /** Registers an import of a file and returns its id. */
   beginImport(shop: string, file: string): Promise<string>;
   /**
@@ -36,6 +34,9 @@ export type ImportStore = {
   /** All reviews in the order of their ids, as of the first one read. */
   exportReviews(shop: string): AsyncIterable<ExportedReview>;
 };
+
+/** Imports reviews like `importReview`, one after another; many together take a few statements. */
+export type ImportReviews = (shop: string, reviews: readonly ImportedReview[]) => Promise<ImportResult[]>;
 
 export type ImportedReview = { key: string; asId?: string; review: CreateReviewBody };
 

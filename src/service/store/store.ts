@@ -1,12 +1,19 @@
+import type { AuditStore } from './audit.ts';
 import type { CallerStore } from './callers.ts';
+import type { CustomerEventStore } from './customer-events.ts';
+import type { CustomerRecordStore } from './customer-records.ts';
+import type { CustomerStore } from './customers.ts';
 import type { DeliveryStore } from './deliveries.ts';
 import type { GrantStore } from './grants.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { ImportStore } from './imports.ts';
+import type { ModerationStore } from './moderation.ts';
+import type { OrderStore } from './orders.ts';
 import type { PlatformStore } from './platforms.ts';
 import type { ProductStore } from './products.ts';
 import type { RatingStore } from './ratings.ts';
 import type { ReplyStore } from './replies.ts';
+import type { RetentionStore } from './retention.ts';
 import type { ReviewStore } from './reviews.ts';
 import type { ShopStore } from './shops.ts';
 import type { SignatureStore } from './signatures.ts';
@@ -26,6 +33,13 @@ export type Store = ReviewStore &
   WebhookStore &
   DeliveryStore &
   SignatureStore &
+  CustomerStore &
+  OrderStore &
+  CustomerEventStore &
+  ModerationStore &
+  CustomerRecordStore &
+  AuditStore &
+  RetentionStore &
   UploadStore &
   ShopStore &
   PlatformStore &

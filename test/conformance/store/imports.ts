@@ -54,6 +54,8 @@ export function testImports(open: OpenStore): void {
         ['dated', '2001-01-01T00:00:00Z'],
         ['undated', ''],
       ]);
+      const oldest = await opened.store.listReviews('1', { ...wholePage, sort_by: 'created-ascending' });
+      expect(oldest.list.map(({ title }) => title)).toEqual(['dated', 'undated']);
       expect(list[1]?.reply).toMatchObject({ content: 'Hi', reply_at: '' });
       expect(await opened.store.importReview('1', { key: 'a', review: undated })).toBe('unchanged');
     });
@@ -105,11 +107,11 @@ export function testImports(open: OpenStore): void {
           commented_at: '2020-01-01T00:00:00Z',
           reply: { content: 'Hi' },
         };
-        expect(await add('1', { key: 'old', review: aReview(changed) })).toBe('updated');
-        await add('1', { key: 'new', review: aReview({ product_id: '14', product_handle: 'jug' }) });
+        expect(await add('1', [{ key: 'old', review: aReview(changed) }])).toEqual(['updated']);
+        await add('1', [{ key: 'new', review: aReview({ product_id: '14', product_handle: 'jug' }) }]);
       }, first);
       const second = await opened.store.beginImport('1', 'second.csv');
-      await opened.store.importTogether((add) => add('1', { key: 'later', review: aReview() }), second);
+      await opened.store.importTogether((add) => add('1', [{ key: 'later', review: aReview() }]), second);
       await opened.store.beginImport('1', 'without-changes.csv');
 
       expect(await opened.store.lastImport('1')).toMatchObject({ id: second, created: 1, updated: 0 });
@@ -146,16 +148,15 @@ export function testImports(open: OpenStore): void {
     it('stores either all reviews that are imported together or none', async () => {
       const key = (number: number) => ({ key: String(number), review: aReview() });
       await opened.store.importTogether(async (add) => {
-        await add('1', key(1));
-        await add('1', key(2));
+        await add('1', [key(1), key(2), key(1)]);
       });
       await expect(
         opened.store.importTogether(async (add) => {
-          await add('1', key(3));
+          await add('1', [key(3)]);
           throw new Error('disk full');
         }),
       ).rejects.toThrow('disk full');
-      await opened.store.previewImports(async (add) => expect(await add('1', key(4))).toBe('created'));
+      await opened.store.previewImports(async (add) => expect(await add('1', [key(4)])).toEqual(['created']));
       expect((await opened.store.listReviews('1', wholePage)).count).toBe(2);
       expect((await opened.store.rating('1', { kind: 'all' })).review_count).toBe(2);
     });

@@ -71,13 +71,53 @@ export function testLists(open: OpenStore): void {
     it('finds words in title, content and author in any case and script', async () => {
       await create({ title: 'GRÖSSE', content: 'passt gut', author: 'Zoë' });
       await create({ title: '100% wool_blend', content: 'ИДЕАЛЬНО' });
-      expect(await titles({ keyword: 'größe' })).toEqual([]);
-      expect(await titles({ keyword: 'grösse ZOË' })).toEqual(['GRÖSSE']);
-      expect(await titles({ keyword: 'идеально' })).toEqual(['100% wool_blend']);
-      expect(await titles({ keyword: '100%' })).toEqual(['100% wool_blend']);
-      expect(await titles({ keyword: 'wool_' })).toEqual(['100% wool_blend']);
-      expect(await titles({ keyword: '_' })).toEqual(['100% wool_blend']);
-      expect(await titles({ keyword: "'; drop table review; --" })).toEqual([]);
+      for (const keyword of ['größe', 'grösse ZOË', 'große', 'zoe gut', 'passt gr'])
+        expect(await titles({ keyword })).toEqual(['GRÖSSE']);
+      for (const keyword of ['идеально', 'идеал', '100%', 'wool_', 'WOOL-BLEND', ' wool\tble '])
+        expect(await titles({ keyword })).toEqual(['100% wool_blend']);
+      for (const keyword of ['woo blend', 'lend', '_', "'; drop table review; --", '"wool" OR "x"', 'p=12'])
+        expect(await titles({ keyword })).toEqual([]);
+      expect(await titles({ keyword: '  ' })).toHaveLength(2);
+    });
+
+    it('finds parts of words in scripts that do not separate them', async () => {
+      const texts = {
+        chinese: '这件衣服质量很好，物流很快',
+        japanese: '品質がとても良いです。ﾃﾚﾋﾞも',
+        korean: '품질이 정말 좋아요',
+        thai: 'คุณภาพดีมาก ส่งเร็ว',
+        arabic: 'جودة مُمتازة',
+        hindi: 'बहुत अच्छा उत्पाद',
+        emoji: 'Super 👍🏽',
+      };
+      for (const [title, content] of Object.entries(texts)) await create({ title, content });
+      const found = {
+        chinese: ['质量', '很好', '好', '质', '衣服 很快', '质量很好'],
+        japanese: ['品質', 'とても', 'テレビ', '良'],
+        korean: ['품질', '좋아', '정말', '요', '좋아요 품질이'],
+        thai: ['คุณภาพ', 'เร็ว', 'ดีมาก'],
+        arabic: ['ممتازة', 'جودة', 'ممت'],
+        hindi: ['अच्छा', 'उत्प'],
+        emoji: ['👍', 'SUPER 👍'],
+      };
+      for (const [title, keywords] of Object.entries(found))
+        for (const keyword of keywords) expect(await titles({ keyword }), keyword).toEqual([title]);
+      for (const keyword of ['量质', '很坏', '불량', 'अच्छी', '👎'])
+        expect(await titles({ keyword }), keyword).toEqual([]);
+    });
+
+    it('finds what a review says now, and nothing of a deleted one or of another shop', async () => {
+      const { id } = await create({ title: 'first', content: 'ancient' });
+      await create({ title: 'theirs', content: 'ancient' }, '2');
+      await opened.store.publishReview('1', id, 0);
+      expect(await titles({ keyword: 'ancient' })).toEqual(['first']);
+      expect(await titles({ keyword: 'ancient', is_published: 1 })).toEqual([]);
+      await opened.store.deleteReview('1', id);
+      const review = aReview({ title: 'second', content: 'modern' });
+      await opened.store.importReview('1', { key: 'k', review: { ...review, content: 'ancient' } });
+      await opened.store.importReview('1', { key: 'k', review });
+      expect(await titles({ keyword: 'ancient' })).toEqual([]);
+      expect(await titles({ keyword: 'modern' })).toEqual(['second']);
     });
   });
 }

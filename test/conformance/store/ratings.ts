@@ -34,7 +34,7 @@ export function testRatings(open: OpenStore): void {
       const ratings = [...Array<number>(199).fill(4), 5];
       await opened.store.importTogether(async (add) => {
         for (const [index, rating] of ratings.entries()) {
-          await add('1', { key: String(index), review: aReview({ rating }) });
+          await add('1', [{ key: String(index), review: aReview({ rating }) }]);
         }
       });
       expect(await opened.store.rating('1', { kind: 'all' })).toMatchObject({

@@ -46,7 +46,7 @@ test('npm start never adds demo reviews to DATABASE_URL', async () => {
 
 async function addReview(folder: string): Promise<void> {
   const { store } = await openShopStore({ DATABASE_URL: 'file:.data/reviews.db' }, folder);
-  await store.importTogether((importReview) => importReview(ownShop, { key: '1', review: aReview() }));
+  await store.importTogether((add) => add(ownShop, [{ key: '1', review: aReview() }]));
   await store.close();
 }
 

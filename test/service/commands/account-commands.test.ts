@@ -1,37 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../../../src/service/commands/run-command.ts';
-import { readCommandLine } from '../../../src/service/drivers/command-line.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
+import { numberedTokens, runServiceCommand } from '../../../testing/service/run-service-command.ts';
 import { testAccess } from '../../../testing/service/test-access.ts';
 
 const now = Date.parse('2024-05-01T12:00:00Z');
 let store: Store;
-let tokens: number;
+let newToken: () => string;
 beforeEach(async () => {
   store = await memoryStore(() => now);
-  tokens = 0;
+  newToken = numberedTokens();
 });
 afterEach(() => store.close());
 
-async function run(...args: string[]) {
-  const command = readCommandLine(args);
-  if (command.name === 'serve' || command.name === 'help' || command.name === 'unknown') {
-    throw new Error(`${args.join(' ')} is no command on the store`);
-  }
-  const printed: string[] = [];
-  const complaints: string[] = [];
-  const code = await runCommand(command, {
-    store,
-    now: () => now,
-    newToken: () => `token-${++tokens}`,
-    passwords: testAccess.passwords,
-    print: (line) => printed.push(line),
-    complain: (line) => complaints.push(line),
-  });
-  return { code, printed: printed.join('\n'), complaints: complaints.join('\n') };
-}
-
+const run = (...args: string[]) => runServiceCommand(store, args, { now, newToken });
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).printed);
 const consent = { scopes: [], code: 'c', family: 'f', redirectUri: '', challenge: '', expiresAt: 0 };
 

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../../../src/service/commands/run-command.ts';
 import { readCommandLine } from '../../../src/service/drivers/command-line.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
 import { aReview } from '../../../testing/service/review.ts';
-import { testAccess } from '../../../testing/service/test-access.ts';
+import { runServiceCommand } from '../../../testing/service/run-service-command.ts';
 
 const now = Date.parse('2024-05-01T12:00:00Z');
 let store: Store;
@@ -13,24 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-async function run(...args: string[]) {
-  const command = readCommandLine(args);
-  if (command.name === 'serve' || command.name === 'help' || command.name === 'unknown') {
-    throw new Error(`${args.join(' ')} is no command on the store`);
-  }
-  const printed: string[] = [];
-  const complaints: string[] = [];
-  let tokens = 0;
-  const code = await runCommand(command, {
-    store,
-    now: () => now,
-    newToken: () => `token-${++tokens}`,
-    passwords: testAccess.passwords,
-    print: (line) => printed.push(line),
-    complain: (line) => complaints.push(line),
-  });
-  return { code, printed: printed.join('\n'), complaints: complaints.join('\n') };
-}
+const run = (...args: string[]) => runServiceCommand(store, args, { now });
 
 describe('the command line', () => {
   it.each([

@@ -24,9 +24,9 @@ async function importing(count: number, stop = new AbortController()) {
           batches.push(0);
           return store.importTogether(
             (add) =>
-              together((shop, review) => {
-                batches[batches.length - 1] = (batches.at(-1) ?? 0) + 1;
-                return add(shop, review);
+              together((shop, reviews) => {
+                batches[batches.length - 1] = (batches.at(-1) ?? 0) + reviews.length;
+                return add(shop, reviews);
               }),
             id,
           );
@@ -48,15 +48,15 @@ async function importing(count: number, stop = new AbortController()) {
 }
 
 it('writes in short transactions, and none is open while rows are read', async () => {
-  const { run, batches } = await importing(250);
-  expect(await run()).toMatchObject({ rows: 250, created: 250, stopped: false });
-  expect(batches).toEqual([100, 100, 50]);
+  const { run, batches } = await importing(1_200);
+  expect(await run()).toMatchObject({ rows: 1_200, created: 1_200, stopped: false });
+  expect(batches).toEqual([500, 500, 200]);
 });
 
 it('records the events of its changes, and those that a killed import left', async () => {
   const { run, store } = await importing(3);
   const killed = await store.beginImport('1', 'killed.csv');
-  await store.importTogether((add) => add('1', { key: 'left', review: aReview() }), killed);
+  await store.importTogether((add) => add('1', [{ key: 'left', review: aReview() }]), killed);
   await run();
   expect(await store.recordImportEvents('1', 10)).toBe(0);
 });
@@ -64,10 +64,10 @@ it('records the events of its changes, and those that a killed import left', asy
 it('stops after a batch when asked, and the same file continues the import', async () => {
   const stop = new AbortController();
   stop.abort();
-  const stopped = await importing(250, stop);
-  expect(await stopped.run()).toMatchObject({ created: 100, stopped: true });
+  const stopped = await importing(1_200, stop);
+  expect(await stopped.run()).toMatchObject({ created: 500, stopped: true });
 
-  const again = await importReviews(rows(250), {
+  const again = await importReviews(rows(1_200), {
     store: stopped.store,
     shop: '1',
     map,
@@ -80,5 +80,5 @@ it('stops after a batch when asked, and the same file continues the import', asy
     pause: async () => {},
     signal: new AbortController().signal,
   });
-  expect(again).toMatchObject({ created: 150, unchanged: 100, stopped: false });
+  expect(again).toMatchObject({ created: 700, unchanged: 500, stopped: false });
 });

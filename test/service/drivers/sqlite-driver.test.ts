@@ -87,7 +87,7 @@ describe('two connections to one SQLite file', () => {
   it('read what was committed while a transaction of the same process is open', async () => {
     const [store] = stores;
     await store.importTogether(async (add) => {
-      await add('1', { key: 'a', review: aReview() });
+      await add('1', [{ key: 'a', review: aReview() }]);
       expect((await store.listReviews('1', { page: 1, page_size: 1 })).count).toBe(0);
     });
     expect((await store.listReviews('1', { page: 1, page_size: 1 })).count).toBe(1);

@@ -65,7 +65,7 @@ describe.each(databases.filter(({ isShared }) => isShared))('four connections to
     const results = await everywhere((one, index) =>
       one.importTogether(async (add) => {
         const done: string[] = [];
-        for (const row of index % 2 ? rows.toReversed() : rows) done.push(await add('1', row));
+        for (const row of index % 2 ? rows.toReversed() : rows) done.push(...(await add('1', [row])));
         return done;
       }),
     );
@@ -124,7 +124,7 @@ describe.each(databases.filter(({ isShared }) => isShared))('four connections to
       const product = { product_id: `9${round}`, product_handle: `p${round}` };
       const importId = await store.beginImport('1', 'file.csv');
       await store.importTogether(
-        (add) => add('1', { key: `row-${round}`, review: aReview(product) }),
+        (add) => add('1', [{ key: `row-${round}`, review: aReview(product) }]),
         importId,
       );
       const [created] = await Promise.all([

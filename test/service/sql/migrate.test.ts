@@ -96,7 +96,7 @@ describe.each(databases)('a migration of $name', ({ create, isShared }) => {
     await expect(migrate(db)).rejects.toThrow('A newer version of this program has migrated the database');
   });
 
-  it('counts in shards what was counted in one row, and names the shop of every row', async () => {
+  it('counts the reviews again, makes them searchable, and names the shop of every row', async () => {
     const db = database.open();
     await migrateTo(db, '009-used-signatures');
     await sql`insert into rating_count (shop_id, product_id, star5) values ('1', '*', 3), ('1', '0', 2)`.execute(
@@ -115,7 +115,10 @@ describe.each(databases)('a migration of $name', ({ create, isShared }) => {
     );
     await migrate(db);
     const store = sqlStore(db, Date.now);
-    expect(await store.rating('1', { kind: 'all' })).toMatchObject({ star5_count: 5 });
+    expect(await store.rating('1', { kind: 'all' })).toMatchObject({ star5_count: 1 });
+    for (const keyword of ['ada', 'ad']) {
+      expect(await store.listReviews('1', { page: 1, page_size: 9, keyword })).toMatchObject({ count: 1 });
+    }
     expect(await store.findReview('1', '7')).toMatchObject({
       media: [{ url: '/a.jpg' }],
       reply: { content: 'Thanks' },

@@ -35,7 +35,7 @@ it('reads while another connection writes', async () => {
   await migrate(writer);
   const writing = sqlStore(writer, Date.now);
   await writing.importTogether(async (add) => {
-    await add('1', { key: 'a', review: aReview() });
+    await add('1', [{ key: 'a', review: aReview() }]);
     const { count } = await sqlStore(reader, Date.now).listReviews('1', { page: 1, page_size: 1 });
     expect(count).toBe(0);
   });

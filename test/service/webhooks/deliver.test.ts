@@ -146,7 +146,7 @@ describe('a delivery', () => {
 
   it('is not sent for a previewed import', async () => {
     await subscribe('review/created');
-    await service.store.previewImports((add) => add('1', { key: 'k', review: aReview() }));
+    await service.store.previewImports((add) => add('1', [{ key: 'k', review: aReview() }]));
     expect(await deliver(options())).toBe(0);
   });
 
@@ -155,7 +155,7 @@ describe('a delivery', () => {
     await service.store.importTogether(async (add) => {
       for (let row = 0; row < 45; row++) {
         const product_id = row < 40 ? '12' : '13';
-        await add('1', { key: `row-${row}`, review: aReview({ product_id }) });
+        await add('1', [{ key: `row-${row}`, review: aReview({ product_id }) }]);
       }
     });
     while ((await deliver(options())) > 0);
@@ -168,10 +168,12 @@ describe('a delivery', () => {
     for (let batch = 0; batch < 3; batch++) {
       await service.store.importTogether(async (add) => {
         for (const product_id of ['12', '13', '14']) {
-          await add('1', {
-            key: `${batch}-${product_id}`,
-            review: aReview({ product_id, product_handle: product_id }),
-          });
+          await add('1', [
+            {
+              key: `${batch}-${product_id}`,
+              review: aReview({ product_id, product_handle: product_id }),
+            },
+          ]);
         }
       }, id);
     }

@@ -1,0 +1,58 @@
+import { auditEntrySchema, getAuditLogQuery } from '../audit.ts';
+import * as moderation from '../moderation.ts';
+import { listOf } from '../page.ts';
+import type { Operation } from './operation.ts';
+
+/** Beyond the specification: deciding which reviews shoppers see, and the log of all changes. */
+export const moderationExtensions = {
+  get_moderation_reviews: {
+    audience: 'shop',
+    extension: true,
+    method: 'GET',
+    path: 'get_moderation_reviews',
+    scope: 'moderate_reviews',
+    summary: 'A page of reviews by state: waiting, published or hidden',
+    input: moderation.getModerationReviewsQuery,
+    data: listOf(moderation.moderatedReviewSchema),
+  },
+  publish_reviews: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'publish_reviews',
+    scope: 'moderate_reviews',
+    summary: 'Publishes up to 100 reviews',
+    input: moderation.publishReviewsBody,
+    data: moderation.moderationResultSchema,
+  },
+  hide_reviews: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'hide_reviews',
+    scope: 'moderate_reviews',
+    summary: 'Hides up to 100 reviews, with a reason',
+    input: moderation.hideReviewsBody,
+    data: moderation.moderationResultSchema,
+  },
+  flag_reviews: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'flag_reviews',
+    scope: 'moderate_reviews',
+    summary: 'Features, pins or verifies up to 100 reviews, or ends that',
+    input: moderation.flagReviewsBody,
+    data: moderation.moderationResultSchema,
+  },
+  get_audit_log: {
+    audience: 'shop',
+    extension: true,
+    method: 'GET',
+    path: 'get_audit_log',
+    scope: 'read_audit_log',
+    summary: 'A page of the audit log',
+    input: getAuditLogQuery,
+    data: listOf(auditEntrySchema),
+  },
+} as const satisfies Record<string, Operation>;

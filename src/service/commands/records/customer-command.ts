@@ -1,0 +1,69 @@
+import { customerBody, type EmailType, emailUnsubscribeBody } from '../../../contract/customer.ts';
+import { ApiFailure } from '../../api-failure.ts';
+import { auditedByCommand } from '../../audited.ts';
+import { ambiguousCustomer } from '../../operations/customer-records.ts';
+import { unsubscribeLink } from '../../unsubscribe/link.ts';
+import type { CommandParts, ExitCode } from '../command.ts';
+import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
+
+/** `customer export`, `customer remove` and `customer unsubscribe-link`. */
+export async function customerCommand(
+  { verb, options }: { verb: string; options: RecordOptions },
+  parts: CommandParts,
+): Promise<ExitCode> {
+  if (verb === 'export') return exportCustomer(options, parts);
+  if (verb === 'remove') return removeCustomer(options, parts);
+  if (verb === 'unsubscribe-link') return printLink(options, parts);
+  throw new UsageMistake('Choose what to do with the customer: export, remove or unsubscribe-link');
+}
+
+async function exportCustomer(options: RecordOptions, { store, print }: CommandParts): Promise<ExitCode> {
+  const customer = customerOf(options);
+  const records = await auditedByCommand(store, options.shop, { action: 'export_customer' }, async () =>
+    unambiguous(await store.exportCustomer(options.shop, customer)),
+  );
+  print(JSON.stringify(records, null, 2));
+  return 0;
+}
+
+async function removeCustomer(options: RecordOptions, { store, print }: CommandParts): Promise<ExitCode> {
+  const customer = customerOf(options);
+  const dryRun = options['dry-run'] === true;
+  const remove = async () => unambiguous(await store.removeCustomer(options.shop, customer, { dryRun }));
+  const removed = await (dryRun
+    ? remove()
+    : auditedByCommand(store, options.shop, { action: 'remove_customer' }, remove));
+  if (options.json) {
+    print(JSON.stringify(removed));
+    return 0;
+  }
+  for (const [kind, count] of Object.entries(removed)) print(`${count} ${kind.replaceAll('_', ' ')}`);
+  print(dryRun ? 'Nothing was removed.' : 'Removed.');
+  return 0;
+}
+
+async function printLink(
+  options: RecordOptions,
+  { store, print, publicUrl }: CommandParts,
+): Promise<ExitCode> {
+  const { email, email_type } = checked(emailUnsubscribeBody, {
+    email: options.email ?? '',
+    email_type: (options.type ?? 'all') as EmailType,
+  });
+  const url = options.url ?? publicUrl;
+  if (url === undefined || !/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new UsageMistake('Set PUBLIC_URL or --url to the URL of the service');
+  }
+  const link = await unsubscribeLink(store, options.shop, url, { email, type: email_type });
+  print(options.json ? JSON.stringify(link) : link.url);
+  return 0;
+}
+
+function customerOf({ email, id }: RecordOptions) {
+  return checked(customerBody, { email, customer_id: id });
+}
+
+function unambiguous<Records extends object>(records: Records | 'ambiguous'): Records {
+  if (records === 'ambiguous') throw new ApiFailure('invalid_argument', ambiguousCustomer);
+  return records;
+}

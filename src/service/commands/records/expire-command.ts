@@ -1,0 +1,21 @@
+import { countExpired, expireRecords } from '../../retention/expire-records.ts';
+import type { CommandParts, ExitCode } from '../command.ts';
+import type { RecordOptions } from './record-options.ts';
+
+/** `expire`: deletes the records that have reached their age, as the running service does every hour. */
+export async function expireCommand(
+  { options }: { options: RecordOptions },
+  { store, now, retention: days, wait, print }: CommandParts,
+): Promise<ExitCode> {
+  const never = new AbortController().signal;
+  const counts = options['dry-run']
+    ? await countExpired({ store, days, now })
+    : await expireRecords({ store, days, now, wait }, never);
+  if (options.json) {
+    print(JSON.stringify(counts));
+    return 0;
+  }
+  for (const [kind, count] of Object.entries(counts)) print(`${count} ${kind.replaceAll('_', ' ')}`);
+  if (options['dry-run']) print('Nothing was removed.');
+  return 0;
+}

@@ -1,0 +1,32 @@
+import { createReplyBody } from '../../../contract/review.ts';
+import { auditedByCommand } from '../../audited.ts';
+import type { CommandParts, ExitCode } from '../command.ts';
+import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
+
+/** Writes the shop's reply to a review, or replaces its text. */
+export async function replyToReview(
+  [id, ...others]: string[],
+  options: RecordOptions,
+  { store, print, complain }: CommandParts,
+): Promise<ExitCode> {
+  if (id === undefined || others.length > 0) throw new UsageMistake('Name one review by its id');
+  const { review_id, content } = checked(createReplyBody, { review_id: id, content: options.text ?? '' });
+  const review = await store.findReview(options.shop, review_id);
+  if (!review) {
+    complain(`No review has the id ${review_id}`);
+    return 1;
+  }
+  const { reply } = review;
+  if (options['dry-run']) {
+    print(`The reply would be ${reply ? 'replaced' : 'created'}`);
+    return 0;
+  }
+  const action = reply ? 'update_review_reply' : 'create_review_reply';
+  const written = await auditedByCommand(store, options.shop, { action, subject_ids: [review_id] }, () =>
+    reply
+      ? store.updateReply(options.shop, reply.id, content)
+      : store.createReply(options.shop, review_id, content),
+  );
+  print(options.json ? JSON.stringify(written) : `Reply ${reply ? 'replaced' : 'created'}`);
+  return 0;
+}

@@ -1,0 +1,153 @@
+import { limits } from '../../../contract/limits.ts';
+import {
+  getModerationReviewsQuery,
+  hidingReasons,
+  type ModerationResult,
+} from '../../../contract/moderation.ts';
+import { pageOf } from '../../../contract/page.ts';
+import { auditedByCommand } from '../../audited.ts';
+import { moderateReviews } from '../../moderate-reviews.ts';
+import type { ModerationChange, ModerationQuery } from '../../store/moderation.ts';
+import type { Store } from '../../store/store.ts';
+import type { CommandParts, ExitCode } from '../command.ts';
+import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
+import { replyToReview } from './reply-to-review.ts';
+import { reviewLine } from './review-line.ts';
+
+type Arguments = { verb: string; args: string[]; options: RecordOptions };
+
+/** `reviews list`, `reviews reply` and the changes of reviews that are named by id or selected by filters. */
+export async function reviewsCommand(
+  { verb, args, options }: Arguments,
+  parts: CommandParts,
+): Promise<ExitCode> {
+  if (verb === 'list') return listReviews(options, parts);
+  if (verb === 'reply') return replyToReview(args, options, parts);
+  const known = changes[verb];
+  if (!known) {
+    throw new UsageMistake(`Choose what to do with reviews: list, reply, ${Object.keys(changes).join(', ')}`);
+  }
+  return changeReviews(
+    { ...known, reason: verb === 'hide' ? readReason(options) : '' },
+    args,
+    options,
+    parts,
+  );
+}
+
+type Change = { action: string; done: string; state: ModerationQuery['state']; flags?: Flags };
+
+type Flags = (ModerationChange & { kind: 'flag' })['flags'];
+
+/** The changes by verb: the operation that makes the same change, and the state of the reviews that filters select. */
+const changes: Record<string, Change> = {
+  publish: { action: 'publish_reviews', done: 'published', state: 'waiting' },
+  hide: { action: 'hide_reviews', done: 'hidden', state: 'waiting' },
+  feature: { action: 'flag_reviews', done: 'featured', state: 'published', flags: { is_featured: 1 } },
+  unfeature: { action: 'flag_reviews', done: 'unfeatured', state: 'published', flags: { is_featured: 0 } },
+  pin: { action: 'flag_reviews', done: 'pinned', state: 'published', flags: { is_top: 1 } },
+  unpin: { action: 'flag_reviews', done: 'unpinned', state: 'published', flags: { is_top: 0 } },
+  verify: { action: 'flag_reviews', done: 'verified', state: 'published', flags: { is_verified: 1 } },
+  unverify: { action: 'flag_reviews', done: 'unverified', state: 'published', flags: { is_verified: 0 } },
+};
+
+async function listReviews(options: RecordOptions, { store, print }: CommandParts): Promise<ExitCode> {
+  const query = queryOf(options);
+  const { page = 1, page_size = limits.pageSize, state = 'waiting' } = query;
+  const { count, list } = await store.listModeration(options.shop, { ...query, page, page_size, state });
+  const position = pageOf(page, page_size, count);
+  if (options.json) {
+    print(JSON.stringify({ page: position, list }));
+    return 0;
+  }
+  for (const review of list) print(reviewLine(review));
+  print(
+    `Page ${page} of ${Math.max(1, position.total_page)}; ${count} ${count === 1 ? 'review' : 'reviews'}`,
+  );
+  return 0;
+}
+
+async function changeReviews(
+  { action, done, state, flags, reason }: Change & { reason: string },
+  args: string[],
+  options: RecordOptions,
+  { store, print, complain }: CommandParts,
+): Promise<ExitCode> {
+  const ids = args.length > 0 ? readIds(args) : await matchingIds(store, state, options);
+  const result: ModerationResult = { changed: [], unchanged: [], missing: [] };
+  if (options['dry-run']) {
+    print(options.json ? JSON.stringify({ ids }) : `${ids.length} would be ${done}`);
+    return 0;
+  }
+  const change = changeOf(action, reason, flags);
+  for (let start = 0; start < ids.length; start += limits.batch) {
+    const batch = ids.slice(start, start + limits.batch);
+    const moderated = await auditedByCommand(
+      store,
+      options.shop,
+      { action, subject_ids: batch, reason },
+      () => moderateReviews(store, options.shop, batch, change),
+    );
+    for (const outcome of ['changed', 'unchanged', 'missing'] as const) {
+      result[outcome].push(...moderated[outcome]);
+    }
+  }
+  for (const id of result.missing) complain(`No review has the id ${id}`);
+  const { changed, unchanged } = result;
+  const rest = unchanged.length > 0 ? `, ${unchanged.length} unchanged` : '';
+  print(options.json ? JSON.stringify(result) : `${changed.length} ${done}${rest}`);
+  return result.missing.length > 0 ? 1 : 0;
+}
+
+function changeOf(action: string, reason: string, flags: Flags | undefined): ModerationChange {
+  if (flags) return { kind: 'flag', flags };
+  const known = hidingReasons.find((one) => one === reason);
+  return action === 'hide_reviews' && known ? { kind: 'hide', reason: known } : { kind: 'publish' };
+}
+
+/** Every matching id, before the first change moves reviews between states. */
+async function matchingIds(
+  store: Store,
+  defaultState: ModerationQuery['state'],
+  options: RecordOptions,
+): Promise<string[]> {
+  const { page, page_size, ...filters } = queryOf(options);
+  if (page !== undefined || page_size !== undefined) {
+    throw new UsageMistake('--page and --page-size only apply to the list');
+  }
+  if (Object.values(filters).every((filter) => filter === undefined)) {
+    throw new UsageMistake('Name reviews by id, or select them, such as by --state waiting or --ratings 4,5');
+  }
+  const query = { ...filters, state: filters.state ?? defaultState, page_size: 1_000 };
+  const ids: string[] = [];
+  for (let number = 1; ; number++) {
+    const { list } = await store.listModeration(options.shop, { ...query, page: number });
+    ids.push(...list.map(({ id }) => id));
+    if (list.length < query.page_size) return ids;
+  }
+}
+
+function queryOf(options: RecordOptions) {
+  return checked(getModerationReviewsQuery, {
+    state: options.state as ModerationQuery['state'] | undefined,
+    product_handle: options.product,
+    product_id: options['product-id'],
+    ratings: options.ratings,
+    sources: options.sources,
+    start_time: options.since,
+    end_time: options.until,
+    page: options.page,
+    page_size: options['page-size'],
+  });
+}
+
+function readReason({ reason = 'other' }: RecordOptions): string {
+  if (hidingReasons.some((known) => known === reason)) return reason;
+  throw new UsageMistake(`--reason must be one of ${hidingReasons.join(', ')}`);
+}
+
+function readIds(args: string[]): string[] {
+  const wrong = args.filter((id) => !/^\d{1,20}$/.test(id));
+  if (wrong.length > 0) throw new UsageMistake(`Not the id of a review: ${wrong.join(', ')}`);
+  return [...new Set(args)];
+}

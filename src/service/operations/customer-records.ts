@@ -1,0 +1,22 @@
+import { ApiFailure } from '../api-failure.ts';
+import { maxLinkedIdentities } from '../store/customer-records.ts';
+import type { OperationHandler } from './operation-handler.ts';
+
+export const exportCustomer: OperationHandler<'export_customer'> = async (customer, { shop, store }) => {
+  const records = await store.exportCustomer(shop, customer);
+  return records === 'ambiguous' ? ambiguous() : records;
+};
+
+export const removeCustomer: OperationHandler<'remove_customer'> = async (
+  { dry_run, ...customer },
+  { shop, store },
+) => {
+  const removed = await store.removeCustomer(shop, customer, { dryRun: dry_run === 1 });
+  return removed === 'ambiguous' ? ambiguous() : removed;
+};
+
+export const ambiguousCustomer = `Orders link this customer with more than ${maxLinkedIdentities} ids or email addresses, so it is not one person`;
+
+function ambiguous(): never {
+  throw new ApiFailure('invalid_argument', ambiguousCustomer);
+}

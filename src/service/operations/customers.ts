@@ -1,0 +1,53 @@
+import { limits } from '../../contract/limits.ts';
+import { pageOf } from '../../contract/page.ts';
+import { ApiFailure } from '../api-failure.ts';
+import { unsubscribeLink } from '../unsubscribe/link.ts';
+import type { OperationHandler } from './operation-handler.ts';
+
+export const createCustomerExclude: OperationHandler<'create_customer_exclude'> = async (
+  customer,
+  { shop, store },
+) => {
+  const created = await store.createExclusion(shop, customer);
+  if (created === 'exists') throw new ApiFailure('already_exists', 'The customer is excluded already');
+  return created;
+};
+
+export const deleteCustomerExclude: OperationHandler<'delete_customer_exclude'> = async (
+  customer,
+  { shop, store },
+) => {
+  const deleted = await store.deleteExclusion(shop, customer);
+  if (!deleted) throw new ApiFailure('not_found', 'The customer is not excluded');
+  return deleted;
+};
+
+export const getCustomerExcludes: OperationHandler<'get_customer_excludes'> = async (
+  query,
+  { shop, store },
+) => {
+  const { page = 1, page_size = limits.pageSize } = query;
+  const { count, list } = await store.listExclusions(shop, { ...query, page, page_size });
+  return { page: pageOf(page, page_size, count), list };
+};
+
+export const emailUnsubscribe: OperationHandler<'email_unsubscribe'> = async (
+  { email, email_type },
+  { shop, store },
+) => {
+  await store.unsubscribe(shop, email, email_type);
+  return {};
+};
+
+export const createUnsubscribeLink: OperationHandler<'create_unsubscribe_link'> = (
+  { email, email_type },
+  { shop, store, origin },
+) => unsubscribeLink(store, shop, origin, { email, type: email_type });
+
+export const checkEmailRecipients: OperationHandler<'check_email_recipients'> = async (
+  { emails, email_type },
+  { shop, store },
+) => {
+  const refused = await store.refusedRecipients(shop, emails, email_type);
+  return { recipients: emails.map((email) => ({ email, is_allowed: refused.has(email) ? 0 : 1 })) };
+};

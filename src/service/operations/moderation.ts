@@ -1,0 +1,22 @@
+import { limits } from '../../contract/limits.ts';
+import { pageOf } from '../../contract/page.ts';
+import { moderateReviews } from '../moderate-reviews.ts';
+import type { OperationHandler } from './operation-handler.ts';
+
+export const getModerationReviews: OperationHandler<'get_moderation_reviews'> = async (
+  query,
+  { shop, store },
+) => {
+  const { state = 'waiting', page = 1, page_size = limits.pageSize } = query;
+  const { count, list } = await store.listModeration(shop, { ...query, state, page, page_size });
+  return { page: pageOf(page, page_size, count), list };
+};
+
+export const publishReviews: OperationHandler<'publish_reviews'> = ({ ids }, { shop, store }) =>
+  moderateReviews(store, shop, ids, { kind: 'publish' });
+
+export const hideReviews: OperationHandler<'hide_reviews'> = ({ ids, reason }, { shop, store }) =>
+  moderateReviews(store, shop, ids, { kind: 'hide', reason });
+
+export const flagReviews: OperationHandler<'flag_reviews'> = ({ ids, ...flags }, { shop, store }) =>
+  moderateReviews(store, shop, ids, { kind: 'flag', flags });

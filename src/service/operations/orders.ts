@@ -1,0 +1,19 @@
+import { limits } from '../../contract/limits.ts';
+import { pageOf } from '../../contract/page.ts';
+import { refuseFutureDates } from '../refuse-future-dates.ts';
+import type { OperationHandler } from './operation-handler.ts';
+
+export const getOrders: OperationHandler<'get_orders'> = async (query, { shop, store }) => {
+  const { page = 1, page_size = limits.pageSize } = query;
+  const { count, list } = await store.listOrders(shop, { ...query, page, page_size });
+  return { page: pageOf(page, page_size, count), list };
+};
+
+export const createOrders: OperationHandler<'create_orders'> = ({ orders }, { shop, store, now }) => {
+  const dates = orders.flatMap(({ created_at, sent_at }, index) => [
+    [`orders.${index}.created_at`, created_at],
+    [`orders.${index}.sent_at`, sent_at],
+  ]);
+  refuseFutureDates(Object.fromEntries(dates), now());
+  return store.saveOrders(shop, orders);
+};

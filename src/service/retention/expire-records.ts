@@ -1,0 +1,72 @@
+import type { ServiceLog } from '../service-log.ts';
+import { type ExpiringKind, expiringKinds, type RetentionStore } from '../store/retention.ts';
+import type { RetentionDays } from './retention-days.ts';
+
+export type ExpiryOptions = {
+  store: RetentionStore;
+  days: RetentionDays;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Sleeps for a number of milliseconds, or until the signal. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+};
+
+/**
+ * Deletes all expired records, in small batches with a pause between them, so that nothing else waits for the database.
+ * Returns the number of deleted records of each kind.
+ */
+export async function expireRecords(
+  { store, days, now, wait }: ExpiryOptions,
+  signal: AbortSignal,
+): Promise<Record<ExpiringKind, number>> {
+  const removed = { orders: 0, customer_events: 0, audit_log: 0 };
+  for (const kind of expiringKinds) {
+    const before = expiryTime(days[kind], now());
+    while (before !== undefined && !signal.aborted) {
+      const batch = await store.removeExpired(kind, before, batchSize);
+      removed[kind] += batch;
+      if (batch < batchSize) break;
+      await wait(pauseMilliseconds, signal);
+    }
+  }
+  return removed;
+}
+
+/** Counts the expired records of each kind. */
+export async function countExpired({
+  store,
+  days,
+  now,
+}: Omit<ExpiryOptions, 'wait'>): Promise<Record<ExpiringKind, number>> {
+  const counts = { orders: 0, customer_events: 0, audit_log: 0 };
+  for (const kind of expiringKinds) {
+    const before = expiryTime(days[kind], now());
+    if (before !== undefined) counts[kind] = await store.countExpired(kind, before);
+  }
+  return counts;
+}
+
+/** Deletes expired records now and every hour, until `signal` aborts. */
+export async function expireUntil(
+  signal: AbortSignal,
+  { log, ...options }: ExpiryOptions & { log: ServiceLog },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const removed = await expireRecords(options, signal);
+      if (Object.values(removed).some((count) => count > 0)) log({ event: 'expired', ...removed });
+    } catch (error) {
+      log({ event: 'expiry_failed', reason: error instanceof Error ? error.name : typeof error });
+    }
+    await options.wait(hour, signal);
+  }
+}
+
+/** Undefined if the records are kept. */
+function expiryTime(days: number, now: number): number | undefined {
+  return days === 0 ? undefined : now - days * 24 * hour;
+}
+
+const hour = 3_600_000;
+export const batchSize = 500;
+const pauseMilliseconds = 50;

@@ -1,0 +1,29 @@
+import { type ExpiringKind, expiringKinds } from '../store/retention.ts';
+
+/** The age in days at which records are deleted; 0 keeps them. */
+export type RetentionDays = Readonly<Record<ExpiringKind, number>>;
+
+/** The environment variable of each kind, and the days without it. */
+export const retentionVariables = {
+  orders: { name: 'ORDER_RETENTION_DAYS', days: 365 },
+  customer_events: { name: 'EVENT_RETENTION_DAYS', days: 90 },
+  audit_log: { name: 'AUDIT_RETENTION_DAYS', days: 365 },
+} as const satisfies Record<ExpiringKind, { name: string; days: number }>;
+
+export const defaultRetention: RetentionDays = {
+  orders: retentionVariables.orders.days,
+  customer_events: retentionVariables.customer_events.days,
+  audit_log: retentionVariables.audit_log.days,
+};
+
+/** Reads the ages from the environment. Throws a sentence with every invalid variable. */
+export function readRetention(environment: Record<string, string | undefined>): RetentionDays {
+  const entries = expiringKinds.map((kind) => {
+    const { name, days } = retentionVariables[kind];
+    return { kind, name, value: environment[name] || String(days) };
+  });
+  const invalid = entries.filter(({ value }) => !/^\d{1,5}$/.test(value)).map(({ name }) => name);
+  if (invalid.length > 0)
+    throw new Error(`Must be a number of days, or 0 to keep all: ${invalid.join(', ')}`);
+  return Object.fromEntries(entries.map(({ kind, value }) => [kind, Number(value)])) as RetentionDays;
+}

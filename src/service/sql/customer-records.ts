@@ -1,0 +1,129 @@
+import type { CustomerRecords, RemovedRecords } from '../../contract/customer.ts';
+import type { CustomerRecordStore } from '../store/customer-records.ts';
+import { removeCopies } from './customer-copies.ts';
+import { eventOf } from './customer-events.ts';
+import {
+  belongsTo,
+  type CustomerIdentity,
+  customerIdentity,
+  isOneOf,
+  reviewIdsOf,
+} from './customer-identity.ts';
+import { exclusionOf } from './customers.ts';
+import { deleteReviewRow } from './delete-review-row.ts';
+import { inTransaction } from './in-transaction.ts';
+import { orderOf } from './orders.ts';
+import { purgeSearchIndex } from './purge-search-index.ts';
+import { readReviews } from './read-reviews.ts';
+import { countedColumns, countReviews } from './review-counts.ts';
+import { rowId } from './row-id.ts';
+import type { Database } from './schema.ts';
+
+/** Export and removal of one customer on SQL. */
+export function sqlCustomerRecords(db: Database, now: () => number): CustomerRecordStore {
+  return {
+    async exportCustomer(shop, customer) {
+      const identity = await customerIdentity(db, shop, customer);
+      return identity === 'ambiguous' ? identity : readRecords(db, shop, identity);
+    },
+
+    async removeCustomer(shop, customer, { dryRun }) {
+      const identity = await customerIdentity(db, shop, customer);
+      if (identity === 'ambiguous') return identity;
+      const records = await readRecords(db, shop, identity);
+      if (!dryRun) {
+        // Each in its own transaction, which locks few rows at a time.
+        for (const { id } of records.reviews) await removeReview(db, shop, id, now());
+        await purgeSearchIndex(db);
+      }
+      const stored_copies = await removeCopies(db, shop, records, { dryRun });
+      // Last, because these rows link the customer's ids and email addresses: an interrupted removal needs them.
+      if (!dryRun) await inTransaction(db, (trx) => removeRows(trx, shop, identity));
+      return { ...countsOf(records), stored_copies };
+    },
+  };
+}
+
+async function readRecords(db: Database, shop: string, identity: CustomerIdentity): Promise<CustomerRecords> {
+  const reviews = await readReviews(db, shop, await reviewIdsOf(db, shop, identity));
+  const orders = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where(belongsTo(identity))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const events = await db
+    .selectFrom('customer_event')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where(isOneOf('customer_id', identity.ids))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const exclusions = await db
+    .selectFrom('customer_exclusion')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where(belongsTo(identity))
+    .orderBy('created_at')
+    .execute();
+  const unsubscriptions = await db
+    .selectFrom('unsubscription')
+    .select(['email', 'email_type', 'created_at'])
+    .where('shop_id', '=', shop)
+    .where(isOneOf('email', identity.emails))
+    .orderBy('created_at')
+    .orderBy('email_type')
+    .execute();
+  return {
+    customer_ids: identity.ids,
+    emails: identity.emails,
+    reviews,
+    orders: orders.map(orderOf),
+    customer_events: events.map(eventOf),
+    exclusions: exclusions.map(exclusionOf),
+    unsubscriptions,
+  };
+}
+
+function removeReview(db: Database, shop: string, id: string, now: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('review')
+      .select(countedColumns)
+      .where('shop_id', '=', shop)
+      .where('id', '=', rowId(id))
+      .forUpdate()
+      .executeTakeFirst();
+    if (row) await countReviews(trx, [await deleteReviewRow(trx, row, now)]);
+  });
+}
+
+async function removeRows(trx: Database, shop: string, identity: CustomerIdentity): Promise<void> {
+  for (const table of ['shop_order', 'customer_exclusion'] as const) {
+    await trx.deleteFrom(table).where('shop_id', '=', shop).where(belongsTo(identity)).execute();
+  }
+  await trx
+    .deleteFrom('customer_event')
+    .where('shop_id', '=', shop)
+    .where(isOneOf('customer_id', identity.ids))
+    .execute();
+  await trx
+    .deleteFrom('unsubscription')
+    .where('shop_id', '=', shop)
+    .where(isOneOf('email', identity.emails))
+    .execute();
+}
+
+function countsOf(records: CustomerRecords): Omit<RemovedRecords, 'stored_copies'> {
+  const { reviews, orders, customer_events, exclusions, unsubscriptions } = records;
+  return {
+    reviews: reviews.length,
+    orders: orders.length,
+    customer_events: customer_events.length,
+    exclusions: exclusions.length,
+    unsubscriptions: unsubscriptions.length,
+  };
+}

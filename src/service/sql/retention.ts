@@ -1,0 +1,69 @@
+import { secondsOf } from '../../contract/time.ts';
+import type { ExpiringKind, RetentionStore } from '../store/retention.ts';
+import { auditIdAt } from './audit.ts';
+import type { Database } from './schema.ts';
+
+/** Retention on SQL. */
+export function sqlRetention(db: Database): RetentionStore {
+  return {
+    async removeExpired(kind, before, limit) {
+      const { table } = tables[kind];
+      let removed = 0;
+      for await (const shop of shopsOf(db, table)) {
+        const ids = selectExpired(db, kind, shop, before)
+          .select('id')
+          .limit(limit - removed);
+        const { numDeletedRows } = await db
+          .deleteFrom(table)
+          .where('shop_id', '=', shop)
+          .where('id', 'in', ids)
+          .executeTakeFirst();
+        removed += Number(numDeletedRows);
+        if (removed >= limit) return removed;
+      }
+      return removed;
+    },
+
+    async countExpired(kind, before) {
+      let expired = 0;
+      for await (const shop of shopsOf(db, tables[kind].table)) {
+        const { count } = await selectExpired(db, kind, shop, before)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        expired += Number(count);
+      }
+      return expired;
+    },
+  };
+}
+
+/** Each table with the column of its age, and the value of that column at a time. */
+const tables = {
+  orders: { table: 'shop_order', column: 'created_at', valueAt: secondsOf },
+  customer_events: { table: 'customer_event', column: 'created_at', valueAt: secondsOf },
+  audit_log: { table: 'audit_entry', column: 'id', valueAt: auditIdAt },
+} as const satisfies Record<
+  ExpiringKind,
+  { table: string; column: string; valueAt: (time: number) => string }
+>;
+
+type ExpiringTable = (typeof tables)[ExpiringKind]['table'];
+
+function selectExpired(db: Database, kind: ExpiringKind, shop: string, before: number) {
+  const { table, column, valueAt } = tables[kind];
+  return db.selectFrom(table).where('shop_id', '=', shop).where(db.dynamic.ref(column), '<', valueAt(before));
+}
+
+/** The shops in a table. Its indexes start with the shop, so that each step is a single look-up. */
+async function* shopsOf(db: Database, table: ExpiringTable): AsyncGenerator<string> {
+  for (let last = ''; ; ) {
+    const { shop } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.min<string | null>('shop_id').as('shop'))
+      .where('shop_id', '>', last)
+      .executeTakeFirstOrThrow();
+    if (shop === null) return;
+    yield shop;
+    last = shop;
+  }
+}

@@ -1,0 +1,76 @@
+import { secondsOf } from '../../contract/time.ts';
+import type { CustomerStore } from '../store/customers.ts';
+import { newUnsubscribeKey } from '../unsubscribe/token.ts';
+import type { Database } from './schema.ts';
+
+/** Unsubscriptions on SQL, and the recipients whom they and the exclusions refuse. */
+export function sqlUnsubscriptions(
+  db: Database,
+  now: () => number,
+): Pick<CustomerStore, 'unsubscribe' | 'refusedRecipients' | 'unsubscribeKey' | 'findUnsubscribeKey'> {
+  return {
+    async unsubscribe(shop, email, email_type) {
+      await db
+        .insertInto('unsubscription')
+        .values({ shop_id: shop, email, email_type, created_at: secondsOf(now()) })
+        .onConflict((conflict) => conflict.columns(['shop_id', 'email', 'email_type']).doNothing())
+        .execute();
+    },
+
+    async refusedRecipients(shop, emails, type) {
+      const rows = await db
+        .selectFrom('unsubscription')
+        .select('email')
+        .where('shop_id', '=', shop)
+        .where('email', 'in', emails)
+        .where('email_type', 'in', [type, 'all'])
+        .union(
+          db
+            .selectFrom('customer_exclusion')
+            .select('email')
+            .where('shop_id', '=', shop)
+            .where('email', 'in', emails),
+        )
+        .union(
+          // An exclusion by customer id also covers an address that a later order names.
+          db
+            .selectFrom('shop_order')
+            .innerJoin('customer_exclusion', (join) =>
+              join
+                .onRef('customer_exclusion.shop_id', '=', 'shop_order.shop_id')
+                .onRef('customer_exclusion.customer_id', '=', 'shop_order.customer_id'),
+            )
+            .select('shop_order.email')
+            .where('shop_order.shop_id', '=', shop)
+            .where('shop_order.email', 'in', emails)
+            .where('shop_order.customer_id', '!=', ''),
+        )
+        .execute();
+      return new Set(rows.map(({ email }) => email));
+    },
+
+    findUnsubscribeKey: (shop) => selectKey(db, shop),
+
+    async unsubscribeKey(shop) {
+      const stored = await selectKey(db, shop);
+      if (stored) return stored;
+      await db
+        .insertInto('unsubscribe_key')
+        .values({ shop_id: shop, key: newUnsubscribeKey() })
+        .onConflict((conflict) => conflict.column('shop_id').doNothing())
+        .execute();
+      const key = await selectKey(db, shop);
+      if (!key) throw new Error('The key of the unsubscribe links disappeared');
+      return key;
+    },
+  };
+}
+
+async function selectKey(db: Database, shop: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('unsubscribe_key')
+    .select('key')
+    .where('shop_id', '=', shop)
+    .executeTakeFirst();
+  return row?.key;
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { ListPart, SortColumn } from './list-order.ts';
+import { type Condition, condition, conditionsOf } from './review-conditions.ts';
+import type { ReviewFilter } from './review-filter.ts';
+import type { Database } from './schema.ts';
+
+/** Where a page is in a list. */
+export type Position = { offset: number; limit: number };
+
+/**
+ * The ids of one page, read along the index of its order. No statement reads more than `longestWindow` rows, so that none
+ * stops the event loop, however deep the page is and however few reviews match.
+ */
+export async function walkList(
+  db: Database,
+  filter: ReviewFilter,
+  parts: readonly ListPart[],
+  { offset, limit }: Position,
+): Promise<number[]> {
+  const page: number[] = [];
+  let missing = offset;
+  const take = (ids: readonly number[]) => {
+    page.push(...ids.slice(missing, missing + limit - page.length));
+    missing = Math.max(0, missing - ids.length);
+  };
+
+  for (const part of parts) {
+    const walk = walkOf(db, filter, part);
+    let window = shortestWindow;
+    for (let ranges: Condition[][] = [[]]; ranges[0] && page.length < limit; ) {
+      const [range] = ranges;
+      if (walk.isExact) {
+        const wanted = missing + limit - page.length;
+        const end =
+          wanted > longestWindow ? await walk.keyAt(range, Math.min(longestWindow, missing)) : undefined;
+        if (end) missing -= Math.min(longestWindow, missing);
+        else take(await walk.idsOf(range, Math.min(wanted, longestWindow)));
+        ranges = end ? rangesAfter(part, end) : ranges.slice(1);
+      } else {
+        const end = await walk.keyAt(range, window);
+        take(await walk.idsOf(range, window));
+        ranges = end ? rangesAfter(part, end) : ranges.slice(1);
+        window = Math.min(longestWindow, window * 4);
+      }
+    }
+    if (page.length === limit) break;
+  }
+  return page;
+}
+
+const shortestWindow = 125;
+const longestWindow = 2_000;
+
+/** The values of a part's columns in one row. */
+type Key = Record<SortColumn, string | number>;
+
+/**
+ * The rest of a part after a row, as ranges of its index: rows with the same values but the last one, and so on.
+ * A comparison of all columns at once would make SQLite read all rows with the same date.
+ */
+function rangesAfter({ columns, direction }: ListPart, key: Key): Condition[][] {
+  return columns
+    .map((column, index) => [
+      ...columns.slice(0, index).map((same) => condition`${sql.ref(same)} = ${key[same]}`),
+      direction === 'asc'
+        ? condition`${sql.ref(column)} > ${key[column]}`
+        : condition`${sql.ref(column)} < ${key[column]}`,
+    ])
+    .reverse();
+}
+
+/** More branches than this cost more than reading rows that do not match. */
+const mostProducts = 4;
+
+/** Statements about one part of a list. `isExact`: the index has every column of the filter. */
+function walkOf(db: Database, filter: ReviewFilter, part: ListPart) {
+  const { shop, products, published, ratings, isOfProduct, ...others } = filter;
+  const hasFewProducts = products !== undefined && products.length <= mostProducts;
+  const isByRating = part.columns.length === 2;
+  const unindexed = conditionsOf({
+    ...others,
+    ...(products && !hasFewProducts ? { products } : {}),
+    ...(ratings && !isByRating ? { ratings } : {}),
+  });
+  const branches = branchesOf({
+    published: published === undefined ? [1, 0] : [published],
+    products: hasFewProducts ? products : [undefined],
+    ratings: part.rating !== undefined ? [part.rating] : isByRating && ratings ? ratings : [undefined],
+  });
+  const fixed = [
+    condition`shop_id = ${shop}`,
+    ...(isOfProduct && !products ? conditionsOf({ isOfProduct }) : []),
+    ...(part.isDated === undefined
+      ? []
+      : [part.isDated ? condition`commented_at > ''` : condition`commented_at = ''`]),
+  ];
+  const columns = sql.join(part.columns.map((column) => sql.ref(column)));
+  const order = sql.join(part.columns.map((column) => sql`${sql.ref(column)} ${sql.raw(part.direction)}`));
+
+  const compared = sql`${columns}, product_id, source, is_verified, media_count
+    ${sql.raw(others.tokens ? ', search' : '')}, rating`;
+
+  /** The first rows of a range. */
+  const rows = (range: readonly Condition[], limit: number, selected = columns) => {
+    const selects = branches.map(
+      (branch) => sql`select ${selected} from review where ${and([...fixed, ...branch, ...range])}
+        order by ${order} limit ${sql.lit(limit)}`,
+    );
+    if (selects.length === 1) return selects[0] ?? sql``;
+    const union = sql.join(
+      selects.map((select, index) => sql`select * from (${select}) as ${sql.ref(`branch${index}`)}`),
+      sql` union all `,
+    );
+    return sql`select * from (${union}) as branches order by ${order} limit ${sql.lit(limit)}`;
+  };
+
+  return {
+    isExact: unindexed.length === 0,
+
+    /** The row at a position in a range, counted from 1; undefined if the range is shorter. */
+    async keyAt(range: readonly Condition[], position: number): Promise<Key | undefined> {
+      const found = await sql<Key>`select * from (${rows(range, position)}) as range
+        limit 1 offset ${sql.lit(position - 1)}`.execute(db);
+      return found.rows[0];
+    },
+
+    /** The ids of the matching reviews among the first rows of a range. */
+    async idsOf(range: readonly Condition[], limit: number): Promise<number[]> {
+      const query =
+        unindexed.length === 0
+          ? rows(range, limit)
+          : sql`select id from (${rows(range, limit, compared)}) as range where ${and(unindexed)} order by ${order}`;
+      const found = await sql<{ id: number }>`${query}`.execute(db);
+      return found.rows.map(({ id }) => id);
+    },
+  };
+}
+
+/** One branch for each combination of values, because an index is in order only for one value of each column. */
+function branchesOf(values: {
+  published: readonly number[];
+  products: readonly (string | undefined)[];
+  ratings: readonly (number | undefined)[];
+}): Condition[][] {
+  return values.published.flatMap((is_published) =>
+    values.products.flatMap((product) =>
+      values.ratings.map((rating) => [
+        condition`is_published = ${is_published}`,
+        ...(product === undefined ? [] : [condition`product_id = ${product}`]),
+        ...(rating === undefined ? [] : [condition`rating = ${rating}`]),
+      ]),
+    ),
+  );
+}
+
+function and(conditions: readonly Condition[]): Condition {
+  return sql.join([...conditions], sql` and `);
+}

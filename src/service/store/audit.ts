@@ -1,0 +1,17 @@
+import type { AuditEntry, GetAuditLogQuery } from '../../contract/audit.ts';
+
+/** Port: the log of all changes. It contains neither personal data nor free text. */
+export type AuditStore = {
+  /** Records a change before it is made, and returns the entry's id. */
+  beginAudit(shop: string, entry: NewAuditEntry): Promise<string>;
+  /** Completes an entry. */
+  endAudit(shop: string, id: string, subjectIds: readonly string[]): Promise<void>;
+  /** Deletes an entry whose change was refused. */
+  dropAudit(shop: string, id: string): Promise<void>;
+  /** One page of entries, the newest first, and the number that match in total. */
+  listAudit(shop: string, query: AuditQuery): Promise<{ count: number; list: AuditEntry[] }>;
+};
+
+export type NewAuditEntry = Pick<AuditEntry, 'actor' | 'actor_label' | 'action' | 'subject_ids' | 'reason'>;
+
+export type AuditQuery = Omit<GetAuditLogQuery, 'page' | 'page_size'> & { page: number; page_size: number };

@@ -1,0 +1,24 @@
+import type { CustomerBody, CustomerRecords, RemovedRecords } from '../../contract/customer.ts';
+
+/**
+ * Port: everything stored about one customer. Orders and exclusions link customer ids with email addresses; reviews
+ * belong to the customer by email address or by order.
+ */
+export type CustomerRecordStore = {
+  exportCustomer(shop: string, customer: CustomerBody): Promise<CustomerRecords | 'ambiguous'>;
+  /**
+   * Deletes all records, with every copy of them, or with `dryRun` only counts them. A removal that was interrupted
+   * continues when it is repeated.
+   */
+  removeCustomer(
+    shop: string,
+    customer: CustomerBody,
+    options: { dryRun: boolean },
+  ): Promise<RemovedRecords | 'ambiguous'>;
+};
+
+/**
+ * `ambiguous`: the customer is linked to more ids or email addresses than this. Shops use one address for many
+ * customers, such as that of a till, and its removal would delete all of them.
+ */
+export const maxLinkedIdentities = 10;

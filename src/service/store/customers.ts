@@ -1,0 +1,29 @@
+import type {
+  CustomerBody,
+  CustomerExclusion,
+  EmailType,
+  GetCustomerExclusionsQuery,
+} from '../../contract/customer.ts';
+
+/** Port: customers who must not receive email. Email addresses are in the form of `normalizedEmail`. */
+export type CustomerStore = {
+  /** Completes the exclusion from the customer's newest order. `exists` if the customer is excluded already. */
+  createExclusion(shop: string, customer: CustomerBody): Promise<CustomerExclusion | 'exists'>;
+  /** The deleted exclusion; undefined if the customer was not excluded. */
+  deleteExclusion(shop: string, customer: CustomerBody): Promise<CustomerExclusion | undefined>;
+  /** One page of exclusions, and the number that match in total. */
+  listExclusions(shop: string, query: ExclusionsQuery): Promise<{ count: number; list: CustomerExclusion[] }>;
+  /** Stops emails of a type; repeating it changes nothing. */
+  unsubscribe(shop: string, email: string, type: EmailType): Promise<void>;
+  /** Those of the addresses that must not receive an email of the type. */
+  refusedRecipients(shop: string, emails: readonly string[], type: EmailType): Promise<Set<string>>;
+  /** The key that seals the unsubscribe links of a shop; always the same. */
+  unsubscribeKey(shop: string): Promise<string>;
+  /** The same key, but undefined if no link was made yet. */
+  findUnsubscribeKey(shop: string): Promise<string | undefined>;
+};
+
+export type ExclusionsQuery = Omit<GetCustomerExclusionsQuery, 'page' | 'page_size'> & {
+  page: number;
+  page_size: number;
+};

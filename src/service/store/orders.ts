@@ -1,0 +1,11 @@
+import type { GetOrdersQuery, Order, OrderInput, SavedOrders } from '../../contract/order.ts';
+
+/** Port: orders and their review requests. */
+export type OrderStore = {
+  /** Creates or updates orders by id, in one transaction. A date that an update lacks stays as it was. */
+  saveOrders(shop: string, orders: readonly OrderInput[]): Promise<SavedOrders>;
+  /** One page of orders, and the number that match in total. */
+  listOrders(shop: string, query: OrdersQuery): Promise<{ count: number; list: Order[] }>;
+};
+
+export type OrdersQuery = Omit<GetOrdersQuery, 'page' | 'page_size'> & { page: number; page_size: number };

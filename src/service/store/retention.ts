@@ -1,0 +1,13 @@
+/** Port: records that are deleted when they reach an age. */
+export type RetentionStore = {
+  /**
+   * Deletes at most `limit` records that were created before a time (milliseconds since 1970), in one transaction for
+   * each shop, and returns their number; 0 if none are left.
+   */
+  removeExpired(kind: ExpiringKind, before: number, limit: number): Promise<number>;
+  countExpired(kind: ExpiringKind, before: number): Promise<number>;
+};
+
+export const expiringKinds = ['orders', 'customer_events', 'audit_log'] as const;
+
+export type ExpiringKind = (typeof expiringKinds)[number];

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { ModerationChange, ModerationQuery } from '../../../src/service/store/moderation.ts';
+import { aReview } from '../../../testing/service/review.ts';
+import { type OpenStore, openedStore } from './opened-store.ts';
+
+/** Moderation and the audit log. */
+export function testModeration(open: OpenStore): void {
+  describe('moderation', () => {
+    const opened = openedStore(open);
+    const publish: ModerationChange = { kind: 'publish' };
+    const hide: ModerationChange = { kind: 'hide', reason: 'spam' };
+
+    const create = (fields: Parameters<typeof aReview>[0] = {}) =>
+      opened.store.createReview('1', aReview({ is_published: 0, ...fields }));
+    const titles = async (query: Partial<ModerationQuery>) =>
+      (
+        await opened.store.listModeration('1', { state: 'waiting', page: 1, page_size: 10, ...query })
+      ).list.map(({ title }) => title);
+    const rated = async () => (await opened.store.rating('1', { kind: 'all' })).review_count;
+
+    async function subscribe() {
+      await opened.store.addCaller('signature', 'p', {
+        shop: '1',
+        secrets: ['s'],
+        scopes: [],
+        expires_at: null,
+      });
+      for (const topic of ['review/created', 'review/updated', 'review/deleted'] as const) {
+        await opened.store.createWebhook('1', { topic, url: 'https://shop.example/hook' });
+      }
+    }
+    async function topics() {
+      const deliveries = await opened.store.leaseDeliveries(50, 60_000);
+      for (const { shop, id } of deliveries) await opened.store.endDelivery(shop, id);
+      return deliveries.map(({ body }) => JSON.parse(body).event_type);
+    }
+
+    it('lists waiting, published and hidden reviews apart, the oldest first', async () => {
+      const [a, , c] = [
+        await create({ title: 'a' }),
+        await create({ title: 'b' }),
+        await create({ title: 'c' }),
+      ];
+      await create({ title: 'd', is_published: 1 });
+      await opened.store.moderateReview('1', a.id, publish);
+      await opened.store.moderateReview('1', c.id, hide);
+      expect(await titles({})).toEqual(['b']);
+      expect(await titles({ state: 'published' })).toEqual(['a', 'd']);
+      expect(await titles({ state: 'hidden' })).toEqual(['c']);
+      expect(await titles({ state: 'all' })).toEqual(['a', 'b', 'c', 'd']);
+      const { list } = await opened.store.listModeration('1', { state: 'all', page: 2, page_size: 2 });
+      expect(list.map(({ title, hidden_reason }) => [title, hidden_reason])).toEqual([
+        ['c', 'spam'],
+        ['d', ''],
+      ]);
+    });
+
+    it('filters reviews by product, stars, source and time', async () => {
+      await create({ title: 'a', rating: 1, source: 'Shop' });
+      opened.time += 60_000;
+      await create({ title: 'b', rating: 5, product_id: '13', product_handle: 'desk', source: 'QR Code' });
+      expect(await titles({ product_id: '12' })).toEqual(['a']);
+      expect(await titles({ product_handle: 'desk' })).toEqual(['b']);
+      expect(await titles({ ratings: [5, 4] })).toEqual(['b']);
+      expect(await titles({ sources: ['Shop'] })).toEqual(['a']);
+      expect(await titles({ start_time: '2024-05-01T12:00:30Z' })).toEqual(['b']);
+      expect(await titles({ end_time: '2024-05-01T12:00:30Z' })).toEqual(['a']);
+    });
+
+    it('publishes, hides and flags once, with counters and one event per change', async () => {
+      const { id } = await create();
+      await subscribe();
+      expect(await opened.store.moderateReview('1', id, publish)).toBe('changed');
+      expect(await opened.store.moderateReview('1', id, publish)).toBe('unchanged');
+      expect([await rated(), await topics()]).toEqual([1, ['review/created']]);
+      const flag: ModerationChange = { kind: 'flag', flags: { is_top: 1, is_featured: 1, is_verified: 1 } };
+      expect(await opened.store.moderateReview('1', id, flag)).toBe('changed');
+      expect(await opened.store.moderateReview('1', id, flag)).toBe('unchanged');
+      expect(await opened.store.findReview('1', id)).toMatchObject(flag.flags);
+      expect([await rated(), await topics()]).toEqual([1, ['review/updated']]);
+      expect(await opened.store.moderateReview('1', id, hide)).toBe('changed');
+      expect(await opened.store.moderateReview('1', id, hide)).toBe('unchanged');
+      expect([await rated(), await topics()]).toEqual([0, ['review/deleted']]);
+      expect(await opened.store.moderateReview('1', '404', publish)).toBe('missing');
+      expect(await opened.store.moderateReview('2', id, publish)).toBe('missing');
+    });
+
+    it('notifies nobody when it hides a review that nobody has seen', async () => {
+      const { id } = await create();
+      await subscribe();
+      expect(await opened.store.moderateReview('1', id, hide)).toBe('changed');
+      expect(await opened.store.moderateReview('1', id, { kind: 'hide', reason: 'legal' })).toBe('changed');
+      expect(await topics()).toEqual([]);
+      expect(await titles({ state: 'hidden' })).toHaveLength(1);
+    });
+
+    it('no longer calls a review hidden that an import publishes', async () => {
+      const imported = { key: 'a', review: aReview({ is_published: 0 }) };
+      await opened.store.importReview('1', imported);
+      const [{ id = '' } = {}] = (await opened.store.listReviews('1', { page: 1, page_size: 1 })).list;
+      await opened.store.moderateReview('1', id, hide);
+      await opened.store.importReview('1', { ...imported, review: aReview() });
+      await opened.store.importReview('1', imported);
+      expect(await titles({ state: 'waiting' })).toHaveLength(1);
+    });
+
+    it('changes a flag without the others', async () => {
+      const { id } = await create({ is_featured: 1 });
+      await opened.store.moderateReview('1', id, {
+        kind: 'flag',
+        flags: { is_top: 1, is_featured: undefined },
+      });
+      expect(await opened.store.findReview('1', id)).toMatchObject({
+        is_top: 1,
+        is_featured: 1,
+        is_verified: 0,
+      });
+    });
+
+    it('applies the product names of an unpublished review when it is published', async () => {
+      await opened.store.createReview('1', aReview());
+      const { id, product_handle } = await create({ product_handle: 'lamp-two', product_title: 'Lamp 2' });
+      expect(product_handle).toBe('lamp');
+      await subscribe();
+      await opened.store.moderateReview('1', id, publish);
+      const [product] = await opened.store.listProducts('1');
+      expect(product).toMatchObject({ handle: 'lamp-two', title: 'Lamp 2' });
+      const [delivery] = await opened.store.leaseDeliveries(1, 1);
+      expect(JSON.parse(delivery?.body ?? '').list[0].product_handle).toBe('lamp-two');
+    });
+
+    it('leaves newer product names when a review is hidden and published again', async () => {
+      const { id } = await create({ product_handle: 'first' });
+      await opened.store.moderateReview('1', id, publish);
+      await opened.store.createReview('1', aReview({ product_handle: 'second' }));
+      await opened.store.moderateReview('1', id, hide);
+      await opened.store.moderateReview('1', id, publish);
+      expect((await opened.store.listProducts('1'))[0]?.handle).toBe('second');
+    });
+
+    it('counts a review once if several moderators publish and hide it at the same time', async () => {
+      const { id } = await create();
+      for (const [change, count] of [
+        [publish, 1],
+        [hide, 0],
+      ] as const) {
+        const outcomes = await Promise.all(
+          Array.from({ length: 8 }, () => opened.store.moderateReview('1', id, change)),
+        );
+        expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(1);
+        expect(await rated()).toBe(count);
+      }
+    });
+  });
+
+  describe('the audit log', () => {
+    const opened = openedStore(open);
+    const entry = {
+      actor: 'signature',
+      actor_label: 'abcdefgh',
+      action: 'hide_reviews',
+      subject_ids: ['12', '13'],
+      reason: 'spam',
+    };
+    const list = async (query: object = {}) =>
+      (await opened.store.listAudit('1', { page: 1, page_size: 10, ...query })).list;
+
+    it('records a change before it is made, and completes or drops the entry', async () => {
+      const id = await opened.store.beginAudit('1', entry);
+      expect(await list()).toEqual([{ ...entry, id, at: '2024-05-01T12:00:00Z', outcome: 'unknown' }]);
+      await opened.store.endAudit('1', id, ['12', '13', '14']);
+      expect(await list()).toMatchObject([{ subject_ids: ['12', '13', '14'], outcome: 'done' }]);
+      await opened.store.dropAudit('2', id);
+      expect(await list()).toHaveLength(1);
+      await opened.store.dropAudit('1', id);
+      expect(await list()).toEqual([]);
+    });
+
+    it('lists its newest entries first, by action, subject and time', async () => {
+      for (const [action, subject] of [
+        ['create_review', '1'],
+        ['delete_review', '1'],
+        ['create_review', '11'],
+      ] as const) {
+        await opened.store.beginAudit('1', { ...entry, action, subject_ids: [subject] });
+        opened.time += 1_000;
+      }
+      const found = async (query: object) =>
+        (await list(query)).map(({ action, subject_ids }) => `${action} ${subject_ids}`);
+      expect(await found({})).toEqual(['create_review 11', 'delete_review 1', 'create_review 1']);
+      expect(await found({ action: 'create_review' })).toEqual(['create_review 11', 'create_review 1']);
+      expect(await found({ subject_id: '1' })).toEqual(['delete_review 1', 'create_review 1']);
+      expect(await found({ start_time: '2024-05-01T12:00:01Z', end_time: '2024-05-01T12:00:01Z' })).toEqual([
+        'delete_review 1',
+      ]);
+      expect(await found({ page: 2, page_size: 2 })).toEqual(['create_review 1']);
+    });
+
+    it('removes expired entries', async () => {
+      await opened.store.beginAudit('1', entry);
+      opened.time += 1_000;
+      await opened.store.beginAudit('1', entry);
+      expect(await opened.store.countExpired('audit_log', opened.time)).toBe(1);
+      expect(await opened.store.removeExpired('audit_log', opened.time, 10)).toBe(1);
+      expect(await list()).toHaveLength(1);
+    });
+  });
+}

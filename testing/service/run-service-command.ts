@@ -1,0 +1,43 @@
+import { runCommand } from '../../src/service/commands/run-command.ts';
+import { readCommandLine } from '../../src/service/drivers/command-line.ts';
+import { readRecordFile } from '../../src/service/drivers/record-file.ts';
+import { defaultRetention, type RetentionDays } from '../../src/service/retention/retention-days.ts';
+import type { Store } from '../../src/service/store/store.ts';
+import { testAccess } from './test-access.ts';
+
+/** Runs a command of `npm run service` on a store, and returns its exit code and output. */
+export async function runServiceCommand(
+  store: Store,
+  args: string[],
+  {
+    now,
+    retention = defaultRetention,
+    newToken = numberedTokens(),
+  }: { now: number; retention?: RetentionDays; newToken?: () => string },
+): Promise<{ code: number; printed: string; complaints: string }> {
+  const command = readCommandLine(args);
+  if (command.name === 'serve' || command.name === 'help' || command.name === 'unknown') {
+    throw new Error(`${args.join(' ')} is no command on the store`);
+  }
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const code = await runCommand(command, {
+    store,
+    now: () => now,
+    newToken,
+    passwords: testAccess.passwords,
+    print: (line) => printed.push(line),
+    complain: (line) => complaints.push(line),
+    readRecords: readRecordFile,
+    retention,
+    wait: async () => {},
+    publicUrl: undefined,
+  });
+  return { code, printed: printed.join('\n'), complaints: complaints.join('\n') };
+}
+
+/** Returns `token-1`, then `token-2` and so on. */
+export function numberedTokens(): () => string {
+  let tokens = 0;
+  return () => `token-${++tokens}`;
+}
