@@ -4,7 +4,7 @@ import { advanceIds } from './advance-ids.ts';
 import type { ImportBatch } from './imported-changes.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
-import { columnsOf, mediaRows, moderationColumns } from './write-review.ts';
+import { columnsOf, givenNames, mediaRows } from './write-review.ts';
 
 /** Writes new reviews of a batch, in a few statements, and adds them to its changes. Their products are known. */
 export async function insertImported(batch: ImportBatch, reviews: readonly ImportedReview[]): Promise<void> {
@@ -14,7 +14,7 @@ export async function insertImported(batch: ImportBatch, reviews: readonly Impor
   const ids = await freeIds(trx, reviews);
   const rows = reviews.map(({ key, review }) => ({
     ...columnsOf(review),
-    ...moderationColumns(review),
+    ...givenNames(review),
     shop_id: shop,
     import_key: key,
     commented_at: review.commented_at,

@@ -3,7 +3,7 @@ import { secondsOf } from '../../contract/time.ts';
 import type { ReviewChanged } from './imported-changes.ts';
 import type { CountChange } from './review-counts.ts';
 import type { Database, ReviewRow } from './schema.ts';
-import { columnsOf, moderationColumns, replaceAttachments } from './write-review.ts';
+import { columnsOf, givenNames, replaceAttachments } from './write-review.ts';
 
 /**
  * Replaces all values of a locked review, with its media and reply, and returns the change to record and to count. A date
@@ -18,9 +18,11 @@ export async function updateReview(
   const time = secondsOf(now);
   const { shop_id: shop, id } = known;
   const columns = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
+  // A published review is no longer hidden.
+  const unhidden = review.is_published ? { hidden_reason: '' } : {};
   await trx
     .updateTable('review')
-    .set({ ...columns, ...moderationColumns(review), updated_at: time })
+    .set({ ...columns, ...givenNames(review), ...unhidden, updated_at: time })
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .execute();

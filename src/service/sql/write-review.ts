@@ -32,7 +32,7 @@ export async function insertReview(
   await rememberProduct(trx, shop, review);
   const row = {
     ...columnsOf(review),
-    ...moderationColumns(review),
+    ...givenNames(review),
     shop_id: shop,
     commented_at: review.commented_at || missingTime,
     created_at: time,
@@ -94,13 +94,13 @@ async function writeReply(
     .execute();
 }
 
-/** An unpublished review carries the product's names until it is published; a published one is no longer hidden. */
-export function moderationColumns({
+/** The product's names that an unpublished review carries until it is published. */
+export function givenNames({
   is_published,
   product_handle,
   product_title,
-}: CreateReviewBody): Pick<NewReviewRow, 'hidden_reason' | 'given_handle' | 'given_title'> {
-  if (is_published) return { hidden_reason: '', given_handle: '', given_title: '' };
+}: CreateReviewBody): Pick<NewReviewRow, 'given_handle' | 'given_title'> {
+  if (is_published) return { given_handle: '', given_title: '' };
   return { given_handle: product_handle, given_title: product_title };
 }
 

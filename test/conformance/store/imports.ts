@@ -8,6 +8,16 @@ export function testImports(open: OpenStore): void {
   describe('imports', () => {
     const opened = openedStore(open);
 
+    it('imports published and unpublished reviews together', async () => {
+      const outcomes = await opened.store.importTogether((add) =>
+        add('1', [
+          { key: 'a', review: aReview({ is_published: 1 }) },
+          { key: 'b', review: aReview({ is_published: 0 }) },
+        ]),
+      );
+      expect(outcomes).toEqual(['created', 'created']);
+    });
+
     it('imports the same review once, and updates it only if it changed', async () => {
       const review = aReview({ media: [{ url: '/a.jpg' }], reply: { content: 'Hi' }, rating: 5 });
       expect(await opened.store.importReview('1', { key: 'k', review })).toBe('created');

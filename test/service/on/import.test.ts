@@ -154,6 +154,10 @@ describe('npm run import', () => {
       status: 1,
       output: expect.stringContaining('no import to undo'),
     });
+    const { list } = await stored((store) => store.listAudit('1', { page: 1, page_size: 9 }));
+    const actions = list.map(({ actor, action }) => `${actor} ${action}`);
+    const [undo, imported] = ['command undo_import', 'command import_reviews'];
+    expect(actions).toEqual([undo, undo, imported, imported]);
   });
 
   it('names the encoding that it took, and rejects rows with damaged characters', async () => {

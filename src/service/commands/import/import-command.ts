@@ -1,3 +1,4 @@
+import { auditedByCommand } from '../../audited.ts';
 import { type ImportPlan, importPlan } from '../../csv/import-plan.ts';
 import { importReviews } from '../../csv/import-reviews.ts';
 import { surveyColumns } from '../../csv/survey-columns.ts';
@@ -80,7 +81,11 @@ async function importFile(
     const { value: header } = await rows.next();
     const importId = dryRun
       ? undefined
-      : await transact(() => store.beginImport(ownShop, fileName(file.path)));
+      : await transact(() =>
+          auditedByCommand(store, ownShop, { action: 'import_reviews' }, () =>
+            store.beginImport(ownShop, fileName(file.path)),
+          ),
+        );
     const totals = await importReviews(rows, {
       store,
       importId,

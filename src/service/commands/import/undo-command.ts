@@ -1,3 +1,4 @@
+import { auditedByCommand } from '../../audited.ts';
 import { ownShop } from '../../own-shop.ts';
 import { pauseMilliseconds } from './import-command.ts';
 import type { ImportParts } from './import-parts.ts';
@@ -25,6 +26,8 @@ export async function undoCommand(
       return 0;
     }
     terminal.print(`Undoing ${what}.`);
+    const entry = { action: 'undo_import', subject_ids: [id] };
+    await transact(() => auditedByCommand(store, ownShop, entry, async () => {}));
     for (let undone = 0; !signal.aborted; ) {
       const count = await transact(() => store.undoImport(ownShop, id, batchSize));
       if (count === 0) {
