@@ -26,6 +26,15 @@ export const serviceEnvironment: Record<string, { description: string; default?:
     description: 'The public URL of photos and videos: [docs/media.md](media.md)',
     default: '/media below PUBLIC_URL',
   },
+  ORDER_RETENTION_DAYS: { description: 'The age at which orders are deleted; 0 keeps them', default: '365' },
+  EVENT_RETENTION_DAYS: {
+    description: 'The age at which customer events are deleted; 0 keeps them',
+    default: '90',
+  },
+  AUDIT_RETENTION_DAYS: {
+    description: 'The age at which entries of the audit log are deleted; 0 keeps them',
+    default: '365',
+  },
   PORT: { description: 'The port to listen on', default: '8787' },
   HOST: { description: 'The host to listen on', default: '127.0.0.1' },
   ...Object.fromEntries(

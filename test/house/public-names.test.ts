@@ -29,10 +29,10 @@ it('keeps every public name', () => {
   expect({
     elements: Object.fromEntries(elements),
     environment: Object.keys(environment),
+    serviceEnvironment: Object.keys(serviceEnvironment),
     problems: Object.keys(problems),
     publicFields: Object.keys(publicReviewSchema.entries),
     operations: Object.keys(operations),
-    serviceEnvironment: Object.keys(serviceEnvironment),
     scopes: [...scopes],
     unsubscribePath,
   }).toMatchSnapshot();

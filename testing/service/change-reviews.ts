@@ -26,7 +26,7 @@ for (;;) {
     () => store.createReply('1', id, 'Thanks'),
     () =>
       store.importTogether(async (add) => {
-        await add('1', rows);
+        await add('1', [{ key, review }]);
       }),
   ];
   await changes[upTo(changes.length)]?.();

@@ -109,7 +109,6 @@ const emptyTables = `do $$
       execute format('insert into %I select * from seed.%I', name, name);
     end loop;
     perform setval(oid::regclass, 1, false) from pg_class where relkind = 'S';
-    insert into shop (shop_id, name, domain, password_hash, created_at) values ('1', '', '', '', '');
   end $$`;
 
 /** PostgreSQL compiled to WebAssembly, with one connection. */

@@ -12,7 +12,7 @@ type Options = { now: number; retention?: RetentionDays; newToken?: () => string
 export async function runServiceCommand(
   store: Store,
   args: string[],
-  { now, folder = '', retention = defaultRetention, newToken = countedTokens() }: Options,
+  { now, folder = '', retention = defaultRetention, newToken = numberedTokens() }: Options,
 ): Promise<{ code: number; printed: string; complaints: string }> {
   const command = readCommandLine(args);
   if (command.name === 'serve' || command.name === 'help' || command.name === 'unknown') {
@@ -36,8 +36,8 @@ export async function runServiceCommand(
   return { code, printed: printed.join('\n'), complaints: complaints.join('\n') };
 }
 
-/** Returns `token-1`, `token-2` and so on. */
-export function countedTokens(): () => string {
+/** Returns `token-1`, then `token-2` and so on. */
+export function numberedTokens(): () => string {
   let tokens = 0;
   return () => `token-${++tokens}`;
 }

@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { consentForm, consentQuery } from '../../contract/oauth.ts';
 import { plainMessage } from '../../contract/plain-message.ts';
 import type { AccessParts } from '../access.ts';
+import { audited } from '../audited.ts';
 import { originOf } from '../origin-of.ts';
 import { sha256 } from '../sha256.ts';
 import type { Store } from '../store/store.ts';
@@ -84,14 +85,18 @@ async function issueCode(
   { store, now, access }: ConsentOptions,
 ): Promise<string> {
   const code = `${shop}.${access.newToken()}`;
-  await store.authorize(shop, platform, {
+  const consent = {
     scopes,
     code: await sha256(code),
     family: crypto.randomUUID(),
     redirectUri: query.redirect_uri,
     challenge: query.code_challenge ?? '',
     expiresAt: Math.floor(now() / 1000) + limits.codeLifetime,
-  });
+  };
+  const entry = { actor: 'merchant', actor_label: platform.id, action: 'oauth_authorize' };
+  await audited(store, shop, { ...entry, subject_ids: [], reason: '' }, () =>
+    store.authorize(shop, platform, consent),
+  );
   return code;
 }
 

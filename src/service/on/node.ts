@@ -60,7 +60,7 @@ async function main(): Promise<number | undefined> {
       readRecords: (name) => readRecordFile(resolve(process.env.INIT_CWD ?? process.cwd(), name)),
       retention,
       wait: waitFor,
-      publicUrl: process.env.PUBLIC_URL || undefined,
+      publicUrl: readPublicUrl(process.env.PUBLIC_URL),
     });
   } finally {
     await store.close();

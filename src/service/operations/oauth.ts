@@ -1,6 +1,7 @@
 import type { FieldError } from '../../contract/envelope.ts';
 import { basePath, type CheckedInputOf, operations } from '../../contract/operations.ts';
 import { ApiFailure } from '../api-failure.ts';
+import { audited } from '../audited.ts';
 import { checkAuthorization } from '../consent/check-authorization.ts';
 import { sha256 } from '../sha256.ts';
 import type { Grant } from '../store/grants.ts';
@@ -41,7 +42,11 @@ export const cancelAuthorization: OperationHandler<'oauth_cancel'> = async (
   { store, platform },
 ) => {
   const shops = shop_id ? [shop_id] : await store.grantingShops(platform.id);
-  for (const shop of shops) await store.endGrant(shop, platform, 'cancelled');
+  const entry = { actor: 'platform', actor_label: platform.id, action: 'oauth_cancel' };
+  for (const shop of shops) {
+    const end = () => store.endGrant(shop, platform, 'cancelled');
+    await audited(store, shop, { ...entry, subject_ids: [], reason: '' }, end, { isDone: Boolean });
+  }
   return {};
 };
 

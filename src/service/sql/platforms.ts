@@ -2,8 +2,9 @@ import type { Scope } from '../../contract/scope.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ServiceKeys } from '../service-keys.ts';
 import type { Platform, PlatformStore } from '../store/platforms.ts';
+import type { PlatformRow } from './access-tables.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { Database, PlatformRow } from './schema.ts';
+import type { Database } from './schema.ts';
 import { sealSecrets, unsealSecrets } from './sealed-secrets.ts';
 
 /** Platforms on SQL. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
 import { countedTables } from './restore.ts';
 import type { Database } from './schema.ts';
 import { searchText } from './search-text.ts';

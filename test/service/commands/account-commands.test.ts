@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/service/store/store.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
-import { countedTokens, runServiceCommand } from '../../../testing/service/run-service-command.ts';
+import { numberedTokens, runServiceCommand } from '../../../testing/service/run-service-command.ts';
 import { testAccess } from '../../../testing/service/test-access.ts';
 
 const now = Date.parse('2024-05-01T12:00:00Z');
@@ -9,12 +9,11 @@ let store: Store;
 let newToken: () => string;
 beforeEach(async () => {
   store = await memoryStore(() => now);
-  newToken = countedTokens();
+  newToken = numberedTokens();
 });
 afterEach(() => store.close());
 
 const run = (...args: string[]) => runServiceCommand(store, args, { now, newToken });
-
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).printed);
 const consent = { scopes: [], code: 'c', family: 'f', redirectUri: '', challenge: '', expiresAt: 0 };
 

@@ -26,7 +26,12 @@ function run(...args: string[]) {
 }
 
 function runOn(database: string, ...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: database, PORT: '0', SERVICE_KEY: 'k'.repeat(64) };
+  const key = database.startsWith('postgres') ? { SERVICE_KEY: 'k'.repeat(64) } : {};
+  return runWith({ DATABASE_URL: database, ...key }, ...args);
+}
+
+function runWith(environment: Record<string, string>, ...args: string[]) {
+  const env = { ...process.env, PORT: '0', ...environment };
   const flags = ['--disable-warning=ExperimentalWarning', 'src/service/on/node.ts'];
   const started = spawn(process.execPath, [...flags, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child = started;
@@ -54,6 +59,30 @@ it('runs a command instead, and exits with its code', { timeout: 30_000 }, async
     expect.stringMatching(/^REVIEWS_API_KEY=[\w-]{32}$/),
   ]);
   expect(await run('nonsense').exit).toEqual([2, null]);
+});
+
+it('seals the secrets of an earlier version with a generated key', { timeout: 30_000 }, async () => {
+  await Array.fromAsync(run('credential', 'add', 'signature').lines);
+  const file = join(folder, 'reviews.db');
+  const db = new DatabaseSync(file);
+  db.exec(`update caller set secrets = '["plain text"]'`);
+  expect(await run('credential', 'list').exit).toEqual([0, null]);
+  const row = db.prepare('select secrets from caller').get();
+  db.close();
+  expect(row?.secrets).toMatch(/^\["sealed:[0-9a-f]{8}:[\w.-]+"\]$/);
+  expect(statSync(`${file}.key`).mode & 0o777).toBe(0o600);
+});
+
+it.each([
+  [{ PUBLIC_URL: 'reviews.example' }, 'PUBLIC_URL must be an origin'],
+  [{ SERVICE_KEY: 'too short' }, 'SERVICE_KEY must be 32 random bytes'],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/reviews', SERVICE_KEY: '' },
+    'SERVICE_KEY is required with PostgreSQL',
+  ],
+])('does not start with %j, and says why', { timeout: 30_000 }, async (environment, message) => {
+  const file = { DATABASE_URL: `file:${join(folder, 'reviews.db')}` };
+  expect(await messageOf(runWith({ ...file, ...environment }))).toContain(message);
 });
 
 it.each(databases.filter(({ isShared }) => isShared))(
@@ -89,28 +118,3 @@ async function messageOf({ process: { stderr }, exit }: ReturnType<typeof runOn>
   expect(await exit).toEqual([1, null]);
   return Buffer.concat(chunks).toString();
 }
-it('seals the secrets of an earlier version with a generated key', { timeout: 30_000 }, async () => {
-  await Array.fromAsync(run('credential', 'add', 'signature').lines);
-  const file = join(folder, 'reviews.db');
-  const db = new DatabaseSync(file);
-  db.exec(`update caller set secrets = '["plain text"]'`);
-  expect(await run('credential', 'list').exit).toEqual([0, null]);
-  const row = db.prepare('select secrets from caller').get();
-  db.close();
-  expect(row?.secrets).toMatch(/^\["sealed:[0-9a-f]{8}:[\w.-]+"\]$/);
-  expect(statSync(`${file}.key`).mode & 0o777).toBe(0o600);
-});
-
-it('does not start with an invalid PUBLIC_URL or SERVICE_KEY', {
-  timeout: 30_000,
-}, async () => {
-  for (const [name, value] of [
-    ['PUBLIC_URL', 'reviews.example'],
-    ['SERVICE_KEY', 'short'],
-  ] as const) {
-    process.env[name] = value;
-    const { exit } = run();
-    delete process.env[name];
-    expect(await exit).toEqual([1, null]);
-  }
-});

@@ -39,6 +39,10 @@ const refusal = ({ status, body }: { status: number; body: { code: number; data:
 ];
 const invalidGrant = [400, 3, 'invalid_grant'];
 const history = async () => (await service.store.listAuthorizationEvents('1')).map(({ event }) => event);
+const audit = async () => {
+  const { list } = await service.store.listAudit('1', { page: 1, page_size: 100 });
+  return list.map(({ actor, action, reason }) => [actor, action, reason]).sort();
+};
 
 const clientWith = (credentials: Credentials) =>
   createClient({
@@ -181,6 +185,7 @@ describe('a platform that a shop has authorized', () => {
     const { id } = (await service.store.findPlatform('mailer')) ?? { id: '' };
     expect(await service.store.listWebhooks('1', id)).toEqual([]);
     expect(await history()).toEqual(['disconnected', 'authorized']);
+    expect(await audit()).toContainEqual(['platform', 'oauth_disconnect', '']);
   });
 
   it('cancels the authorization of one shop, or of all', async () => {
@@ -188,6 +193,7 @@ describe('a platform that a shop has authorized', () => {
     const cancel = (input: object) => service.call('POST', 'oauth/cancel', { ...credentials, ...input }, {});
     expect((await cancel({ shop_id: '1' })).body.data).toEqual({});
     expect([await status(one.access_token), await status(two.access_token)]).toEqual([401, 200]);
+    expect(await audit()).toContainEqual(['platform', 'oauth_cancel', '']);
     expect((await cancel({})).body.data).toEqual({});
     expect(await status(two.access_token)).toBe(401);
   });
@@ -327,6 +333,10 @@ describe('an attack of RFC 9700', () => {
     expect(await status(access_token)).toBe(401);
     expect(refusal(await refresh(refresh_token))).toEqual(invalidGrant);
     expect(await history()).toEqual(['code_reused', 'authorized']);
+    expect(await audit()).toEqual([
+      ['merchant', 'oauth_authorize', ''],
+      ['platform', 'oauth_token', 'code_reused'],
+    ]);
   });
 
   it('that injects a code into another platform, redirect URI or session is refused (4.5)', async () => {
@@ -378,6 +388,7 @@ describe('an attack of RFC 9700', () => {
     expect(await status(first.access_token)).toBe(401);
     expect(refusal(await refresh(first.refresh_token))).toEqual(invalidGrant);
     expect(await history()).toEqual(['refresh_token_reused', 'authorized']);
+    expect(await audit()).toContainEqual(['platform', 'oauth_token', 'refresh_token_reused']);
   });
 
   it('that uses the refresh token of another platform is refused and changes nothing (4.14)', async () => {

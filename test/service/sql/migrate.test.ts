@@ -166,7 +166,9 @@ describe('a migration of SQLite', () => {
 });
 
 describe.runIf(databases.some(({ name }) => name === 'PostgreSQL'))('a migration of PostgreSQL', () => {
-  it('that loses its connection before any of its statements can be run again', async () => {
+  it('that loses its connection before any of its statements can be run again', {
+    timeout: 300_000,
+  }, async () => {
     const database = await databases.find(({ name }) => name === 'PostgreSQL')?.create({ empty: true });
     if (!database) throw new Error('Expected PostgreSQL');
     const query = pg.Client.prototype.query;
