@@ -1,35 +1,30 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { WebhookTopic } from '../../contract/webhook.ts';
+import type { AuthorizationTables } from './authorization-tables.ts';
 import type { CustomerTables } from './customer-tables.ts';
 
 /**
  * The tables, limited to the SQL that SQLite and PostgreSQL share. Times are ISO 8601 text in UTC; flags are 0
  * and 1.
  */
-export type Schema = CustomerTables & {
-  product: ProductTable;
-  review: ReviewTable;
-  media: MediaTable;
-  reply: ReplyTable;
-  review_count: ReviewCountTable;
-  caller: CallerTable;
-  webhook: WebhookTable;
-  delivery: DeliveryTable;
-  import_run: ImportRunTable;
-  import_change: ImportChangeTable;
-  import_event: ImportEventTable;
-  used_signature: UsedSignatureTable;
-  upload: UploadTable;
-  shop_lock: ShopLockTable;
-  shop: ShopTable;
-  platform: PlatformTable;
-  platform_grant: PlatformGrantTable;
-  oauth_code: OAuthCodeTable;
-  token_family: TokenFamilyTable;
-  oauth_token: OAuthTokenTable;
-  authorization_event: AuthorizationEventTable;
-  idempotent_write: IdempotentWriteTable;
-};
+export type Schema = CustomerTables &
+  AuthorizationTables & {
+    product: ProductTable;
+    review: ReviewTable;
+    media: MediaTable;
+    reply: ReplyTable;
+    review_count: ReviewCountTable;
+    caller: CallerTable;
+    webhook: WebhookTable;
+    delivery: DeliveryTable;
+    import_run: ImportRunTable;
+    import_change: ImportChangeTable;
+    import_event: ImportEventTable;
+    used_signature: UsedSignatureTable;
+    upload: UploadTable;
+    shop_lock: ShopLockTable;
+    idempotent_write: IdempotentWriteTable;
+  };
 
 export type Database = Kysely<Schema>;
 
@@ -183,58 +178,6 @@ type UploadTable = {
 
 /** A row per shop to lock; `locks` counts how often. */
 type ShopLockTable = { shop_id: string; locks: number };
-type ShopTable = { shop_id: string; name: string; domain: string; password_hash: string; created_at: string };
-
-type PlatformTable = {
-  id: Generated<number>;
-  client_id: string;
-  name: string;
-  /** JSON arrays; each secret is sealed. */
-  secrets: string;
-  redirect_uris: string;
-  scopes: string;
-  created_at: string;
-};
-
-type PlatformGrantTable = { shop_id: string; platform_id: number; scopes: string; authorized_at: string };
-
-/** An authorization code. Times here and in tokens are Unix times in seconds. */
-type OAuthCodeTable = {
-  shop_id: string;
-  code_hash: string;
-  platform_id: number;
-  /** The tokens that the code is exchanged for. */
-  family_id: string;
-  redirect_uri: string;
-  scopes: string;
-  challenge: string;
-  expires_at: number;
-  is_used: 0 | 1;
-};
-
-/** The tokens that descend from one code, or one access token that a platform requested on its own. */
-type TokenFamilyTable = { shop_id: string; family_id: string; platform_id: number };
-
-type OAuthTokenTable = {
-  shop_id: string;
-  token_hash: string;
-  family_id: string;
-  kind: 'access' | 'refresh';
-  scopes: string;
-  expires_at: number;
-  /** When a refresh token was replaced; null for all others. */
-  used_at: number | null;
-};
-
-type AuthorizationEventTable = {
-  shop_id: string;
-  event_id: string;
-  client_id: string;
-  event: string;
-  /** Milliseconds since 1970. */
-  occurred_at: number;
-};
-
 /** `answer` is JSON; null while the first request is executed. Times are Unix times in seconds. */
 type IdempotentWriteTable = {
   shop_id: string;
@@ -245,9 +188,8 @@ type IdempotentWriteTable = {
   expires_at: number;
 };
 
-export type OrderRow = Selectable<CustomerTables['shop_order']>;
 export type WebhookRow = Selectable<WebhookTable>;
-export type PlatformRow = Selectable<PlatformTable>;
+export type PlatformRow = Selectable<AuthorizationTables['platform']>;
 export type ReviewRow = Selectable<ReviewTable>;
 export type NewReviewRow = Insertable<ReviewTable>;
 export type MediaRow = Selectable<MediaTable>;

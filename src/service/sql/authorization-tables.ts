@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+
+/** The tables about shops, platforms and their authorizations. */
+export type AuthorizationTables = {
+  shop: ShopTable;
+  platform: PlatformTable;
+  platform_grant: PlatformGrantTable;
+  oauth_code: OAuthCodeTable;
+  token_family: TokenFamilyTable;
+  oauth_token: OAuthTokenTable;
+  authorization_event: AuthorizationEventTable;
+};
+
+type ShopTable = { shop_id: string; name: string; domain: string; password_hash: string; created_at: string };
+
+type PlatformTable = {
+  id: Generated<number>;
+  client_id: string;
+  name: string;
+  /** JSON arrays; each secret is sealed. */
+  secrets: string;
+  redirect_uris: string;
+  scopes: string;
+  created_at: string;
+};
+
+type PlatformGrantTable = { shop_id: string; platform_id: number; scopes: string; authorized_at: string };
+
+/** An authorization code. Times here and in tokens are Unix times in seconds. */
+type OAuthCodeTable = {
+  shop_id: string;
+  code_hash: string;
+  platform_id: number;
+  /** The tokens that the code is exchanged for. */
+  family_id: string;
+  redirect_uri: string;
+  scopes: string;
+  challenge: string;
+  expires_at: number;
+  is_used: 0 | 1;
+};
+
+/** The tokens that descend from one code, or one access token that a platform requested on its own. */
+type TokenFamilyTable = { shop_id: string; family_id: string; platform_id: number };
+
+type OAuthTokenTable = {
+  shop_id: string;
+  token_hash: string;
+  family_id: string;
+  kind: 'access' | 'refresh';
+  scopes: string;
+  expires_at: number;
+  /** When a refresh token was replaced; null for all others. */
+  used_at: number | null;
+};
+
+type AuthorizationEventTable = {
+  shop_id: string;
+  event_id: string;
+  client_id: string;
+  event: string;
+  /** Milliseconds since 1970. */
+  occurred_at: number;
+};
