@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CustomerBody } from '../../contract/customer.ts';
 import { maxLinkedIdentities } from '../store/customer-records.ts';
-import type { Database, OrderRow } from './schema.ts';
+import type { OrderRow } from './customer-tables.ts';
+import type { Database } from './schema.ts';
 
 /** The ids and email addresses of one customer. */
 export type CustomerIdentity = { ids: string[]; emails: string[] };

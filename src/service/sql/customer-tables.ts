@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { CustomerExclusion, EmailType } from '../../contract/customer.ts';
 import type { CustomerEvent } from '../../contract/event.ts';
@@ -28,3 +29,5 @@ type CustomerEventTable = CustomerEvent & { shop_id: string };
 
 /** `subject_ids` are separated and surrounded by spaces. */
 type AuditEntryTable = Omit<AuditEntry, 'subject_ids'> & { shop_id: string; subject_ids: string };
+
+export type OrderRow = Selectable<OrderTable>;

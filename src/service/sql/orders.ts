@@ -2,8 +2,9 @@ import type { CustomerBody } from '../../contract/customer.ts';
 import type { Order, OrderInput, SavedOrders } from '../../contract/order.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { OrderStore, OrdersQuery } from '../store/orders.ts';
+import type { OrderRow } from './customer-tables.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { Database, OrderRow } from './schema.ts';
+import type { Database } from './schema.ts';
 
 /** Orders on SQL. */
 export function sqlOrders(db: Database, now: () => number): OrderStore {
