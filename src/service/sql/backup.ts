@@ -6,7 +6,7 @@ import { type Table, tablesOf } from './tables.ts';
 /** The first line of a backup. */
 export type BackupHeader = { backup: 'storefront-reviews'; migrations: readonly string[] };
 
-/** Before the rows of a table, each of which is an array of the values of these columns. */
+/** Before the rows of a table: each row is an array with the values of these columns. */
 export type BackupTable = { table: string; columns: readonly string[] };
 
 /** The last line. */

@@ -43,10 +43,10 @@ export async function findPage(db: Database, shop: string, query: ReviewsQuery):
   return { count, ids: (await walkList(db, filter, reversed(parts), { offset, limit })).reverse() };
 }
 
-/** So few rows that all of them can be read. */
+/** Up to this number, all rows are read. */
 const fewRows = 2_000;
 
-/** So many ids are sorted about as fast as a page of them is found along an index among a million. */
+/** Sorting this number of ids takes about as long as finding a page of them along an index of a million. */
 const mostSorted = 5_000;
 
 async function searchedPage(

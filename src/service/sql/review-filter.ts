@@ -15,7 +15,7 @@ export type ReviewFilter = {
   sources?: string[] | undefined;
   verified?: 0 | 1 | undefined;
   media?: 0 | 1 | undefined;
-  /** The conditions of a keyword; undefined without a keyword, and empty if it has nothing to find. */
+  /** The tokens of a keyword; undefined without a keyword, and empty if it has nothing to find. */
   tokens?: SearchToken[] | undefined;
 };
 

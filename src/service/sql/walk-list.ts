@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSqlite } from './is-sqlite.ts';
 import type { ListPart, SortColumn } from './list-order.ts';
 import { type Condition, condition, conditionsOf } from './review-conditions.ts';
 import type { ReviewFilter } from './review-filter.ts';
@@ -108,11 +109,13 @@ function walkOf(db: Database, filter: ReviewFilter, part: ListPart) {
 
   /** The first rows of a range. */
   const rows = (range: readonly Condition[], limit: number, selected = columns) => {
-    const selects = branches.map(
-      (branch) => sql`select ${selected} from review where ${and([...fixed, ...branch, ...range])}`,
-    );
-    // Both databases merge branches that an index has in order, and stop after the last row wanted.
-    return sql`${sql.join(selects, sql` union all `)} order by ${order} limit ${sql.lit(limit)}`;
+    const end = sql`order by ${order} limit ${sql.lit(limit)}`;
+    const selects = branches.map((branch) => {
+      const select = sql`select ${selected} from review where ${and([...fixed, ...branch, ...range])}`;
+      // SQLite merges branches that an index has in order; PostgreSQL would read all of their rows.
+      return isSqlite(db) ? select : sql`(${select} ${end})`;
+    });
+    return sql`select * from (${sql.join(selects, sql` union all `)}) as branches ${end}`;
   };
 
   return {

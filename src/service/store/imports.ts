@@ -40,7 +40,7 @@ export type ImportReviews = (shop: string, reviews: readonly ImportedReview[]) =
 
 export type ImportedReview = { key: string; asId?: string; review: CreateReviewBody; origin?: ReviewOrigin };
 
-/** The values that a new review keeps from the database that exported it. A reply takes its id if it is free. */
+/** Values that a new review keeps from the database that exported it. A reply takes its id if it is free. */
 export type ReviewOrigin = { createdAt: string; updatedAt: string; replyId: string };
 
 /** `key` is the identity outside the store; importing it elsewhere and back gives the same review. */

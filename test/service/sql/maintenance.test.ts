@@ -95,7 +95,7 @@ describe.each(databases)('a backup of $name', (database) => {
     await store.restore(from(lines));
   });
 
-  it('is one moment, even if reviews are written meanwhile', async () => {
+  it('has the rows of one moment, without later writes', async () => {
     const { store } = await filled(database);
     if (!database.isShared) return;
     const other = sqlStore(opened[0]?.open() as Database, now);

@@ -109,7 +109,7 @@ const anyQuery: fc.Arbitrary<ReviewsQuery> = fc
       ),
   );
 
-/** The documented behaviour, in the plainest way. */
+/** The page as documented, found in the plainest way. */
 function expectedPage(all: readonly Review[], query: ReviewsQuery): { count: number; ids: string[] } {
   const found = all
     .filter((review) => matches(review, query))
