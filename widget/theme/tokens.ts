@@ -68,7 +68,7 @@ export const tokens: Token[] = [
   {
     name: '--reviews-star',
     syntax: '<color>',
-    fallback: 'oklch(from currentColor clamp(0.6, l, 0.9) 0.14 70 / 1)',
+    fallback: 'oklch(from currentColor clamp(0.58, l, 0.9) 0.14 70 / 1)',
     description: 'Stars and histogram bars. By default gold, dark or light like the text.',
   },
   {
