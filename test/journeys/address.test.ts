@@ -88,6 +88,6 @@ it('a linked review opens alone, and leads to all reviews', async () => {
   await widget.getByRole('button', { name: 'Remove filter: Linked review' }).waitFor();
   expect(await layoutShift(tab)).toBe(0);
   await widget.getByRole('button', { name: 'Show all reviews' }).click();
-  await expect.poll(() => widget.getByRole('article').count()).toBe(5);
+  await expect.poll(() => widget.getByRole('article').count()).toBe(10);
   expect(complaints).toEqual([]);
 });
