@@ -64,8 +64,10 @@ it('JSON-LD matches the visible reviews, under the strictest policy', async () =
   for (const [place, { author, datePublished, name = '', reviewBody = '', reviewRating }] of (
     review as JsonLdReview[]
   ).entries()) {
-    const text = (await articles[place]?.textContent()) ?? '';
-    for (const part of [author.name, name, reviewBody]) expect(text).toContain(part);
+    // Without line breaks, some of which a collapsed text leaves out.
+    const squeezed = (text: string) => text.replace(/\s+/g, '');
+    const text = squeezed((await articles[place]?.textContent()) ?? '');
+    for (const part of [author.name, name, reviewBody]) expect(text).toContain(squeezed(part));
     const day = await articles[place]?.locator('time').first().getAttribute('datetime');
     expect(day?.slice(0, 10)).toBe(datePublished);
     const given = `${reviewRating.ratingValue} out of 5 stars`;
