@@ -64,7 +64,7 @@ it('JSON-LD matches the visible reviews, under the strictest policy', async () =
   for (const [place, { author, datePublished, name = '', reviewBody = '', reviewRating }] of (
     review as JsonLdReview[]
   ).entries()) {
-    // Without line breaks, some of which a collapsed text leaves out.
+    // Without line breaks: a collapsed text leaves out blank lines.
     const squeezed = (text: string) => text.replace(/\s+/g, '');
     const text = squeezed((await articles[place]?.textContent()) ?? '');
     for (const part of [author.name, name, reviewBody]) expect(text).toContain(squeezed(part));
