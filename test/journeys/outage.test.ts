@@ -60,7 +60,7 @@ describe('if the API', () => {
           },
           { timeout: 30_000, interval: 500 },
         )
-        .toBe(5);
+        .toBe(10);
       // The browser itself logs each failed request; anything else would come from the widget.
       expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
     },
@@ -115,7 +115,7 @@ describe('if the edge is unreachable', () => {
       .getByText(/^Reviews as of .* Newer ones couldn’t be loaded\.$/)
       .first()
       .waitFor();
-    await expect.poll(() => widget.getByRole('article').count()).toBe(5);
+    await expect.poll(() => widget.getByRole('article').count()).toBe(10);
     expect(await page.locator('script[type="application/ld+json"][data-storefront-reviews]').count()).toBe(0);
     expect(await layoutShift(page)).toBe(0);
     expect(await violations(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
 import type { ListPart, SortColumn } from './list-order.ts';
 import { type Condition, condition, conditionsOf } from './review-conditions.ts';
 import type { ReviewFilter } from './review-filter.ts';

@@ -12,7 +12,7 @@ export function rovePhotos({ box, locale, ended }: MountedReviews): undefined {
   };
   const onKey = (event: KeyboardEvent) => {
     const photos = photosAround(event.target);
-    const place = photos.findIndex((photo) => photo === event.target);
+    const place = photos.indexOf(event.target as HTMLAnchorElement);
     const forward = locale.peek().messages.direction === 'rtl' ? -1 : 1;
     const to = {
       ArrowRight: place + forward,
