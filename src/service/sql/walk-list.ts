@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isSqlite } from './migrations/is-sqlite.ts';
 import type { ListPart, SortColumn } from './list-order.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
 import { type Condition, condition, conditionsOf } from './review-conditions.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import type { Database } from './schema.ts';
