@@ -11,7 +11,7 @@ export function Skeleton() {
       <div>
         <div class="range">{bones(1)}</div>
         <div class="review">{bones(5)}</div>
-        <div class="review">{bones(4)}</div>
+        <div class="review">{bones(5)}</div>
         <div class="review">{bones(5)}</div>
       </div>
     </div>
