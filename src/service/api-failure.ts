@@ -11,6 +11,8 @@ export class ApiFailure extends Error {
   /** Overrides the HTTP status of the code, such as 413 for a body that is too large. */
   readonly status: number | undefined;
   readonly oauthError: OAuthError | undefined;
+  /** The method that the URL supports, for `Allow`. */
+  readonly allow: string | undefined;
 
   constructor(
     code: ApiFailureName,
@@ -20,6 +22,7 @@ export class ApiFailure extends Error {
       retryAfter?: number;
       status?: number;
       oauthError?: OAuthError;
+      allow?: string;
     } = {},
   ) {
     super(message);
@@ -29,5 +32,6 @@ export class ApiFailure extends Error {
     this.retryAfter = more.retryAfter;
     this.status = more.status;
     this.oauthError = more.oauthError;
+    this.allow = more.allow;
   }
 }

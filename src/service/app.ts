@@ -97,7 +97,9 @@ function tooLarge(): never {
 
 function notFound(path: string): never {
   const known = Object.values(operations).find((operation) => path === basePath + operation.path);
-  throw new ApiFailure('not_found', known ? `This operation requires ${known.method}` : 'Unknown operation');
+  if (!known) throw new ApiFailure('not_found', 'Unknown operation');
+  const { method: allow } = known;
+  throw new ApiFailure('invalid_argument', `This operation requires ${allow}`, { status: 405, allow });
 }
 
 function failureResponse(
@@ -106,9 +108,11 @@ function failureResponse(
   { now, log }: ServiceOptions,
 ): Response {
   const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', 'The service failed');
-  const { code, message, errors, retryAfter, status = apiStatus[code], oauthError } = failure;
-  if (failure === error) log({ event: 'refused', path, request_id: requestId, code });
-  else log({ event: 'failed', path, request_id: requestId, reason: error.name, at: placeOf(error) });
+  const { code, message, errors, retryAfter, status = apiStatus[code], oauthError, allow } = failure;
+  // Behind other paths are upload tickets and unsubscribe tokens.
+  const logged = path.startsWith(basePath) ? path : path.replace(/(?<=.)\/.*/, '/…');
+  if (failure === error) log({ event: 'refused', path: logged, request_id: requestId, code });
+  else log({ event: 'failed', path: logged, request_id: requestId, reason: error.name, at: placeOf(error) });
   const data = { ...(errors.length > 0 ? { errors } : {}), ...(oauthError ? { error: oauthError } : {}) };
   return Response.json(envelope(code, { message, requestId, now: now(), data }), {
     status,
@@ -116,6 +120,7 @@ function failureResponse(
       'cache-control': 'no-store',
       ...(oauthError === 'invalid_client' ? { 'www-authenticate': 'Basic realm="Reviews Data API"' } : {}),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+      ...(allow === undefined ? {} : { allow }),
     },
   });
 }

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { basePath, type Operation, operations } from '../../src/contract/operations.ts';
+import { videoUploadPath } from '../../src/service/media/receive-video.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
+import { serviceWithMedia } from '../../testing/service/service-with-media.ts';
 
 let service: RunningService;
 beforeEach(async () => {
@@ -56,11 +58,26 @@ describe('a response', () => {
       5,
     ],
     ['an unknown operation', 'GET', 'get_nothing', undefined, 404, 5],
-    ['an operation with the wrong method', 'GET', 'create_review', undefined, 404, 5],
+    ['an operation with the wrong method', 'GET', 'create_review', undefined, 405, 3],
   ] as const)('rejects %s', async (_what, method, path, body, status, code) => {
     const answer = await service.call(method, path, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/./), data: {} });
+  });
+
+  it('names the method of an operation that was called with another one', async () => {
+    const { headers } = await service.call('GET', 'create_review');
+    expect(headers.get('allow')).toBe('POST');
+  });
+
+  it('is logged without the tickets and tokens that are in paths', async () => {
+    const { close, fetchMedia, endpoint, events, publicUrl } = await serviceWithMedia();
+    vi.spyOn(endpoint.files, 'stat').mockRejectedValue(new Error('The disk failed'));
+    const ticket = await videoUploadPath(endpoint.keys, '1/a/video', Number.MAX_SAFE_INTEGER);
+    const { status } = await fetchMedia(`${publicUrl}/${ticket}`, { method: 'PUT', body: 'x' });
+    expect(status).toBe(500);
+    expect(events.at(-1)).toMatchObject({ event: 'failed', path: '/media/…' });
+    await close();
   });
 
   it('describes invalid fields without quoting their values', async () => {
