@@ -56,7 +56,8 @@ it.runIf(existsSync(file))(
       const { page } = await visit(browser, `${shop.address}/products/${handle}`);
       const widget = page.locator('storefront-reviews');
       await widget.getByText(average.toFixed(1), { exact: true }).first().waitFor();
-      await widget.getByText(`of ${count} review`).waitFor();
+      // A product with fewer than five reviews has no range, which repeats the number.
+      await widget.getByText(new RegExp(`^${count} reviews?$`)).waitFor();
     }
     await browser.close();
     await shop.close();

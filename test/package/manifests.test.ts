@@ -51,7 +51,7 @@ test('custom-elements.json lists the allowed values and defaults of attributes',
   const attribute = (name: string) => reviews?.attributes?.find((one) => one.name === name);
   expect(attribute('sort')?.type?.text).toBe(storefrontSorts.map((sort) => `'${sort}'`).join(' | '));
   expect(attribute('sort')?.default).toBe('featured');
-  expect(attribute('page-size')).toMatchObject({ type: { text: 'number' }, default: '5' });
+  expect(attribute('page-size')).toMatchObject({ type: { text: 'number' }, default: '10' });
   expect(attribute('locale')).not.toHaveProperty('default');
 });
 

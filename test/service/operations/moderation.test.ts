@@ -93,7 +93,7 @@ describe('the audit log', () => {
   });
 
   it('contains neither personal data nor text nor secrets', async () => {
-    const secrets = /ada|grace|7007|Bearer|secret-\d|Very good|127\.0/i;
+    const secrets = /\b(ada|grace|7007|bearer)\b|secret-\d|very good|127\.0/i;
     await client.call('create_review', { ...review, content: 'Very good, Grace', order_id: '7007' });
     await client.call('create_review_reply', { review_id: '1', content: 'Thank you, Ada' });
     await client.call('create_shop_webhook', { topic: 'review/created', url: 'http://127.0.0.1/hook' });
