@@ -57,7 +57,10 @@ it.runIf(existsSync(file))(
       const widget = page.locator('storefront-reviews');
       await widget.getByText(average.toFixed(1), { exact: true }).first().waitFor();
       // A product with fewer than five reviews has no range, which repeats the number.
-      await widget.getByText(new RegExp(`^${count} reviews?$`)).first().waitFor();
+      await widget
+        .getByText(new RegExp(`^${count} reviews?$`))
+        .first()
+        .waitFor();
     }
     await browser.close();
     await shop.close();
