@@ -33,6 +33,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @cssprop --reviews-star-shape
  * @cssprop --reviews-radius
  * @cssprop --reviews-heading-weight
+ * @cssprop --reviews-scale
  * @cssprop --reviews-max-width
  * @cssprop --reviews-space
  * @csspart heading - Heading.
