@@ -10,7 +10,7 @@ RUN npm run build
 FROM node:24-alpine AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The optional packages are other runtimes, used only in tests.
+# The edge needs none of the optional packages: runtimes for tests, and the image processor of the service.
 RUN npm ci --omit=dev --omit=optional
 
 FROM node:24-alpine
