@@ -77,6 +77,8 @@ it('reviews fit every parent that shrinks to its content, also after the phone i
       expect([style, await sideways(page)]).toEqual([style, 0]);
     }
   }
+  // Until the controls have loaded, they may replace a button while it is pressed.
+  await widget.getByRole('button', { name: 'Previous' }).waitFor();
   await widget.getByRole('button', { name: 'Next' }).click();
   await widget.getByText(/^11–20 of/).waitFor();
   await close();

@@ -36,6 +36,8 @@ describe('a product page', () => {
     const range = (from: number, to: number) =>
       widget.getByText(`${from}–${to} of ${published.count} reviews`);
     const read: string[] = [];
+    // Until the controls have loaded, they may replace a button while it is pressed.
+    await widget.getByRole('button', { name: 'Previous' }).waitFor();
     for (let from = 1; from <= published.count; from += 10) {
       const to = Math.min(from + 9, published.count);
       await range(from, to).waitFor();
@@ -217,6 +219,8 @@ describe('a page of another shop', () => {
     );
     await page.goto(other.address);
     await page.getByRole('article').first().waitFor();
+    // Until the controls have loaded, they may replace a button while it is pressed.
+    await page.getByRole('button', { name: 'Previous' }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText(/^11–20 of/).waitFor();
     expect(complaints).toEqual([]);

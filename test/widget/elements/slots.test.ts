@@ -50,6 +50,8 @@ it('keeps the panel open when the page is turned', async () => {
   edge.answers((url) => reviewsAnswer({ number: Number(url.searchParams.get('page') ?? 1) }));
   show('<p slot="how-we-check">Only buyers can write.</p>');
   await panel.click();
+  // Until the controls have loaded, they may replace a button while it is pressed.
+  await expect.element(page.getByRole('button', { name: 'Previous' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
   await expect.element(page.getByText('Only buyers can write.')).toBeVisible();

@@ -99,7 +99,8 @@ describe('saves', () => {
     await visit();
     edge.answers((url) => reviewsAnswer({ number: Number(url.searchParams.get('page')) }));
     place(html);
-    await expect.element(titleOfPage(1)).toBeVisible();
+    // Until the controls have loaded, they may replace a button while it is pressed.
+    await expect.element(page.getByRole('button', { name: 'Previous' })).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.element(titleOfPage(2)).toBeVisible();
     await page.getByRole('combobox').selectOptions('newest');
