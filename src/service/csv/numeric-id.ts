@@ -1,4 +1,4 @@
-/** `numericId` for the ids of products, of which a file has few. */
+/** `numericId` for the ids of products. Remembers them, because a file has few. */
 export function rememberedNumericId(): (text: string) => Promise<string> {
   const ids = new Map<string, Promise<string>>();
   return (text) => {

@@ -81,7 +81,7 @@ async function nameProduct(
   return { handle, title };
 }
 
-/** Does so for many reviews, in their order, of which few change a product. The lock of the shop is held. */
+/** The same for many reviews, in their order; few of them change a product. The caller holds the lock of the shop. */
 export async function rememberProducts(
   db: Database,
   shop: string,

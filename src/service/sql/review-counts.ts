@@ -28,7 +28,7 @@ export type CountChange = CountedReview & { by: 1 | -1 };
 
 /**
  * Counts changes of reviews, as the last statement of their transaction: it locks the counts, in one order. Every review
- * of a shop changes the counts of the whole shop, of which concurrent transactions take different shards.
+ * of a shop changes the counts of the whole shop; concurrent transactions change different shards of them.
  */
 export async function countReviews(trx: Database, changes: readonly CountChange[]): Promise<void> {
   const cells = new Map<string, ReturnType<typeof cellOf> & { count: number }>();
