@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { openDatabase } from '../src/service/drivers/open-database.ts';
 import { migrate } from '../src/service/sql/migrate.ts';
 import { sqlStore } from '../src/service/sql/sql-store.ts';
-import { fillDatabase } from './service/fill-database.ts';
+import { fillDatabase } from '../testing/service/fill-database.ts';
+import { measureBeside } from './service/measure-beside.ts';
 import { type Measured, measureStore } from './service/measure-store.ts';
 
 // npm run bench:service -- [sizes]: prints a table per database. POSTGRES_URL names a database of the server to
@@ -22,7 +23,8 @@ async function measure(url: string, size: number): Promise<Measured> {
   const store = sqlStore(db, Date.now);
   const measured = await measureStore(store, size);
   await store.close();
-  return measured;
+  const file = url.replace(/^file:/, `file:${folder}/`);
+  return { ...measured, ...(await measureBeside(file, folder, size)) };
 }
 
 /** Creates a database on the server of `base`, in place of that of an earlier run. */

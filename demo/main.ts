@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import process from 'node:process';
-import { onStopSignal } from '../src/service/drivers/on-stop-signal.ts';
+import { onStopSignal } from '../src/server/drivers/on-stop-signal.ts';
 import { scryptPasswords } from '../src/service/drivers/scrypt-passwords.ts';
 import { ownShop } from '../src/service/own-shop.ts';
 import { readPublicUrl } from '../src/service/public-url.ts';
@@ -44,8 +44,9 @@ async function main(): Promise<void> {
 
 async function exampleHandle({ store, isDemo }: ShopStore): Promise<string> {
   if (isDemo) return mainProductHandle;
-  const [product] = await store.listProducts(ownShop);
-  return product?.handle ?? 'your-product-handle';
+  const products = await store.listProducts(ownShop);
+  const [most] = products.sort((one, other) => other.review_count - one.review_count);
+  return most && most.review_count > 0 ? most.handle : 'your-product-handle';
 }
 
 function greeting(url: string, { file, isDemo }: ShopStore, handle: string): string {

@@ -2,7 +2,6 @@ import process from 'node:process';
 import type { ReviewsQuery } from '../../src/service/store/reviews.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { aReview } from '../../testing/service/review.ts';
-import { median } from '../load.ts';
 
 /** Milliseconds per call, or rows per second for an import and an export. */
 export type Measured = Record<string, number>;
@@ -19,6 +18,7 @@ export async function measureStore(store: Store, count: number): Promise<Measure
     'rare filter': list({ ...published, sources: ['QR code'], ratings: [1], sort_by: 'created-ascending' }),
     'page 5,000, or the middle': list({ page: Math.min(5_000, Math.ceil(count / 40)) }),
     'middle page': list({ ...published, page: Math.ceil(count / 40), sort_by: 'rating-ascending' }),
+    'deep page of photos': list({ ...published, has_media: 1, page: Math.ceil(count / 1_000) }),
     rating: () => store.rating('1', { kind: 'all' }),
     'search: good': list({ ...published, keyword: 'good' }),
     'search: good, with filters': list({ ...published, keyword: 'good', ratings: [5], is_verified: 1 }),
@@ -32,21 +32,21 @@ export async function measureStore(store: Store, count: number): Promise<Measure
     'search in a product': list({ ...published, keyword: 'good', product_id: '7' }),
   };
   const measured: Measured = {};
-  for (const [name, run] of Object.entries(reads)) measured[name] = await medianTime(run, 15);
-  measured.create = await medianTime(() => store.createReview('1', aReview({ product_id: '7' })), 15);
+  for (const [name, run] of Object.entries(reads)) measured[name] = await fastest(run, 15);
+  measured.create = await fastest(() => store.createReview('1', aReview({ product_id: '7' })), 15);
   Object.assign(measured, await importAndExport(store));
   return measured;
 }
 
-async function medianTime(run: () => Promise<unknown>, times: number): Promise<number> {
-  await run();
-  const taken: number[] = [];
+/** Other work on the machine can only add to the time of a call. */
+async function fastest(run: () => Promise<unknown>, times: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < times; time++) {
     const start = performance.now();
     await run();
-    taken.push(performance.now() - start);
+    least = Math.min(least, performance.now() - start);
   }
-  return median(taken);
+  return least;
 }
 
 /** Processor time, because an import shares the machine with a service. */

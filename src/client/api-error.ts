@@ -40,6 +40,7 @@ export class ReviewsApiError extends Error {
   readonly status: number | undefined;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly reason: string | undefined;
   // Private, so that printing the error does not print the API's messages.
   readonly #errors: readonly FieldError[];
 
@@ -58,6 +59,7 @@ export class ReviewsApiError extends Error {
     this.status = facts.status;
     this.requestId = requestId;
     this.retryAfter = facts.retryAfter;
+    this.reason = reason;
     this.#errors = facts.errors ?? [];
   }
 

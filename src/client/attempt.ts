@@ -2,9 +2,10 @@ import ky from 'ky';
 import type { Envelope } from '../contract/envelope.ts';
 import type { OperationName } from '../contract/operations.ts';
 import { ReviewsApiError } from './api-error.ts';
+import { createBodyReader, platformCode } from './body-reader.ts';
 import { type Credentials, credentialHeaders, isSigned } from './credentials.ts';
 import type { Outgoing } from './outgoing.ts';
-import { platformCode, readEnvelope } from './read-envelope.ts';
+import { readEnvelope } from './read-envelope.ts';
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -34,12 +35,13 @@ export function createAttempt({
 }): Attempt {
   /** Difference between the API's clock and ours, in seconds. */
   let clockOffset = 0;
+  const readJson = createBodyReader();
 
   return async (name, outgoing, signal) => {
     const timestamp = Math.floor(now() / 1000) + clockOffset;
     const identity = await credentialHeaders(credentials, { ...outgoing, timestamp });
     const response = await send(name, outgoing, identity, signal);
-    const read = await readEnvelope(name, response, now);
+    const read = await readEnvelope(name, response, { now, readJson, signal });
     if (!('failure' in read)) return read;
 
     const mayBeUntimely = read.failure.code === 'unauthenticated' && isSigned(credentials) && read.time > 0;

@@ -1,6 +1,7 @@
 import type { DataOf, InputOf, OperationName, OperationTable, PageName } from '../contract/operations.ts';
 import { type ClientFailure, ReviewsApiError } from './api-error.ts';
 import { ClockCorrected, createAttempt, type Fetch } from './attempt.ts';
+import { tooLong } from './body-reader.ts';
 import type { Credentials } from './credentials.ts';
 import { type After, afterOnPlatform, DeadlineExceeded, pause, withDeadline } from './deadline.ts';
 import { operationOf } from './operation-of.ts';
@@ -73,7 +74,7 @@ export function createClient<Table extends OperationTable>(
         const failure = failureOf(name, error);
         const wait = waitBefore(failure, random);
         const isRepeatable = outgoing.method === 'GET' || outgoing.idempotencyKey !== undefined;
-        const canRetry = isRepeatable && transient.has(failure.code) && wait <= longestWait;
+        const canRetry = isRepeatable && isTransient(failure) && wait <= longestWait;
         if (!canRetry || !budget.spend()) throw failure;
         await pause(wait, after, outer);
       }
@@ -103,7 +104,11 @@ export function createClient<Table extends OperationTable>(
   };
 }
 
-/** Failures that a second attempt may overcome. */
+/** Whether a second attempt may succeed. */
+function isTransient({ code, reason }: ReviewsApiError): boolean {
+  return transient.has(code) && reason !== tooLong;
+}
+
 const transient: ReadonlySet<ClientFailure> = new Set([
   'network',
   'timeout',

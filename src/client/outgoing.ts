@@ -35,7 +35,7 @@ export function outgoingCall(
     parameters: Record<string, string>;
   },
 ): Outgoing {
-  const { method, path, input: schema } = operationOf(to.operations, name);
+  const { method, input: schema } = operationOf(to.operations, name);
   const parsed = v.safeParse(schema, input, { message: plainMessage });
   if (!parsed.success) {
     throw refused(
@@ -43,7 +43,7 @@ export function outgoingCall(
       parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })),
     );
   }
-  const url = to.baseUrl.replace(/\/+$/, '') + fullPath(to.paths[name] ?? path);
+  const url = operationUrl(name, to);
   if (method === 'POST') return { method, url, query: [], body: JSON.stringify(input) };
   // URLSearchParams replaces lone surrogates; the signature must cover the replaced text.
   const query = [
@@ -54,8 +54,13 @@ export function outgoingCall(
   return { method, url: search ? `${url}?${search}` : url, query, body: '' };
 }
 
-function fullPath(path: string): string {
-  return path.startsWith('/') ? path : basePath + path;
+/** The URL of an operation without a query. */
+export function operationUrl(
+  name: OperationName,
+  { operations, baseUrl, paths }: { operations: OperationTable; baseUrl: string; paths: PathOverrides },
+): string {
+  const path = paths[name] ?? operationOf(operations, name).path;
+  return baseUrl.replace(/\/+$/, '') + (path.startsWith('/') ? path : basePath + path);
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limits } from '../contract/limits.ts';
 import type { DataOf, OperationName, OperationTable } from '../contract/operations.ts';
 import { pageOf, pageSchema } from '../contract/page.ts';
 import { ReviewsApiError } from './api-error.ts';
@@ -37,7 +38,8 @@ function readList(
   const whole = bare ? { page: pageOf(1, Math.max(1, data.length), data.length), list: data } : data;
   const { page, list } = check(operation, anyList, whole);
   const read = list.flatMap((given, index) => {
-    const parsed = v.safeParse(item, given);
+    // The first invalid field is enough: an item may have a million.
+    const parsed = v.safeParse(item, given, { abortEarly: true });
     if (parsed.success) return [parsed.output];
     report({ operation, index, fields: fieldsOf(parsed.issues) });
     return [];
@@ -45,8 +47,17 @@ function readList(
   return { page, list: read };
 }
 
-/** Some services send an empty list as null. */
-const anyList = v.object({ page: pageSchema, list: v.nullable(v.array(v.unknown()), []) });
+/** Ten times the largest page: a longer list is no answer to any question. */
+const mostItems = 10 * limits.maxPageSize;
+
+/** Some services send an empty list as null. The length comes first, because each item would take time. */
+const anyList = v.object({
+  page: pageSchema,
+  list: v.nullable(
+    v.custom<unknown[]>((list) => Array.isArray(list) && list.length <= mostItems),
+    [],
+  ),
+});
 
 function itemSchema(schema: v.GenericSchema): v.GenericSchema | undefined {
   const { entries } = schema as { entries?: { list?: { item?: v.GenericSchema } } };
@@ -58,7 +69,7 @@ function check<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,
 ): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, data);
+  const parsed = v.safeParse(schema, data, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const errors = fieldsOf(parsed.issues).map((field) => ({ field, message: 'is invalid' }));
   throw new ReviewsApiError(operation, 'bad_answer', { errors });

@@ -3,9 +3,7 @@ import { type Envelope, envelopeSchema, errorDataSchema } from '../contract/enve
 import type { OperationName } from '../contract/operations.ts';
 import { apiCodeName } from '../contract/problem.ts';
 import { type ClientFailure, ReviewsApiError } from './api-error.ts';
-
-/** Maximum size of a response in bytes: more than any page of reviews needs. */
-const longestAnswer = 10_000_000;
+import type { ReadJson } from './body-reader.ts';
 
 /** The longest wait that the API can request, in seconds. */
 export const longestRetryAfter = 60;
@@ -21,19 +19,20 @@ export type Refusal = { failure: ReviewsApiError; time: number };
 export async function readEnvelope(
   operation: OperationName,
   response: Response,
-  now: () => number,
+  { now, readJson, signal }: { now: () => number; readJson: ReadJson; signal: AbortSignal },
 ): Promise<Envelope | Refusal> {
   const { status } = response;
   const retryAfter = readRetryAfter(response.headers.get('retry-after'), now);
-  const text = await readText(operation, response);
-  const parsed = v.safeParse(envelopeSchema, parseJson(text));
+  const parsed = v.safeParse(envelopeSchema, await readJson(operation, response, signal));
   if (!parsed.success) {
     throw new ReviewsApiError(operation, statusFailures[status] ?? 'bad_answer', { status, retryAfter });
   }
   const envelope = parsed.output;
   const code = apiCodeName(envelope.code);
   if (code === 'ok') return envelope;
-  const { errors } = v.parse(v.fallback(errorDataSchema, { errors: [] }), envelope.data);
+  const { errors } = v.parse(v.fallback(errorDataSchema, { errors: [] }), envelope.data, {
+    abortEarly: true,
+  });
   const facts = { status, retryAfter, errors, requestId: envelope.request_id };
   return { failure: new ReviewsApiError(operation, code, facts), time: envelope.time };
 }
@@ -48,43 +47,6 @@ const statusFailures: Record<number, ClientFailure> = {
   503: 'internal',
   504: 'deadline_exceeded',
 };
-
-async function readText(operation: OperationName, response: Response): Promise<string> {
-  const { status } = response;
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  const reader = response.body?.getReader();
-  try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      size += part.value.byteLength;
-      if (size > longestAnswer) break;
-      text += decoder.decode(part.value, { stream: true });
-    }
-  } catch (error) {
-    throw new ReviewsApiError(operation, 'network', { status, reason: platformCode(error) });
-  }
-  if (size <= longestAnswer) return text + decoder.decode();
-  await reader?.cancel();
-  throw new ReviewsApiError(operation, 'bad_answer', { status, reason: 'TOO_LONG' });
-}
-
-/** The platform's code for a failed connection, from the innermost cause that has one. */
-export function platformCode(error: unknown): string | undefined {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return (
-    (cause === undefined ? undefined : platformCode(cause)) ?? (typeof code === 'string' ? code : undefined)
-  );
-}
-
-/** Undefined, which no schema accepts, if the text is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** In seconds, from a number or a date (RFC 9110, section 10.2.3). */
 function readRetryAfter(value: string | null, now: () => number): number | undefined {

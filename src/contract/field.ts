@@ -136,11 +136,12 @@ export const stars = wholeNumber(1, 5);
 /** A time; ISO 8601 and `YYYY-MM-DD hh:mm:ss` (UTC) are converted to `YYYY-MM-DDThh:mm:ssZ`. */
 export const time = v.pipe(
   v.string(),
-  v.check(
-    (value) => isoTime(value) !== undefined,
-    'must be a time such as 2024-05-31T12:00:00Z or 2024-05-31 12:00:00',
-  ),
-  v.transform((value) => isoTime(value) ?? value),
+  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    const iso = isoTime(dataset.value);
+    if (iso !== undefined) return iso;
+    addIssue({ message: 'must be a time such as 2024-05-31T12:00:00Z or 2024-05-31 12:00:00' });
+    return NEVER;
+  }),
   v.string(),
   v.isoTimestamp(),
 );

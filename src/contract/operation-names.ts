@@ -42,4 +42,9 @@ export const operationNames = [
   'check_email_recipients',
   'export_customer',
   'remove_customer',
+  'get_webhook_states',
+  'get_webhook_deliveries',
+  'resend_webhook_deliveries',
+  'enable_shop_webhook',
+  'disable_shop_webhook',
 ] as const satisfies readonly OperationName[];

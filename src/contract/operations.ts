@@ -5,7 +5,7 @@ import { moderationExtensions } from './operations/moderation.ts';
 import { oauthOperations } from './operations/oauth.ts';
 import type { Operation } from './operations/operation.ts';
 import { reviewOperations } from './operations/reviews.ts';
-import { webhookOperations } from './operations/webhooks.ts';
+import { webhookExtensions, webhookOperations } from './operations/webhooks.ts';
 
 export { type Audience, basePath, type Operation } from './operations/operation.ts';
 
@@ -21,6 +21,7 @@ export const operations = {
   ...oauthOperations,
   ...moderationExtensions,
   ...customerExtensions,
+  ...webhookExtensions,
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

@@ -53,6 +53,7 @@ export const problems = {
   invalid_parameter: { status: 400, title: 'A parameter is missing or invalid' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'The edge failed' },
   api_unavailable: { status: 502, title: 'The reviews API did not return a usable response' },
   api_refused: { status: 502, title: 'The reviews API rejected the edge’s credentials' },
@@ -62,15 +63,19 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Error responses of the edge to other servers: senders of webhooks and monitoring. */
+/** Error responses of the edge to other servers, and to requests that no browser sends. */
 export const serverProblems = {
+  malformed_request: { status: 400, title: 'The request is malformed' },
   invalid_body: { status: 400, title: 'The body is incomplete or invalid' },
   webhook_unsigned: { status: 401, title: 'Neither Sign nor webhook-signature was sent' },
   webhook_untimely: { status: 401, title: 'The timestamp is missing or off by more than 15 minutes' },
   webhook_forged: { status: 401, title: 'A signature does not match' },
   metrics_refused: { status: 401, title: 'The metrics require a bearer token' },
+  request_timeout: { status: 408, title: 'The request did not arrive in time' },
   body_too_large: { status: 413, title: 'The body is too large' },
+  headers_too_large: { status: 431, title: 'The request headers are too large' },
   webhooks_unsupported: { status: 501, title: 'Webhooks cannot be verified without a private token' },
+  event_not_applied: { status: 503, title: 'The event could not be applied. Send it again later' },
   not_ready: { status: 503, title: 'The edge is not ready' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -15,6 +15,7 @@ export const scopes = [
   'export_customers',
   'remove_customers',
   'read_audit_log',
+  'manage_webhooks',
 ] as const;
 
 export type Scope = (typeof scopes)[number];
@@ -37,6 +38,7 @@ export const scopeDescriptions: Record<Scope, string> = {
   export_customers: 'Read everything that is stored about a customer',
   remove_customers: 'Delete everything that is stored about a customer',
   read_audit_log: 'Read who changed what, and when',
+  manage_webhooks: 'Read the log of its notifications, send them again, and pause them',
 };
 
 /** The scopes in a text, separated by spaces or commas, each once. Undefined if there are none, or unknown ones. */

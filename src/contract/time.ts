@@ -8,7 +8,7 @@ export function isoTime(value: string): string | undefined {
   if (!match?.groups) return undefined;
   const { date, clock = '00:00:00', zone = 'Z' } = match.groups;
   const day = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(day) || secondsOf(day).slice(0, 10) !== date) return undefined;
+  if (Number.isNaN(day) || new Date(day).getUTCDate() !== Number(date?.slice(8))) return undefined;
   const full = clock.length === 5 ? `${clock}:00` : clock;
   const parsed = Date.parse(`${date}T${full}${zone.toUpperCase()}`);
   return Number.isNaN(parsed) ? undefined : secondsOf(parsed);

@@ -44,21 +44,27 @@ export async function verifyWebhook(
   { headers, body }: { headers: Pick<Headers, 'get'>; body: string },
   now: number,
 ): Promise<WebhookVerdict> {
+  const refusal = refusalByHeaders(headers, now);
+  if (refusal) return refusal;
   const header = (name: string) => headers.get(name) ?? '';
-  const schemes = [
-    { names: ['public-token', 'sign'], timestamp: header('timestamp'), matches: matchesRequest },
-    {
-      names: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
-      timestamp: header('webhook-timestamp'),
-      matches: matchesStandard,
-    },
-  ].filter(({ names }) => names.some((name) => headers.get(name) !== null));
-  if (schemes.length === 0) return 'unsigned';
-  if (!schemes.every(({ timestamp }) => isTimely(timestamp, now))) return 'untimely';
   const matches = await Promise.all(
-    schemes.map(({ timestamp, matches }) => matches(key, header, timestamp, body)),
+    schemesIn(headers).map(({ timestamp, matches }) => matches(key, header, header(timestamp), body)),
   );
   return matches.every(Boolean) ? 'genuine' : 'forged';
+}
+
+/** The verdict if the headers alone decide, so that the body need not be read. */
+export function refusalByHeaders(
+  headers: Pick<Headers, 'get'>,
+  now: number,
+): Exclude<WebhookVerdict, 'genuine' | 'forged'> | undefined {
+  const used = schemesIn(headers);
+  if (used.length === 0) return 'unsigned';
+  return used.every(({ timestamp }) => isTimely(headers.get(timestamp) ?? '', now)) ? undefined : 'untimely';
+}
+
+function schemesIn(headers: Pick<Headers, 'get'>): Scheme[] {
+  return schemes.filter(({ names }) => names.some((name) => headers.get(name) !== null));
 }
 
 type Matches = (
@@ -88,6 +94,18 @@ const matchesStandard: Matches = async (key, header, timestamp, body) => {
   // A full stop in the id would let part of the body pass as the timestamp.
   return /^[^.]+$/.test(id) && compared.includes(true);
 };
+
+/** `timestamp` is the name of its header. */
+type Scheme = { names: readonly string[]; timestamp: string; matches: Matches };
+
+const schemes: readonly Scheme[] = [
+  { names: ['public-token', 'sign'], timestamp: 'timestamp', matches: matchesRequest },
+  {
+    names: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+    timestamp: 'webhook-timestamp',
+    matches: matchesStandard,
+  },
+];
 
 async function standardSignature(
   { privateToken }: WebhookKey,

@@ -1,6 +1,7 @@
 import type { FieldError } from '../contract/envelope.ts';
 import type { OAuthError } from '../contract/oauth.ts';
 import type { ApiFailureName } from '../contract/problem.ts';
+import type { Quota } from './quota.ts';
 
 /** A failed request. Thrown anywhere, converted to an envelope by the app. The message is public. */
 export class ApiFailure extends Error {
@@ -13,6 +14,8 @@ export class ApiFailure extends Error {
   readonly oauthError: OAuthError | undefined;
   /** The method that the URL supports, for `Allow`. */
   readonly allow: string | undefined;
+  /** The limit that was exceeded. */
+  readonly quota: Quota | undefined;
 
   constructor(
     code: ApiFailureName,
@@ -23,6 +26,7 @@ export class ApiFailure extends Error {
       status?: number;
       oauthError?: OAuthError;
       allow?: string;
+      quota?: Quota;
     } = {},
   ) {
     super(message);
@@ -33,5 +37,6 @@ export class ApiFailure extends Error {
     this.status = more.status;
     this.oauthError = more.oauthError;
     this.allow = more.allow;
+    this.quota = more.quota;
   }
 }

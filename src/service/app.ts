@@ -1,16 +1,23 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { limits } from '../contract/limits.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
 import { type ApiFailureName, apiStatus } from '../contract/problem.ts';
+import { type Connection, clientNetwork } from '../server/client-network.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type ApiOperationName, type OperationCallerOptions, operationCaller } from './call-operation.ts';
 import { consentPage } from './consent/consent-page.ts';
 import { envelope } from './envelope.ts';
 import { refusal } from './media/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
-import { openApiDocument } from './open-api-document.ts';
+import { openApiDocument } from './open-api/open-api-document.ts';
+import { type Quota, rateLimitHeaders } from './quota.ts';
+import { referenceHandler } from './reference/reference-handler.ts';
+import { requestIdOf } from './request-id.ts';
 import type { ServiceLog } from './service-log.ts';
+import { type MetricsEndpoint, metricsEndpoint } from './telemetry/metrics-endpoint.ts';
+import { loggedPath, requestLabel } from './telemetry/request-label.ts';
+import { createServiceMetrics } from './telemetry/service-metrics.ts';
 import { unsubscribePath } from './unsubscribe/link.ts';
 import { unsubscribePage } from './unsubscribe/page.ts';
 
@@ -18,24 +25,32 @@ export type ServiceOptions = OperationCallerOptions & {
   /** A new id for each request. */
   newRequestId: () => string;
   log: ServiceLog;
-};
+  /** The number of proxies that append to `X-Forwarded-For`; 0 by default. */
+  trustedProxies?: number;
+  /** Whether the process is about to end; never by default. */
+  isStopping?: () => boolean;
+} & Partial<Pick<MetricsEndpoint, 'metrics' | 'token' | 'readings'>>;
 
-type ServiceContext = Context<{ Variables: { requestId: string } }>;
+type ServiceVariables = {
+  Variables: { requestId: string; network: string; quota?: Quota };
+  Bindings: Partial<Connection>;
+};
+type ServiceContext = Context<ServiceVariables>;
 
 /**
- * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, the consent page,
- * unsubscribe links, `/healthz` and `/readyz`, which says whether the database can be reached and has the current schema.
+ * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, `/docs`, the consent page,
+ * unsubscribe links, `/metrics`, `/healthz` and `/readyz`, which says whether the database can be reached and has the current schema.
  */
-export function createService(options: ServiceOptions): { fetch: (request: Request) => Promise<Response> } {
-  const { now, newRequestId, log } = options;
+export function createService(options: ServiceOptions): {
+  fetch: (request: Request, connection?: Connection) => Promise<Response>;
+} {
+  const { now, log, isStopping = () => false, metrics = createServiceMetrics(now) } = options;
   const callOperation = operationCaller(options);
-  const document = JSON.stringify(openApiDocument());
+  const document = openApiDocument();
+  const documentText = JSON.stringify(document);
 
-  const app = new Hono<{ Variables: { requestId: string } }>();
-  app.use(async (c, next) => {
-    c.set('requestId', newRequestId());
-    await next();
-  });
+  const app = new Hono<ServiceVariables>();
+  app.use(observeRequests({ ...options, metrics }));
   if (options.media) {
     const handleMedia = mediaHandler(options.media);
     const onError = () => refusal(413, `The photo is larger than ${limits.imageBytes} bytes`);
@@ -46,17 +61,21 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
     );
   }
   app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge }));
-  app.get('/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
+  app.get('/openapi.json', (c) => c.body(documentText, 200, { 'content-type': 'application/json' }));
+  app.get('/docs', referenceHandler(document));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
+    if (isStopping()) return c.text('stopping', 503);
     const isReady = await options.store.isReady().catch(() => false);
     return isReady ? c.text('ready') : c.text('not ready', 503);
   });
+  const showMetrics = metricsEndpoint({ ...options, metrics });
+  app.get('/metrics', (c) => showMetrics(c.req.raw));
   const showConsent = consentPage(options);
   app.on(['GET', 'POST'], basePath + operations.oauth_authorize.path, async (c) => {
     const started = now();
     const { requestId } = c.var;
-    const response = await showConsent(c.req.raw);
+    const response = await showConsent(c.req.raw, c.var.network);
     const operation = 'oauth_authorize';
     if (response.ok || response.status === 303) {
       log({ event: 'answered', operation, request_id: requestId, duration: now() - started });
@@ -69,8 +88,9 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
   for (const [name, { method, path }] of apiOperations) {
     app.on(method, basePath + path, async (c) => {
       const started = now();
-      const { requestId } = c.var;
-      const data = await callOperation(name, c.req.raw);
+      const { requestId, network } = c.var;
+      const countedIn = (quota: Quota) => c.set('quota', quota);
+      const data = await callOperation(name, c.req.raw, { network, countedIn });
       log({ event: 'answered', operation: name, request_id: requestId, duration: now() - started });
       const answer = envelope('ok', { message: 'success', requestId, now: now(), data });
       return c.json(answer, 200, { 'cache-control': 'no-store' });
@@ -79,7 +99,27 @@ export function createService(options: ServiceOptions): { fetch: (request: Reque
   app.all(`${unsubscribePath}:shop/:token`, (c) => unsubscribePage(c.req.raw, c.req.param(), options.store));
   app.notFound((c) => notFound(c.req.path));
   app.onError((error, c) => failureResponse(error, c, options));
-  return { fetch: async (request) => app.fetch(request) };
+  return { fetch: async (request, connection = { peer: '' }) => app.fetch(request, connection) };
+}
+
+/** Identifies each request, and measures its answer. */
+function observeRequests({
+  now,
+  newRequestId,
+  metrics,
+  trustedProxies = 0,
+}: ServiceOptions & Pick<MetricsEndpoint, 'metrics'>): MiddlewareHandler<ServiceVariables> {
+  return async (c, next) => {
+    const started = now();
+    c.set('requestId', requestIdOf(c.req.raw, newRequestId));
+    const forwardedFor = c.req.header('x-forwarded-for') ?? null;
+    c.set('network', clientNetwork(forwardedFor, c.env.peer ?? '', trustedProxies));
+    await next();
+    c.header('x-request-id', c.var.requestId);
+    const limits = c.var.quota ? rateLimitHeaders(c.var.quota) : {};
+    for (const [name, value] of Object.entries(limits)) c.header(name, value);
+    metrics.answered(requestLabel(c.req.path), c.res.status, now() - started);
+  };
 }
 
 /** The path of the media endpoint. */
@@ -102,17 +142,22 @@ function notFound(path: string): never {
   throw new ApiFailure('invalid_argument', `This operation requires ${allow}`, { status: 405, allow });
 }
 
-function failureResponse(
-  error: Error,
-  { req: { path }, var: { requestId } }: ServiceContext,
-  { now, log }: ServiceOptions,
-): Response {
-  const failure = error instanceof ApiFailure ? error : new ApiFailure('internal', 'The service failed');
+function failureResponse(error: Error, c: ServiceContext, { now, log, store }: ServiceOptions): Response {
+  const failure = error instanceof ApiFailure ? error : store.isTransient(error) ? unavailable() : internal();
+  const { requestId } = c.var;
+  const { path } = c.req;
+  if (failure.quota) c.set('quota', failure.quota);
   const { code, message, errors, retryAfter, status = apiStatus[code], oauthError, allow } = failure;
-  // Behind other paths are upload tickets and unsubscribe tokens.
-  const logged = path.startsWith(basePath) ? path : path.replace(/(?<=.)\/.*/, '/…');
+  const logged = loggedPath(path);
   if (failure === error) log({ event: 'refused', path: logged, request_id: requestId, code });
-  else log({ event: 'failed', path: logged, request_id: requestId, reason: error.name, at: placeOf(error) });
+  else
+    log({
+      event: 'failed',
+      path: logged,
+      request_id: requestId,
+      reason: reasonOf(error),
+      at: placeOf(error),
+    });
   const data = { ...(errors.length > 0 ? { errors } : {}), ...(oauthError ? { error: oauthError } : {}) };
   return Response.json(envelope(code, { message, requestId, now: now(), data }), {
     status,
@@ -123,6 +168,21 @@ function failureResponse(
       ...(allow === undefined ? {} : { allow }),
     },
   });
+}
+
+const internal = () => new ApiFailure('internal', 'The service failed');
+
+function unavailable(): ApiFailure {
+  const message = 'The database cannot be used at the moment. Send the request again later.';
+  return new ApiFailure('internal', message, { status: 503, retryAfter: 1 });
+}
+
+/** The name, and the code of a database or of the platform, which is never input. */
+function reasonOf(error: Error): string {
+  const codes = ['code', 'errcode'].flatMap((name) =>
+    name in error ? [String(Reflect.get(error, name))] : [],
+  );
+  return [error.name, ...codes].join(' ');
 }
 
 /** The innermost line of the stack. Its first lines would be the message, which may hold personal data. */

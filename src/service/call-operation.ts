@@ -9,11 +9,13 @@ import type { MediaEndpoint } from './media/media-endpoint.ts';
 import type { OperationParts } from './operations/operation-handler.ts';
 import { operationHandlers } from './operations/operation-handlers.ts';
 import { originOf } from './origin-of.ts';
-import { rateLimiter } from './rate-limiter.ts';
+import type { Quota } from './quota.ts';
+import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
 import { checkInput, readGiven } from './read-input.ts';
 import { refuseReplay } from './refuse-replay.ts';
 import { runOnce } from './run-once.ts';
 import type { Store } from './store/store.ts';
+import { type Stranger, type StrangerLimiter, strangerLimiter } from './stranger-limiter.ts';
 import type { WebhookPolicy } from './webhooks/webhook-policy.ts';
 
 export type OperationCallerOptions = {
@@ -26,36 +28,60 @@ export type OperationCallerOptions = {
   media?: MediaEndpoint | undefined;
   /** Per credential; 600 by default. */
   requestsPerMinute?: number;
+  /** Without valid credentials, per client network; 300 by default. */
+  anonymousRequestsPerMinute?: number;
+};
+
+/** Where a call comes from, and what it learns besides its result. */
+export type CallOrigin = {
+  network: string;
+  /** Receives the quota that the call is counted in; the last one counts. */
+  countedIn: (quota: Quota) => void;
 };
 
 /**
- * Takes a request through authentication, rate limit, validation, replay protection, audit log and handler, in this order,
- * and returns the `data` of the response; throws `ApiFailure`.
+ * Takes a request through the limit of its network, authentication, rate limit, validation, replay protection, audit log
+ * and handler, in this order, and returns the `data` of the response; throws `ApiFailure`.
  */
 export function operationCaller({
   requestsPerMinute = limits.requestsPerMinute,
+  anonymousRequestsPerMinute = limits.anonymousRequestsPerMinute,
   ...options
-}: OperationCallerOptions): (name: ApiOperationName, request: Request) => Promise<unknown> {
+}: OperationCallerOptions): (
+  name: ApiOperationName,
+  request: Request,
+  origin: CallOrigin,
+) => Promise<unknown> {
   const { store, now, access } = options;
-  const limit = rateLimiter(requestsPerMinute, now);
-  return async (name, request) => {
+  const credentials = rateLimiter('credential', requestsPerMinute, now);
+  const strangers = strangerLimiter(anonymousRequestsPerMinute, now);
+  return async (name, request, origin) => {
+    const stranger = await strangers.admit(request, origin.network);
     const operation: Operation = operations[name];
     const body = operation.method === 'GET' ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
-    const call = { operation, name, request, body, limit };
+    const call = { operation, name, request, body, origin, credentials, strangers, stranger };
     const parts = { ...options, origin: originOf(request, access) };
     if (operation.audience === 'platform' || operation.audience === 'public')
       return callAsPlatform(call, parts);
-    const caller = await authenticate(request, body, operation, { store, now });
-    limit(caller.key);
+    const caller = await stranger.identify(
+      () => authenticate(request, body, operation, { store, now }),
+      origin.countedIn,
+    );
+    origin.countedIn(credentials.take(caller.key));
     const handle = handlerOf(name);
     const input = checkInput(operation, readGiven(operation, request, body));
     const context = { ...parts, shop: caller.shop, caller, platform: caller.platform };
     if (operation.method === 'GET' || operation.isRead) return handle(input, context);
     const write = { shop: caller.shop, credential: caller.key, operation: name, body };
-    return runOnce(request.headers.get('idempotency-key'), write, parts, async () => {
+    return runOnce(request.headers.get('idempotency-key'), write, parts, async (onStored) => {
       if (caller.signature) await refuseReplay(store, caller.shop, name, caller.signature);
       const entry = auditEntryOf(name, input, caller);
-      return audited(store, caller.shop, entry, () => handle(input, context), { subjectsOf: idsIn });
+      const change = async () => {
+        const data = await handle(input, context);
+        onStored();
+        return data;
+      };
+      return audited(store, caller.shop, entry, change, { subjectsOf: idsIn });
     });
   };
 }
@@ -68,18 +94,21 @@ type Call = {
   name: ApiOperationName;
   request: Request;
   body: Uint8Array;
-  limit: (key: string) => void;
+  origin: CallOrigin;
+  credentials: RateLimiter;
+  strangers: StrangerLimiter;
+  stranger: Stranger;
 };
 
 /** The input may contain the credentials, so it is read before they are checked. */
-async function callAsPlatform(
-  { operation, name, request, body, limit }: Call,
-  parts: OperationParts,
-): Promise<unknown> {
+async function callAsPlatform(call: Call, parts: OperationParts): Promise<unknown> {
+  const { operation, name, request, body, origin, credentials, strangers, stranger } = call;
   const given = readGiven(operation, request, body);
-  const platform =
-    operation.audience === 'platform' ? await authenticatePlatform(request, given, parts.store) : undefined;
-  limit(`platform:${platform?.id ?? ''}`);
+  const isPublic = operation.audience !== 'platform';
+  const platform = isPublic
+    ? undefined
+    : await stranger.identify(() => authenticatePlatform(request, given, parts.store), origin.countedIn);
+  origin.countedIn(platform ? credentials.take(`platform:${platform.id}`) : strangers.take(origin.network));
   return handlerOf(name)(checkInput(operation, given), { ...parts, platform });
 }
 

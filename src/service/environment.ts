@@ -1,4 +1,6 @@
 import { retentionVariables } from './retention/retention-days.ts';
+import { servingVariables } from './serving-options.ts';
+import { defaultSchedule } from './webhooks/retry-schedule.ts';
 
 /** The environment variables of the service; the table in `docs/api.md` is generated from them. */
 export const serviceEnvironment: Record<string, { description: string; default?: string }> = {
@@ -46,5 +48,19 @@ export const serviceEnvironment: Record<string, { description: string; default?:
       },
     ]),
   ),
+  WEBHOOK_RETRY_MINUTES: {
+    description: 'The minutes before each further attempt to deliver a webhook, ± 10 %',
+    default: defaultSchedule.join(','),
+  },
+  ...Object.fromEntries(
+    Object.entries(servingVariables).map(([name, { description, default: standard }]) => [
+      name,
+      { description, default: String(standard) },
+    ]),
+  ),
+  METRICS_TOKEN: { description: 'Bearer token that `/metrics` requires; if not set, the metrics are public' },
+  MEDIA_ALLOW_PRIVATE: {
+    description: '`1` allows `--copy-media` of an import to load from HTTP URLs and private networks',
+  },
   WEBHOOK_ALLOW_PRIVATE: { description: '`1` allows webhooks to HTTP URLs and private networks' },
 };

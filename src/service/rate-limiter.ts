@@ -1,22 +1,39 @@
+import { createMinuteWindows, type MinuteWindow } from '../server/minute-windows.ts';
 import { ApiFailure } from './api-failure.ts';
+import type { Quota, RatePolicy } from './quota.ts';
 
-/**
- * Limits each key to a number of requests per minute, in fixed windows. Throws `resource_exhausted` with the
- * seconds until the next window. `now` returns milliseconds. Windows are never evicted, because keys identify
- * known credentials, and those are few.
- */
-export function rateLimiter(perMinute: number, now: () => number): (key: string) => void {
-  const windows = new Map<string, { start: number; count: number }>();
-  return (key) => {
-    const time = now();
-    const known = windows.get(key);
-    const window = known && time < known.start + minute ? known : { start: time, count: 0 };
-    windows.set(key, window);
-    window.count += 1;
-    if (window.count <= perMinute) return;
-    const retryAfter = Math.max(1, Math.ceil((window.start + minute - time) / 1000));
-    throw new ApiFailure('resource_exhausted', `More than ${perMinute} requests per minute`, { retryAfter });
+export type RateLimiter = {
+  /** Counts a request. Throws `resource_exhausted` with the seconds until the next window if there were too many. */
+  take(key: string): Quota;
+  /** Throws as `take` does, without counting. */
+  check(key: string): Quota;
+  /** Takes a request back. */
+  refund(key: string): void;
+};
+
+/** Limits each key to a number of requests per minute. `now` returns milliseconds. */
+export function rateLimiter(policy: RatePolicy, perMinute: number, now: () => number): RateLimiter {
+  const windows = createMinuteWindows(now);
+  const quota = ({ count, reset }: MinuteWindow): Quota => ({
+    ...{ policy, limit: perMinute, remaining: Math.max(0, perMinute - count) },
+    reset,
+  });
+  const refused = (spent: Quota) => {
+    const message = `More than ${perMinute} requests per minute`;
+    const unknown = policy === 'network' ? `${message} without valid credentials` : message;
+    return new ApiFailure('resource_exhausted', unknown, { retryAfter: spent.reset, quota: spent });
+  };
+  return {
+    check(key) {
+      const left = quota(windows.read(key));
+      if (left.remaining === 0) throw refused(left);
+      return left;
+    },
+    take(key) {
+      const window = windows.add(key);
+      if (window.count > perMinute) throw refused(quota(window));
+      return quota(window);
+    },
+    refund: windows.refund,
   };
 }
-
-const minute = 60_000;

@@ -1,7 +1,9 @@
 import { limits } from '../contract/limits.ts';
 import { ApiFailure } from './api-failure.ts';
 import { sha256 } from './sha256.ts';
-import type { IdempotencyStore } from './store/idempotency.ts';
+import type { Store } from './store/store.ts';
+
+type RunOnceStore = Pick<Store, 'beginWrite' | 'endWrite' | 'forgetWrite' | 'isRolledBack'>;
 
 /** A write whose request may be repeated. `body` is its raw body. */
 export type RepeatableWrite = { shop: string; credential: string; operation: string; body: Uint8Array };
@@ -10,15 +12,20 @@ export type RepeatableWrite = { shop: string; credential: string; operation: str
  * Runs a write once per `Idempotency-Key` and credential: a repeated request gets the stored answer for 24 hours
  * (draft-ietf-httpapi-idempotency-key-header). Without the header, runs it. Throws `invalid_argument` if the key is
  * malformed or was sent with another request, and `already_exists` while the first request is running, also after the
- * process that ran it was killed: its outcome is then unknown, and it must not be executed twice.
+ * process or the database was lost before the answer: its outcome is then unknown, and it must not be executed twice.
+ * `run` calls `onStored` once the write is stored; it can be repeated if it fails before, and certainly changed nothing.
  */
 export async function runOnce(
   header: string | null,
   { shop, credential, operation, body }: RepeatableWrite,
-  { store, now }: { store: IdempotencyStore; now: () => number },
-  run: () => Promise<unknown>,
+  { store, now }: { store: RunOnceStore; now: () => number },
+  run: (onStored: () => void) => Promise<unknown>,
 ): Promise<unknown> {
-  if (header === null) return run();
+  let isStored = false;
+  const onStored = () => {
+    isStored = true;
+  };
+  if (header === null) return run(onStored);
   const key = keyOf(header);
   const fingerprint = await sha256(`${operation}\n${new TextDecoder('latin1').decode(body)}`);
   const expiresAt = Math.floor(now() / 1000) + limits.idempotencyLifetime;
@@ -35,9 +42,10 @@ export async function runOnce(
   if (begun !== 'begun') return begun.data;
   let data: unknown;
   try {
-    data = await run();
+    data = await run(onStored);
   } catch (error) {
-    await store.forgetWrite(shop, write);
+    const isRefused = error instanceof ApiFailure || store.isRolledBack(error);
+    if (isRefused && !isStored) await store.forgetWrite(shop, write);
     throw error;
   }
   await store.endWrite(shop, write, { data });

@@ -1,4 +1,6 @@
 import type { ApiFailureName } from '../contract/problem.ts';
+import type { DisabledReason } from '../contract/webhook-delivery.ts';
+import type { ExpiringKind } from './store/retention.ts';
 
 /**
  * The service's log events. None has a field for a query, a body, a header or the message of an unexpected error,
@@ -9,10 +11,14 @@ export type ServiceEvent =
   | { event: 'listening'; address: string }
   | { event: 'answered'; operation: string; request_id: string; duration: number }
   | { event: 'refused'; path: string; request_id: string; code: ApiFailureName }
+  | { event: 'webhook_disabled'; webhook_endpoint: string; reason: DisabledReason }
   | { event: 'delivered' | 'postponed' | 'given_up'; webhook_event: string; result: string }
-  | { event: 'delivery_failed' | 'media_removal_failed' | 'expiry_failed'; reason: string }
+  | {
+      event: 'delivery_failed' | 'media_removal_failed' | 'expiry_failed' | 'checkpoint_failed';
+      reason: string;
+    }
   | { event: 'media_removed'; count: number }
-  | { event: 'expired'; orders: number; customer_events: number; audit_log: number }
+  | ({ event: 'expired' } & Record<ExpiringKind, number>)
   | { event: 'photos_refused'; reason: string }
   | { event: 'database_connection_lost'; code: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };

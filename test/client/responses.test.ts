@@ -45,7 +45,7 @@ test.each([
   ['data without a page', () => envelope({ list: [] }), 'bad_answer'],
   ['a bare list', () => envelope([]), 'bad_answer'],
   ['a list that is not an array', () => envelope({ ...emptyList, list: 'x' }), 'bad_answer'],
-  ['more bytes than allowed', () => new Response('x'.repeat(10_000_001)), 'bad_answer'],
+  ['more bytes than allowed', () => new Response('x'.repeat(6_500_001)), 'bad_answer'],
   ['a redirect', () => Response.redirect('https://elsewhere.example/', 302), 'bad_answer'],
   ['status 404 and no envelope', () => new Response('', { status: 404 }), 'bad_answer'],
   ['status 429 of a gateway', () => new Response('', { status: 429 }), 'resource_exhausted'],

@@ -3,6 +3,7 @@ import { testAuthorizations } from './store/authorizations.ts';
 import { testCallers } from './store/callers.ts';
 import { testCredentials } from './store/credentials.ts';
 import { testCustomers } from './store/customers.ts';
+import { testDeliveries } from './store/deliveries.ts';
 import { testImports } from './store/imports.ts';
 import { testLists } from './store/lists.ts';
 import { testModeration } from './store/moderation.ts';
@@ -28,5 +29,6 @@ export function storeConformance(name: string, open: OpenStore): void {
     testModeration(open);
     testCustomers(open);
     testOrders(open);
+    testDeliveries(open);
   });
 }

@@ -53,5 +53,52 @@ export function uploadStoreConformance(name: string, open: (now: () => number) =
       await store.deleteReview('1', id);
       expect(await unused(0)).toEqual(['1/a/used']);
     });
+
+    const source = 'https://old.example/a.jpg';
+    const copyOf = (upload: string) => ({ url: urlOf(upload), thumbnail_url: `${urlOf(upload)}.640.webp` });
+    const copy = async (upload: string, importId: string) => {
+      await begin(upload);
+      await store.replaceMedia('1', importId, source, { name: upload, ...copyOf(upload) });
+    };
+    const copies = (keep = false, shop = '1') => store.copiesOf(shop, [source], { keep });
+
+    it('replaces a URL by its copy in all reviews of the shop, and never by two', async () => {
+      const importId = await store.beginImport('1', 'r.csv');
+      const review = aReview({ media: [{ url: source }, { url: 'https://old.example/b.jpg' }] });
+      const { id } = await store.createReview('1', review);
+      await store.createReview('1', review);
+      const other = await store.createReview('2', review);
+      time += 1_000;
+      await copy('1/a/copy', importId);
+      await copy('1/b/copy', importId);
+      const { list } = await store.listReviews('1', { page: 1, page_size: 9 });
+      for (const { media } of list) {
+        expect(media.map(({ url }) => url)).toEqual([urlOf('1/a/copy'), 'https://old.example/b.jpg']);
+        expect(media[0]?.thumbnail_url).toBe(copyOf('1/a/copy').thumbnail_url);
+      }
+      expect(list.find((one) => one.id === id)?.updated_at).toBe('2024-05-01T12:00:01Z');
+      expect((await store.listReviews('2', { page: 1, page_size: 9 })).list[0]?.media).toEqual(other.media);
+      expect(await copies()).toEqual(new Map([[source, copyOf('1/a/copy')]]));
+      expect(await copies(false, '2')).toEqual(new Map());
+    });
+
+    it('forgets a copy before it removes it, and keeps one that an import needs', async () => {
+      await copy('1/a/copy', await store.beginImport('1', 'r.csv'));
+      time += 1_000;
+      expect(await copies(true)).toEqual(new Map([[source, copyOf('1/a/copy')]]));
+      expect(await unused()).toEqual([]);
+      time += 1;
+      expect(await unused()).toEqual(['1/a/copy']);
+      expect(await copies(true)).toEqual(new Map());
+    });
+
+    it('queues one event for each review whose photo was copied', async () => {
+      const importId = await store.beginImport('1', 'r.csv');
+      await store.createReview('1', aReview({ media: [{ url: source }] }));
+      await store.createWebhook('1', { topic: 'review/updated', url: 'https://shop.example/hook' });
+      await copy('1/a/copy', importId);
+      expect(await store.recordImportEvents('1', 10)).toBe(1);
+      expect(await store.recordImportEvents('1', 10)).toBe(0);
+    });
   });
 }

@@ -178,11 +178,16 @@ describe('the data of another shop', () => {
         ['update_shop_webhook', { id, topic: 'review/deleted', url: 'https://b.example/' }],
         ['delete_shop_webhook', { id }],
         ['send_test_webhook', { id }],
+        ['enable_shop_webhook', { id }],
+        ['disable_shop_webhook', { id }],
+        ['resend_webhook_deliveries', { webhook_id: id }],
       ] as const) {
         expect([path, (await service.call('POST', path, input, headers)).body.code]).toEqual([path, 5]);
       }
+      const log = `get_webhook_deliveries?webhook_id=${id}`;
+      expect((await service.call('GET', log, undefined, headers)).body.code).toBe(5);
       expect((await service.call('GET', `get_review?id=${review.id}`, undefined, headers)).body.code).toBe(5);
-      for (const path of ['get_reviews', 'get_shop_webhooks']) {
+      for (const path of ['get_reviews', 'get_shop_webhooks', 'get_webhook_states']) {
         expect((await service.call('GET', path, undefined, headers)).body.data.page.count).toBe(0);
       }
       const { data } = (await service.call('GET', 'get_rating?is_all_rating=1', undefined, headers)).body;
@@ -207,9 +212,14 @@ describe('the webhooks and tokens of another platform', () => {
         ['update_shop_webhook', { ...hook, id, url: 'https://evil.example/' }],
         ['delete_shop_webhook', { id }],
         ['send_test_webhook', { id }],
+        ['enable_shop_webhook', { id }],
+        ['disable_shop_webhook', { id }],
+        ['resend_webhook_deliveries', { webhook_id: id }],
       ] as const) {
         expect([path, (await service.call('POST', path, input, headers)).body.code]).toEqual([path, 5]);
       }
+      const log = `get_webhook_deliveries?webhook_id=${id}`;
+      expect((await service.call('GET', log, undefined, headers)).body.code).toBe(5);
     }
     for (const [path, input] of [
       ['oauth_revoke_token', { token: mailer.access_token }],

@@ -100,6 +100,52 @@ describe('a write with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
+  const failures = {
+    'a lost connection': Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' }),
+    'a connection that ended': new Error('Connection terminated unexpectedly'),
+    'a server that stops': Object.assign(new Error('terminating'), { code: '57P01' }),
+    'a fault of the program': new TypeError('x is not a function'),
+  };
+  it.each(Object.entries(failures))(
+    'is not executed again after %s during its commit',
+    async (_what, failure) => {
+      const { createReview } = service.store;
+      service.store.createReview = async (shop, created) => {
+        await createReview(shop, created);
+        throw failure;
+      };
+      expect([500, 503]).toContain((await create('k')).status);
+      service.store.createReview = createReview;
+      const repeated = await create('k', { offset: 1 });
+      expect([repeated.status, repeated.headers.get('retry-after')]).toEqual([409, '1']);
+      expect(await count()).toBe(1);
+    },
+  );
+
+  it('is not executed again if only its record in the audit log failed', async () => {
+    const { endAudit } = service.store;
+    const locked = Object.assign(new Error('database is locked'), { errcode: 5 });
+    service.store.endAudit = () => Promise.reject(locked);
+    expect((await create('k')).status).toBe(503);
+    service.store.endAudit = endAudit;
+    expect((await create('k', { offset: 1 })).status).toBe(409);
+    expect(await count()).toBe(1);
+  });
+
+  it.each([
+    ['a lock', { errcode: 5 }],
+    ['a full disk', { errcode: 13 }],
+    ['a lock of PostgreSQL', { code: '55P03' }],
+    ['a database that is away', { code: 'ECONNREFUSED', syscall: 'connect' }],
+  ])('can be repeated after %s, which stored nothing', async (_what, fields) => {
+    const { createReview } = service.store;
+    service.store.createReview = () => Promise.reject(Object.assign(new Error('refused'), fields));
+    expect((await create('k')).status).toBe(503);
+    service.store.createReview = createReview;
+    expect((await create('k', { offset: 1 })).status).toBe(200);
+    expect(await count()).toBe(1);
+  });
+
   it.each(['', '""', 'a b', 'x'.repeat(256), 'ümlaut', 'a"b'])('is refused if the key is %j', async (key) => {
     const encoded = Buffer.from(key, 'utf8').toString('latin1');
     const { status, body } = await create(encoded);

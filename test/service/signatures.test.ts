@@ -25,6 +25,7 @@ beforeAll(async () => {
     webhooks: { allowPrivate: false, send },
     access: testAccess,
     requestsPerMinute: Number.POSITIVE_INFINITY,
+    anonymousRequestsPerMinute: Number.POSITIVE_INFINITY,
   }));
 });
 afterAll(() => store.close());
@@ -123,6 +124,43 @@ describe('of any signed request', { timeout: 120_000 }, () => {
       fc.asyncProperty(calls, changes, async (given, change) => {
         const call = await signed(given);
         expect(await statusOf({ ...call, headers: { ...call.headers, ...change } })).toBe(401);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a copy with a repeated header, or with one in another case, is refused', async () => {
+    const changes = fc.constantFrom<(value: string) => string>(
+      (value) => `${value}, ${value}`,
+      (value) => `${value},`,
+      (value) => `0${value}`,
+      (value) => `${value}0`,
+      (value) => value.toUpperCase(),
+    );
+    const headers = fc.constantFrom('sign', 'timestamp', 'public-token');
+    await fc.assert(
+      fc.asyncProperty(calls, headers, changes, async (given, header, change) => {
+        const call = await signed(given);
+        const changed = change(call.headers[header] ?? '');
+        fc.pre(changed !== call.headers[header]);
+        expect(await statusOf({ ...call, headers: { ...call.headers, [header]: changed } })).toBe(401);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a copy with a repeated, missing or further parameter is refused', async () => {
+    const changes = fc.constantFrom<(query: [string, string][]) => [string, string][]>(
+      ([first = ['', ''], ...rest]) => [first, first, ...rest],
+      ([, ...rest]) => rest,
+      (query) => [...query, ['x', '']],
+      (query) => [...query, ['timestamp', '1']],
+      ([[name, value] = ['', ''], ...rest]) => [[flipBit(name, 0) ?? 'x', value], ...rest],
+    );
+    await fc.assert(
+      fc.asyncProperty(calls, changes, async (given, change) => {
+        const call = await signed(given);
+        expect(await statusOf({ ...call, query: change(call.query) })).toBe(401);
       }),
       { numRuns: 300 },
     );

@@ -143,9 +143,18 @@ function connectionsTo(connect: () => Database) {
   };
 }
 
-const response = await fetch(inject('postgresStarter'));
-const server = await response.text();
-if (!response.ok) throw new Error(server);
+/** PostgreSQL, or PGlite if there is no server. */
+async function installedPostgres(): Promise<TestDatabase> {
+  const response = await fetch(inject('postgresStarter'));
+  const server = await response.text();
+  if (!response.ok) throw new Error(server);
+  return server ? postgres(server) : pglite();
+}
 
-/** SQLite, and PostgreSQL or else PGlite: `describe.each(databases)('$name', …)` runs tests on both. */
-export const databases: TestDatabase[] = [sqlite, server ? postgres(server) : pglite()];
+/**
+ * SQLite, and PostgreSQL or else PGlite: `describe.each(databases)('$name', …)` runs tests on both. A quick run has only
+ * SQLite.
+ */
+export const databases: TestDatabase[] = inject('withPostgres')
+  ? [sqlite, await installedPostgres()]
+  : [sqlite];

@@ -5,13 +5,14 @@ import { openDatabase } from '../../src/service/drivers/open-database.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
 
 // Run as a process of its own, with a database URL and a number as arguments: migrates the database and kills itself
-// before the statement with that number.
+// before the statement with that number. Prints a line before the first statement.
 const [url = '', last = 'Infinity'] = process.argv.slice(2);
 let statements = 0;
 countCalls(DatabaseSync.prototype, 'prepare');
 countCalls(pg.Client.prototype, 'query');
 
 const db = openDatabase(url, '');
+process.stdout.write('migrating\n');
 await migrate(db);
 await db.destroy();
 

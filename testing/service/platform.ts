@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { basePath } from '../../src/contract/operations.ts';
 import { scopes as allScopes, type Scope } from '../../src/contract/scope.ts';
 import type { Platform } from '../../src/service/store/platforms.ts';
-import type { RunningService } from './running-service.ts';
+import { type RunningService, runningService } from './running-service.ts';
 import { testAccess } from './test-access.ts';
 
 /** The redirect URI of the platforms in tests; nothing listens there. */
@@ -27,6 +27,15 @@ export async function addShops({ store }: RunningService): Promise<void> {
   const passwordHash = await testAccess.passwords.hash(shopPassword);
   await store.setShopPassword('1', passwordHash);
   await store.addShop({ name: 'Lamps', domain: 'lamps.example', passwordHash });
+}
+
+/** A service with a platform and two shops that may authorize it. */
+export async function platformService(
+  options?: Parameters<typeof runningService>[0],
+): Promise<RunningService> {
+  const service = await runningService(options);
+  await Promise.all([addPlatform(service), addShops(service)]);
+  return service;
 }
 
 /** A verifier and its S256 challenge (RFC 7636). */
@@ -87,6 +96,43 @@ export async function issueTokens(
   { client = 'mailer', shop = '1', scopes = allScopes as readonly Scope[] } = {},
 ): Promise<Tokens> {
   const code = await authorizedCode(service, { client_id: client, scope: scopes.join(' ') }, { shop });
+  return (await exchangeCode(service, code, { client_id: client })).body.data;
+}
+
+export function exchangeCode(service: RunningService, code: string, input: Record<string, string> = {}) {
   const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-  return (await requestToken(service, { ...grant, client_id: client })).body.data;
+  return requestToken(service, { ...grant, ...input });
+}
+
+export function refreshTokens(service: RunningService, token: string, input: Record<string, string> = {}) {
+  return requestToken(service, { grant_type: 'refresh_token', refresh_token: token, ...input });
+}
+
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The status of a call with a bearer token. */
+export async function statusWith(service: RunningService, token: string): Promise<number> {
+  return (await service.call('GET', 'get_reviews', undefined, bearer(token))).status;
+}
+
+type Refused = { status: number; body: { code: number; data: { error?: string } } };
+
+/** The status, the code and the OAuth error of a response. */
+export function refusal({ status, body }: Refused) {
+  return [status, body.code, body.data.error];
+}
+
+export const invalidGrant = [400, 3, 'invalid_grant'];
+
+/** The authorization events of the own shop, the newest first. */
+export async function authorizationHistory({ store }: RunningService): Promise<string[]> {
+  return (await store.listAuthorizationEvents('1')).map(({ event }) => event);
+}
+
+/** Actor, action and reason of each audited change of the own shop, sorted. */
+export async function auditedActions({ store }: RunningService): Promise<string[][]> {
+  const { list } = await store.listAudit('1', { page: 1, page_size: 100 });
+  return list.map(({ actor, action, reason }) => [actor, action, reason]).sort();
 }

@@ -1,20 +1,18 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import process from 'node:process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { postgresFolder } from '../../scripts/ensure-postgres.mjs';
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
+import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Its answer is the URL of a PostgreSQL server without a database, or empty if there is none. */
     postgresStarter: string;
+    /** Whether tests of databases also run on PostgreSQL. */
+    withPostgres: boolean;
   }
 }
 
@@ -48,30 +46,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function start() {
-  const binaries = postgresFolder();
-  if (!binaries) {
+  const server = await startPostgres();
+  if (!server) {
     console.warn(
       'PostgreSQL is not installed: tests of it run on PGlite; those with several connections do not run.',
     );
     return { url: '', stop: async () => {} };
   }
-  const script = fileURLToPath(new URL('keep-postgres.ts', import.meta.url));
-  const keeper = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, binaries], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const ended = once(keeper, 'exit').then(() => undefined);
-  const ready = once(createInterface(keeper.stdout), 'line').then(([line]) => String(line));
-  const folder = await Promise.race([ready, ended]);
-  if (folder === undefined) throw new Error('PostgreSQL did not start');
-  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  await prepare(url);
-  return {
-    url,
-    stop: async () => {
-      keeper.stdin.end();
-      await ended;
-    },
-  };
+  await prepare(server.url);
+  return server;
 }
 
 async function prepare(url: string): Promise<void> {

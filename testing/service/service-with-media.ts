@@ -8,14 +8,20 @@ import type { MediaEndpoint } from '../../src/service/media/media-endpoint.ts';
 import { removeUnused } from '../../src/service/media/remove-unused.ts';
 import { runningService } from './running-service.ts';
 
+type Options = { withEncoder?: boolean } & Pick<
+  Parameters<typeof runningService>[0] & object,
+  'db' | 'requestsPerMinute'
+>;
+
 /** The running service with a media endpoint in temporary folders. `publicUrl` is the URL of that endpoint in answers. */
-export async function serviceWithMedia({ withEncoder = true } = {}) {
+export async function serviceWithMedia({ withEncoder = true, ...options }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'media-'));
   const publicUrl = 'https://reviews.example/media';
   const encodeImage = withEncoder ? await sharpEncoder() : undefined;
   let names = 0;
   let endpoint: MediaEndpoint | undefined;
   const service = await runningService({
+    ...options,
     media: (store, now) => {
       endpoint = {
         ...{ store, now, encodeImage, keys: ['key'], url: publicUrl },

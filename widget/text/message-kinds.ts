@@ -72,6 +72,7 @@ export const messageKinds: KindsOf<Overridable> = {
     invalid_parameter: 'text',
     not_found: 'text',
     method_not_allowed: 'text',
+    too_many_requests: 'text',
     internal: 'text',
     api_unavailable: 'text',
     api_refused: 'text',

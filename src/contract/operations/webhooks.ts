@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { id } from '../field.ts';
 import { listOf, pageParameters } from '../page.ts';
 import * as webhook from '../webhook.ts';
+import * as delivery from '../webhook-delivery.ts';
 import type { Operation } from './operation.ts';
 
 /** Subscriptions to events. */
@@ -45,5 +46,59 @@ export const webhookOperations = {
     summary: 'Sends a test event to a webhook or URL',
     input: webhook.sendTestWebhookBody,
     data: v.object({}),
+  },
+} as const satisfies Record<string, Operation>;
+
+/** Beyond the specification: the states of webhooks and the log of their deliveries. */
+export const webhookExtensions = {
+  get_webhook_states: {
+    audience: 'shop',
+    extension: true,
+    method: 'GET',
+    path: 'get_webhook_states',
+    scope: 'manage_webhooks',
+    summary: 'A page of the caller’s webhooks with state, waiting and dead deliveries',
+    input: v.object(pageParameters),
+    data: listOf(delivery.webhookStateSchema),
+  },
+  get_webhook_deliveries: {
+    audience: 'shop',
+    extension: true,
+    method: 'GET',
+    path: 'get_webhook_deliveries',
+    scope: 'manage_webhooks',
+    summary: 'A page of the deliveries of a webhook, with their attempts',
+    input: delivery.getWebhookDeliveriesQuery,
+    data: listOf(delivery.webhookDeliverySchema),
+  },
+  resend_webhook_deliveries: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'resend_webhook_deliveries',
+    scope: 'manage_webhooks',
+    summary: 'Sends waiting and dead deliveries of a webhook again, up to 100',
+    input: delivery.resendWebhookDeliveriesBody,
+    data: delivery.resentDeliveriesSchema,
+  },
+  enable_shop_webhook: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'enable_shop_webhook',
+    scope: 'manage_webhooks',
+    summary: 'Resumes the deliveries to the URL of a webhook',
+    input: v.object({ id }),
+    data: delivery.webhookStateSchema,
+  },
+  disable_shop_webhook: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'disable_shop_webhook',
+    scope: 'manage_webhooks',
+    summary: 'Pauses the deliveries to the URL of a webhook',
+    input: v.object({ id }),
+    data: delivery.webhookStateSchema,
   },
 } as const satisfies Record<string, Operation>;

@@ -30,12 +30,20 @@ export function usage(defaultDatabase: string): string {
   npm run service -- reviews hide <id> … | filters [--reason spam]
   npm run service -- reviews feature|unfeature|pin|unpin|verify|unverify <id> … | filters
   npm run service -- reviews reply <id> --text "Thank you"
+  npm run service -- reviews remove-demo             deletes the invented reviews that npm start of earlier
+                                                     versions put into the database of the shop
        filters: --state --product <handle> --product-id --ratings 4,5 --sources --since --until
   npm run service -- customer export|remove --email <address> | --id <customer id>
   npm run service -- customer unsubscribe-link --email <address> [--type review_request] [--url https://…]
   npm run service -- orders|events import <file.csv or file.ndjson>
   npm run service -- audit list [--action hide_reviews] [--subject <id>] [--since] [--until]
-  npm run service -- expire                          deletes orders, events and audit entries that reached their age
+  npm run service -- expire                          deletes orders, events, audit entries and webhook deliveries
+                                                     that reached their age
+  npm run service -- webhook list                    state, waiting and dead deliveries of each webhook
+  npm run service -- webhook deliveries <id> [--state dead] [--since] [--until]
+  npm run service -- webhook resend <id> [<delivery> …] [--since] [--until]
+                                                     sends dead deliveries again
+  npm run service -- webhook enable|disable <id>     resumes or pauses the deliveries to its URL
        Changes take --dry-run; all of these take --json and --shop <id>.
 
 Webhooks are delivered to public HTTPS URLs only; WEBHOOK_ALLOW_PRIVATE=1 lifts that for development.

@@ -25,9 +25,11 @@ export type ConsentOptions = {
  * session: every form carries the login, so that no other site can submit one in the merchant's name. Until the merchant
  * has decided, nothing redirects to the platform (RFC 9700, section 4.11.2).
  */
-export function consentPage(options: ConsentOptions): (request: Request) => Promise<Response> {
+export function consentPage(
+  options: ConsentOptions,
+): (request: Request, network: string) => Promise<Response> {
   const limiter = loginLimiter(options.now);
-  return async (request) => {
+  return async (request, network) => {
     const { searchParams } = new URL(request.url);
     const query = Object.fromEntries(searchParams);
     // Which one counts would be a matter of opinion (RFC 6749, section 3.1).
@@ -51,7 +53,7 @@ export function consentPage(options: ConsentOptions): (request: Request) => Prom
     const origin = originOf(request, options.access);
     if (form.output.decision === 'refuse') return redirect(consent, { error: 'access_denied' }, origin);
 
-    const login = await logIn(form.output, limiter, options);
+    const login = await logIn({ ...form.output, network }, limiter, options);
     if ('failure' in login) return formPage(consent, { ...login, shop: form.output.shop });
     return redirect(consent, { code: await issueCode(login.shop, consent, options) }, origin);
   };

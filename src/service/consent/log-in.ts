@@ -7,13 +7,13 @@ export type Login = { shop: string } | { failure: string; status: 401 | 429; ret
 
 /** Checks the login of a shop by its domain or number. */
 export async function logIn(
-  { shop: name, password }: { shop: string; password: string },
+  { shop: name, password, network }: { shop: string; password: string; network: string },
   limiter: LoginLimiter,
   { store, access }: { store: ShopStore; access: AccessParts },
 ): Promise<Login> {
   const known = name.trim();
   const shop = await store.findShop(/^\d+$/.test(known) ? { id: known } : { domain: known });
-  const attempt = limiter(shop?.id ?? '');
+  const attempt = limiter(shop?.id ?? '', network);
   if ('retryAfter' in attempt) {
     const minutes = Math.ceil(attempt.retryAfter / 60);
     const failure = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;

@@ -11,6 +11,13 @@ import {
 export type ColumnMap = {
   /** Column index by field. */
   columns: Partial<Record<ImportField, number>>;
+  /** Columns to read where the cell of the first is empty. */
+  fallbacks?: Partial<Record<ImportField, number>>;
+  /** Column that says whether the reply is public. Without it, replies are. */
+  publicReply?: number | undefined;
+  /** Column that is filled in rows which answer another row, and the column with the user who did. */
+  answerOf?: number | undefined;
+  answeredBy?: number | undefined;
   /** Values for fields whose cell is empty or whose column is missing. */
   values: Partial<Record<ImportField, string>>;
   /** The file is our own export, so its ids are ours. */
@@ -19,22 +26,37 @@ export type ColumnMap = {
   own: Partial<Record<OwnField, number>>;
 };
 
+/** The columns of one file that a known export has. */
+export type LayoutColumns = {
+  /** Name of the app or marketplace. */
+  name: string;
+  found: Pick<ColumnMap, 'columns' | 'fallbacks' | 'publicReply' | 'answerOf' | 'answeredBy'>;
+  /** Indexes of the columns that the layout leaves out. */
+  leftOut: number[];
+  /** Values for fields that the export lacks. */
+  values?: ColumnMap['values'];
+};
+
 /**
- * Reads the `--map` and `--set` options against the header of a file. Without `--map`, columns named like a field
- * are used. Throws one error that lists every mistake.
+ * Reads the `--map` and `--set` options against the header of a file. Without `--map`, the columns of the recognised
+ * layout and columns named like a field are used; with both, `--map` decides. Throws one error that lists every mistake.
  */
 export function columnMap(
   header: readonly string[],
   map: readonly string[],
   set: readonly string[],
+  layout?: LayoutColumns,
 ): ColumnMap {
   const mistakes: string[] = [];
   const names = header.map((cell) => cell.trim());
-  const columns = map.length > 0 ? mappedColumns(names, map, mistakes) : namedColumns(names);
-  const values = setValues(set, mistakes);
+  const mapped = mappedColumns(names, map, mistakes);
+  const found = layout ? layoutColumns(names, layout, mapped) : undefined;
+  const columns = found?.columns ?? (map.length > 0 ? mapped : namedColumns(names));
+  const values = { ...layout?.values, ...setValues(set, mistakes) };
+  if (layout) values.source ??= layout.name;
   for (const field of ['rating', 'author'] as const) {
     if (columns[field] !== undefined || values[field] !== undefined) continue;
-    mistakes.push(`"${field}" is required: use --map '${field}=<column>' or --set '${field}=<value>'`);
+    mistakes.push(`"${field}" is required: use --map "${field}=<column>" or --set "${field}=<value>"`);
   }
   if (map.length === 0 && isExportWithoutIdentity(columns)) {
     mistakes.push(
@@ -51,7 +73,30 @@ export function columnMap(
   for (const field of isOwnExport ? ownFields : []) {
     if (names.includes(field)) own[field] = names.indexOf(field);
   }
-  return { columns, values, isOwnExport, own };
+  return { ...found, columns, values, isOwnExport, own };
+}
+
+/** The columns of a layout, unless `--map` uses them for something else, and those named like another field. */
+function layoutColumns(
+  names: readonly string[],
+  { found, leftOut }: LayoutColumns,
+  mapped: ColumnMap['columns'],
+): LayoutColumns['found'] {
+  const taken = new Set(Object.values(mapped));
+  const free = ([field, index]: [string, number]) => !taken.has(index) && !(field in mapped);
+  const columns = { ...Object.fromEntries(Object.entries(found.columns).filter(free)), ...mapped };
+  const used = new Set([...Object.values(columns), ...Object.values(found.fallbacks ?? {}), ...leftOut]);
+  for (const [field, index] of Object.entries(namedColumns(names))) {
+    if (!(field in columns) && !used.has(index)) columns[field as ImportField] = index;
+  }
+  const fallbacks = Object.fromEntries(Object.entries(found.fallbacks ?? {}).filter(free));
+  return { ...found, columns, fallbacks };
+}
+
+/** Every column that an import reads. */
+export function usedColumns({ columns, fallbacks = {}, own, ...map }: ColumnMap): Set<number> {
+  const others = [map.publicReply, map.answerOf, map.answeredBy].filter((index) => index !== undefined);
+  return new Set([...[columns, fallbacks, own].flatMap((each) => Object.values(each)), ...others]);
 }
 
 function mappedColumns(

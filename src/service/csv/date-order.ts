@@ -22,16 +22,21 @@ export function addDateEvidence(evidence: DateEvidence, cell: string): DateEvide
   return { ...evidence, uncertain: evidence.uncertain + 1, example: evidence.example || cell };
 }
 
-/** Decides the order over the whole column. `chosen` is the value of `--date-format`, such as DD/MM/YYYY. */
+/**
+ * Decides the order over the whole column. `chosen` is the value of `--date-format`, such as DD/MM/YYYY; `usual` is the
+ * order of the export's layout.
+ */
 export function dateOrder(
   evidence: DateEvidence,
   chosen: string | undefined,
+  usual?: DateOrder,
 ): { order: DateOrder; note?: string } | { mistake: string } {
   if (chosen !== undefined) return chosenOrder(chosen);
   const { dayFirst, monthFirst, uncertain, example } = evidence;
   if (dayFirst > 0 && monthFirst === 0) return { order: 'day', note: 'day first' };
   if (monthFirst > 0 && dayFirst === 0) return { order: 'month', note: 'month first' };
   if (uncertain === 0) return { order: 'day' };
+  if (usual && dayFirst === 0) return { order: usual, note: `${usual} first, as usual for this export` };
   const why =
     dayFirst > 0 ? 'has dates with the day first and dates with the month first' : 'can be read both ways';
   return { mistake: `${why}, for example "${example}": add --date-format DD/MM/YYYY or MM/DD/YYYY` };

@@ -1,7 +1,9 @@
 import { storeProductId } from '../../contract/review.ts';
+import type { CopiedMediaStore } from '../store/copied-media.ts';
 import type { ImportedReview, ImportReviews, ImportStore } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
+import { foreignMedia } from './foreign-media.ts';
 import { originOfRow } from './origin-of-row.ts';
 import type { ReadingRules } from './reading-rules.ts';
 import { rowIdentities } from './row-identity.ts';
@@ -13,6 +15,10 @@ export type ImportTotals = {
   updated: number;
   unchanged: number;
   rejected: number;
+  /** Rows that are replies to a review of another row. */
+  replies: number;
+  /** Rejected rows by reason. */
+  reasons: Map<string, number>;
   /** Rows that were accepted with a warning. */
   warned: number;
   published: number;
@@ -22,12 +28,14 @@ export type ImportTotals = {
   ofShop: number;
   /** Handle of the first product with a published review. */
   example: string;
+  /** Photos and videos of accepted rows on other hosts. */
+  media: ReturnType<typeof foreignMedia>;
   /** The signal ended the import before the end of the file. */
   stopped: boolean;
 };
 
 export type ImportOptions = {
-  store: ImportStore;
+  store: ImportStore & Pick<CopiedMediaStore, 'copiesOf'>;
   /** The import under which changes are remembered; a dry run has none. */
   importId?: string | undefined;
   shop: string;
@@ -35,6 +43,10 @@ export type ImportOptions = {
   rules: ReadingRules;
   /** Compares with the store and writes nothing. */
   dryRun: boolean;
+  /** The public URL of the service's own photos and videos, if known. */
+  mediaUrl?: string | undefined;
+  /** Gathers the URLs of those on other hosts. */
+  copiesMedia?: boolean | undefined;
   /** Called for each rejected row, with the reasons. */
   reject: (row: CsvRow, reasons: string[]) => void;
   /** Called for each accepted row that lacks something, such as a photo with a bad URL. */
@@ -64,11 +76,14 @@ export async function importReviews(
     updated: 0,
     unchanged: 0,
     rejected: 0,
+    replies: 0,
+    reasons: new Map(),
     warned: 0,
     published: 0,
     handles: new Set(),
     ofShop: 0,
     example: '',
+    media: foreignMedia({ ownUrl: options.mediaUrl, collects: options.copiesMedia === true }),
     stopped: false,
   };
   const readRow = rowReader(options, totals);
@@ -93,7 +108,7 @@ export async function importReviews(
 }
 
 /** Large enough for statements about many rows, and short enough for others who wait for the database. */
-const batchSize = 500;
+const batchSize = 1_000;
 
 /** Converts rows outside of any transaction. Returns undefined for a rejected row. */
 function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTotals) {
@@ -102,6 +117,10 @@ function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTo
   return async (row: CsvRow): Promise<ImportedReview | undefined> => {
     totals.rows += 1;
     const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map, rules);
+    if ('isReply' in result && result.isReply) {
+      totals.replies += 1;
+      return undefined;
+    }
     if ('reasons' in result) return refuse(row, result.reasons);
     const { review } = result;
     const identity = await identify(row, review.source);
@@ -115,22 +134,37 @@ function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTo
 
   function refuse(row: CsvRow, reasons: string[]): undefined {
     totals.rejected += 1;
+    countReason(totals.reasons, reasons.join('; '));
     reject(row, reasons);
   }
 }
 
+/** Reasons that differ only in a number are one. */
+function countReason(reasons: Map<string, number>, reason: string): void {
+  const kind = reason
+    .replace(/^same id as line \d+/, 'same id as an earlier line')
+    .replace(/\d+ columns/, 'too few or many columns');
+  const known = reasons.has(kind) || reasons.size < maxReasons ? kind : 'other reasons';
+  reasons.set(known, (reasons.get(known) ?? 0) + 1);
+}
+
+const maxReasons = 20;
+
 async function importBatch(
-  batch: ImportedReview[],
-  { store, shop, importId, dryRun, transact, pause, progress }: ImportOptions,
+  rows: readonly ImportedReview[],
+  options: ImportOptions,
   totals: ImportTotals,
 ): Promise<void> {
-  if (batch.length === 0) return;
+  if (rows.length === 0) return;
+  const { store, shop, importId, dryRun, transact, pause, progress } = options;
+  const batch = await withCopies(rows, options);
   const importAll = (importReviews: ImportReviews) => importReviews(shop, batch);
   const results = await transact(() =>
     dryRun ? store.previewImports(importAll) : store.importTogether(importAll, importId),
   );
   for (const result of results) totals[result] += 1;
   for (const { review } of batch) {
+    totals.media.add(review);
     totals.published += review.is_published;
     if (review.product_id === storeProductId) totals.ofShop += 1;
     if (review.product_handle) totals.handles.add(review.product_handle);
@@ -138,6 +172,21 @@ async function importBatch(
   }
   progress(totals);
   await pause();
+}
+
+/** Photos and videos that were copied before have the URLs of their copies. */
+async function withCopies(
+  batch: readonly ImportedReview[],
+  { store, shop, dryRun, transact }: ImportOptions,
+): Promise<readonly ImportedReview[]> {
+  const sources = [...new Set(batch.flatMap(({ review }) => review.media.map(({ url }) => url)))];
+  if (sources.length === 0) return batch;
+  const copies = await transact(() => store.copiesOf(shop, sources, { keep: !dryRun }));
+  if (copies.size === 0) return batch;
+  return batch.map(({ review, ...imported }) => {
+    const media = review.media.map((item) => ({ ...item, ...copies.get(item.url) }));
+    return { ...imported, review: { ...review, media } };
+  });
 }
 
 /** Records webhook events for many batches together, and before all else those of an import that was killed. */
@@ -158,5 +207,5 @@ function eventRecorder({ store, shop, dryRun, transact, pause }: ImportOptions) 
   };
 }
 
-const batchesPerEvents = 20;
+const batchesPerEvents = 10;
 const changesPerTransaction = 200;

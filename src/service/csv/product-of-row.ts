@@ -10,7 +10,7 @@ export async function productOfRow(cell: RowCells, { productId }: Pick<ReadingRu
   const [id, handle, title] = [cell('product_id'), cell('product_handle'), cell('product_title')];
   const name = id || handle || title;
   if (name === '' || id === storeProductId) return { product_id: storeProductId };
-  const ownId = id.replace(/^gid:\/\/.*\//, '').replace(/^(\d+)\.0+$/, '$1');
+  const ownId = id.replace(/^(gid:\/\/.*\/|shopify-)(?=\d+$)/, '').replace(/^(\d+)\.0+$/, '$1');
   return {
     product_id: await productId(ownId || name),
     product_handle: handle || ownId || slugOf(title),

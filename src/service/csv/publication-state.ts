@@ -35,7 +35,7 @@ export function publicationState(
   return chosen.get(text.trim().toLowerCase()) ?? stateOfWord.get(word);
 }
 
-/** Reads `--state 'Online=published,Offline=hidden'`. */
+/** Reads `--state "Online=published,Offline=hidden"`. */
 export function chosenStates(
   options: readonly string[],
 ): { states: Map<string, PublicationState> } | { mistake: string } {

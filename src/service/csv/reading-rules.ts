@@ -1,5 +1,7 @@
 import type { ColumnMap } from './column-map.ts';
+import { countryReader } from './country-reader.ts';
 import { dateOrder } from './date-order.ts';
+import type { RecognisedLayout } from './layouts/recognise-layout.ts';
 import { rememberedNumericId } from './numeric-id.ts';
 import { chosenStates, type PublicationState, publicationState } from './publication-state.ts';
 import { dateReader } from './read-date.ts';
@@ -11,13 +13,22 @@ export type ReadingRules = {
   scale: RatingScale;
   /** ISO time of a cell; undefined if it is no date. */
   readTime: Record<TimeField, (cell: string) => string | undefined>;
-  /** `--state`, by lower-case value. */
+  /** `--state` and the states of the layout, by lower-case value. */
   states: ReadonlyMap<string, PublicationState>;
+  /** Whether the buyer is verified, by lower-case value; other values are read as yes or no. */
+  verified: ReadonlyMap<string, 0 | 1>;
+  /** The two-letter code of a country; undefined if it is none. */
+  readCountry: (cell: string) => string | undefined;
   /** Resolves relative URLs of photos and videos; `--media-base`. */
   mediaBase: string | undefined;
+  /** Replies that are rows of their own, by the id of their review. */
+  replies: ReadonlyMap<string, RowReply>;
   /** The numeric id of a product. */
   productId: (text: string) => Promise<string>;
 };
+
+/** A reply that is a row of its own; `id` is that of the row. */
+export type RowReply = { id: string; content: string; reply_at: string };
 
 export type TimeField = 'commented_at' | 'reply_at';
 
@@ -26,6 +37,7 @@ export type RuleOptions = {
   dateFormat: string | undefined;
   state: readonly string[];
   mediaBase: string | undefined;
+  layout?: RecognisedLayout | undefined;
 };
 
 /** Rules for cells that need no decision. */
@@ -35,7 +47,10 @@ export function plainRules(): ReadingRules {
     scale: 5,
     readTime: { commented_at: readTime, reply_at: readTime },
     states: new Map(),
+    verified: new Map(),
+    readCountry: countryReader(),
     mediaBase: undefined,
+    replies: new Map(),
     productId: rememberedNumericId(),
   };
 }
@@ -53,7 +68,7 @@ export function readingRules(
   for (const field of ['commented_at', 'reply_at'] as const) {
     const column = columnOf(survey, map, field);
     if (!column) continue;
-    const decided = dateOrder(column.dateEvidence, options.dateFormat);
+    const decided = dateOrder(column.dateEvidence, options.dateFormat, options.layout?.dateOrder);
     if ('mistake' in decided) {
       mistakes.push(
         decided.mistake.startsWith('--') ? decided.mistake : `Column "${column.name}" ${decided.mistake}`,
@@ -69,7 +84,8 @@ export function readingRules(
   else mistakes.push('--media-base must be an http(s) URL');
   const chosen = chosenStates(options.state);
   if ('mistake' in chosen) mistakes.push(chosen.mistake);
-  else rules.states = chosen.states;
+  else rules.states = new Map([...Object.entries(options.layout?.states ?? {}), ...chosen.states]);
+  rules.verified = new Map(Object.entries(options.layout?.verified ?? {}));
   const scale = ratingScale(columnOf(survey, map, 'rating'), options.scale);
   if ('mistake' in scale) mistakes.push(scale.mistake);
   else rules.scale = scale.scale;

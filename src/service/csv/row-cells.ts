@@ -10,12 +10,22 @@ export type RowCells = (field: ImportField) => string;
 const textFields = new Set<ImportField>(['author', 'title', 'content', 'reply_content', 'product_title']);
 
 export function rowCells(row: readonly string[], map: ColumnMap): RowCells {
-  return (field) => {
-    const index = map.columns[field];
-    const raw = index === undefined ? '' : (row[index] ?? '');
-    const cell = map.isOwnExport ? originalCell(raw) : cleanCell(field, raw);
-    return cell === '' ? (map.values[field] ?? '') : cell;
-  };
+  const { columns, fallbacks, values } = map;
+  return (field) =>
+    cellAt(row, map, field, columns[field]) ||
+    (fallbacks && cellAt(row, map, field, fallbacks[field])) ||
+    (values[field] ?? '');
+}
+
+function cellAt(
+  row: readonly string[],
+  { isOwnExport }: ColumnMap,
+  field: ImportField,
+  index: number | undefined,
+): string {
+  const raw = index === undefined ? undefined : row[index];
+  if (!raw) return '';
+  return isOwnExport ? originalCell(raw) : cleanCell(field, raw);
 }
 
 function cleanCell(field: ImportField, raw: string): string {

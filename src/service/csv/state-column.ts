@@ -21,7 +21,7 @@ export function stateColumn(
     if (unknown.length < values.size) {
       const choices = unknown.map((value) => `${value}=hidden`).join(',');
       return {
-        mistake: `Column "${name}" seems to say what is published, but not every value is known: add --state '${choices}' with published or hidden for each, or --ignore '${name}'`,
+        mistake: `Column "${name}" seems to say what is published, but not every value is known: add --state "${choices}" with published or hidden for each, or --ignore "${name}"`,
       };
     }
   }

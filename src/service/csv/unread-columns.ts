@@ -1,4 +1,4 @@
-import type { ColumnMap } from './column-map.ts';
+import { type ColumnMap, usedColumns } from './column-map.ts';
 import type { ImportField } from './import-fields.ts';
 import { type ColumnSurvey, datesExamined } from './survey-columns.ts';
 
@@ -10,7 +10,7 @@ export type UnreadColumn = { name: string; holds: 'text' | 'dates' | 'photos' };
  */
 export function unreadColumns(
   survey: readonly ColumnSurvey[],
-  { columns, own }: ColumnMap,
+  map: ColumnMap,
   ignored: readonly string[],
 ): { unread: UnreadColumn[]; mistakes: string[] } {
   const names = ignored.flatMap((option) =>
@@ -21,7 +21,7 @@ export function unreadColumns(
   const unknown = names.filter((name) => name !== '*' && !survey.some((column) => column.name === name));
   const mistakes = unknown.map((name) => `--ignore: the file has no column "${name}"`);
   if (names.includes('*')) return { unread: [], mistakes };
-  const used = new Set([...Object.values(columns), ...Object.values(own)]);
+  const used = usedColumns(map);
   const unread = survey.flatMap((column, index): UnreadColumn[] => {
     const holds = contentOf(column);
     return used.has(index) || names.includes(column.name) || !holds ? [] : [{ name: column.name, holds }];
@@ -55,7 +55,7 @@ export function suggestedMap(
     taken.add(field);
     return `${field}=${name}`;
   });
-  return `--map '${[...used, ...guessed].join(',')}'`;
+  return `--map "${[...used, ...guessed].join(',')}"`;
 }
 
 const fieldNames: [ImportField, RegExp][] = [

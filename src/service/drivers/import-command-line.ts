@@ -27,6 +27,9 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
       'dry-run': { type: 'boolean', default: false },
       delimiter: { type: 'string' },
       encoding: { type: 'string' },
+      mapping: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      'copy-media': { type: 'boolean', default: false },
       undo: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -36,6 +39,7 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
     'dry-run': dryRun,
     'date-format': dateFormat,
     'media-base': mediaBase,
+    'copy-media': copyMedia,
     help: _help,
     undo,
     ...others
@@ -49,10 +53,12 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
     encoding: undefined,
     scale: undefined,
     scope: undefined,
+    mapping: undefined,
     ...others,
     file,
     dryRun,
     dateFormat,
     mediaBase,
+    copyMedia,
   };
 }

@@ -1,16 +1,29 @@
-import { request as requestHttp } from 'node:http';
+import { type ClientRequestArgs, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { isPublicAddress } from '../webhooks/public-address.ts';
 import { type WebhookOutcome, type WebhookSender, webhookTimeout } from '../webhooks/webhook-policy.ts';
-import { ForbiddenAddress, publicLookup } from './public-lookup.ts';
+import { ForbiddenAddress, type Lookup, publicLookup } from './public-lookup.ts';
+
+export type SenderOptions = {
+  allowPrivate: boolean;
+  /** Resolves names; only its addresses are checked. By default, that of the platform. */
+  lookup?: Lookup | undefined;
+  /** Connects in place of the platform. */
+  connect?: ((options: ClientRequestArgs) => Duplex) | undefined;
+};
 
 /**
  * Sends over HTTP and HTTPS. IP addresses are checked in the lookup of the connection itself, so that a name
  * cannot resolve to one address for the check and to another for the request.
  */
-export function nodeWebhookSender({ allowPrivate }: { allowPrivate: boolean }): WebhookSender {
-  const lookup = allowPrivate ? {} : { lookup: publicLookup() };
+export function nodeWebhookSender({ allowPrivate, lookup, connect }: SenderOptions): WebhookSender {
+  const connection = {
+    ...(allowPrivate ? {} : { lookup: publicLookup(lookup) }),
+    // A pooled connection would bypass the check of its address.
+    ...(connect ? { createConnection: connect } : { agent: false as const }),
+  };
   return (url, headers, body) =>
     new Promise<WebhookOutcome>((resolve) => {
       const { protocol, hostname } = new URL(url);
@@ -22,13 +35,11 @@ export function nodeWebhookSender({ allowPrivate }: { allowPrivate: boolean }): 
       const request = (protocol === 'https:' ? requestHttps : requestHttp)(url, {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        ...lookup,
-        // A pooled connection would bypass the check of its address.
-        agent: false,
+        ...connection,
         signal: AbortSignal.timeout(webhookTimeout),
       });
       request.on('response', (response) => {
-        resolve({ status: response.statusCode ?? 0 });
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
         response.destroy();
       });
       request.on('error', (error) => resolve({ failure: failureOf(error) }));

@@ -1,8 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../sql/schema.ts';
+import type { Reading } from '../telemetry/service-metrics.ts';
 import { openSqlite } from './node-sqlite.ts';
-import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { openPostgres, type PoolCounts, type PostgresOptions } from './postgres.ts';
+import { poolReadings } from './process-readings.ts';
+import { openSqliteThread } from './sqlite-thread-driver.ts';
 
 /** The database without `DATABASE_URL`. */
 export const defaultDatabase = 'file:.data/reviews.db';
@@ -20,12 +23,15 @@ export type DatabaseEnvironment = {
   [Name in 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATABASE_POOL_SIZE']?: string | undefined;
 };
 
-/** Opens the database of the environment, and the replica for reads if there is one. */
+/**
+ * Opens the database of the environment, the replica for reads if there is one, and for a SQLite file the thread for
+ * reads that may take long.
+ */
 export function openDatabases(
   { DATABASE_URL = defaultDatabase, DATABASE_READ_URL, DATABASE_POOL_SIZE = '10' }: DatabaseEnvironment,
   folder: string,
   onConnectionLost: (code: string) => void,
-): { db: Database; replica?: Database } {
+): { db: Database; replica?: Database; background?: Database; readings: () => Reading[] } {
   const poolSize = Number(DATABASE_POOL_SIZE);
   if (!Number.isInteger(poolSize) || poolSize < 1) {
     throw new Error('DATABASE_POOL_SIZE must be a whole number from 1');
@@ -33,10 +39,17 @@ export function openDatabases(
   if (DATABASE_READ_URL && !(isPostgres(DATABASE_READ_URL) && isPostgres(DATABASE_URL))) {
     throw new Error('DATABASE_READ_URL requires a postgres:// URL, and one in DATABASE_URL too');
   }
-  const options = { poolSize, onConnectionLost };
+  const pools = new Map<'primary' | 'replica', PoolCounts>();
+  const optionsOf = (name: 'primary' | 'replica') => ({
+    ...{ poolSize, onConnectionLost },
+    onOpen: (pool: PoolCounts) => void pools.set(name, pool),
+  });
+  const file = isPostgres(DATABASE_URL) ? undefined : databaseFile(DATABASE_URL, folder);
   return {
-    db: openDatabase(DATABASE_URL, folder, options),
-    ...(DATABASE_READ_URL ? { replica: openDatabase(DATABASE_READ_URL, folder, options) } : {}),
+    db: openDatabase(DATABASE_URL, folder, optionsOf('primary')),
+    readings: () => [...pools].flatMap(([name, pool]) => poolReadings(name, pool)),
+    ...(DATABASE_READ_URL ? { replica: openDatabase(DATABASE_READ_URL, folder, optionsOf('replica')) } : {}),
+    ...(file === undefined || file === ':memory:' ? {} : { background: openSqliteThread(file) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { AccessParts } from '../access.ts';
-import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import type { MediaEndpoint, MediaStorage } from '../media/media-endpoint.ts';
 import type { Store } from '../store/store.ts';
 import { diskPartialVideos } from './disk-partial-videos.ts';
 import { defaultMediaStore, openMediaFiles } from './open-media-files.ts';
@@ -17,22 +17,40 @@ export async function openMedia(
   folder: string,
   { store, access }: { store: Store; access: Pick<AccessParts, 'keys'> },
 ): Promise<MediaEndpoint> {
-  const { MEDIA_STORE = defaultMediaStore, MEDIA_STORE_KEY_ID, MEDIA_STORE_SECRET } = environment;
-  const { HOST = '127.0.0.1', PORT = '8787', PUBLIC_URL = `http://${HOST}:${PORT}` } = environment;
-  const { MEDIA_URL = `${PUBLIC_URL.replace(/\/+$/, '')}/media` } = environment;
+  const { HOST = '127.0.0.1', PORT = '8787' } = environment;
+  const url = publicMediaUrl(environment) ?? `http://${HOST}:${PORT}/media`;
+  return {
+    ...(await openMediaStorage(environment, folder, { store, url })),
+    keys: await access.keys.derive('media', 'uploads'),
+    now: Date.now,
+  };
+}
+
+/** Where the public finds media: `MEDIA_URL`, or `/media` below `PUBLIC_URL`. Undefined without both. */
+export function publicMediaUrl({
+  PUBLIC_URL,
+  MEDIA_URL = PUBLIC_URL && `${PUBLIC_URL.replace(/\/+$/, '')}/media`,
+}: Record<string, string | undefined>): string | undefined {
+  return MEDIA_URL?.replace(/\/+$/, '') || undefined;
+}
+
+/** The photos and videos of the environment, with their public URL. */
+export async function openMediaStorage(
+  { MEDIA_STORE = defaultMediaStore, ...environment }: Record<string, string | undefined>,
+  folder: string,
+  { store, url }: { store: Store; url: string },
+): Promise<MediaStorage> {
+  const { MEDIA_STORE_KEY_ID, MEDIA_STORE_SECRET } = environment;
   const credentials = { accessKeyId: MEDIA_STORE_KEY_ID, secretAccessKey: MEDIA_STORE_SECRET };
   // Beside the folder of the media, so that one disk and one set of access rights hold both.
   const uploads = MEDIA_STORE.startsWith('file:')
     ? resolve(folder, `${MEDIA_STORE.slice('file:'.length)}.uploads`)
     : join(tmpdir(), 'storefront-reviews-uploads');
   return {
-    store,
+    ...{ store, url },
     files: openMediaFiles(MEDIA_STORE, folder, credentials),
     encodeImage: await sharpEncoder(),
     partialVideos: diskPartialVideos(uploads),
-    keys: await access.keys.derive('media', 'uploads'),
-    url: MEDIA_URL.replace(/\/+$/, ''),
     newName: () => randomBytes(16).toString('base64url'),
-    now: Date.now,
   };
 }

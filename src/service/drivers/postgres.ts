@@ -7,7 +7,11 @@ export type PostgresOptions = {
   poolSize?: number | undefined;
   /** Called with the code of a connection that the server or the network ended. The pool opens another one. */
   onConnectionLost?: ((code: string) => void) | undefined;
+  /** Receives the pool once it is open, for its counts. */
+  onOpen?: ((pool: PoolCounts) => void) | undefined;
 };
+
+export type PoolCounts = Readonly<Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>;
 
 /**
  * Opens a pool of connections to the PostgreSQL database of a `postgres:` URL. Connects with the first query. The URL
@@ -15,7 +19,7 @@ export type PostgresOptions = {
  */
 export function openPostgres(
   url: string,
-  { poolSize = 10, onConnectionLost }: PostgresOptions = {},
+  { poolSize = 10, onConnectionLost, onOpen }: PostgresOptions = {},
 ): Database {
   const pool = new pg.Pool({
     application_name: 'storefront-reviews',
@@ -28,6 +32,7 @@ export function openPostgres(
   });
   const report = (error: Error) => onConnectionLost?.('code' in error ? String(error.code) : error.name);
   pool.on('error', report);
+  onOpen?.(pool);
   // The pool does not listen to a connection that is in use: its error would end the process.
   pool.on('connect', (client) => client.on('error', report));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -4,7 +4,8 @@ import { isPublicAddress } from '../webhooks/public-address.ts';
 
 export class ForbiddenAddress extends Error {}
 
-type Lookup = (
+/** `dns.lookup`, as far as connections use it. */
+export type Lookup = (
   hostname: string,
   options: { all: true },
   callback: (error: Error | null, addresses: { address: string; family: number }[]) => void,
@@ -18,7 +19,7 @@ export function publicLookup(lookup: Lookup = platformLookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 4);
-      if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
         return callback(new ForbiddenAddress(), '', 4);
       }
       const [first] = addresses;

@@ -1,6 +1,7 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { stringify } from 'csv-stringify/sync';
 import type { RejectsFile } from '../commands/import/import-parts.ts';
+import { freeName } from './free-name.ts';
 
 /**
  * A CSV file that is created with its first row. It never overwrites another: if `reviews.rejects.csv` exists, it is
@@ -30,12 +31,4 @@ export function openRejectsFile(path: string): RejectsFile {
       if (file !== undefined) closeSync(file);
     },
   };
-}
-
-function freeName(path: string): string {
-  let name = path;
-  for (let number = 2; statSync(name, { throwIfNoEntry: false }); number++) {
-    name = path.replace(/(\.csv)?$/, `-${number}.csv`);
-  }
-  return name;
 }

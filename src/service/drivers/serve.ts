@@ -1,14 +1,21 @@
-import { serve as listen } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { gracefulStop } from '../../server/drivers/graceful-stop.ts';
+import { createNodeServer } from '../../server/drivers/node-server.ts';
 import type { AccessParts } from '../access.ts';
 import { createService } from '../app.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { removeUnusedUntil } from '../media/remove-unused.ts';
+import { refusalEnvelope } from '../refusal.ts';
 import { expireUntil } from '../retention/expire-records.ts';
 import type { RetentionDays } from '../retention/retention-days.ts';
-import type { ServiceLog } from '../service-log.ts';
+import type { ServiceEvent, ServiceLog } from '../service-log.ts';
+import type { ServingOptions } from '../serving-options.ts';
 import type { Store } from '../store/store.ts';
+import { createServiceMetrics, type Reading } from '../telemetry/service-metrics.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
+import type { RetrySchedule } from '../webhooks/retry-schedule.ts';
 import { nodeWebhookSender } from './node-webhook-sender.ts';
+import { processReadings } from './process-readings.ts';
 import { waitFor } from './wait-for.ts';
 
 export type ServeOptions = {
@@ -16,57 +23,74 @@ export type ServeOptions = {
   access: AccessParts;
   host: string;
   port: number;
+  serving: ServingOptions;
   /** Lifts the restriction of webhooks to public HTTPS URLs. */
   allowPrivateWebhooks: boolean;
+  webhookSchedule: RetrySchedule;
   /** Absent if the service stores no media. */
   media?: MediaEndpoint | undefined;
   log: ServiceLog;
   retention: RetentionDays;
+  /** The state of the database connections, for the metrics. */
+  databaseReadings: () => readonly Reading[];
 };
 
 /**
- * Serves the API on a port delivers its webhooks and deletes expired records. Returns a function that stops all of it and closes the store
- * once the requests in flight are answered.
+ * Serves the API on a port, delivers its webhooks and deletes expired records. Returns a function that stops all of it
+ * as `gracefulStop` does, and closes the store once the requests in flight are answered.
  */
 export function serve({
   store,
   access,
   host,
   port,
-  allowPrivateWebhooks,
+  serving: { shutdownDelay, metricsToken: token, ...limits },
+  allowPrivateWebhooks: allowPrivate,
+  webhookSchedule: schedule,
   media,
-  log,
   retention,
-}: ServeOptions): () => Promise<void> {
-  const allowPrivate = allowPrivateWebhooks;
-  const webhooks = { allowPrivate, send: nodeWebhookSender({ allowPrivate }) };
+  ...options
+}: ServeOptions): () => Promise<boolean> {
   const now = Date.now;
+  const newRequestId = () => crypto.randomUUID();
+  const metrics = createServiceMetrics(now);
+  const log = (event: ServiceEvent) => {
+    metrics.log(event);
+    options.log(event);
+  };
+  const webhooks = { allowPrivate, send: nodeWebhookSender({ allowPrivate }) };
+  const readProcess = processReadings();
+  let isStopping = false;
   const { fetch } = createService({
-    store,
-    now,
-    newRequestId: () => crypto.randomUUID(),
-    log,
-    webhooks,
-    access,
-    media,
+    ...{ store, now, newRequestId, log, webhooks, access, media, metrics, token, ...limits },
+    isStopping: () => isStopping,
+    readings: () => [...readProcess(), ...options.databaseReadings()],
   });
-  const server = listen({ fetch, hostname: host, port }, ({ port: actual }) => {
+  const server = createNodeServer({
+    fetch,
+    refuse: (refusal) => {
+      const answer = refusalEnvelope(refusal, { requestId: newRequestId(), now: now() });
+      metrics.answered('other', answer.status, 0);
+      return answer;
+    },
+  });
+  server.listen(port, host, () => {
+    const { port: actual } = server.address() as AddressInfo;
     log({ event: 'listening', address: `http://${host}:${actual}` });
   });
   const stopping = new AbortController();
-  const delivering = deliverUntil(stopping.signal, waitFor, {
-    store,
-    webhooks,
-    now,
-    random: Math.random,
-    log,
-  });
-  const removing = media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log });
-  const expiring = expireUntil(stopping.signal, { store, days: retention, now, wait: waitFor, log });
+  const working = Promise.all([
+    deliverUntil(stopping.signal, waitFor, { store, webhooks, now, random: Math.random, log, schedule }),
+    media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log }),
+    expireUntil(stopping.signal, { store, days: retention, now, wait: waitFor, log }),
+  ]);
+  const settled = async () => void (await working);
+  const stop = gracefulStop(server, { settled, delay: shutdownDelay * 1000 });
   return async () => {
+    isStopping = true;
     stopping.abort();
-    await new Promise((closed) => server.close(closed));
-    await Promise.all([delivering, removing, expiring]);
+    const isDone = await stop();
     await store.close();
+    return isDone;
   };
 }

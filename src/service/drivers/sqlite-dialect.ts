@@ -30,7 +30,7 @@ export class SharedSqliteDialect extends SqliteDialect {
   }
 }
 
-class TransactionalSqliteAdapter extends SqliteAdapter {
+export class TransactionalSqliteAdapter extends SqliteAdapter {
   /** Lets migrations run in one transaction, so that a killed migration leaves the database as it was. */
   override get supportsTransactionalDdl(): true {
     return true;
@@ -43,7 +43,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /** Omits row locks, such as `for update skip locked`: a transaction that may write has locked the whole database. */
-class LocklessQueryCompiler extends SqliteQueryCompiler {
+export class LocklessQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === 'Distinct') super.visitSelectModifier(node);
   }

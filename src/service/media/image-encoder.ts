@@ -14,8 +14,8 @@ export type EncodedImage = {
 export const imageWidths = [2_048, 1_024, 640, 320] as const;
 
 export class UnreadableImage extends Error {
-  constructor() {
-    super('The image cannot be decoded or has too many pixels');
+  constructor(message = 'The image cannot be decoded or has too many pixels') {
+    super(message);
     this.name = 'UnreadableImage';
   }
 }

@@ -3,19 +3,23 @@ import type { ImageEncoder } from './image-encoder.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { PartialVideos } from './partial-videos.ts';
 
-/** Everything that receiving and serving photos and videos needs. */
-export type MediaEndpoint = {
+/** Everything that storing photos and videos needs. */
+export type MediaStorage = {
   store: Store;
   files: MediaFiles;
   /** Undefined without an image processor: then photos are refused. */
   encodeImage: ImageEncoder | undefined;
   partialVideos: PartialVideos;
-  /** Sign upload credentials, the newest first; older ones stay valid while a key is replaced. */
-  keys: readonly [string, ...string[]];
   /** The public URL of the endpoint, without a slash at its end. */
   url: string;
   /** A new unguessable name of 128 random bits, in `[\w-]`. */
   newName: () => string;
+};
+
+/** Everything that receiving and serving photos and videos needs. */
+export type MediaEndpoint = MediaStorage & {
+  /** Sign upload credentials, the newest first; older ones stay valid while a key is replaced. */
+  keys: readonly [string, ...string[]];
   /** Milliseconds since 1970. */
   now: () => number;
 };

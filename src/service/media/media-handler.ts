@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { readableEverywhere, refusal } from './media-answer.ts';
+import { mediaAnswer, readableEverywhere, refusal } from './media-answer.ts';
 import type { MediaEndpoint } from './media-endpoint.ts';
 import { receiveImage } from './receive-image.ts';
 import { receiveVideo } from './receive-video.ts';
@@ -17,7 +17,8 @@ export function mediaHandler(endpoint: MediaEndpoint): (request: Request, path: 
     if (method === 'OPTIONS') return preflight();
     if (method === 'GET' || method === 'HEAD') return serveFile(request, path, endpoint.files);
     if (method === 'PUT' && path.startsWith('uploads/')) return receiveVideo(request, path, endpoint, busy);
-    if (method !== 'POST' || path !== '') return refusal(405, 'This URL does not support the method');
+    if (method !== 'POST' || path !== '')
+      return mediaAnswer(405, wrongMethod, { allow: 'GET, HEAD, POST, PUT, OPTIONS' });
     if (Number(request.headers.get('content-length') ?? Number.NaN) > limits.imageBytes + formOverhead) {
       return refusal(413, `The photo is larger than ${limits.imageBytes} bytes`);
     }
@@ -44,6 +45,7 @@ function preflight(): Response {
   });
 }
 
+const wrongMethod = { message: 'This URL does not support the method' };
 const maxEncoding = 4;
 /** Fields and boundaries of the form, in bytes. */
 const formOverhead = 20_000;

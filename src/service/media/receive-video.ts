@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { limits } from '../../contract/limits.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
-import { contentTypeOf } from './content-type.ts';
-import { inspectMp4 } from './inspect-mp4.ts';
-import { inspectWebm } from './inspect-webm.ts';
 import { mediaAnswer, refusal } from './media-answer.ts';
 import type { MediaEndpoint } from './media-endpoint.ts';
 import { TooLarge } from './partial-videos.ts';
-import type { RandomAccess } from './random-access.ts';
 import { issueTicket, readTicket, type TicketKeys } from './signed-ticket.ts';
-import { UnacceptableVideo, type VideoReport } from './video-report.ts';
+import { storeVideo } from './store-video.ts';
+import { UnacceptableVideo } from './video-report.ts';
 
 /** The path of an upload URL, below that of the endpoint, for the video `name` of a shop. */
 export async function videoUploadPath(keys: TicketKeys, name: string, expires: number): Promise<string> {
@@ -69,26 +66,8 @@ async function receive(request: Request, name: string, endpoint: MediaEndpoint):
   const body = request.body ?? new Blob().stream();
   const size = await partialVideos.append(name, start, body, range?.total ?? limits.videoBytes);
   if (range && size < (range.total ?? 0)) return incomplete(size);
-  return finish(name, endpoint);
-}
-
-/** Checks a complete video and stores it without the parts that may name a place or a person. */
-async function finish(name: string, endpoint: MediaEndpoint): Promise<Response> {
-  const { partialVideos, files, store } = endpoint;
-  const { type, erase } = await partialVideos.inspect(name, inspect);
-  const [shop = ''] = name.split('/');
-  await store.beginUpload(shop, { name, url: `${endpoint.url}/${name}`, files: [name] }, limits.videos);
-  await partialVideos.erase(name, erase);
-  await files.put(name, await partialVideos.content(name, type));
-  await partialVideos.remove(name);
+  await storeVideo(endpoint, name);
   return accepted(name, endpoint);
-}
-
-async function inspect(file: RandomAccess): Promise<VideoReport> {
-  const type = contentTypeOf(await file.read(0, 16));
-  if (type === 'video/mp4') return inspectMp4(file);
-  if (type === 'video/webm') return inspectWebm(file);
-  throw new UnacceptableVideo('The file must be an MP4 or WebM video');
 }
 
 function accepted(name: string, { url }: MediaEndpoint): Response {

@@ -1,15 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { importCommand } from '../commands/import/import-command.ts';
+import type { ImportMedia } from '../commands/import/import-parts.ts';
 import { importUsage } from '../commands/import/import-usage.ts';
 import { undoCommand } from '../commands/import/undo-command.ts';
+import { askInTerminal } from '../drivers/ask-in-terminal.ts';
 import { readImportCommandLine } from '../drivers/import-command-line.ts';
 import { openImportFile } from '../drivers/import-file.ts';
+import { nodeMediaFetcher } from '../drivers/node-media-fetcher.ts';
 import { databaseFile, defaultDatabase, isPostgres, openDatabase } from '../drivers/open-database.ts';
+import { openMediaStorage, publicMediaUrl } from '../drivers/open-media.ts';
 import { openRejectsFile } from '../drivers/rejects-file.ts';
 import { terminal } from '../drivers/terminal.ts';
+import { writeNewFile } from '../drivers/write-new-file.ts';
 import { isLocked } from '../sql/is-locked.ts';
 import { isMigrated, migrate } from '../sql/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
@@ -24,21 +29,47 @@ async function main(): Promise<number> {
     console.log(importUsage(defaultDatabase));
     return options === 'help' ? 0 : 2;
   }
+  const output = terminal(process.stdout, process.stderr);
   const parts = {
     openStore,
-    terminal: terminal(process.stdout, process.stderr),
+    terminal: output,
     isLocked,
     wait: (milliseconds: number) => setTimeout(milliseconds),
-    signal: interrupted(),
+    signal: interrupted(output.warn),
   };
   if ('undo' in options) return undoCommand(options, parts);
   return importCommand(options, {
     ...parts,
-    // npm runs scripts in the project folder, but the file name is relative to where the user is.
-    openFile: (name, encoding) =>
-      openImportFile(resolve(process.env.INIT_CWD ?? process.cwd(), name), encoding),
+    openFile: (name, encoding) => openImportFile(pathOf(name), encoding),
     openRejectsFile,
+    media: importMedia(process.env),
+    readMapping: (name) => readFileSync(pathOf(name), 'utf8'),
+    writeMapping: writeNewFile,
+    ask: options.json ? undefined : askInTerminal(process.stdin, process.stderr),
+    now: Date.now,
   });
+}
+
+/** Undefined without a public URL of the service. */
+function importMedia(environment: NodeJS.ProcessEnv): ImportMedia | undefined {
+  const url = publicMediaUrl(environment);
+  if (url === undefined) return undefined;
+  return {
+    url,
+    open: async (store) => ({
+      storage: await openMediaStorage(environment, process.cwd(), { store, url }),
+      fetchMedia: nodeMediaFetcher({
+        allowPrivate: environment.MEDIA_ALLOW_PRIVATE === '1',
+        idleTimeout: 15_000,
+        timeout: 5 * 60_000,
+      }),
+    }),
+  };
+}
+
+/** npm runs scripts in the project folder, but names of files are relative to where the user is. */
+function pathOf(name: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), name);
 }
 
 const sentences = {
@@ -57,9 +88,12 @@ async function openStore(dryRun: boolean) {
 }
 
 /** The first Ctrl+C ends the import after the current batch, the second one at once. */
-function interrupted(): AbortSignal {
+function interrupted(warn: (line: string) => void): AbortSignal {
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
+  process.once('SIGINT', () => {
+    warn('Stopping after the current batch. The same command continues later. Ctrl+C again stops at once.');
+    stop.abort();
+  });
   return stop.signal;
 }
 

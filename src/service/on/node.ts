@@ -1,29 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import process from 'node:process';
-import type { AccessParts } from '../access.ts';
+import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { usage } from '../commands/usage.ts';
+import { checkpointInBackground } from '../drivers/checkpoint-in-background.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
 import { lineFiles } from '../drivers/line-files.ts';
-import { onStopSignal } from '../drivers/on-stop-signal.ts';
-import { defaultDatabase, openDatabases } from '../drivers/open-database.ts';
+import { databaseFile, defaultDatabase, openDatabases } from '../drivers/open-database.ts';
 import { openMedia } from '../drivers/open-media.ts';
 import { readServiceKeys } from '../drivers/read-service-keys.ts';
 import { readRecordFile } from '../drivers/record-file.ts';
 import { scryptPasswords } from '../drivers/scrypt-passwords.ts';
-import { serve } from '../drivers/serve.ts';
+import { type ServeOptions, serve } from '../drivers/serve.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { readPublicUrl } from '../public-url.ts';
-import { type RetentionDays, readRetention } from '../retention/retention-days.ts';
+import { readRetention } from '../retention/retention-days.ts';
 import type { ServiceLog } from '../service-log.ts';
+import { readServing } from '../serving-options.ts';
 import { isUnavailable } from '../sql/is-unavailable.ts';
 import { migrate } from '../sql/migrate.ts';
 import { resealSecrets } from '../sql/sealed-secrets.ts';
 import { sqlStore } from '../sql/sql-store.ts';
+import { withBackgroundReads } from '../store/background-reads.ts';
 import { replicatedStore } from '../store/replicated-store.ts';
 import type { Store } from '../store/store.ts';
+import { readSchedule } from '../webhooks/retry-schedule.ts';
 
 /** The Reviews Data API on Node, or one of its commands. */
 async function main(): Promise<number | undefined> {
@@ -35,18 +38,30 @@ async function main(): Promise<number | undefined> {
   const retention = readRetention(process.env);
   const url = process.env.DATABASE_URL ?? defaultDatabase;
   const keys = await readServiceKeys(process.env, url, process.cwd());
-  const { db, replica } = openDatabases(process.env, process.cwd(), (code) =>
+  const serving = readServing(process.env);
+  const { db, replica, background, readings } = openDatabases(process.env, process.cwd(), (code) =>
     log({ event: 'database_connection_lost', code }),
   );
   await migrate(db);
   await resealSecrets(db, keys);
   const primary = sqlStore(db, Date.now, keys);
-  const store = replica
-    ? replicatedStore(primary, sqlStore(replica, Date.now, keys), isUnavailable)
-    : primary;
+  let store = primary;
+  if (replica) store = replicatedStore(primary, sqlStore(replica, Date.now, keys), isUnavailable);
+  if (background) store = withBackgroundReads(primary, sqlStore(background, Date.now, keys));
   const access = { keys, passwords: scryptPasswords(), newToken };
-  if (command.name === 'serve')
-    return start(store, access, retention, await openMedia(process.env, process.cwd(), { store, access }));
+  if (command.name === 'serve') {
+    const stop = start(store, {
+      ...{ access, retention, serving, databaseReadings: readings },
+      media: await openMedia(process.env, process.cwd(), { store, access }),
+    });
+    const stopCheckpoints =
+      background && (await checkpointInBackground(db, databaseFile(url, process.cwd()), log));
+    onStopSignal(async () => {
+      await stopCheckpoints?.();
+      return stop();
+    });
+    return undefined;
+  }
   try {
     return await runCommand(command, {
       store,
@@ -75,20 +90,26 @@ function newToken(): string {
   return token.startsWith('-') ? newToken() : token;
 }
 
-function start(store: Store, access: AccessParts, retention: RetentionDays, media: MediaEndpoint): undefined {
+type StartOptions = Pick<ServeOptions, 'access' | 'retention' | 'serving' | 'databaseReadings'> & {
+  media: MediaEndpoint;
+};
+
+function start(store: Store, { access, media, ...options }: StartOptions) {
   const { HOST = '127.0.0.1', PORT = '8787', PUBLIC_URL, WEBHOOK_ALLOW_PRIVATE } = process.env;
+  const webhookSchedule = readSchedule(process.env.WEBHOOK_RETRY_MINUTES);
   const stop = serve({
+    ...options,
     store,
     access: { ...access, publicUrl: readPublicUrl(PUBLIC_URL) },
     host: HOST,
     port: Number(PORT),
     allowPrivateWebhooks: WEBHOOK_ALLOW_PRIVATE === '1',
+    webhookSchedule,
     media,
     log,
-    retention,
   });
   if (!media.encodeImage) log({ event: 'photos_refused', reason: 'The package sharp is not installed' });
-  onStopSignal(stop);
+  return stop;
 }
 
 process.exitCode = await main().catch((error: unknown) => {

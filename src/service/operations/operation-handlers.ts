@@ -27,6 +27,13 @@ import { getRating } from './rating.ts';
 import { createReviewReply, deleteReviewReply, updateReviewReply } from './replies.ts';
 import { createReview, deleteReview, getReview, getReviews } from './reviews.ts';
 import {
+  disableShopWebhook,
+  enableShopWebhook,
+  getWebhookDeliveries,
+  getWebhookStates,
+  resendWebhookDeliveries,
+} from './webhook-log.ts';
+import {
   createShopWebhook,
   deleteShopWebhook,
   getShopWebhooks,
@@ -75,4 +82,9 @@ export const operationHandlers: { [Name in Exclude<OperationName, PageName>]: Op
   check_email_recipients: checkEmailRecipients,
   export_customer: exportCustomer,
   remove_customer: removeCustomer,
+  get_webhook_states: getWebhookStates,
+  get_webhook_deliveries: getWebhookDeliveries,
+  resend_webhook_deliveries: resendWebhookDeliveries,
+  enable_shop_webhook: enableShopWebhook,
+  disable_shop_webhook: disableShopWebhook,
 };

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { pageOf } from '../../contract/page.ts';
+import { storeProductId } from '../../contract/review.ts';
 import { ApiFailure } from '../api-failure.ts';
 import { refuseFutureDates } from '../refuse-future-dates.ts';
 import type { OperationHandler } from './operation-handler.ts';
@@ -14,7 +15,12 @@ export const getReview: OperationHandler<'get_review'> = async ({ id }, { shop, 
   (await store.findReview(shop, id)) ?? noReview();
 
 export const createReview: OperationHandler<'create_review'> = (review, { shop, store, now }) => {
-  const { commented_at, reply } = review;
+  const { commented_at, reply, product_id, product_handle } = review;
+  if (product_handle !== '' && product_id === storeProductId) {
+    const message = 'must come with the product_id of its product';
+    const errors = [{ field: 'product_handle', message }];
+    throw new ApiFailure('invalid_argument', `product_handle: ${message}`, { errors });
+  }
   refuseFutureDates({ commented_at, 'reply.reply_at': reply?.reply_at ?? '' }, now());
   return store.createReview(shop, review);
 };

@@ -5,8 +5,9 @@ import type { WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
 import { signWebhook } from '../../contract/webhook-signature.ts';
 import { ApiFailure } from '../api-failure.ts';
 import type { WebhookSigner } from '../store/callers.ts';
-import { type OwnedWebhook, shopOwner } from '../store/webhooks.ts';
+import { shopOwner } from '../store/webhooks.ts';
 import { webhookUrlProblem } from '../webhooks/webhook-url.ts';
+import { findWebhook, noWebhook, ownerOf } from './find-webhook.ts';
 import type { OperationContext, OperationHandler } from './operation-handler.ts';
 import { allowedTopics, requireTopicScope } from './webhook-scope.ts';
 
@@ -80,13 +81,6 @@ export const sendTestWebhook: OperationHandler<'send_test_webhook'> = async (tar
   throw new ApiFailure('invalid_argument', `The test event was not delivered: ${result}`);
 };
 
-/** A webhook of the caller whose topic the caller's scopes cover. */
-async function findWebhook(id: string, context: OperationContext): Promise<OwnedWebhook> {
-  const webhook = (await context.store.findWebhook(context.shop, id, ownerOf(context))) ?? noWebhook();
-  requireTopicScope(context.caller, webhook.topic);
-  return webhook;
-}
-
 /** Checks the scope of the topic and the URL. */
 function checkWebhook(
   { topic, url }: { topic: WebhookTopic; url: string },
@@ -96,11 +90,6 @@ function checkWebhook(
   const message = webhookUrlProblem(url, webhooks.allowPrivate);
   if (message)
     throw new ApiFailure('invalid_argument', `url: ${message}`, { errors: [{ field: 'url', message }] });
-}
-
-/** With a platform's token a webhook belongs to the platform, otherwise to the shop. */
-function ownerOf({ caller }: OperationContext): string {
-  return caller.platform?.id ?? shopOwner;
 }
 
 /** The credentials that sign the deliveries of a new webhook: the caller's own if they can sign. */
@@ -118,8 +107,4 @@ function noSigner(): ApiFailure {
 
 function alreadyExists(): ApiFailure {
   return new ApiFailure('already_exists', 'A webhook with this topic and URL already exists');
-}
-
-function noWebhook(): never {
-  throw new ApiFailure('not_found', 'The webhook does not exist');
 }

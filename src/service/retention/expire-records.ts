@@ -19,7 +19,7 @@ export async function expireRecords(
   { store, days, now, wait }: ExpiryOptions,
   signal: AbortSignal,
 ): Promise<Record<ExpiringKind, number>> {
-  const removed = { orders: 0, customer_events: 0, audit_log: 0 };
+  const removed = { orders: 0, customer_events: 0, audit_log: 0, webhook_deliveries: 0 };
   for (const kind of expiringKinds) {
     const before = expiryTime(days[kind], now());
     while (before !== undefined && !signal.aborted) {
@@ -38,7 +38,7 @@ export async function countExpired({
   days,
   now,
 }: Omit<ExpiryOptions, 'wait'>): Promise<Record<ExpiringKind, number>> {
-  const counts = { orders: 0, customer_events: 0, audit_log: 0 };
+  const counts = { orders: 0, customer_events: 0, audit_log: 0, webhook_deliveries: 0 };
   for (const kind of expiringKinds) {
     const before = expiryTime(days[kind], now());
     if (before !== undefined) counts[kind] = await store.countExpired(kind, before);

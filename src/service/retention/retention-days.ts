@@ -8,12 +8,14 @@ export const retentionVariables = {
   orders: { name: 'ORDER_RETENTION_DAYS', days: 365 },
   customer_events: { name: 'EVENT_RETENTION_DAYS', days: 90 },
   audit_log: { name: 'AUDIT_RETENTION_DAYS', days: 365 },
+  webhook_deliveries: { name: 'WEBHOOK_RETENTION_DAYS', days: 30 },
 } as const satisfies Record<ExpiringKind, { name: string; days: number }>;
 
 export const defaultRetention: RetentionDays = {
   orders: retentionVariables.orders.days,
   customer_events: retentionVariables.customer_events.days,
   audit_log: retentionVariables.audit_log.days,
+  webhook_deliveries: retentionVariables.webhook_deliveries.days,
 };
 
 /** Reads the ages from the environment. Throws a sentence with every invalid variable. */

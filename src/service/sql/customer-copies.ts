@@ -97,6 +97,7 @@ async function* deliveriesOf(db: Database, shop: string): AsyncGenerator<{ id: n
       .select(['id', 'body'])
       .where('shop_id', '=', shop)
       .where('id', '>', last)
+      .where('body', '<>', '')
       .orderBy('id')
       .limit(pageSize)
       .execute();

@@ -2,13 +2,15 @@ import type { CustomerEvent } from '../../contract/event.ts';
 import type { Review } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
+import { addSubjects } from './delivery-subjects.ts';
 import { readReviews } from './read-reviews.ts';
 import type { Database } from './schema.ts';
 
 /** A change of reviews as subscribers see it (docs/spec/open-points.md, "Webhooks"). */
 export type ReviewChange = 'created' | 'updated' | 'deleted';
 
-type EventItem = Review | DeletedReview | CustomerEvent;
+/** An item of an event's list. */
+export type EventItem = Review | DeletedReview | CustomerEvent;
 
 /**
  * Adds an event to the outbox of every subscribed webhook, in the transaction of the change. `time` is in
@@ -23,17 +25,22 @@ export async function recordEvent(
 ): Promise<void> {
   const webhooks = await trx
     .selectFrom('webhook')
-    .select(['id', 'url', 'platform_id', 'signer'])
+    .select(['id', 'url', 'platform_id', 'signer', 'endpoint_id'])
     .where('shop_id', '=', shop)
     .where('topic', '=', topic)
+    .orderBy('id')
+    // A webhook that is deleted meanwhile must not fail the change of the review.
+    .forKeyShare()
     .execute();
   if (webhooks.length === 0) return;
   const items = await list();
-  const empty = { body: '', event_id: '', attempts: 0, due_at: time, leased_until: 0 };
+  const reviews = reviewsOf(topic, items);
+  const empty = { body: '', event_id: '', state: 'waiting', attempts: 0, attempt_log: '[]' } as const;
+  const times = { created_at: time, due_at: time, leased_until: 0 };
   for (const { id: webhook_id, ...destination } of webhooks) {
     const { id } = await trx
       .insertInto('delivery')
-      .values({ ...empty, shop_id: shop, webhook_id, ...destination })
+      .values({ ...empty, ...times, shop_id: shop, webhook_id, topic, ...destination })
       .returning('id')
       .executeTakeFirstOrThrow();
     // The row id is unique in this database; the time also distinguishes databases that replaced each other.
@@ -51,7 +58,17 @@ export async function recordEvent(
       .where('shop_id', '=', shop)
       .where('id', '=', id)
       .execute();
+    await addSubjects(trx, { shop_id: shop, endpoint_id: destination.endpoint_id, id }, reviews);
   }
+}
+
+/**
+ * The reviews that an event is about: events with one in common arrive in order. Customer events without a review are
+ * facts with a time of their own, and arrive in any order.
+ */
+export function reviewsOf(topic: WebhookTopic, list: readonly EventItem[]): string[] {
+  if (topic !== 'customer_event/created') return list.map(({ id }) => id);
+  return list.map((item) => ('review_id' in item ? item.review_id : ''));
 }
 
 /** Records a change of existing reviews; a deletion is recorded before the rows are deleted. */

@@ -4,6 +4,7 @@ import type { ImportStore } from '../store/imports.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { type ImportedChange, type ReviewChanged, recordImportedChanges } from './imported-changes.ts';
 import { inTransaction } from './in-transaction.ts';
+import { insertRows } from './insert-rows.ts';
 import { lockShop } from './lock-shop.ts';
 import { forgetProductWithoutReviews, rememberProduct } from './products.ts';
 import { readReviews } from './read-reviews.ts';
@@ -137,7 +138,7 @@ export async function rememberChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ shop, id, before }) => ({ shop_id: shop, review_id: id, run_id: run, before }));
-  await trx.insertInto('import_change').values(rows).execute();
+  await insertRows(trx, 'import_change', rows);
   const shops = [...new Set(changes.map(({ shop }) => shop))];
   const subscribed = await trx
     .selectFrom('webhook')
@@ -153,5 +154,5 @@ export async function rememberChanges(
     product_id: product,
     event: change,
   }));
-  await trx.insertInto('import_event').values(events).execute();
+  await insertRows(trx, 'import_event', events);
 }

@@ -1,4 +1,5 @@
 import type { ImportedReview, ImportResult, ImportStore } from '../store/imports.ts';
+import { sqlDemoReviews } from './demo-reviews.ts';
 import { exportedReviews } from './exports.ts';
 import { sqlImportEvents } from './import-events.ts';
 import { rememberChanges, reviewBefore, sqlImportRuns } from './import-runs.ts';
@@ -45,6 +46,7 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
     exportReviews: (shop) => exportedReviews(db, shop),
     ...sqlImportRuns(db, now),
     ...sqlImportEvents(db, now),
+    ...sqlDemoReviews(db, now),
   };
 }
 

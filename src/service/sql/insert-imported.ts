@@ -2,6 +2,7 @@ import { secondsOf } from '../../contract/time.ts';
 import type { ImportedReview } from '../store/imports.ts';
 import { advanceIds } from './advance-ids.ts';
 import type { ImportBatch } from './imported-changes.ts';
+import { insertRows } from './insert-rows.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 import { columnsOf, givenNames, mediaRows } from './write-review.ts';
@@ -29,17 +30,9 @@ export async function insertImported(batch: ImportBatch, reviews: readonly Impor
     ids.has(row.import_key) ? [{ ...row, id: ids.get(row.import_key) ?? 0 }] : [],
   );
   const withoutId = rows.filter(({ import_key }) => !ids.has(import_key));
-  if (withId.length > 0) {
-    await trx.insertInto('review').values(withId).execute();
-  }
-  if (withoutId.length > 0) {
-    const inserted = await trx
-      .insertInto('review')
-      .values(withoutId)
-      .returning(['id', 'import_key'])
-      .execute();
-    for (const { id, import_key } of inserted) ids.set(import_key ?? '', id);
-  }
+  await insertRows(trx, 'review', withId);
+  const inserted = await insertRows(trx, 'review', withoutId, ['id', 'import_key']);
+  for (const { id, import_key } of inserted) ids.set(import_key ?? '', id);
   await insertAttachments(trx, shop, reviews, ids);
   for (const [index, { key, review }] of reviews.entries()) {
     const id = ids.get(key) ?? 0;
@@ -77,7 +70,7 @@ async function insertAttachments(
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
   const media = reviews.flatMap(({ key, review }) => mediaRows(shop, ids.get(key) ?? 0, review));
-  if (media.length > 0) await trx.insertInto('media').values(media).execute();
+  await insertRows(trx, 'media', media);
   const replies = reviews.filter(({ review }) => review.reply);
   const replyIds = await freeIds(
     trx,
@@ -93,6 +86,6 @@ async function insertAttachments(
   }));
   const withId = rows.filter(({ id }) => id !== undefined);
   const withoutId = rows.filter(({ id }) => id === undefined).map(({ id: _id, ...row }) => row);
-  if (withId.length > 0) await trx.insertInto('reply').values(withId).execute();
-  if (withoutId.length > 0) await trx.insertInto('reply').values(withoutId).execute();
+  await insertRows(trx, 'reply', withId);
+  await insertRows(trx, 'reply', withoutId);
 }

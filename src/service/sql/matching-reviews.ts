@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { SortKey } from '../../contract/sorts.ts';
 import type { ReviewsQuery } from '../store/reviews.ts';
+import { type FoundRows, firstRows } from './found-rows.ts';
 import { partsOf, reversed, sortedBy } from './list-order.ts';
 import { conditionsOf } from './review-conditions.ts';
 import { countFiltered } from './review-counts.ts';
 import { filterOf, type ReviewFilter } from './review-filter.ts';
 import type { Database } from './schema.ts';
-import { type FoundRows, searchIndex } from './search-index.ts';
+import { searchIndex } from './search-index.ts';
 import { type Position, walkList } from './walk-list.ts';
 
 /** The ids of one page of a list, and the number of reviews in the list. */
@@ -56,11 +57,17 @@ async function searchedPage(
   { offset, limit }: Position,
 ): Promise<FoundPage> {
   const found = await searchIndex(db, filter);
-  const count = await found.count(limits.searchResults);
+  const most = limits.searchResults;
+  const few = await found.fewRows(most);
+  if (few) {
+    const ids = await sortedIds(db, few, sort, most + 1);
+    if (ids.length <= most) return { count: ids.length, ids: ids.slice(offset, offset + limit) };
+  }
+  const count = await found.count(most);
   const position = { offset, limit: Math.min(limit, count - offset) };
   if (position.limit <= 0) return { count, ids: [] };
   const ids =
-    count <= mostSorted
+    count < most
       ? await sortedPage(db, found.rows, sort, position)
       : await walkList(db, filter, partsOf(sort, filter), position);
   return { count, ids };
@@ -87,9 +94,15 @@ async function sortedPage(
 }
 
 /** Reads the rows before sorting them, so that no index of the order is preferred to the one that finds them. */
-async function sortedIds(db: Database, rows: FoundRows, sort: SortKey): Promise<number[]> {
+async function sortedIds(
+  db: Database,
+  rows: FoundRows,
+  sort: SortKey,
+  limit = mostSorted + 1,
+): Promise<number[]> {
+  const columns = sql`id, commented_at, rating, is_top, is_featured`;
   const found = await sql<{ id: number }>`select id from (
-    with found as materialized (select id, commented_at, rating, is_top, is_featured from ${rows})
+    with found as materialized (${firstRows(db, columns, rows, limit)})
     select * from found
   ) as found order by ${sql.raw(sortedBy[sort])}`.execute(db);
   return found.rows.map(({ id }) => id);

@@ -18,6 +18,9 @@ import { customers } from './migrations/015-customers.ts';
 import { audit } from './migrations/016-audit.ts';
 import { moderation } from './migrations/017-moderation.ts';
 import { uploads } from './migrations/018-uploads.ts';
+import { webhookQueues } from './migrations/019-webhook-queues.ts';
+import { shortPendingList } from './migrations/020-short-pending-list.ts';
+import { copiedMedia } from './migrations/021-copied-media.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -41,6 +44,9 @@ export const migrations = {
   '016-audit': audit,
   '017-moderation': moderation,
   '018-uploads': uploads,
+  '019-webhook-queues': webhookQueues,
+  '020-short-pending-list': shortPendingList,
+  '021-copied-media': copiedMedia,
 };
 
 /** Whether the schema is current. Reads only. */

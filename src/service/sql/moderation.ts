@@ -3,6 +3,8 @@ import type { ModerationQuery, ModerationStore } from '../store/moderation.ts';
 import { inTransaction } from './in-transaction.ts';
 import { moderateReviewRow } from './moderate-review-row.ts';
 import { readReviews } from './read-reviews.ts';
+import { countFiltered } from './review-counts.ts';
+import { filterOf } from './review-filter.ts';
 import type { Database } from './schema.ts';
 
 /** Moderation on SQL. */
@@ -12,12 +14,10 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
       inTransaction(db, (trx) => moderateReviewRow(trx, shop, id, change, now())),
 
     async listModeration(shop, query) {
-      const { count } = await selectMatching(db, shop, query)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
+      const count = await countMatching(db, shop, query);
       const rows = await selectMatching(db, shop, query)
         .select(['id', 'is_published', 'hidden_reason'])
-        .orderBy('created_at')
+        .$if(isUnpublished(query), (waiting) => waiting.orderBy('created_at'))
         .orderBy('id')
         .limit(query.page_size)
         .offset((query.page - 1) * query.page_size)
@@ -31,9 +31,26 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
         rows.map(({ id, is_published, hidden_reason }) => [String(id), is_published ? '' : hidden_reason]),
       );
       const list = reviews.map((review) => ({ ...review, hidden_reason: reasons.get(review.id) ?? '' }));
-      return { count: Number(count), list };
+      return { count, list };
     },
   };
+}
+
+/** Unpublished reviews have an index of their own, in the order of their creation. Others are read in the order of their ids. */
+function isUnpublished({ state }: ModerationQuery): boolean {
+  return state === 'waiting' || state === 'hidden';
+}
+
+async function countMatching(db: Database, shop: string, query: ModerationQuery): Promise<number> {
+  const { state, start_time, end_time } = query;
+  if (!isUnpublished(query) && start_time === undefined && end_time === undefined) {
+    const filter = await filterOf(db, shop, query);
+    return countFiltered(db, { ...filter, published: state === 'published' ? 1 : undefined });
+  }
+  const { count } = await selectMatching(db, shop, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function selectMatching(db: Database, shop: string, query: ModerationQuery) {
@@ -44,7 +61,7 @@ function selectMatching(db: Database, shop: string, query: ModerationQuery) {
     matching = matching.where('is_published', '=', sql.lit(state === 'published' ? 1 : 0));
   }
   if (state === 'waiting') matching = matching.where('hidden_reason', '=', '');
-  if (state === 'hidden') matching = matching.where('hidden_reason', '!=', '');
+  if (state === 'hidden') matching = matching.where('hidden_reason', '>', '');
   if (product_id !== undefined) matching = matching.where('product_id', '=', product_id);
   if (product_handle !== undefined) {
     const withHandle = db

@@ -113,4 +113,12 @@ async function continueIds(db: Database, tables: readonly Table[]): Promise<void
 }
 
 /** The tables whose ids the database counts up. */
-export const countedTables = ['review', 'reply', 'webhook', 'delivery', 'import_run', 'platform'] as const;
+export const countedTables = [
+  'review',
+  'reply',
+  'webhook',
+  'webhook_endpoint',
+  'delivery',
+  'import_run',
+  'platform',
+] as const;

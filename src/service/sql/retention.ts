@@ -42,9 +42,10 @@ const tables = {
   orders: { table: 'shop_order', column: 'created_at', valueAt: secondsOf },
   customer_events: { table: 'customer_event', column: 'created_at', valueAt: secondsOf },
   audit_log: { table: 'audit_entry', column: 'id', valueAt: auditIdAt },
+  webhook_deliveries: { table: 'delivery', column: 'created_at', valueAt: (time) => time },
 } as const satisfies Record<
   ExpiringKind,
-  { table: string; column: string; valueAt: (time: number) => string }
+  { table: string; column: string; valueAt: (time: number) => string | number }
 >;
 
 type ExpiringTable = (typeof tables)[ExpiringKind]['table'];

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { WebhookTopic } from '../../contract/webhook.ts';
+import type { DeliveryState, DisabledReason } from '../../contract/webhook-delivery.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { CustomerTables } from './customer-tables.ts';
 
@@ -16,7 +17,9 @@ export type Schema = CustomerTables &
     review_count: ReviewCountTable;
     caller: CallerTable;
     webhook: WebhookTable;
+    webhook_endpoint: WebhookEndpointTable;
     delivery: DeliveryTable;
+    delivery_subject: DeliverySubjectTable;
     import_run: ImportRunTable;
     import_change: ImportChangeTable;
     import_event: ImportEventTable;
@@ -121,25 +124,61 @@ type WebhookTable = {
   platform_id: number;
   /** The public token, or the `client_id` of the platform, whose secret signs the deliveries. */
   signer: string;
+  /** The endpoint of owner and URL. */
+  endpoint_id: number;
   created_at: string;
   updated_at: string;
 };
 
-/** The outbox of webhook deliveries. Times are in milliseconds since 1970. */
+/** The queue of an owner's webhooks with the same URL. Times are in milliseconds since 1970. */
+type WebhookEndpointTable = {
+  id: Generated<number>;
+  shop_id: string;
+  platform_id: number;
+  url: string;
+  /** The first failed attempt since the last successful one. */
+  failing_since: number | null;
+  /** Number of failed attempts since the last successful one. */
+  failures: number;
+  /** No attempt is made before. */
+  paused_until: number;
+  disabled_at: number | null;
+  /** Empty unless disabled. */
+  disabled_reason: DisabledReason | '';
+};
+
+/** The outbox of webhook deliveries, and their log. Times are in milliseconds since 1970. */
 type DeliveryTable = {
   id: Generated<number>;
   shop_id: string;
   webhook_id: number;
+  endpoint_id: number;
+  topic: WebhookTopic;
   /** URL and signer are those that the webhook has when the event occurs. */
   url: string;
   platform_id: number;
   signer: string;
   event_id: string;
+  /** Empty once the delivery has arrived. */
   body: string;
+  state: DeliveryState;
   /** Number of failed attempts. */
   attempts: number;
+  /** When a waiting delivery may be attempted, or its lease expires. */
   due_at: number;
+  /** Identifies the lease, because it is later than that of every earlier lease. */
   leased_until: number;
+  created_at: number;
+  /** The last attempts as a JSON array of `DeliveryAttempt`. */
+  attempt_log: string;
+};
+
+/** A review that a waiting delivery is about. */
+type DeliverySubjectTable = {
+  shop_id: string;
+  endpoint_id: number;
+  review_id: string;
+  delivery_id: number;
 };
 
 type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
@@ -173,11 +212,17 @@ type UploadTable = {
   created_at: number;
   /** Whether a review had this URL when it was last checked. */
   is_used: 0 | 1;
+  /** The URL on another host that the upload is a copy of. */
+  source_url: string | null;
+  /** Of a copy; empty for other uploads. */
+  thumbnail_url: Generated<string>;
 };
 
 /** A row per shop to lock; `locks` counts how often. */
 type ShopLockTable = { shop_id: string; locks: number };
 export type OrderRow = Selectable<CustomerTables['shop_order']>;
+export type DeliveryRow = Selectable<DeliveryTable>;
+export type WebhookEndpointRow = Selectable<WebhookEndpointTable>;
 export type WebhookRow = Selectable<WebhookTable>;
 export type ReviewRow = Selectable<ReviewTable>;
 export type NewReviewRow = Insertable<ReviewTable>;

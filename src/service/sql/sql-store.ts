@@ -2,13 +2,17 @@ import { type ServiceKeys, withoutKeys } from '../service-keys.ts';
 import type { Store } from '../store/store.ts';
 import { sqlAudit } from './audit.ts';
 import { sqlCallers } from './callers.ts';
+import { sqlCopiedMedia } from './copied-media.ts';
 import { sqlCustomerEvents } from './customer-events.ts';
 import { sqlCustomerRecords } from './customer-records.ts';
 import { sqlCustomers } from './customers.ts';
 import { sqlDeliveries } from './deliveries.ts';
+import { sqlDeliveryBacklog } from './delivery-backlog.ts';
 import { sqlGrants } from './grants.ts';
 import { sqlIdempotency } from './idempotency.ts';
 import { sqlImports } from './imports.ts';
+import { isRolledBack } from './is-rolled-back.ts';
+import { isTransient } from './is-transient.ts';
 import { sqlMaintenance } from './maintenance.ts';
 import { isMigrated } from './migrate.ts';
 import { sqlModeration } from './moderation.ts';
@@ -23,6 +27,7 @@ import type { Database } from './schema.ts';
 import { sqlShops } from './shops.ts';
 import { sqlSignatures } from './signatures.ts';
 import { sqlUploads } from './uploads.ts';
+import { sqlWebhookLog } from './webhook-log.ts';
 import { sqlWebhooks } from './webhooks.ts';
 
 /**
@@ -40,8 +45,12 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlCallers(db, now, keys),
     ...sqlWebhooks(db, now),
     ...sqlDeliveries(db, now),
+    ...sqlWebhookLog(db, now),
+    ...sqlDeliveryBacklog(db),
     ...sqlSignatures(db, now),
     isReady: () => isMigrated(db),
+    isTransient,
+    isRolledBack,
     ...sqlCustomers(db, now),
     ...sqlOrders(db, now),
     ...sqlCustomerEvents(db, now),
@@ -50,6 +59,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlAudit(db, now),
     ...sqlRetention(db),
     ...sqlUploads(db, now),
+    ...sqlCopiedMedia(db, now),
     ...sqlShops(db, now),
     ...sqlPlatforms(db, now, keys),
     ...sqlGrants(db, now),

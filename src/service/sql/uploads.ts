@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { UploadStore } from '../store/uploads.ts';
-import type { Database } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 
 /** Uploads on SQL. */
 export function sqlUploads(db: Database, now: () => number): UploadStore {
@@ -36,11 +36,18 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
         .where('is_used', '=', 0)
         .where((eb) => eb.exists(referring(db)))
         .execute();
+      // From here on, no import takes one of these for the copy of a URL.
+      await db
+        .updateTable('upload')
+        .set({ source_url: null })
+        .where('source_url', 'is not', null)
+        .where(isUnused(db, before))
+        .execute();
       const rows = await db
         .selectFrom('upload')
         .select(['shop_id', 'name', 'url', 'files'])
-        .where((eb) => eb.or([eb('created_at', '<', before), eb('is_used', '=', 1)]))
-        .where((eb) => eb.not(eb.exists(referring(db))))
+        .where('source_url', 'is', null)
+        .where(isUnused(db, before))
         .orderBy('created_at')
         .limit(count)
         .execute();
@@ -51,6 +58,12 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
       }));
     },
   };
+}
+
+/** Uploads of some age, and those that were in use, to which no media refer. */
+function isUnused(db: Database, before: number) {
+  return (eb: ExpressionBuilder<Schema, 'upload'>) =>
+    eb.and([eb.or([eb('created_at', '<', before), eb('is_used', '=', 1)]), eb.not(eb.exists(referring(db)))]);
 }
 
 /** Media with the URL of an upload. The URL is unguessable, so that it needs no comparison of shops. */

@@ -9,8 +9,8 @@ import type { Database } from './schema.ts';
 export type Position = { offset: number; limit: number };
 
 /**
- * The ids of one page, read along the index of its order. No statement reads more than `longestWindow` rows, so that none
- * stops the event loop, however deep the page is and however few reviews match.
+ * The ids of one page, read along the index of its order. No statement of SQLite reads more than `longestWindow` rows, so
+ * that none stops the event loop, however deep the page is and however few reviews match.
  */
 export async function walkList(
   db: Database,
@@ -28,6 +28,7 @@ export async function walkList(
   for (const part of parts) {
     const walk = walkOf(db, filter, part);
     let window = shortestWindow;
+    let longestStep = isSqlite(db) ? longestWindow : 20_000;
     let steps = 0;
     for (let ranges: Condition[][] = [[]]; ranges[0] && page.length < limit; ) {
       const [range] = ranges;
@@ -35,16 +36,24 @@ export async function walkList(
       if (steps % stepsPerTask === 0) await new Promise((resume) => setTimeout(resume));
       if (walk.isExact) {
         const wanted = missing + limit - page.length;
-        const end =
-          wanted > longestWindow ? await walk.keyAt(range, Math.min(longestWindow, missing)) : undefined;
-        if (end) missing -= Math.min(longestWindow, missing);
+        const step = Math.min(longestStep, missing);
+        const end = wanted > longestWindow ? await walk.keyAt(range, step) : undefined;
+        if (!end && step > longestWindow) {
+          // The range ends before.
+          longestStep = longestWindow;
+          continue;
+        }
+        if (end) missing -= step;
         else take(await walk.idsOf(range, Math.min(wanted, longestWindow)));
-        ranges = end ? rangesAfter(part, end) : ranges.slice(1);
+        ranges = end ? walk.rangesAfter(end) : ranges.slice(1);
       } else {
+        const ids = await walk.idsOf(range, window);
+        take(ids);
+        if (page.length === limit) break;
         const end = await walk.keyAt(range, window);
-        take(await walk.idsOf(range, window));
-        ranges = end ? rangesAfter(part, end) : ranges.slice(1);
-        window = Math.min(longestWindow, window * 4);
+        ranges = end ? walk.rangesAfter(end) : ranges.slice(1);
+        const expected = ((missing + limit - page.length) / ids.length) * window * 1.25;
+        window = Math.min(longestWindow, Math.max(shortestWindow, Math.ceil(Math.min(expected, window * 4))));
       }
     }
     if (page.length === limit) break;
@@ -60,21 +69,6 @@ const longestWindow = 2_000;
 
 /** The values of a part's columns in one row. */
 type Key = Record<SortColumn, string | number>;
-
-/**
- * The rest of a part after a row, as ranges of its index: rows with the same values but the last one, and so on.
- * A comparison of all columns at once would make SQLite read all rows with the same date.
- */
-function rangesAfter({ columns, direction }: ListPart, key: Key): Condition[][] {
-  return columns
-    .map((column, index) => [
-      ...columns.slice(0, index).map((same) => condition`${sql.ref(same)} = ${key[same]}`),
-      direction === 'asc'
-        ? condition`${sql.ref(column)} > ${key[column]}`
-        : condition`${sql.ref(column)} < ${key[column]}`,
-    ])
-    .reverse();
-}
 
 /** More branches than this cost more than reading rows that do not match. */
 const mostProducts = 4;
@@ -120,6 +114,24 @@ function walkOf(db: Database, filter: ReviewFilter, part: ListPart) {
 
   return {
     isExact: unindexed.length === 0,
+
+    /**
+     * The rest of the part after a row, as ranges of its index. For a comparison of all columns at once, SQLite would
+     * read all rows with the same date: it has a range of rows with the same values but the last one, and so on.
+     */
+    rangesAfter(key: Key): Condition[][] {
+      const isAfter = sql.raw(part.direction === 'asc' ? '>' : '<');
+      if (!isSqlite(db)) {
+        const values = sql.join(part.columns.map((column) => sql`${key[column]}`));
+        return [[condition`(${columns}) ${isAfter} (${values})`]];
+      }
+      return part.columns
+        .map((column, index) => [
+          ...part.columns.slice(0, index).map((same) => condition`${sql.ref(same)} = ${key[same]}`),
+          condition`${sql.ref(column)} ${isAfter} ${key[column]}`,
+        ])
+        .reverse();
+    },
 
     /** The row at a position in a range, counted from 1; undefined if the range is shorter. */
     async keyAt(range: readonly Condition[], position: number): Promise<Key | undefined> {

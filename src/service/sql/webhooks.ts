@@ -8,12 +8,10 @@ import { inTransaction } from './in-transaction.ts';
 import { lockShop } from './lock-shop.ts';
 import { rowId } from './row-id.ts';
 import type { Database, Schema, WebhookRow } from './schema.ts';
+import { enableEndpoint, removeUnusedEndpoints } from './webhook-endpoints.ts';
 
 /** Webhook subscriptions on SQL. */
 export function sqlWebhooks(db: Database, now: () => number): WebhookStore {
-  const one = (shop: string, id: string, owner: string) => (row: WebhookKey) =>
-    row.and({ shop_id: shop, id: rowId(id), platform_id: rowId(owner) });
-
   return {
     createWebhook: (shop, { topic, url }, given) =>
       inTransaction(db, async (trx) => {
@@ -24,36 +22,37 @@ export function sqlWebhooks(db: Database, now: () => number): WebhookStore {
         if (await findTwin(trx, { shop_id: shop, topic, url, platform_id })) return 'exists';
         if ((await countWebhooks(trx, shop, platform_id)) >= limits.webhooks) return 'too_many';
         const time = secondsOf(now());
+        const endpoint_id = await enableEndpoint(trx, { shop_id: shop, platform_id, url });
         const row = await trx
           .insertInto('webhook')
-          .values({ shop_id: shop, topic, url, platform_id, signer, created_at: time, updated_at: time })
+          .values({
+            shop_id: shop,
+            topic,
+            url,
+            platform_id,
+            signer,
+            endpoint_id,
+            created_at: time,
+            updated_at: time,
+          })
           .returningAll()
           .executeTakeFirstOrThrow();
         return webhookOf(row);
       }),
 
-    updateWebhook: (shop, { id, topic, url }, owner = shopOwner) =>
+    updateWebhook: (shop, webhook, owner) => updateWebhook(db, now, shop, webhook, owner),
+
+    deleteWebhook: (shop, id, owner = shopOwner) =>
       inTransaction(db, async (trx) => {
         await lockShop(trx, shop);
-        const twin = await findTwin(trx, { shop_id: shop, topic, url, platform_id: rowId(owner) });
-        if (twin && String(twin.id) !== id) return 'exists';
         const row = await trx
-          .updateTable('webhook')
-          .set({ topic, url, updated_at: secondsOf(now()) })
+          .deleteFrom('webhook')
           .where(one(shop, id, owner))
           .returningAll()
           .executeTakeFirst();
+        await removeUnusedEndpoints(trx, shop);
         return row && webhookOf(row);
       }),
-
-    async deleteWebhook(shop, id, owner = shopOwner) {
-      const row = await db
-        .deleteFrom('webhook')
-        .where(one(shop, id, owner))
-        .returningAll()
-        .executeTakeFirst();
-      return row && webhookOf(row);
-    },
 
     async findWebhook(shop, id, owner = shopOwner) {
       const row = await db
@@ -75,6 +74,41 @@ export function sqlWebhooks(db: Database, now: () => number): WebhookStore {
       return rows.map(webhookOf);
     },
   };
+}
+
+function updateWebhook(
+  db: Database,
+  now: () => number,
+  shop: string,
+  { id, topic, url }: Pick<Webhook, 'id' | 'topic' | 'url'>,
+  owner = shopOwner,
+): Promise<Webhook | 'exists' | undefined> {
+  return inTransaction(db, async (trx) => {
+    await lockShop(trx, shop);
+    const platform_id = rowId(owner);
+    const known = await trx
+      .selectFrom('webhook')
+      .select('id')
+      .where(one(shop, id, owner))
+      .executeTakeFirst();
+    if (!known) return undefined;
+    const twin = await findTwin(trx, { shop_id: shop, topic, url, platform_id });
+    if (twin && twin.id !== known.id) return 'exists';
+    const endpoint_id = await enableEndpoint(trx, { shop_id: shop, platform_id, url });
+    const row = await trx
+      .updateTable('webhook')
+      .set({ topic, url, endpoint_id, updated_at: secondsOf(now()) })
+      .where(one(shop, id, owner))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await removeUnusedEndpoints(trx, shop);
+    return webhookOf(row);
+  });
+}
+
+/** The condition for a webhook of an owner. */
+function one(shop: string, id: string, owner: string) {
+  return (row: WebhookKey) => row.and({ shop_id: shop, id: rowId(id), platform_id: rowId(owner) });
 }
 
 type WebhookKey = ExpressionBuilder<Schema, 'webhook'>;

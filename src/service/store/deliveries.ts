@@ -1,25 +1,53 @@
+import type { DeliveryAttempt, DisabledReason } from '../../contract/webhook-delivery.ts';
 import type { WebhookSigner } from './callers.ts';
 
 /**
  * Port: the outbox of webhook deliveries. Every change of a review adds one delivery per subscribed webhook, in
  * the same transaction. Workers lease deliveries, so that several processes can share one outbox.
+ *
+ * The webhooks of an owner with the same URL are one endpoint with one queue. A delivery is leased only once all earlier
+ * deliveries about the same review to the same endpoint have ended, so that the events of a review arrive in order.
  */
 export type DeliveryStore = {
-  /** Leases up to `count` due, unleased deliveries for `duration` milliseconds. */
-  leaseDeliveries(count: number, duration: number): Promise<Delivery[]>;
-  /** Removes a delivery that succeeded or was given up. */
-  endDelivery(shop: string, id: string): Promise<void>;
-  /** Records a failed attempt and schedules the next one at `due`, in milliseconds since 1970. */
-  postponeDelivery(shop: string, id: string, due: number): Promise<void>;
+  /**
+   * Leases up to `count` due deliveries of enabled endpoints for `duration` milliseconds. `roomFor` limits them for each
+   * endpoint, by default to `count`; it is asked once per endpoint.
+   */
+  leaseDeliveries(
+    count: number,
+    duration: number,
+    roomFor?: (endpoint: Endpoint) => number,
+  ): Promise<Delivery[]>;
+  /**
+   * Records an attempt and ends the lease. False, without any change, if the lease had expired and another worker has
+   * taken the delivery over.
+   */
+  finishAttempt(delivery: Delivery, end: AttemptEnd): Promise<boolean>;
 };
 
-/** `attempts` is the number of failed attempts. */
+/** `failingSince`: the first failed attempt since the last success, in milliseconds since 1970. */
+export type Endpoint = { id: string; shop: string; failingSince: number | null };
+
+/** `attempts` is the number of failed attempts. `leasedUntil` is in milliseconds since 1970. */
 export type Delivery = {
   id: string;
   shop: string;
+  endpoint: Endpoint;
+  leasedUntil: number;
   signer: WebhookSigner;
   url: string;
   event_id: string;
   body: string;
   attempts: number;
+};
+
+/** Times are in milliseconds since 1970. */
+export type AttemptEnd = {
+  attempt: DeliveryAttempt;
+  /** The next state of the delivery; `due` is the time of the next attempt while it is waiting. */
+  state: 'delivered' | 'dead' | 'waiting';
+  due: number;
+  /** No attempt is made at the endpoint before. */
+  pausedUntil: number;
+  disable?: DisabledReason | undefined;
 };

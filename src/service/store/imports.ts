@@ -31,6 +31,10 @@ export type ImportStore = {
    * it updated. Returns how many changes it undid, 0 if none are left.
    */
   undoImport(shop: string, importId: string, limit: number): Promise<number>;
+  /** The number of invented reviews of the demo shop, which earlier versions put into the database of a shop. */
+  countDemoReviews(shop: string): Promise<number>;
+  /** Deletes at most `limit` of them in one transaction, with their events. Returns how many, 0 if none are left. */
+  removeDemoReviews(shop: string, limit: number): Promise<number>;
   /** All reviews in the order of their ids, as of the first one read. */
   exportReviews(shop: string): AsyncIterable<ExportedReview>;
 };

@@ -8,6 +8,6 @@ export type RetentionStore = {
   countExpired(kind: ExpiringKind, before: number): Promise<number>;
 };
 
-export const expiringKinds = ['orders', 'customer_events', 'audit_log'] as const;
+export const expiringKinds = ['orders', 'customer_events', 'audit_log', 'webhook_deliveries'] as const;
 
 export type ExpiringKind = (typeof expiringKinds)[number];

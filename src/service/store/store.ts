@@ -1,9 +1,11 @@
 import type { AuditStore } from './audit.ts';
 import type { CallerStore } from './callers.ts';
+import type { CopiedMediaStore } from './copied-media.ts';
 import type { CustomerEventStore } from './customer-events.ts';
 import type { CustomerRecordStore } from './customer-records.ts';
 import type { CustomerStore } from './customers.ts';
 import type { DeliveryStore } from './deliveries.ts';
+import type { DeliveryBacklogStore } from './delivery-backlog.ts';
 import type { GrantStore } from './grants.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { ImportStore } from './imports.ts';
@@ -19,6 +21,7 @@ import type { ReviewStore } from './reviews.ts';
 import type { ShopStore } from './shops.ts';
 import type { SignatureStore } from './signatures.ts';
 import type { UploadStore } from './uploads.ts';
+import type { WebhookLogStore } from './webhook-log.ts';
 import type { WebhookStore } from './webhooks.ts';
 
 /**
@@ -34,6 +37,8 @@ export type Store = ReviewStore &
   CallerStore &
   WebhookStore &
   DeliveryStore &
+  WebhookLogStore &
+  DeliveryBacklogStore &
   SignatureStore &
   CustomerStore &
   OrderStore &
@@ -43,11 +48,16 @@ export type Store = ReviewStore &
   AuditStore &
   RetentionStore &
   UploadStore &
+  CopiedMediaStore &
   ShopStore &
   PlatformStore &
   GrantStore &
   IdempotencyStore & {
     /** Whether the store can be reached and has the current schema. Rejects if it cannot be reached. */
     isReady(): Promise<boolean>;
+    /** Whether a failure of the store may be gone when the call is repeated later. */
+    isTransient(error: unknown): boolean;
+    /** Whether a write that failed certainly changed nothing. */
+    isRolledBack(error: unknown): boolean;
     close(): Promise<void>;
   };

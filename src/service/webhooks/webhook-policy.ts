@@ -14,7 +14,10 @@ export type WebhookSender = (
   body: string,
 ) => Promise<WebhookOutcome>;
 
-export type WebhookOutcome = { status: number } | { failure: 'forbidden_address' | 'timeout' | 'network' };
+/** `retryAfter` is the header of that name. */
+export type WebhookOutcome =
+  | { status: number; retryAfter?: string | undefined }
+  | { failure: 'forbidden_address' | 'timeout' | 'network' };
 
 /** The deadline of an attempt, in milliseconds. */
 export const webhookTimeout = 10_000;

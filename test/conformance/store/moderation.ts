@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModerationChange, ModerationQuery } from '../../../src/service/store/moderation.ts';
+import { endDeliveries } from '../../../testing/service/end-deliveries.ts';
 import { aReview } from '../../../testing/service/review.ts';
 import { type OpenStore, openedStore } from './opened-store.ts';
 
@@ -30,9 +31,7 @@ export function testModeration(open: OpenStore): void {
       }
     }
     async function topics() {
-      const deliveries = await opened.store.leaseDeliveries(50, 60_000);
-      for (const { shop, id } of deliveries) await opened.store.endDelivery(shop, id);
-      return deliveries.map(({ body }) => JSON.parse(body).event_type);
+      return (await endDeliveries(opened.store)).map(({ body }) => JSON.parse(body).event_type);
     }
 
     it('lists waiting, published and hidden reviews apart, the oldest first', async () => {

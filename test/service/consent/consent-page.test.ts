@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scopeDescriptions, scopes } from '../../../src/contract/scope.ts';
 import {
-  addPlatform,
-  addShops,
   authorizedCode,
   consentUrl,
+  platformService,
   submitConsent,
 } from '../../../testing/service/platform.ts';
-import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
+import type { RunningService } from '../../../testing/service/running-service.ts';
 
 let service: RunningService;
 beforeEach(async () => {
-  service = await runningService();
-  await Promise.all([addPlatform(service), addShops(service)]);
+  service = await platformService();
 });
 afterEach(() => service.close());
 
@@ -154,8 +152,7 @@ describe('the consent page', () => {
 
   it('uses the public URL of the service, whatever Host header was sent', async () => {
     await service.close();
-    service = await runningService({ publicUrl: 'https://reviews.example' });
-    await Promise.all([addPlatform(service), addShops(service)]);
+    service = await platformService({ publicUrl: 'https://reviews.example' });
     const response = await submitConsent(consentUrl(service));
     const target = new URL(response.headers.get('location') ?? '');
     expect(target.searchParams.get('iss')).toBe('https://reviews.example');

@@ -45,9 +45,9 @@ describe('columns that would get lost', () => {
       expect.stringContaining('"body" (text), "Reply Text" (text), "created" (dates), "pictures" (photos)'),
     ]);
     expect(mistakes[0]).toContain(
-      "--map 'rating=rating,author=author,content=body,reply_content=Reply Text,commented_at=created,images=pictures'",
+      '--map "rating=rating,author=author,content=body,reply_content=Reply Text,commented_at=created,images=pictures"',
     );
-    expect(mistakes[0]).toContain("--ignore 'body,Reply Text,created,pictures'");
+    expect(mistakes[0]).toContain('--ignore "body,Reply Text,created,pictures"');
   });
 
   it('are accepted once they are mapped or ignored', async () => {
@@ -95,7 +95,7 @@ describe('the state of a review', () => {
 
   it('needs a meaning for every value', async () => {
     const unknown = { Status: ['Active', 'Quarantine'] };
-    expect((await plan(unknown)).mistakes).toEqual([expect.stringContaining("--state 'Quarantine=hidden'")]);
+    expect((await plan(unknown)).mistakes).toEqual([expect.stringContaining('--state "Quarantine=hidden"')]);
     const { reviews } = await plan(unknown, { state: ['quarantine=published'] });
     expect(published(reviews)).toEqual([1, 1]);
     expect((await plan(unknown, { state: ['Quarantine=maybe'] })).mistakes[0]).toMatch(/^--state must be/);

@@ -27,11 +27,11 @@ describe('converting a row to a review', () => {
   });
 
   it('rejects bad fields with one reason each, without quoting their values', async () => {
-    const reading = await read({ rating: 'five', commented_at: 'yesterday', author_country: 'Secretland' });
+    const reading = await read({ rating: 'five', commented_at: 'yesterday', title: 'T\u0007' });
     expect(reading).toEqual({
       reasons: [
         'rating must be a whole number',
-        'author_country must be a two-letter country code',
+        'title must not contain control characters',
         expect.stringMatching(/^commented_at must be a time/),
       ],
     });

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startLoad } from '../../../testing/server/stop-under-load.ts';
 import { databases } from '../../../testing/service/databases.ts';
 
 let folder: string;
@@ -52,6 +53,26 @@ it('serves at the address it logs, and ends on SIGTERM', { timeout: 30_000 }, as
   expect(await service.exit).toEqual([0, null]);
 });
 
+it('drops no request when it is stopped under load', { timeout: 30_000 }, async () => {
+  const service = runWith({ DATABASE_URL: `file:${join(folder, 'reviews.db')}`, SHUTDOWN_DELAY: '1' });
+  const [line] = (await once(service.lines, 'line')) as [string];
+  const { address } = JSON.parse(line);
+  const loads = [true, false].map((keepAlive) => startLoad(`${address}/healthz`, { clients: 4, keepAlive }));
+  await Promise.all(loads.map(({ answered }) => answered(50)));
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  expect(metrics).toContain('storefront_reviews_service_requests_total{operation="/healthz",status="200"}');
+  expect(metrics).toMatch(/_event_loop_delay_seconds\{quantile="0.99"\} \d/);
+  expect(metrics).toMatch(/_resident_memory_bytes \d{7,}\n/);
+  service.process.kill('SIGTERM');
+  const ready = async () => {
+    const { status, headers } = await fetch(`${address}/readyz`);
+    return [status, headers.get('connection')];
+  };
+  await expect.poll(ready).toEqual([503, 'close']);
+  expect(await service.exit).toEqual([0, null]);
+  expect(await Promise.all(loads.map(({ failures }) => failures))).toEqual([[], []]);
+});
+
 it('runs a command instead, and exits with its code', { timeout: 30_000 }, async () => {
   const printed = await Array.fromAsync(run('credential', 'add', 'api-key').lines);
   expect(printed).toEqual([
@@ -76,6 +97,7 @@ it('seals the secrets of an earlier version with a generated key', { timeout: 30
 it.each([
   [{ PUBLIC_URL: 'reviews.example' }, 'PUBLIC_URL must be an origin'],
   [{ SERVICE_KEY: 'too short' }, 'SERVICE_KEY must be 32 random bytes'],
+  [{ TRUSTED_PROXIES: 'two' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10'],
   [
     { DATABASE_URL: 'postgres://127.0.0.1:1/reviews', SERVICE_KEY: '' },
     'SERVICE_KEY is required with PostgreSQL',

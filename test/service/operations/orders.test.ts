@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewsClient } from '../../../src/client/client.ts';
 import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
-import { deliver } from '../../../src/service/webhooks/deliver.ts';
 import { clientOf } from '../../../testing/service/client-of.ts';
+import { deliverOnce } from '../../../testing/service/deliver-once.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 import { receiver } from '../../../testing/service/webhook-receiver.ts';
 
@@ -80,7 +80,7 @@ describe('customer events', () => {
     const { list } = await reader.call('get_customer_events', { event_type: 'CLICK_REVIEW' });
     expect(list).toMatchObject([{ id: 'click-1', event_source: 'STOREFRONT', review_id: '3' }]);
     const send = nodeWebhookSender({ allowPrivate: true });
-    await deliver({
+    await deliverOnce({
       store: service.store,
       webhooks: { allowPrivate: true, send },
       now: () => service.clock.now,

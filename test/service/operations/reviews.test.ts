@@ -87,6 +87,18 @@ describe('reviews', () => {
     },
   );
 
+  it.each([{}, { product_id: '0' }])(
+    'reject a handle without its product, which would make a review of the shop: %j',
+    async (product) => {
+      const review = { rating: 4, author: 'A', product_handle: 'lamp', ...product };
+      const { body } = await service.call('POST', 'create_review', review);
+      expect([body.code, body.data.errors]).toEqual([
+        3,
+        [{ field: 'product_handle', message: 'must come with the product_id of its product' }],
+      ]);
+    },
+  );
+
   it('reject dates in the future', async () => {
     const review = { rating: 4, author: 'A', commented_at: '2999-01-01' };
     const reply = { content: 'Hi', reply_at: '2999-01-01' };

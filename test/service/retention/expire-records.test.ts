@@ -25,7 +25,7 @@ describe('retention', () => {
       { store, days: defaultRetention, now, wait },
       new AbortController().signal,
     );
-    expect(removed).toEqual({ orders: 0, customer_events: 1_200, audit_log: 0 });
+    expect(removed).toEqual({ orders: 0, customer_events: 1_200, audit_log: 0, webhook_deliveries: 0 });
     expect(pauses).toBe(Math.floor(1_200 / batchSize));
     expect((await store.listCustomerEvents('1', { page: 1, page_size: 9 })).count).toBe(1);
     await store.close();
@@ -34,7 +34,7 @@ describe('retention', () => {
   it('keeps records with 0 days', async () => {
     const store = await memoryStore(now);
     await store.addCustomerEvents('1', [anEvent({ created_at: '1990-01-01' })]);
-    const days = { orders: 0, customer_events: 0, audit_log: 0 };
+    const days = { orders: 0, customer_events: 0, audit_log: 0, webhook_deliveries: 0 };
     const signal = new AbortController().signal;
     expect(await expireRecords({ store, days, now, wait: async () => {} }, signal)).toEqual(days);
     await store.close();
@@ -67,16 +67,22 @@ describe('retention', () => {
     expect(waits).toEqual([3_600_000, 3_600_000]);
     expect(events).toEqual([
       { event: 'expiry_failed', reason: 'TypeError' },
-      { event: 'expired', orders: 1, customer_events: 1, audit_log: 1 },
+      { event: 'expired', orders: 1, customer_events: 1, audit_log: 1, webhook_deliveries: 1 },
     ]);
   });
 
   it('is read from the environment, with every mistake at once', () => {
-    expect(readRetention({})).toEqual({ orders: 365, customer_events: 90, audit_log: 365 });
+    expect(readRetention({})).toEqual({
+      orders: 365,
+      customer_events: 90,
+      audit_log: 365,
+      webhook_deliveries: 30,
+    });
     expect(readRetention({ EVENT_RETENTION_DAYS: '0', ORDER_RETENTION_DAYS: '' })).toEqual({
       orders: 365,
       customer_events: 0,
       audit_log: 365,
+      webhook_deliveries: 30,
     });
     expect(() => readRetention({ EVENT_RETENTION_DAYS: '-1', AUDIT_RETENTION_DAYS: 'year' })).toThrow(
       'Must be a number of days, or 0 to keep all: EVENT_RETENTION_DAYS, AUDIT_RETENTION_DAYS',

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { letOthersRun } from '../../../src/service/sql/let-others-run.ts';
 import type { Database } from '../../../src/service/sql/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+import type { Delivery } from '../../../src/service/store/deliveries.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
 import { aReview } from '../../../testing/service/review.ts';
@@ -55,6 +57,48 @@ describe.each(databases.filter(({ isShared }) => isShared))('four connections to
     expect(new Set(leased).size).toBe(leased.length);
     leased.push(...(await store.leaseDeliveries(100, 60_000)).map(({ id }) => id));
     expect(new Set(leased).size).toBe(30);
+  });
+
+  it('deliver the events of each review in order and one at a time while it changes, and forget none', async () => {
+    for (const topic of ['review/created', 'review/deleted'] as const) {
+      await store.createWebhook('1', { topic, url: 'https://example.com/' });
+    }
+    const reviews = await ids(4);
+    const total = reviews.length * 9;
+    const inFlight = new Set<string>();
+    const seen = new Map<string, number[]>();
+    let overlaps = 0;
+    let ended = 0;
+    const attempt = { at: '2024-05-01T12:00:00Z', status: 200, duration: 1, error: '' } as const;
+    const deliver = async (one: Store, delivery: Delivery) => {
+      const review = (JSON.parse(delivery.body) as { list: { id: string }[] }).list[0]?.id ?? '';
+      if (inFlight.has(review)) overlaps += 1;
+      inFlight.add(review);
+      seen.set(review, [...(seen.get(review) ?? []), Number(delivery.event_id.split('-').at(-1))]);
+      await one.findReview('1', review);
+      inFlight.delete(review);
+      await one.finishAttempt(delivery, { attempt, state: 'delivered', due: 0, pausedUntil: 0 });
+      ended += 1;
+    };
+    // Far below the time for which a delivery is set aside.
+    const deadline = Date.now() + 60_000;
+    await Promise.all([
+      ...reviews.map(async (id, index) => {
+        for (let turn = 0; turn < 8; turn++) await stores[index]?.publishReview('1', id, turn % 2 ? 1 : 0);
+      }),
+      everywhere(async (one) => {
+        while (ended < total && Date.now() < deadline) {
+          const leased = await one.leaseDeliveries(3, 60_000);
+          await Promise.all(leased.map((delivery) => deliver(one, delivery)));
+          await letOthersRun();
+        }
+      }),
+    ]);
+    expect([ended, overlaps]).toEqual([total, 0]);
+    for (const events of seen.values()) {
+      expect(events).toHaveLength(9);
+      expect(events).toEqual(events.toSorted((a, b) => a - b));
+    }
   });
 
   it('import the same reviews in opposite orders', async () => {

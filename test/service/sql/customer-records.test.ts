@@ -4,6 +4,7 @@ import type { Database } from '../../../src/service/sql/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
+import { endDeliveries } from '../../../testing/service/end-deliveries.ts';
 import { anEvent, anOrder } from '../../../testing/service/order.ts';
 import { aReview } from '../../../testing/service/review.ts';
 import { testKeys } from '../../../testing/service/test-access.ts';
@@ -153,7 +154,7 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     expect((await store.listOrders('1', { page: 1, page_size: 9 })).count).toBe(1);
     expect((await store.listOrders('2', { page: 1, page_size: 9 })).count).toBe(1);
     expect(await store.refusedRecipients('1', ['bob@example.com'], 'all')).toContain('bob@example.com');
-    const deliveries = await store.leaseDeliveries(100, 1);
+    const deliveries = await endDeliveries(store);
     const events = deliveries.map(({ body }) => JSON.parse(body));
     expect(events.filter(({ event_type }) => event_type === 'review/deleted')).toHaveLength(6);
     const write = { credential: 'api-key:x', fingerprint: 'f', expiresAt: 2_000_000_000 };

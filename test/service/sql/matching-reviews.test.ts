@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../src/contract/limits.ts';
 import type { Review } from '../../../src/contract/review.ts';
 import { keywordTokens, textTokens } from '../../../src/contract/search-tokens.ts';
 import { type SortKey, sortKeys } from '../../../src/contract/sorts.ts';
@@ -115,7 +116,7 @@ function expectedPage(all: readonly Review[], query: ReviewsQuery): { count: num
     .filter((review) => matches(review, query))
     .sort(comparing(query.sort_by ?? 'created-descending'));
   const start = (query.page - 1) * query.page_size;
-  const shown = found.slice(0, query.keyword === undefined ? undefined : 10_000);
+  const shown = found.slice(0, query.keyword === undefined ? undefined : limits.searchResults);
   return { count: shown.length, ids: shown.slice(start, start + query.page_size).map(({ id }) => id) };
 }
 

@@ -1,35 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
-import type { ServiceEvent } from '../../../src/service/service-log.ts';
-import { deliver, deliverUntil } from '../../../src/service/webhooks/deliver.ts';
+import { deliverOnce } from '../../../testing/service/deliver-once.ts';
 import { aReview } from '../../../testing/service/review.ts';
-import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
+import { type SubscribedService, subscribedService } from '../../../testing/service/subscribed-service.ts';
 import { receiver } from '../../../testing/service/webhook-receiver.ts';
 
 const minute = 60_000;
-let service: RunningService;
-let shop: Awaited<ReturnType<typeof receiver>>;
-let events: ServiceEvent[];
-let random: number;
+let subscribed: SubscribedService;
+let service: SubscribedService['service'];
+let shop: SubscribedService['shop'];
+let events: SubscribedService['events'];
 beforeEach(async () => {
-  [service, shop] = await Promise.all([runningService(), receiver()]);
-  events = [];
-  random = 0.5;
+  subscribed = await subscribedService();
+  ({ service, shop, events } = subscribed);
 });
-afterEach(() => Promise.all([service.close(), shop.close()]));
+afterEach(() => subscribed.close());
 
-const options = () => ({
-  store: service.store,
-  webhooks: { allowPrivate: true, send: nodeWebhookSender({ allowPrivate: true }) },
-  now: () => service.clock.now,
-  random: () => random,
-  log: (event: ServiceEvent) => events.push(event),
-});
-const subscribe = async (...topics: string[]) => {
-  for (const topic of topics) await service.call('POST', 'create_shop_webhook', { topic, url: shop.url });
-};
-const delivered = () => shop.received.map(({ event }) => [event.event_id, event.list]);
+const options: SubscribedService['options'] = (input) => subscribed.options(input);
+const subscribe = (...topics: string[]) => subscribed.subscribe(...topics);
+const delivered = () => subscribed.delivered();
 
 describe('a delivery', () => {
   it('reports the changes of a review as shoppers see them', async () => {
@@ -42,7 +31,7 @@ describe('a delivery', () => {
     await service.store.importReview('1', { key: exported?.key ?? '', review: aReview({ rating: 1 }) });
     await service.store.deleteReview('1', id);
     expect(reply).toBeDefined();
-    for (let due = 1; due > 0; ) due = await deliver(options());
+    for (let due = 1; due > 0; ) due = await deliverOnce(options());
 
     const bodies = shop.received.map(({ body }) => JSON.parse(body));
     const types = bodies.map(({ event_type }) => event_type);
@@ -69,9 +58,9 @@ describe('a delivery', () => {
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     shop.answerWith(500);
-    await deliver(options());
+    await deliverOnce(options());
     service.clock.now += 3 * minute;
-    await deliver(options());
+    await deliverOnce(options());
 
     const [first, second] = shop.received;
     if (!first || !second || service.signature.kind !== 'signature') throw new Error('Expected two attempts');
@@ -92,15 +81,15 @@ describe('a delivery', () => {
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     shop.answerWith(503);
-    await deliver(options());
+    await deliverOnce(options());
     for (let failed = 1; failed < 10; failed++) {
       service.clock.now += 3 * failed * minute - 1;
-      expect(await deliver(options())).toBe(0);
+      expect(await deliverOnce(options())).toBe(0);
       service.clock.now += 1;
-      expect(await deliver(options())).toBe(1);
+      expect(await deliverOnce(options())).toBe(1);
     }
     service.clock.now += 1_000 * minute;
-    expect(await deliver(options())).toBe(0);
+    expect(await deliverOnce(options())).toBe(0);
     expect(shop.received).toHaveLength(10);
     expect(events.at(-1)).toMatchObject({ event: 'given_up', result: '503' });
   });
@@ -109,15 +98,14 @@ describe('a delivery', () => {
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     shop.answerWith(500);
-    random = 0;
-    await deliver(options());
+    await deliverOnce(options({ random: 0 }));
     service.clock.now += 2.7 * minute;
-    random = 0.999_999;
-    expect(await deliver(options())).toBe(1);
+    const late = options({ random: 0.999_999 });
+    expect(await deliverOnce(late)).toBe(1);
     service.clock.now += 6.59 * minute;
-    expect(await deliver(options())).toBe(0);
+    expect(await deliverOnce(late)).toBe(0);
     service.clock.now += 0.02 * minute;
-    expect(await deliver(options())).toBe(1);
+    expect(await deliverOnce(late)).toBe(1);
   });
 
   it.each([
@@ -129,62 +117,70 @@ describe('a delivery', () => {
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     shop.answerWith(status);
-    await deliver(options());
-    expect(events).toMatchObject([{ event, result: String(status) }]);
+    await deliverOnce(options());
+    expect(events[0]).toMatchObject({ event, result: String(status) });
     expect(shop.received).toHaveLength(1);
+  });
+
+  it('waits as long as the receiver asks, and so do the others to its URL', async () => {
+    await subscribe('review/created');
+    await service.store.createReview('1', aReview());
+    shop.answerWith(429, { 'retry-after': '600' });
+    await deliverOnce(options());
+    await service.store.createReview('1', aReview());
+    shop.answerWith(200);
+    service.clock.now += 10 * minute - 1;
+    expect(await deliverOnce(options())).toBe(0);
+    service.clock.now += 1;
+    while ((await deliverOnce(options())) > 0);
+    expect(shop.received).toHaveLength(3);
+  });
+
+  it('disables the URL with 410, and after three days without a success', async () => {
+    await subscribe('review/created', 'review/updated');
+    const states = async () =>
+      (await service.store.listWebhookStates('1')).map(({ state, reason }) => [state, reason]);
+    await service.store.createReview('1', aReview());
+    shop.answerWith(410);
+    await deliverOnce(options());
+    expect(await states()).toEqual([
+      ['disabled', 'gone'],
+      ['disabled', 'gone'],
+    ]);
+    await service.store.setWebhookEnabled('1', '1', true);
+    shop.answerWith(500);
+    for (const hours of [0, 71, 1]) {
+      service.clock.now += hours * 60 * minute;
+      await service.store.createReview('1', aReview());
+      expect((await states())[0]?.[1]).toBe('');
+      await deliverOnce(options());
+    }
+    expect(await states()).toEqual([
+      ['disabled', 'failing'],
+      ['disabled', 'failing'],
+    ]);
+    expect(events.at(-1)).toMatchObject({ event: 'webhook_disabled', reason: 'failing' });
+  });
+
+  it('of a webhook without a signer is given up, never sent unsigned', async () => {
+    const webhook = await service.store.createWebhook('2', { topic: 'review/created', url: shop.url });
+    await service.store.createReview('2', aReview());
+    await deliverOnce(options());
+    expect(shop.received).toEqual([]);
+    const query = { webhook_id: typeof webhook === 'string' ? '' : webhook.id, page: 1, page_size: 9 };
+    expect((await service.store.listDeliveries('2', query)).list).toMatchObject([
+      { state: 'dead', attempts: [{ status: 0, error: 'signer_revoked' }] },
+    ]);
   });
 
   it('is sent once by workers that share the outbox, and again if a worker died', async () => {
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     expect(await service.store.leaseDeliveries(16, 20_000)).toHaveLength(1);
-    expect(await deliver(options())).toBe(0);
+    expect(await deliverOnce(options())).toBe(0);
     service.clock.now += 20_000;
-    expect(await deliver(options())).toBe(1);
+    expect(await deliverOnce(options())).toBe(1);
     expect(delivered()).toHaveLength(1);
-  });
-
-  it('is not sent for a previewed import', async () => {
-    await subscribe('review/created');
-    await service.store.previewImports((add) => add('1', [{ key: 'k', review: aReview() }]));
-    expect(await deliver(options())).toBe(0);
-  });
-
-  it('of a batch of imported reviews carries all reviews of a product', async () => {
-    await subscribe('review/created');
-    await service.store.importTogether(async (add) => {
-      for (let row = 0; row < 45; row++) {
-        const product_id = row < 40 ? '12' : '13';
-        await add('1', [{ key: `row-${row}`, review: aReview({ product_id }) }]);
-      }
-    });
-    while ((await deliver(options())) > 0);
-    expect(shop.received.map(({ event }) => event.list.length).sort()).toEqual([20, 20, 5]);
-  });
-
-  it('of an import is recorded later, with the reviews of a product together', async () => {
-    await subscribe('review/created');
-    const id = await service.store.beginImport('1', 'reviews.csv');
-    for (let batch = 0; batch < 3; batch++) {
-      await service.store.importTogether(async (add) => {
-        for (const product_id of ['12', '13', '14']) {
-          await add('1', [
-            {
-              key: `${batch}-${product_id}`,
-              review: aReview({ product_id, product_handle: product_id }),
-            },
-          ]);
-        }
-      }, id);
-    }
-    expect(await deliver(options())).toBe(0);
-
-    expect(await service.store.recordImportEvents('2', 100)).toBe(0);
-    expect(await service.store.recordImportEvents('1', 5)).toBe(5);
-    expect(await service.store.recordImportEvents('1', 100)).toBe(4);
-    expect(await service.store.recordImportEvents('1', 100)).toBe(0);
-    while ((await deliver(options())) > 0);
-    expect(shop.received.map(({ event }) => event.list.length).sort()).toEqual([1, 2, 3, 3]);
   });
 
   it('is not created for another shop or for a topic without subscribers', async () => {
@@ -192,7 +188,7 @@ describe('a delivery', () => {
     await service.store.createReview('1', aReview());
     const { id } = await service.store.createReview('2', aReview());
     await service.store.deleteReview('2', id);
-    expect(await deliver(options())).toBe(0);
+    expect(await deliverOnce(options())).toBe(0);
   });
 
   it('goes to the URL that its webhook had when the event occurred', async () => {
@@ -202,7 +198,7 @@ describe('a delivery', () => {
     const moved = await receiver();
     await service.store.updateWebhook('1', { id, topic: 'review/created', url: moved.url });
     await service.store.createReview('1', aReview({ title: 'after' }));
-    await deliver(options());
+    await deliverOnce(options());
     expect(shop.received.map(({ event }) => event.list)).toMatchObject([[{ title: 'before' }]]);
     expect(moved.received.map(({ event }) => event.list)).toMatchObject([[{ title: 'after' }]]);
     await moved.close();
@@ -213,25 +209,6 @@ describe('a delivery', () => {
     await service.store.createReview('1', aReview());
     const [webhook] = await service.store.listWebhooks('1');
     await service.store.deleteWebhook('1', webhook?.id ?? '');
-    expect(await deliver(options())).toBe(0);
-  });
-});
-
-describe('the worker', () => {
-  it('delivers until it is stopped, and survives failures of the store', async () => {
-    await subscribe('review/created');
-    await service.store.createReview('1', aReview());
-    const stop = new AbortController();
-    let waits = 0;
-    const failing = { ...service.store, leaseDeliveries: () => Promise.reject(new RangeError('busy')) };
-    const wait = async () => {
-      waits += 1;
-      if (waits === 3) stop.abort();
-    };
-    await deliverUntil(stop.signal, wait, { ...options(), store: failing });
-    expect(events).toEqual(Array(3).fill({ event: 'delivery_failed', reason: 'RangeError' }));
-    const second = new AbortController();
-    await deliverUntil(second.signal, async () => second.abort(), options());
-    expect(delivered()).toHaveLength(1);
+    expect(await deliverOnce(options())).toBe(0);
   });
 });

@@ -73,6 +73,7 @@ export const controls: ControlsMessages = {
     invalid_parameter: broken,
     not_found: broken,
     method_not_allowed: broken,
+    too_many_requests: later,
     internal: later,
     api_unavailable: later,
     api_refused: broken,

@@ -1,5 +1,6 @@
 import type { ColumnMap } from '../../csv/column-map.ts';
 import type { ColumnSurvey } from '../../csv/survey-columns.ts';
+import { oneLine } from './one-line.ts';
 
 /** A table of all columns with their fields and the cells of the first three rows, and of the values of `--set`. */
 export function columnTable(survey: readonly ColumnSurvey[], map: ColumnMap): string {
@@ -23,11 +24,3 @@ export function columnTable(survey: readonly ColumnSurvey[], map: ColumnMap): st
     )
     .join('\n');
 }
-
-/** Control characters could steer the terminal. */
-function oneLine(text: string): string {
-  const plain = [...text.replace(/[\p{Cc}\s]+/gu, ' ').trim()];
-  return plain.length > exampleLength ? `${plain.slice(0, exampleLength - 1).join('')}…` : plain.join('');
-}
-
-const exampleLength = 24;

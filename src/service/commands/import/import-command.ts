@@ -1,84 +1,83 @@
 import { auditedByCommand } from '../../audited.ts';
-import { type ImportPlan, importPlan } from '../../csv/import-plan.ts';
+import type { ImportPlan } from '../../csv/import-plan.ts';
 import { importReviews } from '../../csv/import-reviews.ts';
-import { surveyColumns } from '../../csv/survey-columns.ts';
+import { repliesOfRows } from '../../csv/replies-of-rows.ts';
 import { ownShop } from '../../own-shop.ts';
-import { columnTable } from './column-table.ts';
+import { copyImportedMedia } from './copy-imported-media.ts';
 import { firstLines } from './first-lines.ts';
 import type { ImportFile, ImportOptions, ImportParts } from './import-parts.ts';
+import { importReport } from './import-report.ts';
 import { importSummary } from './import-summary.ts';
+import { planImport } from './plan-import.ts';
 import { rejectedRows } from './rejected-rows.ts';
 import { retryWhileLocked, type Transact } from './retry-while-locked.ts';
+import { timeLeft } from './time-left.ts';
 
 /**
  * Imports a file and prints what happened. Nothing is written before the whole file was read once and the columns are
  * understood. Returns the exit status: 1 if every row was rejected or the import was stopped, 2 if the file was refused.
+ * With `json`, the output has one JSON object, and everything for people goes to the error stream.
  */
 export async function importCommand(options: ImportOptions, parts: ImportParts): Promise<0 | 1 | 2> {
-  const { terminal } = parts;
+  const { print, warn } = parts.terminal;
+  const printJson = (result: object) => {
+    if (options.json) print(JSON.stringify(result));
+  };
+  const forPeople = options.json ? { ...parts.terminal, print: warn } : parts.terminal;
+  try {
+    return await runImport(options, { ...parts, terminal: forPeople, printJson });
+  } catch (error) {
+    printJson({ status: 'refused', mistakes: [error instanceof Error ? error.message : 'unknown error'] });
+    throw error;
+  }
+}
+
+type Parts = ImportParts & { printJson: (result: object) => void };
+
+async function runImport(options: ImportOptions, parts: Parts): Promise<0 | 1 | 2> {
+  const { terminal, printJson } = parts;
+  if (options.copyMedia && !parts.media) throw new Error(noMediaUrl);
   const file = await parts.openFile(options.file, options.encoding);
   terminal.print(`${file.description}.`);
-  const plan = await planOf(file, options, parts);
+  const plan = await planImport(file, options, parts);
   if (parts.signal.aborted) {
     terminal.warn('Stopped. Nothing was imported.');
+    printJson({ status: 'stopped', rows: 0 });
     return 1;
   }
   for (const note of plan.notes) terminal.print(note);
   if (plan.mistakes.length > 0) {
     terminal.warn(`Nothing was imported.\n${plan.mistakes.map((mistake) => `${mistake}.`).join('\n')}`);
+    printJson({ status: 'refused', mistakes: plan.mistakes });
     return 2;
   }
   return importFile(file, plan, options, parts);
 }
 
-/** Reads the whole file once and prints how its columns are understood. */
-async function planOf(
-  file: ImportFile,
-  options: ImportOptions,
-  { terminal, signal }: ImportParts,
-): Promise<ImportPlan> {
-  const rows = file.rows(options.delimiter, () => {});
-  const { value: header, done } = await rows.next();
-  if (done) throw new Error('The file is empty.');
-  const first = await rows.next();
-  if (first.done) throw new Error('The file has a header but no rows.');
-  const survey = await surveyColumns(header.cells, untilAborted(signal, first.value, rows));
-  const plan = importPlan(survey, options);
-  terminal.print(columnTable(survey, plan.map));
-  return plan;
-}
-
-async function* untilAborted<Row>(
-  signal: AbortSignal,
-  first: Row,
-  others: AsyncIterable<Row>,
-): AsyncGenerator<Row> {
-  yield first;
-  for await (const row of others) {
-    if (signal.aborted) return;
-    yield row;
-  }
-}
-
 async function importFile(
   file: ImportFile,
-  { map, rules }: ImportPlan,
-  { delimiter, dryRun }: ImportOptions,
-  { openStore, openRejectsFile, terminal, isLocked, wait, signal }: ImportParts,
+  { map, rules, notTaken }: ImportPlan,
+  { delimiter, dryRun, copyMedia }: ImportOptions,
+  parts: Parts,
 ): Promise<0 | 1> {
+  const { openStore, openRejectsFile, terminal, isLocked, wait, now, signal, media, printJson } = parts;
   const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
   const store = await transact(() => openStore(dryRun));
-  const rejects = rejectedRows(
-    openRejectsFile(`${file.path.replace(/\.(csv|xlsx)$/i, '')}.rejects.csv`),
-    terminal,
-  );
+  const rejectsFile = openRejectsFile(`${file.path.replace(/\.(csv|xlsx)$/i, '')}.rejects.csv`);
+  const rejects = rejectedRows(rejectsFile, terminal);
   const warned = firstLines(terminal);
   try {
     let share = 0;
+    const started = now();
     const rows = file.rows(delimiter, (read) => {
       share = read;
     });
     const { value: header } = await rows.next();
+    if (map.answerOf !== undefined) {
+      const rowsAgain = file.rows(delimiter, () => {});
+      await rowsAgain.next();
+      rules.replies = await repliesOfRows(rowsAgain, map, rules);
+    }
     const importId = dryRun
       ? undefined
       : await transact(() =>
@@ -93,15 +92,26 @@ async function importFile(
       map,
       rules,
       dryRun,
+      mediaUrl: media?.url,
+      copiesMedia: copyMedia,
       transact,
       pause: () => (dryRun ? Promise.resolve() : wait(pauseMilliseconds)),
       signal,
       reject: (row, reasons) => rejects.add(header.cells, row, reasons),
       warn: (row, warnings) => warned.add(`line ${row.line}: ${warnings.join('; ')}`),
       progress: ({ rows: count }) =>
-        terminal.progress(`${count.toLocaleString('en')} rows, ${Math.round(share * 100)}%`),
+        terminal.progress(
+          `${count.toLocaleString('en')} rows, ${Math.round(share * 100)}%${timeLeft(share, now() - started)}`,
+        ),
     });
-    terminal.print(importSummary(totals, dryRun, rejects.location()));
+    const copied =
+      media && copyMedia && importId && !totals.stopped
+        ? await copyImportedMedia(totals.media, { ...parts, store, media, importId, transact })
+        : undefined;
+    totals.stopped ||= signal.aborted && copied !== undefined;
+    const report = importReport(totals, { dryRun, rejectsFile: rejectsFile.path, notTaken, copied });
+    terminal.print(importSummary(report, rejects.location()));
+    printJson(report);
     const isRejected = totals.rows > 0 && totals.rejected === totals.rows;
     return isRejected || totals.stopped ? 1 : 0;
   } finally {
@@ -109,6 +119,9 @@ async function importFile(
     await store.close();
   }
 }
+
+const noMediaUrl =
+  '--copy-media needs PUBLIC_URL, the public URL of your service: the copies get URLs below it. MEDIA_URL names another.';
 
 /** The name without its folders, which say nothing to other users of the database. */
 function fileName(path: string): string {

@@ -1,6 +1,8 @@
 import type { CsvRow } from '../../csv/csv-row.ts';
 import type { PlanOptions } from '../../csv/import-plan.ts';
+import type { CopyParts } from '../../media/copy-media.ts';
 import type { Store } from '../../store/store.ts';
+import type { Ask } from './guide-mapping.ts';
 
 export type ImportOptions = PlanOptions & {
   /** Name of the file as typed. */
@@ -10,6 +12,12 @@ export type ImportOptions = PlanOptions & {
   delimiter: string | undefined;
   /** Detected if absent. */
   encoding: string | undefined;
+  /** Name of a mapping file, as typed. */
+  mapping: string | undefined;
+  /** Prints the report as JSON. */
+  json: boolean;
+  /** Copies photos and videos of other hosts into the service's own store. */
+  copyMedia?: boolean | undefined;
 };
 
 /** Everything outside the process that an import needs. */
@@ -19,12 +27,24 @@ export type ImportParts = {
   /** Opens the store with a current schema. A dry run never creates a database. */
   openStore: (dryRun: boolean) => Promise<Store>;
   openRejectsFile: (path: string) => RejectsFile;
+  /** The service's own photos and videos; absent if the environment has no public URL for them. */
+  media?: ImportMedia | undefined;
+  /** The text of a mapping file by its name as typed. */
+  readMapping: (name: string) => string;
+  /** Creates a mapping file, beside others of the same name, and returns its path. */
+  writeMapping: (path: string, text: string) => string;
+  /** Asks the user; absent if nobody can answer. */
+  ask: Ask | undefined;
   terminal: Terminal;
   isLocked: (error: unknown) => boolean;
   wait: (milliseconds: number) => Promise<void>;
+  /** Milliseconds since 1970. */
+  now: () => number;
   /** Ends the import after the current batch. */
   signal: AbortSignal;
 };
+
+export type ImportMedia = { url: string; open: (store: Store) => Promise<CopyParts> };
 
 export type ImportFile = {
   /** Absolute path. */

@@ -1,37 +1,42 @@
-import type { ImportTotals } from '../../csv/import-reviews.ts';
+import type { ImportReport } from './import-report.ts';
+import { mediaSummary } from './media-summary.ts';
 
-/** The report at the end of an import. `rejects` says where the rejected rows are. */
-export function importSummary(totals: ImportTotals, dryRun: boolean, rejects: string): string {
+/** The report at the end of an import, for people. `rejects` says where the rejected rows are. */
+export function importSummary(report: ImportReport, rejects: string): string {
   const count = (number: number) => shown(number).padStart(9);
-  const products = totals.handles.size;
+  const { products, reasons, not_taken } = report;
   return [
-    `\n${headline(totals, dryRun)}`,
-    `${count(totals.created)} new`,
-    `${count(totals.updated)} changed`,
-    `${count(totals.unchanged)} unchanged`,
-    `${count(totals.rejected)} rejected${totals.rejected > 0 ? `, ${rejects}` : ''}`,
-    ...(totals.warned > 0 ? [`${count(totals.warned)} with a photo or video left out`] : []),
-    `${count(totals.rows)} rows, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(totals.published)} published`,
-    ...(totals.ofShop > 0 ? [`${count(totals.ofShop)} of them reviews of the shop itself`] : []),
-    ...nextStep(totals, dryRun),
+    `\n${headlines[report.status]}`,
+    `${count(report.new)} new`,
+    `${count(report.changed)} changed`,
+    `${count(report.unchanged)} unchanged`,
+    `${count(report.rejected)} rejected${report.rejected > 0 ? `, ${rejects}` : ''}`,
+    ...Object.entries(reasons).map(([reason, rows]) => `${count(rows)}   ${reason}`),
+    ...(report.incomplete > 0 ? [`${count(report.incomplete)} without a part that could not be read`] : []),
+    `${count(report.rows)} rows, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(report.published)} published, ${shown(report.held)} held`,
+    ...(report.replies > 0 ? [`${count(report.replies)} of them replies to other rows`] : []),
+    ...(report.of_shop > 0 ? [`${count(report.of_shop)} of them reviews of the shop itself`] : []),
+    ...mediaSummary(report),
+    ...(not_taken.length > 0 ? [`Columns not taken: ${not_taken.join(', ')}`] : []),
+    ...nextStep(report),
   ].join('\n');
 }
 
-function headline({ stopped }: ImportTotals, dryRun: boolean): string {
-  if (stopped) return 'Stopped. Run the same command again to continue. So far:';
-  return dryRun ? 'Dry run: nothing was changed. The import would give:' : 'Done.';
-}
+const headlines = {
+  stopped: 'Stopped. Run the same command again to continue. So far:',
+  'dry-run': 'Dry run: nothing was changed. The import would give:',
+  done: 'Done.',
+};
 
-function nextStep(totals: ImportTotals, dryRun: boolean): string[] {
-  const accepted = totals.rows - totals.rejected;
+function nextStep({ status, reviews, published, example }: ImportReport): string[] {
   return [
-    ...(accepted > 0 && totals.published === 0
-      ? ["Shoppers see none of these reviews until they are published: add --set 'is_published=1'"]
+    ...(reviews > 0 && published === 0
+      ? ['Shoppers see none of these reviews until they are published: add --set "is_published=1"']
       : []),
-    ...(totals.example && !dryRun
+    ...(example && status !== 'dry-run'
       ? [
-          `\nSee them with npm start, for example at /products/${encodeURIComponent(totals.example)}, or on a page of your shop:`,
-          `<storefront-reviews product-handle="${attributeText(totals.example)}"></storefront-reviews>`,
+          `\nSee them with npm start, for example at /products/${encodeURIComponent(example)}, or on a page of your shop:`,
+          `<storefront-reviews product-handle="${attributeText(example)}"></storefront-reviews>`,
         ]
       : []),
   ];

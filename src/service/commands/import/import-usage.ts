@@ -5,17 +5,20 @@ export function importUsage(database: string): string {
   npm run import -- reviews.csv [options]
   npm run import -- --undo                    undoes the newest import; again for the one before
 
-  --map 'rating=Rating,content=Review Text'   which column holds which field; by default, columns named
+  --map "rating=Rating,content=Review Text"   which column holds which field; by default, columns named
                                               like the fields, as in our own export
-  --set 'author=Customer,is_published=1'      values for missing columns and empty cells
-  --ignore 'Notes,Internal date'              columns to leave out; '*' for all that are not mapped
-  --state 'Online=published,Offline=hidden'   what the values of the state column mean
+  --set "author=Customer,is_published=1"      values for missing columns and empty cells
+  --ignore "Notes,Internal date"              columns to leave out; "*" for all that are not mapped
+  --state "Online=published,Offline=hidden"   what the values of the state column mean
   --scope store                               imports reviews of the shop itself, without products
   --date-format DD/MM/YYYY                    whether the day or the month comes first
   --scale 10                                  the highest rating: 5, 10 or 100
   --media-base https://old.example/           start of relative photo and video URLs
+  --copy-media                                copies photos and videos of other hosts into your own media store
+  --mapping reviews.mapping.json              options from a file, as the import saves them after its questions
+  --json                                      prints the report as JSON
   --dry-run                                   reports what would happen and changes nothing
-  --delimiter ';'                             the column separator; detected from the header by default
+  --delimiter ";"                             the column separator; detected from the header by default
   --encoding windows-1254                     detected by default; the import asks if it is uncertain
 
 The database is DATABASE_URL, by default ${database}. Rejected rows are written to <file>.rejects.csv.`;

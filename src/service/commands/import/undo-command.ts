@@ -9,7 +9,13 @@ export type UndoOptions = { dryRun: boolean };
 /** Undoes the newest import. Returns the exit status: 1 if there is none or the undo was stopped. */
 export async function undoCommand(
   { dryRun }: UndoOptions,
-  { openStore, terminal, isLocked, wait, signal }: Omit<ImportParts, 'openFile' | 'openRejectsFile'>,
+  {
+    openStore,
+    terminal,
+    isLocked,
+    wait,
+    signal,
+  }: Pick<ImportParts, 'openStore' | 'terminal' | 'isLocked' | 'wait' | 'signal'>,
 ): Promise<0 | 1> {
   const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
   const store = await transact(() => openStore(dryRun));

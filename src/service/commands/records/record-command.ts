@@ -6,6 +6,7 @@ import { expireCommand } from './expire-command.ts';
 import { importRecordsCommand } from './import-records-command.ts';
 import { type RecordOptions, UsageMistake } from './record-options.ts';
 import { reviewsCommand } from './reviews-command.ts';
+import { webhookCommand } from './webhook-command.ts';
 
 /** A command on the records of the shop, as typed. */
 export type RecordCommand = { name: RecordCommandName; verb: string; args: string[]; options: RecordOptions };
@@ -19,6 +20,7 @@ const commands = {
   events: importRecordsCommand('events'),
   audit: auditCommand,
   expire: expireCommand,
+  webhook: webhookCommand,
 } as const satisfies Record<
   string,
   (command: Omit<RecordCommand, 'name'>, parts: CommandParts) => Promise<ExitCode>

@@ -11,6 +11,7 @@ import type { ModerationChange, ModerationQuery } from '../../store/moderation.t
 import type { Store } from '../../store/store.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
+import { removeDemo } from './remove-demo.ts';
 import { replyToReview } from './reply-to-review.ts';
 import { reviewLine } from './review-line.ts';
 
@@ -22,10 +23,13 @@ export async function reviewsCommand(
   parts: CommandParts,
 ): Promise<ExitCode> {
   if (verb === 'list') return listReviews(options, parts);
+  if (verb === 'remove-demo') return removeDemo(options, parts);
   if (verb === 'reply') return replyToReview(args, options, parts);
   const known = changes[verb];
   if (!known) {
-    throw new UsageMistake(`Choose what to do with reviews: list, reply, ${Object.keys(changes).join(', ')}`);
+    throw new UsageMistake(
+      `Choose what to do with reviews: list, reply, ${Object.keys(changes).join(', ')}, remove-demo`,
+    );
   }
   return changeReviews(
     { ...known, reason: verb === 'hide' ? readReason(options) : '' },

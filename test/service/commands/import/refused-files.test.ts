@@ -96,7 +96,14 @@ async function sentenceFor(kind: string, content: string | undefined): Promise<s
 
 const optionsFor = (file: string): ImportOptions => ({
   ...{ file, map: [], set: [], ignore: [], state: [], dryRun: false, scope: undefined, scale: undefined },
-  ...{ dateFormat: undefined, mediaBase: undefined, delimiter: undefined, encoding: undefined },
+  ...{
+    dateFormat: undefined,
+    mediaBase: undefined,
+    mapping: undefined,
+    json: false,
+    delimiter: undefined,
+    encoding: undefined,
+  },
 });
 
 const partsFor = (problems: string[], signal: AbortSignal, store?: Store): ImportParts => ({
@@ -106,5 +113,6 @@ const partsFor = (problems: string[], signal: AbortSignal, store?: Store): Impor
   terminal: { print: () => {}, warn: (line) => void problems.push(line), progress: () => {} },
   isLocked: () => false,
   wait: async () => {},
+  ...{ ask: undefined, readMapping: () => '{}', writeMapping: (path: string) => path, now: () => 0 },
   signal,
 });

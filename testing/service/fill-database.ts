@@ -64,7 +64,7 @@ const samples = {
   thai: 'คุณภาพดีมาก ส่งเร็ว สีสวยตรงปก ใส่สบาย จะกลับมาซื้ออีก',
 };
 
-function textOf(id: number): { id: number; title: string; content: string } {
+export function textOf(id: number): { id: number; title: string; content: string } {
   const script = (['chinese', 'korean', 'thai'] as const)[id % 16];
   const title = id % 3 ? 'Good buy' : 'Would order again';
   if (script) return { id, title: '', content: rotated(samples[script], id) };

@@ -1,0 +1,4 @@
+export default {
+  input: './generated/openapi.json',
+  output: { path: 'generated/hey-api', module: { extension: '.ts' } },
+};

@@ -1,0 +1,32 @@
+import process from 'node:process';
+import { serve } from '@hono/node-server';
+import { createService } from '../../src/service/app.ts';
+import { issueCredentials } from '../../src/service/credentials.ts';
+import { checkpointInBackground } from '../../src/service/drivers/checkpoint-in-background.ts';
+import { databaseFile, openDatabases } from '../../src/service/drivers/open-database.ts';
+import { sqlStore } from '../../src/service/sql/sql-store.ts';
+import { withBackgroundReads } from '../../src/service/store/background-reads.ts';
+import { testAccess, testKeys } from '../../testing/service/test-access.ts';
+
+// Run as a process of its own, with DATABASE_URL in the environment: the service without a rate limit. Prints its address
+// and an API key as JSON, and ends when its standard input does.
+const { db, background } = openDatabases(process.env, process.cwd(), () => {});
+const primary = sqlStore(db, Date.now, testKeys);
+const store = background ? withBackgroundReads(primary, sqlStore(background, Date.now, testKeys)) : primary;
+if (background)
+  await checkpointInBackground(db, databaseFile(process.env.DATABASE_URL ?? '', process.cwd()), () => {});
+const issued = await issueCredentials(store, '1', { kind: 'api-key' }, testAccess.newToken);
+const { fetch } = createService({
+  store,
+  now: Date.now,
+  newRequestId: () => crypto.randomUUID(),
+  log: () => {},
+  webhooks: { allowPrivate: false, send: () => Promise.reject(new Error('No webhooks in a benchmark')) },
+  access: testAccess,
+  requestsPerMinute: Number.POSITIVE_INFINITY,
+});
+serve({ fetch: (request) => fetch(request), hostname: '127.0.0.1', port: 0 }, ({ port }) => {
+  const apiKey = 'token' in issued ? issued.token : '';
+  console.log(JSON.stringify({ origin: `http://127.0.0.1:${port}`, apiKey }));
+});
+process.stdin.resume().once('end', () => process.exit());

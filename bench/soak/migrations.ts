@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { openDatabase } from '../../src/service/drivers/open-database.ts';
+import { advanceIds } from '../../src/service/sql/advance-ids.ts';
+import { migrate, migrations as steps } from '../../src/service/sql/migrate.ts';
+import type { Database } from '../../src/service/sql/schema.ts';
+import { sqlStore } from '../../src/service/sql/sql-store.ts';
+import { createSeededRandom } from '../../testing/outage/seeded-random.ts';
+import { aReview } from '../../testing/service/review.ts';
+import type { Proof } from './proof.ts';
+import type { SoakDatabase } from './soak-databases.ts';
+
+const script = fileURLToPath(new URL('../../testing/service/migrate-until-killed.ts', import.meta.url));
+
+/**
+ * Migrations of new databases and of one that an old version filled. Most are killed before a random statement or at a
+ * random time; four processes at once migrate every tenth database, and some of them are killed. Afterwards another
+ * migration must succeed, find every review, and leave correct books.
+ */
+export const migrations: Proof = {
+  size: 500,
+  claim: 'migrations, killed',
+  async run(database, size) {
+    const random = createSeededRandom(size);
+    const faults: string[] = [];
+    let kills = 0;
+    for (let index = 0; index < size; index++) {
+      const isOld = random() < 0.5;
+      const url = await database.create();
+      if (isOld) await fillOldVersion(url);
+      const processes = Array.from({ length: index % 10 === 9 ? 4 : 1 }, () => migrateAndKill(url, random));
+      const ends = await Promise.all(processes);
+      kills += ends.filter((end) => end === 'killed').length;
+      const found = [
+        ...ends.filter((end) => !['killed', 'done'].includes(end)),
+        ...(await mistakes(url, isOld)),
+      ];
+      faults.push(...found.map((fault) => `database ${index}: ${fault}`));
+      await database.drop(url);
+    }
+    faults.push(...(await newerVersion(database)));
+    return { cases: size, faults, note: `${kills} processes killed` };
+  },
+};
+
+/** Resolves to `killed`, `done` or the error of the process. A third of the processes are killed from outside. */
+async function migrateAndKill(url: string, random: () => number): Promise<string> {
+  const killAt = random() < 0.67 ? 1 + Math.floor(random() * statements) : Number.POSITIVE_INFINITY;
+  const delay = random() * duration;
+  const flags = ['--disable-warning=ExperimentalWarning', script, url, String(killAt)];
+  const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const exit = once(child, 'exit');
+  const messages = Array.fromAsync(child.stderr);
+  if (killAt === Number.POSITIVE_INFINITY) {
+    await once(child.stdout, 'data');
+    await sleep(delay);
+    child.kill('SIGKILL');
+  } else child.stdout.resume();
+  const [code, signal] = await exit;
+  if (signal === 'SIGKILL') return 'killed';
+  return code === 0 ? 'done' : Buffer.concat(await messages).toString();
+}
+
+/** About how many a migration of an empty database takes, and its milliseconds. */
+const statements = 150;
+const duration = 300;
+
+/** The schema before searches and counters, with reviews, replies and media. */
+async function fillOldVersion(url: string): Promise<void> {
+  const db = openDatabase(url, '');
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
+  const { error } = await migrator.migrateTo('009-used-signatures');
+  if (error) throw error;
+  const ids = Array.from({ length: oldReviews }, (_, index) => index + 1);
+  const values = ids.map(
+    (
+      id,
+    ) => sql`(${id}, '1', ${String(id % 3)}, ${1 + (id % 5)}, 'Ada', '', '', '', '', ${`text ${id}`}, '', '', '', '',
+      0, 0, 1, 0, '', '', 1, '', '')`,
+  );
+  await sql`insert into review (id, shop_id, product_id, rating, author, author_email, author_phone, author_country,
+    title, content, commented_at, item_type, order_id, source, is_verified, is_featured, is_published, is_top, tag,
+    search, media_count, created_at, updated_at) values ${sql.join(values)}`.execute(db);
+  const media = ids.map((id) => sql`(${id}, 0, '/a.jpg', '', 1, 1)`);
+  await sql`insert into media (review_id, position, url, thumbnail_url, type, is_published)
+    values ${sql.join(media)}`.execute(db);
+  await sql`insert into product (shop_id, id, handle, title) values ('1', '1', 'a', ''), ('1', '2', 'b', '')`.execute(
+    db,
+  );
+  await advanceIds(db, 'review', oldReviews);
+  await db.destroy();
+}
+
+const oldReviews = 40;
+
+async function mistakes(url: string, isOld: boolean): Promise<string[]> {
+  const db = openDatabase(url, '');
+  try {
+    await migrate(db);
+    return await checked(db, isOld ? oldReviews : 0);
+  } catch (error) {
+    return [String(error)];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function checked(db: Database, before: number): Promise<string[]> {
+  const store = sqlStore(db, Date.now);
+  const found = await Array.fromAsync(store.verify());
+  const { id } = await store.createReview('1', aReview());
+  if (Number(id) <= before) found.push(`the new review got the id ${id} of another`);
+  const { count } = await store.listReviews('1', { page: 1, page_size: 1, has_media: 1 });
+  if (count !== before) found.push(`${count} of ${before} reviews with media are left`);
+  const { count: words } = await store.listReviews('1', { page: 1, page_size: 1, keyword: 'text' });
+  if (words !== before) found.push(`${words} of ${before} reviews are found by a search`);
+  return found;
+}
+
+async function newerVersion(database: SoakDatabase): Promise<string[]> {
+  const url = await database.create();
+  const db = openDatabase(url, '');
+  await migrate(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2999')`.execute(db);
+  const refused = await migrate(db).then(
+    () => 'nothing',
+    (error: Error) => error.message,
+  );
+  await db.destroy();
+  await database.drop(url);
+  return /newer version of this program/.test(refused)
+    ? []
+    : [`a newer database was refused with ${refused}`];
+}

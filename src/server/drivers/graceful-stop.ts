@@ -1,0 +1,97 @@
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as timer, setImmediate as turn } from 'node:timers/promises';
+
+export type GracefulStopOptions = {
+  /** Resolves when the work that continues after the last answer is done. */
+  settled: () => Promise<void>;
+  /** Milliseconds between the signal and the end of the listener, in which a load balancer notices; 0 by default. */
+  delay?: number;
+  /** Milliseconds that pending requests get after that. The default is below the ten seconds that a container gets. */
+  timeout?: number;
+};
+
+/**
+ * Returns a function that stops a server without dropping requests. From its call on, each answer carries
+ * `Connection: close`. After `delay` the server accepts no new connections, answers pending requests and closes idle
+ * connections. Resolves with true once `settled` has resolved too, or with false after `timeout`, when it drops
+ * everything left.
+ */
+export function gracefulStop(
+  server: Server,
+  { settled, delay = 0, timeout = 9_000 }: GracefulStopOptions,
+): () => Promise<boolean> {
+  // With the last response of each: tracking every response to its end would cost a tenth of a cached answer.
+  const connections = new Map<Socket, ServerResponse | undefined>();
+  let isStopping = false;
+  server.on('connection', (connection: Socket) => {
+    connections.set(connection, undefined);
+    connection.once('close', () => connections.delete(connection));
+  });
+  server.prependListener('request', ({ socket }, response: ServerResponse) => {
+    connections.set(socket, response);
+    if (isStopping) response.shouldKeepAlive = false;
+  });
+  const isPending = (connection: Socket) => connections.get(connection)?.writableFinished === false;
+
+  return async () => {
+    isStopping = true;
+    for (const response of connections.values()) if (response) response.shouldKeepAlive = false;
+    if (delay > 0) await timer(delay);
+    await quietTurn(server);
+    const closed = new Promise<void>((resolve) => server.once('close', resolve));
+    // The method of HTTP servers would also reset idle connections, on which the next request may be on its way.
+    NetServer.prototype.close.call(server);
+    const sweeping = sweepIdle(connections, isPending);
+    const timing = new AbortController();
+    const timedOut = timer(timeout, false, { signal: timing.signal }).catch(() => true);
+    const isDone = await Promise.race([closed.then(settled).then(() => true), timedOut]);
+    timing.abort();
+    clearInterval(sweeping);
+    if (!isDone) server.closeAllConnections();
+    return isDone;
+  };
+}
+
+/**
+ * Resolves after a turn of the event loop without a new connection, or after the last of several: connections that the
+ * system has established and the process has not seen yet are reset with the listener.
+ */
+async function quietTurn(server: Server): Promise<void> {
+  let isQuiet = false;
+  const seen = () => {
+    isQuiet = false;
+  };
+  server.on('connection', seen);
+  for (let turns = 0; turns < maxTurns && !isQuiet; turns++) {
+    isQuiet = true;
+    await turn();
+  }
+  server.off('connection', seen);
+}
+
+const maxTurns = 100;
+
+/**
+ * Closes each connection that was idle and silent for a whole interval, including those without any request yet, and
+ * those that have been sending the headers of a request for several.
+ */
+function sweepIdle(connections: ReadonlyMap<Socket, unknown>, isPending: (connection: Socket) => boolean) {
+  const idle = new Map<Socket, { bytes: number; sweeps: number }>();
+  const sweep = async () => {
+    // On a busy machine a timer may come before requests that have long arrived: this reads them first.
+    await turn();
+    for (const connection of connections.keys()) {
+      const { bytes = -1, sweeps = 0 } = idle.get(connection) ?? {};
+      if (isPending(connection)) idle.delete(connection);
+      else if (bytes === connection.bytesRead || sweeps === maxSweeps) connection.destroy();
+      else idle.set(connection, { bytes: connection.bytesRead, sweeps: sweeps + 1 });
+    }
+  };
+  void sweep();
+  return setInterval(() => void sweep(), sweepInterval);
+}
+
+/** In milliseconds: longer than a request that the client has just sent is on its way. */
+const sweepInterval = 250;
+const maxSweeps = 8;

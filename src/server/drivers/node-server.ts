@@ -1,0 +1,112 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Connection } from '../client-network.ts';
+import { createHostCheck } from '../host.ts';
+import type { PlainAnswer, Refusal } from '../plain-answer.ts';
+
+export type NodeServerOptions = {
+  fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
+  /** The answer to a request that is refused before `fetch` sees it. */
+  refuse: (refusal: Refusal) => PlainAnswer;
+};
+
+/**
+ * An HTTP server of Node that answers every request, also those that Node would refuse with an empty body: a malformed
+ * request line, headers that are too large, and headers that take longer than ten seconds.
+ */
+export function createNodeServer({ fetch, refuse }: NodeServerOptions): Server {
+  const listener = getRequestListener(
+    (request, { incoming }) =>
+      fetch(request, {
+        // The system is asked for it, so only when a handler needs it.
+        get peer() {
+          return (incoming as HttpBindings['incoming']).socket.remoteAddress ?? '';
+        },
+      }),
+    { errorHandler: (error) => failure(error, refuse) },
+  );
+  const isHost = createHostCheck();
+  const server = createServer(limits, (incoming, outgoing) => {
+    if (isWellFormed(incoming, isHost)) {
+      void listener(incoming, outgoing);
+      return;
+    }
+    const { status, headers, body } = refuse('malformed');
+    const length = Buffer.byteLength(body);
+    outgoing.writeHead(status, { ...headers, connection: 'close', 'content-length': length }).end(body);
+  });
+  // Without a listener, Node answers an unknown expectation with an empty 417 and drops a CONNECT.
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  server.on('connect', (_incoming, socket: Socket) => end(socket, refuse('malformed')));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || hasAnswered(socket)) socket.destroy();
+    else end(socket, refuse(refusalsByCode[error.code ?? ''] ?? 'malformed'));
+  });
+  return server;
+}
+
+/** Times in milliseconds. */
+const limits = {
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  // Node would answer with an empty body.
+  requireHostHeader: false,
+};
+
+const refusalsByCode: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+};
+
+function isWellFormed(
+  { headers, rawHeaders, url = '' }: IncomingMessage,
+  isHost: ReturnType<typeof createHostCheck>,
+): boolean {
+  if (!isHost(headers.host) || !/^(?:\/|https?:\/\/)/i.test(url)) return false;
+  let hosts = 0;
+  // Node drops repeated headers. Each request comes through here, hence the loop.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1;
+}
+
+/** The adapter cannot make a request of some URLs. A handler never fails. */
+function failure(error: unknown, refuse: NodeServerOptions['refuse']): Response {
+  if (!(error instanceof Error && error.name === 'RequestError')) return new Response(null, { status: 500 });
+  const { status, headers, body } = refuse('malformed');
+  return new Response(body, { status, headers });
+}
+
+function hasAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false;
+}
+
+/**
+ * Answers and closes. Reads on for a moment, because closing a socket with unread data resets the connection, and the
+ * client would lose the answer.
+ */
+function end(socket: Socket, { status, headers, body }: PlainAnswer): void {
+  const lines = Object.entries({
+    ...headers,
+    connection: 'close',
+    date: new Date().toUTCString(),
+    'content-length': String(Buffer.byteLength(body)),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.removeAllListeners('data');
+  socket.resume();
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  const closing = setTimeout(() => socket.destroy(), lingering);
+  socket.once('close', () => clearTimeout(closing));
+}
+
+/** In milliseconds. */
+const lingering = 1_000;

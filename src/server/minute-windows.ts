@@ -1,0 +1,54 @@
+export type MinuteWindow = {
+  /** How often the key was counted. */
+  count: number;
+  /** Seconds until the next window. */
+  reset: number;
+};
+
+/** Counts keys, such as the networks of clients, per minute. */
+export type MinuteWindows = {
+  read(key: string): MinuteWindow;
+  add(key: string, by?: number): MinuteWindow;
+  /** Takes one back. */
+  refund(key: string): void;
+};
+
+/**
+ * Fixed windows that start with the first count of their key. `now` returns milliseconds. Remembers up to 10,000 keys and
+ * then forgets the oldest windows, so that a flood of keys costs no more memory. A clock that steps back starts new
+ * windows.
+ */
+export function createMinuteWindows(now: () => number): MinuteWindows {
+  const windows = new Map<string, { start: number; count: number }>();
+  const windowAt = (key: string, time: number) => {
+    const known = windows.get(key);
+    return known && time >= known.start && time < known.start + minute ? known : { start: time, count: 0 };
+  };
+  const state = ({ start, count }: { start: number; count: number }, time: number): MinuteWindow => ({
+    count,
+    reset: Math.max(1, Math.ceil((start + minute - time) / 1000)),
+  });
+  return {
+    read(key) {
+      const time = now();
+      return state(windowAt(key, time), time);
+    },
+    add(key, by = 1) {
+      const time = now();
+      const window = windowAt(key, time);
+      // Behind all others, because the map is in the order of the windows' starts.
+      if (window.count === 0) windows.delete(key);
+      windows.set(key, window);
+      if (windows.size > maxKeys) windows.delete(windows.keys().next().value ?? '');
+      window.count += by;
+      return state(window, time);
+    },
+    refund(key) {
+      const window = windows.get(key);
+      if (window && window.count > 0) window.count -= 1;
+    },
+  };
+}
+
+const minute = 60_000;
+const maxKeys = 10_000;

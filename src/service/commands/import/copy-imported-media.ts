@@ -1,0 +1,55 @@
+import type { ImportTotals } from '../../csv/import-reviews.ts';
+import { atMost } from '../../media/at-most.ts';
+import { copyMedia } from '../../media/copy-media.ts';
+import { ownShop } from '../../own-shop.ts';
+import type { Store } from '../../store/store.ts';
+import { type CopiedHost, copyForeignMedia } from './copy-foreign-media.ts';
+import type { ImportMedia, ImportParts } from './import-parts.ts';
+import type { Transact } from './retry-while-locked.ts';
+import { timeLeft } from './time-left.ts';
+
+type Parts = Pick<ImportParts, 'terminal' | 'now' | 'signal'> & {
+  store: Store;
+  media: ImportMedia;
+  importId: string;
+  transact: Transact;
+};
+
+/**
+ * Copies the photos and videos of imported reviews that are on other hosts. Each copy is stored and shown to shoppers by
+ * itself, so that the same import continues after a stop. Undefined if no image processor is installed.
+ */
+export async function copyImportedMedia(
+  { urls }: ImportTotals['media'],
+  { store, media, importId, transact, terminal, now, signal }: Parts,
+): Promise<CopiedHost[] | undefined> {
+  if (urls.size === 0) return [];
+  const parts = await media.open(store);
+  if (!parts.storage.encodeImage) {
+    terminal.warn('Photos and videos were not copied: the package sharp is not installed.');
+    return undefined;
+  }
+  const encoding = atMost(decodedAtOnce);
+  const started = now();
+  const hosts = await copyForeignMedia(urls, {
+    signal,
+    async copy(source) {
+      const uploaded = await copyMedia(ownShop, source, parts, { signal, encoding });
+      await transact(() => store.replaceMedia(ownShop, importId, source.url, uploaded));
+    },
+    progress(done) {
+      const left = timeLeft(done / urls.size, now() - started);
+      terminal.progress(`${shown(done)} of ${shown(urls.size)} photos and videos${left}`);
+    },
+  });
+  while ((await transact(() => store.recordImportEvents(ownShop, changesPerTransaction))) > 0);
+  return hosts;
+}
+
+function shown(number: number): string {
+  return number.toLocaleString('en');
+}
+
+/** A decoded photo needs up to 200 MB of memory. */
+const decodedAtOnce = 4;
+const changesPerTransaction = 200;

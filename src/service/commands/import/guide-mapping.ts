@@ -1,0 +1,152 @@
+import { columnMap } from '../../csv/column-map.ts';
+import { dateOrder } from '../../csv/date-order.ts';
+import type { ImportField } from '../../csv/import-fields.ts';
+import type { MappingFile } from '../../csv/mapping-file.ts';
+import { publicationState } from '../../csv/publication-state.ts';
+import { suggestColumns } from '../../csv/suggest-column.ts';
+import type { ColumnSurvey } from '../../csv/survey-columns.ts';
+import { unreadColumns } from '../../csv/unread-columns.ts';
+import { oneLine } from './one-line.ts';
+
+/** Asks one question and returns the answer without surrounding spaces. Rejects if the user ends the program. */
+export type Ask = (question: string) => Promise<string>;
+
+/** The fields in the order of the questions, in words. */
+const questions: [ImportField, string][] = [
+  ['rating', 'the stars'],
+  ['author', 'the name that shoppers see'],
+  ['title', 'the headline of the review'],
+  ['content', 'the text of the review'],
+  ['commented_at', 'the date of the review'],
+  ['product_id', "the product's id or SKU"],
+  ['product_handle', "the product's handle in its URL"],
+  ['product_title', "the product's name"],
+  ['is_published', 'whether shoppers see the review'],
+  ['is_verified', 'whether the buyer is verified'],
+  ['images', 'URLs of photos'],
+  ['reply_content', 'your reply'],
+  ['reply_at', 'the date of your reply'],
+  ['author_email', 'the e-mail address, which shoppers never see'],
+  ['id', "the review's id, which prevents duplicates"],
+];
+
+/** Asks field by field for the columns of an unknown file, with a suggestion for each. */
+export async function guideMapping(survey: readonly ColumnSurvey[], ask: Ask): Promise<MappingFile> {
+  const columns: Partial<Record<ImportField, number>> = {};
+  const suggested = suggestColumns(survey);
+  for (const [field, words] of questions) {
+    const index = await askColumn(field, words, survey, suggested[field], ask);
+    if (index !== undefined) columns[field] = index;
+  }
+  const map = Object.fromEntries(
+    Object.entries(columns).map(([field, index]) => [field, survey[index]?.name]),
+  );
+  const set: MappingFile['set'] = {};
+  if (columns.author === undefined) {
+    set.author = (await ask('No column for the author. Name for all of them [Customer]: ')) || 'Customer';
+  }
+  if (columns.is_published === undefined) {
+    const answer = await ask('No column says what is published. Publish all reviews? y/n [n]: ');
+    if (isYes(answer)) set.is_published = '1';
+  }
+  const hasProduct = ['product_id', 'product_handle', 'product_title'].some((field) => field in columns);
+  return {
+    map,
+    set,
+    ...(hasProduct ? {} : await askScope(ask)),
+    ...(await askStates(survey[columns.is_published ?? -1], ask)),
+    ...(await askDates([survey[columns.commented_at ?? -1], survey[columns.reply_at ?? -1]], ask)),
+    ...(await askScale(survey[columns.rating ?? -1], ask)),
+    ignore: await askIgnored(survey, map as Record<string, string>, ask),
+  };
+}
+
+async function askColumn(
+  field: ImportField,
+  words: string,
+  survey: readonly ColumnSurvey[],
+  suggested: number | undefined,
+  ask: Ask,
+): Promise<number | undefined> {
+  const lines = survey.map(({ name, examples }, index) => {
+    const cells = examples.map((cell) => oneLine(cell)).join(' | ');
+    return `  ${String(index + 1).padStart(3)}  ${oneLine(name)}: ${cells}`;
+  });
+  const list = field === 'rating' ? `${lines.join('\n')}\n` : '';
+  const proposal = suggested === undefined ? '-' : String(suggested + 1);
+  const hint = suggested === undefined ? '' : ` ${oneLine(survey[suggested]?.name ?? '')}`;
+  for (;;) {
+    const answer = await ask(`${list}Column for ${field}, ${words}; - for none [${proposal}${hint}]: `);
+    const chosen = answer === '' ? proposal : answer;
+    if (chosen === '-') {
+      if (field !== 'rating') return undefined;
+      continue;
+    }
+    const byName = survey.findIndex(({ name }) => name === chosen);
+    const index = byName >= 0 ? byName : Number(chosen) - 1;
+    if (survey[index]) return index;
+  }
+}
+
+async function askScope(ask: Ask): Promise<Pick<MappingFile, 'scope'>> {
+  const answer = await ask('No column names the product. Are these reviews of the shop itself? y/n [n]: ');
+  return isYes(answer) ? { scope: 'store' } : {};
+}
+
+async function askStates(column: ColumnSurvey | undefined, ask: Ask): Promise<Pick<MappingFile, 'state'>> {
+  const state: Record<string, 'published' | 'hidden'> = {};
+  for (const value of column?.values?.keys() ?? []) {
+    if (publicationState(value)) continue;
+    const answer = await ask(`Do shoppers see reviews with "${oneLine(value)}"? y/n [n]: `);
+    state[value] = isYes(answer) ? 'published' : 'hidden';
+  }
+  return Object.keys(state).length > 0 ? { state } : {};
+}
+
+async function askDates(
+  columns: (ColumnSurvey | undefined)[],
+  ask: Ask,
+): Promise<Pick<MappingFile, 'date-format'>> {
+  const uncertain = columns.find(
+    (column) => column && 'mistake' in dateOrder(column.dateEvidence, undefined),
+  );
+  if (!uncertain) return {};
+  for (;;) {
+    const answer = await ask(
+      `Does "${uncertain.dateEvidence.example}" start with the day (d) or the month (m)? d/m: `,
+    );
+    if (answer === 'd') return { 'date-format': 'DD/MM/YYYY' };
+    if (answer === 'm') return { 'date-format': 'MM/DD/YYYY' };
+  }
+}
+
+async function askScale(column: ColumnSurvey | undefined, ask: Ask): Promise<Pick<MappingFile, 'scale'>> {
+  const highest = Math.max(0, ...[...(column?.values?.keys() ?? [])].map((value) => Number(value) || 0));
+  if (highest <= 5) return {};
+  for (;;) {
+    const scale = [5, 10, 100] as const;
+    const answer = await ask(`The ratings go up to ${highest}. The highest possible one is 5, 10 or 100: `);
+    const chosen = scale.find((known) => String(known) === answer);
+    if (chosen) return { scale: chosen };
+  }
+}
+
+/** Columns with review content that no field takes are left out only if the user agrees. */
+async function askIgnored(
+  survey: readonly ColumnSurvey[],
+  map: Record<string, string>,
+  ask: Ask,
+): Promise<string[]> {
+  const names = survey.map(({ name }) => name);
+  const pairs = Object.entries(map).map(([field, name]) => `${field}=${name}`);
+  const { unread } = unreadColumns(survey, columnMap(names, pairs, ['author=-']), []);
+  const ignored: string[] = [];
+  for (const { name, holds } of unread) {
+    if (isYes(await ask(`Leave out "${oneLine(name)}" (${holds})? y/n [n]: `))) ignored.push(name);
+  }
+  return ignored;
+}
+
+function isYes(answer: string): boolean {
+  return /^y(es)?$/i.test(answer);
+}

@@ -1,0 +1,87 @@
+import { type ImportPlan, importPlan } from '../../csv/import-plan.ts';
+import { recogniseLayout } from '../../csv/layouts/recognise-layout.ts';
+import { withMapping } from '../../csv/mapping-file.ts';
+import { type ColumnSurvey, surveyColumns } from '../../csv/survey-columns.ts';
+import { columnTable } from './column-table.ts';
+import { type Ask, guideMapping } from './guide-mapping.ts';
+import type { ImportFile, ImportOptions, ImportParts } from './import-parts.ts';
+
+/** Reads the whole file once, asks for columns that are unknown, and prints how the file is understood. */
+export async function planImport(
+  file: ImportFile,
+  options: ImportOptions,
+  parts: ImportParts,
+): Promise<ImportPlan> {
+  const chosen =
+    options.mapping === undefined ? options : withMapping(options, parts.readMapping(options.mapping));
+  const survey = await surveyOf(file, chosen, parts);
+  const plan = await understood(survey, chosen, file, parts);
+  parts.terminal.print(columnTable(survey, plan.map));
+  return plan;
+}
+
+async function surveyOf(
+  file: ImportFile,
+  { delimiter }: ImportOptions,
+  { signal }: ImportParts,
+): Promise<ColumnSurvey[]> {
+  const rows = file.rows(delimiter, () => {});
+  const { value: header, done } = await rows.next();
+  if (done) throw new Error('The file is empty.');
+  const first = await rows.next();
+  if (first.done) throw new Error('The file has a header but no rows.');
+  return surveyColumns(header.cells, untilAborted(signal, first.value, rows));
+}
+
+async function* untilAborted<Row>(
+  signal: AbortSignal,
+  first: Row,
+  others: AsyncIterable<Row>,
+): AsyncGenerator<Row> {
+  yield first;
+  for await (const row of others) {
+    if (signal.aborted) return;
+    yield row;
+  }
+}
+
+/** The plan of the options, or of the answers of the user if the file is of no known layout and nothing is mapped. */
+async function understood(
+  survey: ColumnSurvey[],
+  options: ImportOptions,
+  file: ImportFile,
+  { ask, writeMapping, terminal }: ImportParts,
+): Promise<ImportPlan> {
+  const names = survey.map(({ name }) => name);
+  const mayAsk = ask !== undefined && options.map.length === 0 && !recogniseLayout(names);
+  if (!mayAsk) return importPlan(survey, options);
+  const plan = tried(() => importPlan(survey, options));
+  if (plan && plan.mistakes.length === 0) return plan;
+  terminal.print('The columns of this file are unknown. Enter accepts the suggestion in brackets.\n');
+  return guided(survey, options, { ask, writeMapping, terminal, path: file.path });
+}
+
+async function guided(
+  survey: ColumnSurvey[],
+  options: ImportOptions,
+  {
+    ask,
+    writeMapping,
+    terminal,
+    path,
+  }: Pick<ImportParts, 'writeMapping' | 'terminal'> & { ask: Ask; path: string },
+): Promise<ImportPlan> {
+  const text = `${JSON.stringify(await guideMapping(survey, ask), null, 2)}\n`;
+  const saved = writeMapping(`${path.replace(/\.[^./\\]*$/, '')}.mapping.json`, text);
+  terminal.print(`\nSaved as ${saved}. Use it again with --mapping "${saved}".\n`);
+  return importPlan(survey, withMapping(options, text));
+}
+
+/** Without answers, a file whose header lacks required columns has no plan. */
+function tried<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

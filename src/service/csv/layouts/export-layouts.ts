@@ -1,0 +1,27 @@
+import { amazon } from './amazon.ts';
+import { echoBrain } from './echo-brain.ts';
+import type { ExportLayout } from './export-layout.ts';
+import { judgeMe } from './judge-me.ts';
+import { loox } from './loox.ts';
+import { okendo } from './okendo.ts';
+import { olist } from './olist.ts';
+import { powerReviews } from './power-reviews.ts';
+import { shopifyProductReviews } from './shopify-product-reviews.ts';
+import { trustpilot } from './trustpilot.ts';
+import { wooCommerce } from './woo-commerce.ts';
+import { yotpo } from './yotpo.ts';
+
+/** The exports that an import recognises, by name. */
+export const exportLayouts: readonly ExportLayout[] = [
+  amazon,
+  echoBrain,
+  judgeMe,
+  loox,
+  okendo,
+  olist,
+  powerReviews,
+  shopifyProductReviews,
+  trustpilot,
+  wooCommerce,
+  yotpo,
+];

@@ -1,0 +1,30 @@
+import { limits } from '../../contract/limits.ts';
+import { contentTypeOf } from './content-type.ts';
+import { inspectMp4 } from './inspect-mp4.ts';
+import { inspectWebm } from './inspect-webm.ts';
+import type { MediaStorage } from './media-endpoint.ts';
+import type { RandomAccess } from './random-access.ts';
+import { UnacceptableVideo, type VideoReport } from './video-report.ts';
+
+/**
+ * Checks a complete video and stores it without the parts that may name a place or a person. Throws `UnacceptableVideo`,
+ * and leaves the received bytes to the caller then.
+ */
+export async function storeVideo(
+  { partialVideos, files, store, url }: MediaStorage,
+  name: string,
+): Promise<void> {
+  const { type, erase } = await partialVideos.inspect(name, inspect);
+  const [shop = ''] = name.split('/');
+  await store.beginUpload(shop, { name, url: `${url}/${name}`, files: [name] }, limits.videos);
+  await partialVideos.erase(name, erase);
+  await files.put(name, await partialVideos.content(name, type));
+  await partialVideos.remove(name);
+}
+
+async function inspect(file: RandomAccess): Promise<VideoReport> {
+  const type = contentTypeOf(await file.read(0, 16));
+  if (type === 'video/mp4') return inspectMp4(file);
+  if (type === 'video/webm') return inspectWebm(file);
+  throw new UnacceptableVideo('The file must be an MP4 or WebM video');
+}

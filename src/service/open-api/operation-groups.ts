@@ -1,0 +1,74 @@
+import type { OperationName } from '../../contract/operations.ts';
+import { customerExamples, customerExtensionExamples } from './examples/customer-examples.ts';
+import { mediaExamples } from './examples/media-examples.ts';
+import { moderationExamples } from './examples/moderation-examples.ts';
+import { oauthExamples } from './examples/oauth-examples.ts';
+import type { OperationExamples } from './examples/operation-example.ts';
+import { reviewExamples } from './examples/review-examples.ts';
+import { webhookExamples } from './examples/webhook-examples.ts';
+import { webhookExtensionExamples } from './examples/webhook-extension-examples.ts';
+
+/** The tags of the document, in its order. The examples of a group name its operations. */
+export const operationGroups = [
+  {
+    tag: 'Reviews',
+    description: 'Reviews of products and of the shop, their ratings, and the replies of the merchant.',
+    examples: reviewExamples,
+  },
+  {
+    tag: 'Moderation',
+    description: 'Which reviews shoppers see, and the log of all changes. Extensions of this service.',
+    examples: moderationExamples,
+  },
+  {
+    tag: 'Media',
+    description: 'Uploads of photos and videos by browsers.',
+    examples: mediaExamples,
+  },
+  {
+    tag: 'Webhooks',
+    description: 'Notifications about reviews and customer events, sent to a URL.',
+    examples: webhookExamples,
+  },
+  {
+    tag: 'Webhook deliveries',
+    description: 'The states of webhooks and the log of their deliveries. Extensions of this service.',
+    examples: webhookExtensionExamples,
+  },
+  {
+    tag: 'Customers',
+    description: 'Orders, customer events, and who receives emails.',
+    examples: customerExamples,
+  },
+  {
+    tag: 'Customer records',
+    description:
+      'Writing orders and events, unsubscribe links, and the records of one customer. Extensions of this service.',
+    examples: customerExtensionExamples,
+  },
+  {
+    tag: 'OAuth',
+    description:
+      'Granting and revoking the authorization of a platform to act for a shop (RFC 6749, RFC 9700).',
+    examples: oauthExamples,
+  },
+] as const;
+
+/** An example of each operation. An operation without one does not compile. */
+export const operationExamples: OperationExamples<OperationName> = {
+  ...reviewExamples,
+  ...moderationExamples,
+  ...mediaExamples,
+  ...webhookExamples,
+  ...webhookExtensionExamples,
+  ...customerExamples,
+  ...customerExtensionExamples,
+  ...oauthExamples,
+};
+
+/** The tag of an operation. */
+export function tagOf(name: string): string {
+  const group = operationGroups.find(({ examples }) => Object.hasOwn(examples, name));
+  if (!group) throw new Error(`${name} has no tag`);
+  return group.tag;
+}

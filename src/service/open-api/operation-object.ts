@@ -1,0 +1,77 @@
+import type { Operation } from '../../contract/operations.ts';
+import { describeField } from './describe-fields.ts';
+import { inputSchema, type Json } from './json-schema.ts';
+import { tagOf } from './operation-groups.ts';
+import { responsesOf } from './responses.ts';
+import { security } from './security.ts';
+
+export type ExampleOf = { input: object; data?: unknown };
+
+/** An operation of the OpenAPI document. */
+export function operationObject(name: string, operation: Operation, example: ExampleOf): Json {
+  const { method, audience, extension, summary } = operation;
+  const input = inputSchema(operation.input);
+  return {
+    operationId: name,
+    summary,
+    tags: [tagOf(name)],
+    ...(extension ? { 'x-extension': true } : {}),
+    ...descriptionOf(operation),
+    security: security[audience],
+    ...(method === 'GET'
+      ? { parameters: parametersOf(input, example.input as Json) }
+      : {
+          ...(audience === 'shop' ? { parameters: [idempotencyKey] } : {}),
+          requestBody: {
+            required: true,
+            content: bodyOf(operation, withAlternatives(operation, input), example.input),
+          },
+        }),
+    responses: responsesOf(operation, example.data),
+  };
+}
+
+/** OAuth libraries send forms, so the operations of platforms accept both. */
+function bodyOf({ audience }: Operation, schema: Json, example: unknown): Json {
+  const form = audience === 'platform' ? { 'application/x-www-form-urlencoded': { schema } } : {};
+  return { 'application/json': { schema, example }, ...form };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeated request with the same key gets the first answer for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 257 },
+};
+
+/** OpenAPI cannot say that query parameters exclude each other, so the text does. */
+function descriptionOf({ method, scope, exactlyOneOf }: Operation): Json {
+  const sentences = [
+    ...(scope ? [`A bearer token needs the scope \`${scope}\`.`] : []),
+    ...(exactlyOneOf && method === 'GET'
+      ? [`Send exactly one of ${exactlyOneOf.map((name) => `\`${name}\``).join(', ')}.`]
+      : []),
+  ];
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
+}
+
+function withAlternatives({ exactlyOneOf }: Operation, input: Json): Json {
+  return exactlyOneOf ? { ...input, oneOf: exactlyOneOf.map((name) => ({ required: [name] })) } : input;
+}
+
+function parametersOf(input: Json, example: Json): Json[] {
+  const required = (input.required ?? []) as string[];
+  return Object.entries((input.properties ?? {}) as Record<string, Json>).map(([name, field]) => {
+    const { description, ...schema } = describeField(name, field);
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      description,
+      schema,
+      ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+      ...(name in example ? { example: example[name] } : {}),
+    };
+  });
+}

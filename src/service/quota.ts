@@ -1,0 +1,17 @@
+/** Whom a limit counts: one set of credentials, or requests without valid credentials from one network. */
+export type RatePolicy = 'credential' | 'network';
+
+/** The rest of a caller's limit per minute. `reset` is in seconds. */
+export type Quota = { policy: RatePolicy; limit: number; remaining: number; reset: number };
+
+/**
+ * The header fields of a quota; none if it is unlimited. Source: draft-ietf-httpapi-ratelimit-headers-10, sections 3
+ * and 4.
+ */
+export function rateLimitHeaders({ policy, limit, remaining, reset }: Quota): Record<string, string> {
+  if (!Number.isFinite(limit)) return {};
+  return {
+    'ratelimit-policy': `"${policy}";q=${limit};w=60`,
+    ratelimit: `"${policy}";r=${remaining};t=${reset}`,
+  };
+}

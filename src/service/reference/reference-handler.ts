@@ -1,0 +1,31 @@
+import type { ReferenceDocument } from './reference-document.ts';
+import { referencePage } from './reference-page.ts';
+import { referenceStyles } from './reference-styles.ts';
+
+/**
+ * Answers with the API reference, made from the service's own OpenAPI document at the first request. The content
+ * security policy allows nothing but its style sheet.
+ */
+export function referenceHandler(document: object): () => Promise<Response> {
+  let page: Promise<{ text: string; styles: string }> | undefined;
+  return async () => {
+    page ??= render(document as ReferenceDocument);
+    const { text, styles } = await page;
+    return new Response(text, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${styles}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'public, max-age=300',
+      },
+    });
+  };
+}
+
+/** The page, and the hash of its style sheet. */
+async function render(document: ReferenceDocument): Promise<{ text: string; styles: string }> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(referenceStyles));
+  const styles = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return { text: String(await referencePage(document)), styles };
+}

@@ -1,0 +1,62 @@
+import { limits } from '../contract/limits.ts';
+
+/** The variables of the environment that concern the HTTP server, except `HOST`, `PORT` and `PUBLIC_URL`. */
+export type ServingOptions = {
+  /** Per credential. */
+  requestsPerMinute: number;
+  /** Without valid credentials, per client network. */
+  anonymousRequestsPerMinute: number;
+  /** The number of proxies that append to `X-Forwarded-For`. */
+  trustedProxies: number;
+  /** In seconds. */
+  shutdownDelay: number;
+  metricsToken: string | undefined;
+};
+
+/** Throws a sentence with every invalid variable. */
+export function readServing(environment: Record<string, string | undefined>): ServingOptions {
+  const issues: string[] = [];
+  const number = (name: keyof typeof servingVariables) => {
+    const { default: standard, min, max } = servingVariables[name];
+    const text = environment[name]?.trim() || String(standard);
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max)) issues.push(`${name} must be a whole number from ${min} to ${max}`);
+    return value;
+  };
+  const metricsToken = environment.METRICS_TOKEN?.trim() || undefined;
+  if (metricsToken && !/^[\x21-\x7e]+$/.test(metricsToken)) {
+    issues.push('METRICS_TOKEN must be printable ASCII without spaces');
+  }
+  const options = {
+    requestsPerMinute: number('REQUESTS_PER_MINUTE'),
+    anonymousRequestsPerMinute: number('ANONYMOUS_REQUESTS_PER_MINUTE'),
+    trustedProxies: number('TRUSTED_PROXIES'),
+    shutdownDelay: number('SHUTDOWN_DELAY'),
+    metricsToken,
+  };
+  if (issues.length > 0) throw new Error(issues.join('\n'));
+  return options;
+}
+
+/** `default` as a number; the descriptions are those of the table in `docs/api.md`. */
+export const servingVariables = {
+  REQUESTS_PER_MINUTE: {
+    description: 'Requests per minute for each set of credentials, per process',
+    ...{ default: limits.requestsPerMinute, min: 1, max: 1_000_000 },
+  },
+  ANONYMOUS_REQUESTS_PER_MINUTE: {
+    description:
+      'Requests per minute without valid credentials for each client network (an IPv4 address, an IPv6 /64), per process',
+    ...{ default: limits.anonymousRequestsPerMinute, min: 1, max: 1_000_000 },
+  },
+  TRUSTED_PROXIES: {
+    description:
+      'The number of proxies in front of the service that append to `X-Forwarded-For`. With too few, all clients are one network; with too many, clients can invent their network',
+    ...{ default: 0, min: 0, max: 10 },
+  },
+  SHUTDOWN_DELAY: {
+    description:
+      'Seconds between SIGTERM and the end of the listener, in which `/readyz` answers 503: as long as the load balancer needs to notice',
+    ...{ default: 0, min: 0, max: 300 },
+  },
+} as const;

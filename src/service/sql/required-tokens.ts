@@ -1,0 +1,39 @@
+import type { ReviewFilter } from './review-filter.ts';
+
+export type Token = { text: string; isPrefix: boolean };
+
+/** Groups of tokens: a review must have one of each group. */
+export function requirementsOf(
+  { products, ratings, sources, verified, media, tokens }: ReviewFilter,
+  encoded: (source: string) => string,
+): Token[][] {
+  const facet = (name: string, values: readonly (string | number)[] | undefined) =>
+    values ? [values.map((value) => plain(`${name}=${value}`))] : [];
+  return [
+    ...wordsOf({ tokens }),
+    ...facet('p', products),
+    ...facet('r', ratings),
+    ...facet('v', verified === undefined ? undefined : [verified]),
+    ...facet('m', media === undefined ? undefined : [media]),
+    ...facet('o', sources?.map(encoded)),
+  ];
+}
+
+/** The words of a keyword, each as a group of its own. */
+export function wordsOf({ tokens = [] }: Pick<ReviewFilter, 'tokens'>): Token[][] {
+  return tokens.map((token) => [token]);
+}
+
+export function plain(text: string): Token {
+  return { text, isPrefix: false };
+}
+
+/** The same filter without unfinished words. */
+export function withWholeWords(filter: ReviewFilter): ReviewFilter {
+  return { ...filter, tokens: filter.tokens?.map(({ text }) => plain(text)) };
+}
+
+/** Reviews of all products, but not of the shop itself. */
+export function isAnyProduct({ isOfProduct, products }: ReviewFilter): boolean {
+  return isOfProduct === true && products === undefined;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { storeProductId } from '../../contract/review.ts';
+import { countOf, type Found, type FoundRows } from './found-rows.ts';
+import {
+  isAnyProduct,
+  plain,
+  requirementsOf,
+  type Token,
+  withWholeWords,
+  wordsOf,
+} from './required-tokens.ts';
+import { conditionsOf } from './review-conditions.ts';
+import type { ReviewFilter } from './review-filter.ts';
+import type { Database } from './schema.ts';
+
+/** Searches the full-text table of SQLite. */
+export function searchFullText(db: Database, filter: ReviewFilter): Found {
+  const match = fullTextQuery(filter);
+  return {
+    rows: sql`review_search cross join review on review.id = review_search.rowid
+      where review_search match ${match}`,
+    async count(limit) {
+      const counted = (query: string) =>
+        countOf(db, sql`review_search where review_search match ${query}`, limit);
+      if (!hasLongPrefix(filter)) return counted(match);
+      const count = await counted(fullTextQuery(withWholeWords(filter)));
+      return count === limit ? limit : counted(match);
+    },
+    async fewRows(limit) {
+      for (const some of [withWholeWords(filter), filter]) {
+        const words = sql`review_search where review_search match ${queryOf(wordsOf(some))}`;
+        if ((await countOf(db, words, limit)) === limit) return undefined;
+      }
+      return rowsWithWords(filter);
+    },
+  };
+}
+
+/**
+ * Compares all but the words with the rows of the reviews: for each result, FTS5 would read a part of the list of all
+ * reviews of the shop.
+ */
+function rowsWithWords({ tokens, shop, ...others }: ReviewFilter): FoundRows {
+  const conditions = [sql`shop_id = ${shop}`, ...conditionsOf(others)];
+  return sql`review_search cross join review on review.id = review_search.rowid
+    where review_search match ${queryOf(wordsOf({ tokens }))} and ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Before it returns anything, FTS5 reads all reviews with a prefix that is longer than those it has an index for. */
+function hasLongPrefix(filter: ReviewFilter): boolean {
+  return wordsOf(filter)
+    .flat()
+    .some(({ text, isPrefix }) => isPrefix && [...text].length > longestIndexedPrefix);
+}
+
+/** As in the definition of `review_search`. */
+const longestIndexedPrefix = 4;
+
+/** A query of FTS5. Tokens have no quotes. */
+function fullTextQuery(filter: ReviewFilter): string {
+  const shop = hexOf(filter.shop);
+  const { published } = filter;
+  const owner = [plain(published === undefined ? `s=${shop}` : `u=${published}${shop}`)];
+  const query = queryOf([...requirementsOf(filter, hexOf), owner]);
+  return isAnyProduct(filter) ? `(${query}) NOT "p=${storeProductId}"` : query;
+}
+
+function queryOf(groups: readonly Token[][]): string {
+  return groups
+    .map((group) => `(${group.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' OR ')})`)
+    .join(' AND ');
+}
+
+function hexOf(text: string): string {
+  return [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,21 @@
+import type { ReviewsQuery } from './reviews.ts';
+import type { Store } from './store.ts';
+
+/** Leaves the lists that may take long to a store that reads them in the background, such as on another thread. */
+export function withBackgroundReads(store: Store, background: Store): Store {
+  return {
+    ...store,
+    listReviews: (shop, query) => (mayTakeLong(query) ? background : store).listReviews(shop, query),
+    close: async () => {
+      await Promise.all([store.close(), background.close()]);
+    },
+  };
+}
+
+/** A search, a filter that no index has in the order of the list, and a page deep in a list. */
+function mayTakeLong({ keyword, sources, is_verified, has_media, page, page_size }: ReviewsQuery): boolean {
+  const isUnindexed = [keyword, sources, is_verified, has_media].some((value) => value !== undefined);
+  return isUnindexed || page * page_size > mostRead;
+}
+
+const mostRead = 2_000;

@@ -1,0 +1,10 @@
+/** Port: the state of the webhook outbox of all shops, for monitoring. */
+export type DeliveryBacklogStore = {
+  deliveryBacklog(): Promise<DeliveryBacklog>;
+};
+
+/**
+ * `failing` deliveries are waiting ones with a failed attempt; `dead` ones have been given up. `due` is the time of the
+ * earliest waiting one, in milliseconds since 1970.
+ */
+export type DeliveryBacklog = { waiting: number; failing: number; dead: number; due: number | null };

@@ -1,0 +1,39 @@
+import type {
+  DeliveryState,
+  ResentDeliveries,
+  WebhookDelivery,
+  WebhookState,
+} from '../../contract/webhook-delivery.ts';
+
+/**
+ * Port: the states of webhooks and the log of their deliveries. `owner` is the id of a platform or `shopOwner`; only
+ * the operator of the service passes none, for the webhooks of all owners.
+ */
+export type WebhookLogStore = {
+  /** Oldest first. */
+  listWebhookStates(shop: string, owner?: string): Promise<WebhookState[]>;
+  /** Newest first; `count` is exact up to `limits.searchResults`. */
+  listDeliveries(
+    shop: string,
+    query: DeliveriesQuery & { page: number; page_size: number },
+  ): Promise<{ count: number; list: WebhookDelivery[] }>;
+  /**
+   * Sends deliveries of a webhook again: a waiting one at once, a dead one as a new delivery with the same event. Without
+   * `ids`, up to `limit` dead ones, oldest first.
+   */
+  resendDeliveries(
+    shop: string,
+    query: DeliveriesQuery & { ids?: readonly string[] | undefined },
+    limit: number,
+  ): Promise<ResentDeliveries>;
+  /** Pauses or resumes the endpoint of a webhook. False if the webhook does not exist. */
+  setWebhookEnabled(shop: string, id: string, isEnabled: boolean, owner?: string): Promise<boolean>;
+};
+
+/** Times are ISO 8601 in UTC, inclusive. */
+export type DeliveriesQuery = {
+  webhook_id: string;
+  state?: DeliveryState | undefined;
+  start_time?: string | undefined;
+  end_time?: string | undefined;
+};

@@ -1,0 +1,26 @@
+import { basePath, type Operation, operations } from '../../contract/operations.ts';
+
+/** The path of a request, reduced to a closed set: a URL may contain anything, a metric label must not. */
+export function requestLabel(path: string): string {
+  const known = labels.get(path);
+  if (known) return known;
+  return prefixes.find((prefix) => path.startsWith(`${prefix}/`)) ?? 'other';
+}
+
+/** The path of a request as far as it is known: the rest may be an upload ticket, an unsubscribe token or a mistake. */
+export function loggedPath(path: string): string {
+  if (labels.has(path)) return path;
+  const known = [basePath, ...prefixes.map((prefix) => `${prefix}/`)].find((prefix) =>
+    path.startsWith(prefix),
+  );
+  return `${known ?? '/'}…`;
+}
+
+const prefixes = ['/media', '/unsubscribe', '/docs'];
+const pages = ['/openapi.json', '/healthz', '/readyz', '/metrics', ...prefixes];
+const labels = new Map([
+  ...(Object.entries(operations) as [string, Operation][]).map(
+    ([name, { path }]) => [basePath + path, name] as const,
+  ),
+  ...pages.map((page) => [page, page] as const),
+]);

@@ -1,0 +1,101 @@
+import { secondsOf } from '../../contract/time.ts';
+import type { DeliveryAttempt, DisabledReason } from '../../contract/webhook-delivery.ts';
+import { signWebhook } from '../../contract/webhook-signature.ts';
+import type { ServiceLog } from '../service-log.ts';
+import type { AttemptEnd, Delivery } from '../store/deliveries.ts';
+import type { Store } from '../store/store.ts';
+import { defaultSchedule, type RetrySchedule, retryAfterOf, retryDelay } from './retry-schedule.ts';
+import { type WebhookOutcome, type WebhookPolicy, webhookTimeout } from './webhook-policy.ts';
+
+export type DeliveryOptions = {
+  store: Pick<Store, 'leaseDeliveries' | 'finishAttempt' | 'signingSecrets'>;
+  webhooks: WebhookPolicy;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Returns a number from 0 up to, but not including, 1. */
+  random: () => number;
+  log: ServiceLog;
+  schedule?: RetrySchedule | undefined;
+};
+
+/**
+ * Milliseconds for which a delivery is leased: much longer than an attempt, so that no other worker takes over one that is
+ * still running.
+ */
+export const leaseDuration = 3 * webhookTimeout;
+
+/**
+ * Attempts a leased delivery and records the outcome. Any 2xx is success, and 410 disables the endpoint; everything else
+ * is retried by the schedule. The endpoint is disabled once all its attempts of three days have failed. Returns whether
+ * the delivery succeeded.
+ */
+export async function attemptDelivery(delivery: Delivery, options: DeliveryOptions): Promise<boolean> {
+  const { store, now, log } = options;
+  const started = now();
+  // The process may have stood still since the lease began. The next worker that leases the delivery attempts it.
+  if (started > delivery.leasedUntil - webhookTimeout) return false;
+  const outcome = await send(delivery, options);
+  const attempt = attemptOf(outcome, started, now());
+  const end = endOf(delivery, outcome, attempt, options);
+  const isDelivered = end.state === 'delivered';
+  if (!(await store.finishAttempt(delivery, end))) return isDelivered;
+  const event = { delivered: 'delivered', waiting: 'postponed', dead: 'given_up' } as const;
+  const result = attempt.error || String(attempt.status);
+  log({ event: event[end.state], webhook_event: delivery.event_id, result });
+  if (end.disable) {
+    log({ event: 'webhook_disabled', webhook_endpoint: delivery.endpoint.id, reason: end.disable });
+  }
+  return isDelivered;
+}
+
+type Outcome = WebhookOutcome | { failure: 'signer_revoked' };
+
+async function send(
+  { shop, signer, url, event_id, body }: Delivery,
+  { store, webhooks, now }: DeliveryOptions,
+): Promise<Outcome> {
+  const [privateToken] = (await store.signingSecrets(shop, signer)) ?? [];
+  // Receivers must reject unsigned events, so none is sent.
+  if (!privateToken) return { failure: 'signer_revoked' };
+  const event = { id: event_id, timestamp: Math.floor(now() / 1000), body };
+  const signed = await signWebhook({ publicToken: signer.publicToken, privateToken }, event);
+  return webhooks.send(url, { 'content-type': 'application/json', ...signed }, body);
+}
+
+function attemptOf(outcome: Outcome, started: number, ended: number): DeliveryAttempt {
+  const timing = { at: secondsOf(started), duration: Math.max(0, Math.round(ended - started)) };
+  if ('status' in outcome) return { ...timing, status: outcome.status, error: '' };
+  return { ...timing, status: 0, error: outcome.failure };
+}
+
+function endOf(
+  { attempts, endpoint }: Delivery,
+  outcome: Outcome,
+  attempt: DeliveryAttempt,
+  { now, random, schedule = defaultSchedule }: DeliveryOptions,
+): AttemptEnd {
+  const { status } = attempt;
+  if (status >= 200 && status < 300) return { attempt, state: 'delivered', due: 0, pausedUntil: 0 };
+  const time = now();
+  const asked = 'status' in outcome ? retryAfterOf(outcome.retryAfter, time) : 0;
+  const delay = retryDelay(schedule, attempts + 1, random());
+  const isFinal = status === 410 || attempt.error === 'signer_revoked' || delay === undefined;
+  return {
+    attempt,
+    state: isFinal ? 'dead' : 'waiting',
+    due: time + Math.max(delay ?? 0, asked),
+    pausedUntil: asked > 0 ? time + asked : 0,
+    disable: disabledReasonOf(status, endpoint.failingSince, time),
+  };
+}
+
+function disabledReasonOf(
+  status: number,
+  failingSince: number | null,
+  time: number,
+): DisabledReason | undefined {
+  if (status === 410) return 'gone';
+  return failingSince !== null && time - failingSince >= longestFailure ? 'failing' : undefined;
+}
+
+const longestFailure = 3 * 24 * 60 * 60_000;

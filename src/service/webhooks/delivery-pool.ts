@@ -1,0 +1,96 @@
+import type { Delivery, Endpoint } from '../store/deliveries.ts';
+import { attemptDelivery, type DeliveryOptions, leaseDuration } from './attempt-delivery.ts';
+
+/**
+ * How many attempts run at the same time in one process. An endpoint starts with one and has one more after each
+ * success. Failing endpoints have one each and share a part of the pool, so that those that hang leave room for the
+ * others, and so do the endpoints of one shop.
+ */
+export const poolLimits = { all: 256, failing: 64, shop: 128, endpoint: 8 } as const;
+
+/** Attempts deliveries, many at the same time. Every endpoint has its own pace. */
+export type DeliveryPool = {
+  /** Leases due deliveries and starts to attempt them, as many as there is room for. Returns their number. */
+  start: () => Promise<number>;
+  /** Resolves once an attempt has ended since the last start. */
+  freed: () => Promise<void>;
+  /** Resolves once no attempt is running. */
+  idle: () => Promise<void>;
+};
+
+export function deliveryPool(options: DeliveryOptions): DeliveryPool {
+  const { store, now, log } = options;
+  const running = new Map<Delivery, Promise<void>>();
+  const paces = endpointPaces(now);
+  let ended = Promise.withResolvers<void>();
+
+  async function run(delivery: Delivery): Promise<void> {
+    const isDelivered = await attemptDelivery(delivery, options).catch((error: unknown) => {
+      log({ event: 'delivery_failed', reason: error instanceof Error ? error.name : typeof error });
+      return false;
+    });
+    paces.record(delivery.endpoint.id, isDelivered);
+    running.delete(delivery);
+    ended.resolve();
+  }
+
+  return {
+    async start() {
+      ended = Promise.withResolvers();
+      const free = poolLimits.all - running.size;
+      if (free === 0) return 0;
+      const room = roomIn([...running.keys()], paces.allowed);
+      const leased = await store.leaseDeliveries(free, leaseDuration, room);
+      for (const delivery of leased) running.set(delivery, run(delivery));
+      return leased.length;
+    },
+    freed: () => ended.promise,
+    idle: async () => {
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** How many more deliveries of an endpoint may be attempted, when asked for one endpoint after the other. */
+function roomIn(
+  running: readonly Delivery[],
+  allowed: (endpoint: string) => number,
+): (endpoint: Endpoint) => number {
+  const count = (matches: (endpoint: Endpoint) => boolean) =>
+    running.filter(({ endpoint }) => matches(endpoint)).length;
+  const shops = new Map<string, number>();
+  let failing = count(({ failingSince }) => failingSince !== null);
+  return ({ id, shop, failingSince }) => {
+    const ofShop = shops.get(shop) ?? count((one) => one.shop === shop);
+    const isFailing = failingSince !== null;
+    const most = isFailing ? Math.min(1, poolLimits.failing - failing) : allowed(id);
+    const ofEndpoint = count((one) => one.id === id);
+    const room = Math.max(0, Math.min(most - ofEndpoint, poolLimits.shop - ofShop));
+    shops.set(shop, ofShop + room);
+    if (isFailing) failing += room;
+    return room;
+  };
+}
+
+/** How many attempts each endpoint may have at a time, by its last outcomes. */
+function endpointPaces(now: () => number) {
+  const paces = new Map<string, { allowed: number; until: number }>();
+  const allowed = (endpoint: string) => {
+    const pace = paces.get(endpoint);
+    // A receiver that was fast a while ago may hang now.
+    return pace && pace.until > now() ? pace.allowed : 1;
+  };
+  return {
+    allowed,
+    record(endpoint: string, isDelivered: boolean): void {
+      const next = Math.min(allowed(endpoint) + 1, poolLimits.endpoint);
+      paces.delete(endpoint);
+      if (isDelivered) paces.set(endpoint, { allowed: next, until: now() + paceLifetime });
+      const [oldest] = paces.keys();
+      if (oldest !== undefined && paces.size > rememberedPaces) paces.delete(oldest);
+    },
+  };
+}
+
+const paceLifetime = 5_000;
+const rememberedPaces = 1_000;

@@ -1,0 +1,36 @@
+/** The minutes before each further attempt: one attempt more than entries (docs/spec/open-points.md, "Webhooks"). */
+export type RetrySchedule = readonly number[];
+
+export const defaultSchedule: RetrySchedule = [3, 6, 9, 12, 15, 18, 21, 24, 27];
+
+/** Reads `WEBHOOK_RETRY_MINUTES`. Throws a sentence if it is invalid. */
+export function readSchedule(value: string | undefined): RetrySchedule {
+  if (!value) return defaultSchedule;
+  const minutes = value.split(',').map((one) => Number(one.trim() || Number.NaN));
+  if (minutes.length > 50 || !minutes.every((one) => one > 0 && one <= dayMinutes)) {
+    throw new Error(
+      'WEBHOOK_RETRY_MINUTES must be up to 50 numbers of minutes, such as 3,6,9, each at most a day',
+    );
+  }
+  return minutes;
+}
+
+const dayMinutes = 24 * 60;
+
+/**
+ * Milliseconds until the next attempt after `failed` failed ones, ± 10 %, or undefined after the last one. `random` is from
+ * 0 up to, but not including, 1.
+ */
+export function retryDelay(schedule: RetrySchedule, failed: number, random: number): number | undefined {
+  const minutes = schedule[failed - 1];
+  return minutes === undefined ? undefined : Math.round(minutes * 60_000 * (0.9 + random * 0.2));
+}
+
+/** Milliseconds that a `Retry-After` header asks to wait, at most an hour; 0 without a valid one. */
+export function retryAfterOf(header: string | undefined, now: number): number {
+  const text = header?.trim() ?? '';
+  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
+  return wait > 0 ? Math.min(wait, longestPause) : 0;
+}
+
+const longestPause = 60 * 60_000;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readServing } from '../../src/service/serving-options.ts';
+
+test('every variable has a default, also if it is empty', () => {
+  const defaults = {
+    requestsPerMinute: 600,
+    anonymousRequestsPerMinute: 300,
+    trustedProxies: 0,
+    shutdownDelay: 0,
+    metricsToken: undefined,
+  };
+  expect(readServing({})).toEqual(defaults);
+  expect(readServing({ TRUSTED_PROXIES: ' ', METRICS_TOKEN: '' })).toEqual(defaults);
+});
+
+test('every variable is read', () => {
+  const environment = {
+    REQUESTS_PER_MINUTE: '1000',
+    ANONYMOUS_REQUESTS_PER_MINUTE: '10',
+    TRUSTED_PROXIES: '2',
+    SHUTDOWN_DELAY: '15',
+    METRICS_TOKEN: 'canary',
+  };
+  expect(readServing(environment)).toEqual({
+    requestsPerMinute: 1000,
+    anonymousRequestsPerMinute: 10,
+    trustedProxies: 2,
+    shutdownDelay: 15,
+    metricsToken: 'canary',
+  });
+});
+
+test('all mistakes are reported at once, without values', () => {
+  const environment = {
+    REQUESTS_PER_MINUTE: '0',
+    TRUSTED_PROXIES: '-1',
+    SHUTDOWN_DELAY: '1.5',
+    METRICS_TOKEN: 'canary with spaces',
+  };
+  expect(() => readServing(environment)).toThrow(
+    [
+      'METRICS_TOKEN must be printable ASCII without spaces',
+      'REQUESTS_PER_MINUTE must be a whole number from 1 to 1000000',
+      'TRUSTED_PROXIES must be a whole number from 0 to 10',
+      'SHUTDOWN_DELAY must be a whole number from 0 to 300',
+    ].join('\n'),
+  );
+});

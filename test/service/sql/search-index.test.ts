@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../src/contract/limits.ts';
+import { advanceIds } from '../../../src/service/sql/advance-ids.ts';
+import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+import type { Store } from '../../../src/service/store/store.ts';
+import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
+import { aReview } from '../../../testing/service/review.ts';
+
+const half = 2_700;
+
+describe.each(databases)('a search of reviews with distant ids on $name', (database) => {
+  let fresh: FreshDatabase;
+  let store: Store;
+  beforeAll(async () => {
+    fresh = await database.create();
+    const db = fresh.open();
+    store = sqlStore(db, Date.now);
+    await addReviews(0);
+    await advanceIds(db, 'review', 82_000);
+    await addReviews(half);
+  }, 120_000);
+  afterAll(() => fresh.drop());
+
+  /** Every review is good, every second one is blue, and every hundredth one is rare. */
+  async function addReviews(first: number): Promise<void> {
+    const rows = Array.from({ length: half }, (_, index) => {
+      const number = first + index;
+      const colour = number % 2 === 0 ? 'blue' : 'red';
+      const title = `good ${colour} ${number % 100 === 0 ? 'rare' : ''}`;
+      const commented_at = new Date(1_600_000_000_000 + number * 60_000).toISOString();
+      return { key: `row-${number}`, review: aReview({ title, commented_at, author: `Author ${number}` }) };
+    });
+    for (let start = 0; start < half; start += 500) {
+      await store.importTogether((add) => add('1', rows.slice(start, start + 500)));
+    }
+  }
+  const found = async (keyword: string, page: number) => {
+    const { count, list } = await store.listReviews('1', { keyword, page, page_size: 2 });
+    return { count, authors: list.map(({ author }) => author) };
+  };
+
+  it.each([
+    ['good', limits.searchResults, 1],
+    ['goo', limits.searchResults, 1],
+    ['blue', half, 2],
+    ['blu', half, 2],
+    ['rare', half / 50, 100],
+    ['good rar', half / 50, 100],
+  ])('for %j has %i results, the newest first', { timeout: 60_000 }, async (keyword, count, distance) => {
+    const newest = 2 * half - distance;
+    const authors = (from: number) => [from, from - distance].map((number) => `Author ${number}`);
+    expect(await found(keyword, 1)).toEqual({ count, authors: authors(newest) });
+    expect(await found(keyword, count / 2)).toEqual({
+      count,
+      authors: authors(newest - (count - 2) * distance),
+    });
+    expect(await found(keyword, count / 2 + 1)).toEqual({ count, authors: [] });
+  });
+});

@@ -1,0 +1,221 @@
+import type { InputOf, OperationName, PageName } from '../../src/contract/operations.ts';
+
+const at = '2026-01-02T12:00:00Z';
+const page = { page: 1, page_size: 20, total_page: 1, count: 1 };
+const webhook = {
+  id: '5',
+  topic: 'review/created',
+  url: 'https://shop.example/hook',
+  created_at: at,
+  updated_at: at,
+};
+const exclusion = {
+  customer_id: '7',
+  first_name: 'Ada',
+  last_name: '',
+  email: 'ada@shop.example',
+  phone: '',
+  created_at: at,
+  updated_at: at,
+};
+const reply = { id: '3', content: 'Thank you', reply_at: at };
+const review = {
+  id: '1',
+  rating: 5,
+  author: 'Ada',
+  author_email: '',
+  author_phone: '',
+  author_country: 'GB',
+  title: '',
+  content: 'Good',
+  commented_at: at,
+  item_type: '',
+  order_id: '0',
+  source: 'Store front',
+  product_id: '12',
+  product_title: 'Lamp',
+  product_handle: 'lamp',
+  is_verified: 1,
+  is_featured: 0,
+  is_published: 1,
+  is_top: 0,
+  tag: '',
+  media: [{ url: 'https://media.example/1.jpg', thumbnail_url: '', type: 1, is_published: 1 }],
+  reply,
+  created_at: at,
+  updated_at: at,
+};
+const rating = {
+  rating_value: '4.62',
+  review_count: 8,
+  star1_count: 0,
+  star2_count: 0,
+  star3_count: 1,
+  star4_count: 1,
+  star5_count: 6,
+};
+const order = {
+  id: '9',
+  order_name: '#9',
+  customer_id: '7',
+  first_name: 'Ada',
+  last_name: '',
+  email: '',
+  phone: '',
+  type: 3,
+  products: [{ product_id: '12', product_title: 'Lamp', product_handle: 'lamp' }],
+  scheduled_at: at,
+  sent_at: at,
+  created_at: at,
+  updated_at: at,
+};
+const event = {
+  id: '4',
+  event_type: 'VIEW_REVIEW',
+  os_type: 'iOS',
+  event_source: 'STOREFRONT',
+  product_id: '12',
+  review_id: '1',
+  customer_id: '7',
+  created_at: at,
+};
+const moderated = { changed: ['1'], unchanged: [], missing: [] };
+const audit = {
+  id: '1',
+  at,
+  actor: 'command',
+  actor_label: '',
+  action: 'publish_reviews',
+  subject_ids: ['1'],
+  reason: '',
+  outcome: 'done',
+};
+const webhookState = { ...webhook, state: 'failing', since: at, reason: '', waiting: 2, dead: 1 };
+const delivery = {
+  id: '2',
+  webhook_id: '1',
+  event_type: 'review/created',
+  event_id: 'evt-1-2',
+  state: 'dead',
+  created_at: at,
+  next_attempt_at: '',
+  attempts: [{ at, status: 0, duration: 10_000, error: 'timeout' }],
+};
+const platform = { client_id: 'c', client_secret: 's' };
+const consent = { client_id: 'c', redirect_uri: 'https://p.example/', state: 'x', scope: 'read_reviews' };
+
+/** The operations that a program calls; the consent page is for people. */
+export type CallableName = Exclude<OperationName, PageName>;
+
+type Samples = { [Name in CallableName]: { input: InputOf<Name>; data: unknown } };
+
+/** For each operation, an input, and the data of a response to it. */
+export const operationSamples: Samples = {
+  get_reviews: { input: { page: 2, ratings: [4, 5], product_ids: '12' }, data: { page, list: [review] } },
+  get_review: { input: { id: '1' }, data: review },
+  get_rating: { input: { product_handle: 'lamp' }, data: rating },
+  create_review: { input: { rating: 5, author: 'Ada', content: 'Good' }, data: review },
+  delete_review: { input: { id: '1' }, data: {} },
+  create_review_reply: { input: { review_id: '1', content: 'Thank you' }, data: reply },
+  update_review_reply: { input: { id: '3', content: 'Thanks' }, data: reply },
+  delete_review_reply: { input: { id: '3' }, data: reply },
+  get_image_upload_policy_token: {
+    input: {},
+    data: { access_id: 'a', host: 'h', expire: '1', signature: 's', policy: 'p', dir: 'd', callback: 'c' },
+  },
+  get_video_upload_url: {
+    input: {},
+    data: { upload_url: 'u', method: 'PUT', headers: { 'x-a': 'b' }, video_url: 'v', expire: '1' },
+  },
+  create_shop_webhook: { input: { topic: 'review/created', url: webhook.url }, data: webhook },
+  update_shop_webhook: { input: { id: '5', topic: 'review/created', url: webhook.url }, data: webhook },
+  delete_shop_webhook: { input: { id: '5' }, data: webhook },
+  get_shop_webhooks: { input: {}, data: { page, list: [webhook] } },
+  send_test_webhook: { input: { id: '5' }, data: {} },
+  get_orders: { input: { type: 3, start_time: at }, data: { page, list: [order] } },
+  get_customer_events: { input: { event_type: 'VIEW_REVIEW' }, data: { page, list: [event] } },
+  email_unsubscribe: { input: { email: 'ada@shop.example', email_type: 'all' }, data: {} },
+  create_customer_exclude: { input: { email: 'ada@shop.example' }, data: exclusion },
+  delete_customer_exclude: { input: { customer_id: '7' }, data: exclusion },
+  get_moderation_reviews: {
+    input: { state: 'hidden', ratings: [1] },
+    data: { page, list: [{ ...review, hidden_reason: 'spam' }] },
+  },
+  publish_reviews: { input: { ids: ['1'] }, data: moderated },
+  hide_reviews: { input: { ids: ['1'], reason: 'spam' }, data: moderated },
+  flag_reviews: { input: { ids: ['1'], is_top: 1 }, data: moderated },
+  get_audit_log: { input: { subject_id: '1' }, data: { page, list: [audit] } },
+  get_webhook_states: { input: { page: 1 }, data: { page, list: [webhookState] } },
+  get_webhook_deliveries: { input: { webhook_id: '1', state: 'dead' }, data: { page, list: [delivery] } },
+  resend_webhook_deliveries: {
+    input: { webhook_id: '1', ids: ['2'] },
+    data: { resent: ['3'], missing: [] },
+  },
+  enable_shop_webhook: { input: { id: '1' }, data: webhookState },
+  disable_shop_webhook: { input: { id: '1' }, data: webhookState },
+  create_orders: { input: { orders: [{ id: '9' }] }, data: { created: 1, updated: 0, unchanged: 0 } },
+  create_customer_events: { input: { events: [{ event_type: 'VIEW_REVIEW' }] }, data: { created: 1 } },
+  create_unsubscribe_link: {
+    input: { email: 'ada@shop.example', email_type: 'all' },
+    data: { url: 'u', headers: { 'List-Unsubscribe': '<u>', 'List-Unsubscribe-Post': 'p' } },
+  },
+  check_email_recipients: {
+    input: { emails: ['ada@shop.example'], email_type: 'review_request' },
+    data: { recipients: [{ email: 'ada@shop.example', is_allowed: 1 }] },
+  },
+  export_customer: {
+    input: { email: 'ada@shop.example' },
+    data: {
+      customer_ids: ['7'],
+      emails: ['ada@shop.example'],
+      reviews: [review],
+      orders: [order],
+      customer_events: [event],
+      exclusions: [exclusion],
+      unsubscriptions: [{ email: 'ada@shop.example', email_type: 'all', created_at: at }],
+    },
+  },
+  remove_customer: {
+    input: { customer_id: '7' },
+    data: {
+      reviews: 1,
+      orders: 1,
+      customer_events: 1,
+      exclusions: 1,
+      unsubscriptions: 1,
+      stored_copies: 0,
+    },
+  },
+  get_customer_excludes: { input: { keyword: 'ada' }, data: { page, list: [exclusion] } },
+  get_oauth_authorize_url: { input: consent, data: { authorize_url: 'https://reviews.example/authorize' } },
+  oauth_token: {
+    input: { grant_type: 'client_credentials', ...platform },
+    data: {
+      access_token: 'a',
+      token_type: 'Bearer',
+      expires_in: 86400,
+      refresh_token: 'r',
+      refresh_expires_in: 7776000,
+      scope: 'read_reviews',
+      shop_id: '1',
+      myplatform_domain: 'shop.example',
+    },
+  },
+  oauth_revoke_token: { input: { ...platform, token: 't' }, data: {} },
+  oauth_disconnect: { input: {}, data: {} },
+  oauth_cancel: { input: platform, data: {} },
+  get_shop_authorization_info: {
+    input: { ...platform, shop_id: '1' },
+    data: {
+      is_authorized: true,
+      authorized_at: at,
+      granted_scopes: ['read_reviews'],
+      shop_id: '1',
+      myplatform_domain: 'shop.example',
+    },
+  },
+  get_shop_install_status: {
+    input: { ...platform, myplatform_domain: 'shop.example' },
+    data: { is_installed: true, installed_at: at, shop_id: 1, myplatform_domain: 'shop.example' },
+  },
+};

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+export type StartedProcess = {
+  child: ChildProcess;
+  /** Ends the process, and resolves once it has ended. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
+
+/** Starts a server, and resolves once its port accepts connections. Throws with its output if it ends before. */
+export async function startedProcess(
+  command: string,
+  parameters: readonly string[],
+  { port, ...options }: { port: number; cwd?: string; env?: NodeJS.ProcessEnv },
+): Promise<StartedProcess> {
+  const child = spawn(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output = (output + text).slice(-10_000);
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  child.once('error', (error) => {
+    output += error.message;
+  });
+  while (!(await accepts(port))) {
+    if (hasEnded() || child.pid === undefined) throw new Error(`${command} ended: ${output}`);
+    await setTimeout(20);
+  }
+  return {
+    child,
+    async stop(signal = 'SIGTERM') {
+      if (!hasEnded()) child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** A port that no process listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system chose no port');
+  return address.port;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (isUp: boolean) => {
+      socket.destroy();
+      resolve(isUp);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}

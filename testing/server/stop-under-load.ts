@@ -1,0 +1,90 @@
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gracefulStop } from '../../src/server/drivers/graceful-stop.ts';
+import { createNodeServer } from '../../src/server/drivers/node-server.ts';
+
+export type Load = {
+  /** Resolves once the clients have had this number of answers. */
+  answered(count: number): Promise<void>;
+  /** The number of answers so far. */
+  total(): number;
+  /** The codes of requests without a whole answer. Resolves once all clients have ended. */
+  failures: Promise<string[]>;
+};
+
+/**
+ * Sends requests from a number of clients, each its next one after the answer, until a check of `/readyz` fails, as a
+ * load balancer does, or the server accepts no more connections. With `isUnaware` only the latter ends a client.
+ */
+export function startLoad(
+  url: string,
+  { clients, keepAlive, isUnaware = false }: { clients: number; keepAlive: boolean; isUnaware?: boolean },
+): Load {
+  const agent = new Agent({ keepAlive, maxSockets: clients });
+  const failures: string[] = [];
+  let answers = 0;
+  let isReady = true;
+  const check = async () => {
+    while (isReady && !isUnaware) {
+      isReady = (await send(new URL('/readyz', url).href).catch(() => 0)) === 200;
+      await wait(10);
+    }
+  };
+  const client = async () => {
+    while (isReady) {
+      try {
+        await send(url, agent);
+        answers += 1;
+      } catch (error) {
+        const { code = 'unknown' } = error as NodeJS.ErrnoException;
+        if (code === 'ECONNREFUSED') return;
+        failures.push(code);
+      }
+    }
+  };
+  return {
+    total: () => answers,
+    async answered(count) {
+      while (answers < count) await wait(5);
+    },
+    failures: Promise.all([check(), ...Array.from({ length: clients }, client)]).then(() => failures),
+  };
+}
+
+/** Resolves with the status once the whole answer has arrived. */
+function send(url: string, agent?: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: agent ?? false }, (response) => {
+      response.on('error', reject);
+      response.on('end', () => resolve(response.statusCode ?? 0));
+      response.resume();
+    }).on('error', reject);
+  });
+}
+
+/** Starts a server, puts it under load and stops it. Returns the failures that clients saw, and what the stop said. */
+export async function stopUnderLoad({
+  delay = 0,
+  ...load
+}: Parameters<typeof startLoad>[1] & { delay?: number }) {
+  let isStopping = false;
+  const server = createNodeServer({
+    async fetch({ url }) {
+      if (url.endsWith('/readyz')) return new Response(null, { status: isStopping ? 503 : 200 });
+      await wait(Math.random() * 10);
+      return new Response('x'.repeat(20_000));
+    },
+    refuse: () => ({ status: 400, headers: {}, body: '' }),
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const stop = gracefulStop(server, { settled: async () => {}, delay });
+  const { answered, failures } = startLoad(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    load,
+  );
+  await answered(5 * load.clients);
+  isStopping = true;
+  const isDone = await stop();
+  return { isDone, failures: await failures };
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import type { OperationName, PageName } from '../../src/contract/operations.ts';
+import { orderInput } from '../../src/contract/order.ts';
+import type { Store } from '../../src/service/store/store.ts';
+import { redirectUri } from './platform.ts';
+import { aReview } from './review.ts';
+import type { RunningService } from './running-service.ts';
+
+/** A word in every row that `prepareCalls` adds to shop 1. */
+export const canary = 'canary';
+
+type Preparation = {
+  /** The id of the platform that owns the webhook, and its client id; by default the shop owns it. */
+  owner?: { id: string; clientId: string } | undefined;
+  /** A URL that answers to test events. */
+  receiver: string;
+  /** A token that may be revoked. */
+  token: string;
+};
+
+/** The input of each operation. A new operation does not compile until it has one. */
+export type AllowedInputs = Record<Exclude<OperationName, PageName>, Record<string, unknown>>;
+
+/** Adds rows to shop 1 and returns inputs that refer to them: an allowed caller succeeds with each. */
+export async function prepareCalls(
+  { store }: RunningService,
+  { owner, receiver, token }: Preparation,
+): Promise<AllowedInputs> {
+  const email = `${canary}@example.com`;
+  const excluded = `excluded-${email}`;
+  const review = await store.createReview('1', aReview({ author: canary, author_email: email }));
+  const replied = await store.createReview('1', aReview({ title: canary, reply: { content: canary } }));
+  await store.saveOrders('1', [v.parse(orderInput, { id: '7', first_name: canary, email })]);
+  await store.deleteExclusion('1', { email });
+  await store.createExclusion('1', { email: excluded });
+  const hook = await onlyWebhook(store, receiver, owner);
+  const ids = [review.id];
+  const topic = 'review/created';
+  const url = `${receiver}?${canary}=${crypto.randomUUID()}`;
+  const person = { email };
+  const shop = { shop_id: '1' };
+  return {
+    get_reviews: {},
+    get_review: { id: review.id },
+    get_rating: { is_all_rating: 1 },
+    create_review: { rating: 5, author: 'Ada' },
+    delete_review: { id: review.id },
+    create_review_reply: { review_id: review.id, content: 'Thanks' },
+    update_review_reply: { id: replied.reply?.id, content: 'Many thanks' },
+    delete_review_reply: { id: replied.reply?.id },
+    get_image_upload_policy_token: {},
+    get_video_upload_url: {},
+    create_shop_webhook: { topic, url },
+    update_shop_webhook: { id: hook, topic, url },
+    delete_shop_webhook: { id: hook },
+    get_shop_webhooks: {},
+    send_test_webhook: { id: hook },
+    get_orders: {},
+    get_customer_events: {},
+    email_unsubscribe: { email, email_type: 'all' },
+    create_customer_exclude: person,
+    delete_customer_exclude: { email: excluded },
+    get_customer_excludes: {},
+    get_webhook_states: {},
+    get_webhook_deliveries: { webhook_id: hook },
+    resend_webhook_deliveries: { webhook_id: hook },
+    enable_shop_webhook: { id: hook },
+    disable_shop_webhook: { id: hook },
+    get_oauth_authorize_url: {
+      ...{ client_id: 'mailer', redirect_uri: redirectUri, state: 's', scope: 'read_reviews' },
+    },
+    oauth_token: { grant_type: 'client_credentials', ...shop },
+    oauth_revoke_token: { token },
+    oauth_disconnect: {},
+    oauth_cancel: shop,
+    get_shop_authorization_info: shop,
+    get_shop_install_status: shop,
+    get_moderation_reviews: { state: 'all' },
+    publish_reviews: { ids },
+    hide_reviews: { ids, reason: 'spam' },
+    flag_reviews: { ids, is_top: 1 },
+    get_audit_log: {},
+    create_orders: { orders: [{ id: '9' }] },
+    create_customer_events: { events: [{ event_type: 'VIEW_REVIEW' }] },
+    create_unsubscribe_link: { email, email_type: 'all' },
+    check_email_recipients: { emails: [email], email_type: 'review_request' },
+    export_customer: person,
+    remove_customer: person,
+  };
+}
+
+/** The id of a new webhook in place of the earlier ones, whose number is limited. */
+async function onlyWebhook(store: Store, receiver: string, owner: Preparation['owner']): Promise<string> {
+  for (const { id } of await store.listWebhooks('1', owner?.id))
+    await store.deleteWebhook('1', id, owner?.id);
+  const signer = owner && { platform: owner.id, publicToken: owner.clientId };
+  const webhook = { topic: 'review/created', url: `${receiver}?${canary}` } as const;
+  const created = await store.createWebhook('1', webhook, signer);
+  if (typeof created === 'string') throw new Error(created);
+  return created.id;
+}
