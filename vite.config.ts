@@ -1,26 +1,37 @@
-import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium, findFirefox } from './scripts/browser.ts';
+import { buildId } from './scripts/build-id.ts';
+import { createWithoutRegistry } from './scripts/create-without-registry.ts';
+import { droppableComputed } from './scripts/droppable-computed.ts';
 import { frozenPrototypes } from './scripts/frozen-prototypes.ts';
 import { inlineRuntime } from './scripts/inline-runtime.ts';
 import { jsxAsH } from './scripts/jsx-as-h.ts';
 import { languageFiles } from './scripts/language-files.ts';
+import { packRenderer } from './scripts/pack-renderer.ts';
 import { packWidget } from './scripts/pack-widget.ts';
+import { renderFragment } from './scripts/render-fragment.ts';
+import { signalsSeam } from './scripts/signals-seam.ts';
 
 /** Pre-bundled at start: optimizing them again in the middle of a run would load a second Preact. */
 const singletons = ['preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', '@preact/signals-core'];
 
 const chromium = findChromium();
 
+/** `npm test -- --quick`: without other runtimes, packed packages, simulations, and programs in processes of their own. */
+const isQuick = process.env.TEST_QUICK === '1';
+const leftOutOfQuick = ['runtimes', 'package', 'edge/outage', 'edge/on', 'service/on'].map(
+  (folder) => `test/${folder}/**`,
+);
+
 export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     dedupe: ['preact'],
-    alias: { '@preact/signals': fileURLToPath(new URL('widget/seams/signals.ts', import.meta.url)) },
   },
   optimizeDeps: {
+    rolldownOptions: { plugins: [createWithoutRegistry()] },
     include: [
       ...singletons,
       '@testing-library/preact',
@@ -29,7 +40,18 @@ export default defineConfig({
       'fast-check',
     ],
   },
-  plugins: [jsxAsH(), languageFiles(), frozenPrototypes(), inlineRuntime(), packWidget()],
+  plugins: [
+    signalsSeam(),
+    buildId(),
+    jsxAsH(),
+    languageFiles(),
+    frozenPrototypes(),
+    droppableComputed(),
+    createWithoutRegistry(),
+    inlineRuntime(),
+    packRenderer(),
+    packWidget(),
+  ],
   build: {
     outDir: 'dist/widget',
     target: 'es2022',
@@ -48,14 +70,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              name: 'framework',
-              test: /node_modules.@?preact|widget.seams.(framework|signals)/,
-              priority: 4,
+              name: 'reviews',
+              test: /node_modules.@?preact|widget.seams.signals|widget.controllers.mount.ts/,
+              priority: 3,
             },
-            { name: 'reviews', test: /widget.controllers.mount.ts/, priority: 3 },
             {
               name: 'shared',
-              test: /widget.(text.deferred-formats|dom.cut-texts|models.folds-model|views.icon-button|dom.emit-cancelable|models.media-items)/,
+              test: /widget.(text.deferred-formats|dom.cut-texts|dom.resize-observer|models.folds-model|views.icon-button|models.media-items)/,
               priority: 2,
             },
             { name: 'controls', test: /widget.controllers.reviews.mount-controls/, priority: 1 },
@@ -80,8 +101,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // For the renderer of HTML, whose style sheets are part of it.
+          css: true,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/journeys/**', 'test/widget/**'],
+          exclude: ['test/journeys/**', 'test/widget/**', ...(isQuick ? leftOutOfQuick : [])],
+          provide: { withPostgres: !isQuick },
           globalSetup: ['testing/service/postgres-on-demand.ts'],
           // Long, because a slow machine is not a failure; these only end tests that hang.
           testTimeout: 60_000,
@@ -104,6 +128,7 @@ export default defineConfig({
               },
             }),
             instances: [{ browser: 'chromium' }],
+            commands: { renderFragment },
           },
         },
       },

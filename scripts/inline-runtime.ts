@@ -19,9 +19,10 @@ export function inlineRuntime(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.imports.includes(runtime.fileName)) continue;
         const [whole = '', local = ''] = statement.exec(chunk.code) ?? [];
-        const call = new RegExp(`\\b${escaped(local)}\\(\\{((?:[\\w$]+:\\(\\)=>[\\w$]+,?)*)\\}\\)`, 'g');
+        const callee = `(?<![\\w$])${escaped(local)}`;
+        const call = new RegExp(`${callee}\\(\\{((?:[\\w$]+:\\(\\)=>[\\w$]+,?)*)\\}\\)`, 'g');
         const code = chunk.code.replace(whole, '').replace(call, (_, getters: string) => literal(getters));
-        if (!local || new RegExp(`\\b${escaped(local)}\\(\\{`).test(code)) {
+        if (!local || new RegExp(`${callee}\\(\\{`).test(code)) {
           this.error(`${chunk.fileName} uses the bundler's runtime in an unexpected way`);
         }
         chunk.code = code;

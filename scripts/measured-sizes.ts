@@ -49,7 +49,7 @@ export function widgetSizes(): Sizes {
 /** The files that a page with `<storefront-reviews>` loads to show the first reviews. */
 export function widgetFiles(): Set<string> {
   const manifest: Manifest = JSON.parse(read('manifest.json'));
-  const needed = /^(storefront-reviews|assets\/(framework|reviews)-[\w-]{6})\.js$/;
+  const needed = /^(storefront-reviews|assets\/reviews-[\w-]{6})\.js$/;
   return withImports(Object.keys(manifest).filter((file) => needed.test(file)));
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { isImmutable } from '../src/edge/http/built-asset.ts';
+import { loadRenderer, rendererFolder } from './bundle-renderer.ts';
 
 type Manifest = Record<string, { size: number; brotli: number; integrity: string }>;
 
@@ -11,21 +12,24 @@ type Manifest = Record<string, { size: number; brotli: number; integrity: string
  * Compresses each file of the widget (`.br`, `.gz`) at build time, so that no shopper waits for compression. Writes
  * `manifest.json` with the size, the Brotli size (both in bytes) and the integrity (`sha384-…`) of each file.
  *
- * For pages that pin a version, also writes the script under a name with its version and hash, and `integrity.json`. If
+ * For pages that pin a version, also writes the script under a name with its version and hash, and `integrity.json`. It
+ * also has the hash (`sha256-…`) of each style sheet of served HTML, for a strict Content Security Policy. If
  * the output folder is not emptied, the files that earlier builds left for such pages stay in the manifest.
  */
 export function packWidget(): Plugin {
   let before: Manifest = {};
+  let folder = '';
   return {
     name: 'pack-widget',
     apply: 'build',
     configResolved({ build }) {
+      folder = build.outDir;
       const file = join(build.outDir, 'manifest.json');
       if (build.emptyOutDir === false && existsSync(file)) before = JSON.parse(readFileSync(file, 'utf8'));
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const files = new Map<string, Buffer>();
         for (const [name, output] of Object.entries(bundle)) {
           files.set(name, Buffer.from(output.type === 'chunk' ? output.code : output.source));
@@ -37,7 +41,11 @@ export function packWidget(): Plugin {
         files.set(script, source);
         const pinned = [...files].filter(([name]) => isImmutable(name));
         const integrity = Object.fromEntries(pinned.map(([name, file]) => [name, integrityOf(file)]));
-        files.set('integrity.json', toJson({ version, script, integrity }));
+        const { sheets } = await loadRenderer(rendererFolder(folder));
+        const styles = Object.fromEntries(
+          Object.entries(sheets).map(([name, sheet]) => [name, styleHash(sheet)]),
+        );
+        files.set('integrity.json', toJson({ version, script, integrity, styles }));
 
         const manifest: Manifest = Object.fromEntries(
           Object.entries(before).filter(([name]) => isImmutable(name)),
@@ -64,6 +72,11 @@ function integrityOf(file: Buffer): string {
 
 function digest(file: Buffer, encoding: 'base64' | 'base64url'): string {
   return createHash('sha384').update(file).digest(encoding);
+}
+
+/** As in `style-src` of a Content Security Policy. */
+function styleHash(sheet: string): string {
+  return `sha256-${createHash('sha256').update(sheet).digest('base64')}`;
 }
 
 function toJson(value: object): Buffer {

@@ -4,3 +4,8 @@
 interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }
+
+interface ImportMetaEnv {
+  /** Equal in all builds whose views draw the same. */
+  readonly BUILD_ID: string;
+}

@@ -106,7 +106,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, style) => {
       await expect.poll(() => inside(element, '[part="more"]')).toBeTruthy();
       const carousel = element.nextElementSibling as Element;
       await expect.poll(() => inside(carousel, width > 500 ? 'time:not(:empty)' : '.play')).toBeTruthy();
-      await expect.poll(() => inside(carousel, '.fold')).toBeTruthy();
+      await expect.poll(() => inside(carousel, '.fold:not([hidden])')).toBeTruthy();
       expect(document.documentElement.scrollWidth).toBe(width);
       expect(await found()).toEqual([]);
     });

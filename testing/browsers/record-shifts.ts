@@ -1,17 +1,29 @@
 /**
- * Records layout shifts in `window.shifts`. Chromium reports them; for other browsers this compares the positions of
- * visible elements from frame to frame by the same rules, which ignore scrolling, transforms and moves below 3 pixels.
- * `window.allShifts` has those within 500 ms of an input as well.
+ * Records layout shifts in `window.shifts`, each as its value and the nodes that moved. Chromium reports them; for other
+ * browsers this compares the positions of visible elements from frame to frame by the same rules, which ignore scrolling,
+ * transforms and moves below 3 pixels. `window.allShifts` has those within 500 ms of an input as well.
  */
 export function recordShifts(): void {
-  const shifts: number[] = [];
-  const allShifts: number[] = [];
+  const shifts: string[] = [];
+  const allShifts: string[] = [];
   Object.assign(window, { shifts, allShifts });
+  const nameOf = (node: Node | null): string => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element
+      ? `${element.localName}.${element.getAttribute('class')?.replaceAll(' ', '.') ?? ''}`
+      : 'gone';
+  };
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${width}×${height} at ${x}, ${y}`;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
-        allShifts.push(entry.value);
-        if (!entry.hadRecentInput) shifts.push(entry.value);
+        const moves = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+        );
+        const shift = `${entry.value}: ${moves.join('; ')}`;
+        allShifts.push(shift);
+        if (!entry.hadRecentInput) shifts.push(shift);
       }
     }).observe({ type: 'layout-shift', buffered: true });
     return;
@@ -57,8 +69,9 @@ export function recordShifts(): void {
     });
     before = now;
     if (moved.length === 0) return;
-    allShifts.push(moved.length);
-    if (performance.now() - pressed > 500) shifts.push(moved.length);
+    const shift = `${moved.length}: ${moved.map(([element]) => nameOf(element)).join('; ')}`;
+    allShifts.push(shift);
+    if (performance.now() - pressed > 500) shifts.push(shift);
   };
   // A new observer is notified once per frame, after all others and before painting.
   const everyFrame = () => {
@@ -72,4 +85,8 @@ export function recordShifts(): void {
 }
 
 /** Shifts within 500 ms of an input are responses to it and do not count. */
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+type Shift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};

@@ -8,8 +8,8 @@ export type Environment = {
   endpoint: string;
   ask: Ask;
   network: Network;
-  /** Returns the batching client of an endpoint. */
-  ratings: (endpoint: string) => AskRating;
+  /** Requests the rating of a product. Ratings of the same endpoint share their requests. */
+  ratings: (endpoint: string, handle: string) => ReturnType<AskRating>;
 };
 
 /** Creates the environment of a script; the default endpoint is the folder that the script was loaded from. */
@@ -18,17 +18,16 @@ export function environment(
   network: Network = { fetch, setTimeout, clearTimeout, now: Date.now },
 ): Environment {
   const ask = storefrontApi(network);
-  const { setTimeout: after } = network;
   const batches: Record<string, AskRating> = {};
   return {
     ask,
     network,
     endpoint: webAddress('.', script),
-    ratings: (endpoint) => {
-      batches[endpoint] ??= ratingsBatch(after, (handles) =>
-        ask(endpoint, 'v1/ratings', { products: handles.join(',') }),
+    ratings: (endpoint, handle) => {
+      batches[endpoint] ??= ratingsBatch(network.setTimeout, (handles) =>
+        ask(endpoint, 'v1/ratings', { products: handles.join() }),
       );
-      return batches[endpoint];
+      return batches[endpoint](handle);
     },
   };
 }

@@ -10,5 +10,5 @@ export type Outcome<Answer> =
       saved?: { answer: Answer; savedOn: string } | undefined;
     };
 
-/** An outcome as it arrived: neither answer nor code has been validated. */
+/** An outcome as it arrived: neither answer nor code has been validated. The code may be an error. */
 export type RawOutcome = { ok: true; answer: unknown } | { ok: false; code: unknown };

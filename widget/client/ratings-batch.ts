@@ -1,6 +1,6 @@
 import { maxProductsPerRequest } from '../../src/contract/limits.ts';
 import type { RawOutcome } from './outcome.ts';
-import { type Mean, readRatings } from './read-ratings.ts';
+import { type Mean, readMean } from './read-ratings.ts';
 
 /** Requests the rating of one product; null if it is unknown or the request failed. */
 export type AskRating = (handle: string) => Promise<Mean | null>;
@@ -31,6 +31,7 @@ export function ratingsBatch(
     }
     handles.add(handle);
     const asked = await outcome;
-    return asked.ok ? readRatings(asked.answer, handle) : null;
+    // The handle may be `constructor`, an inherited property, whose value is not a rating.
+    return asked.ok ? readMean(Object(asked.answer)[handle]) : null;
   };
 }

@@ -8,8 +8,3 @@ export function readMean(value: unknown): Mean | null {
     typeof average === 'number' && average >= 0 && average <= 5 && Number.isInteger(count) && count >= 0;
   return known ? { average, count } : null;
 }
-
-/** The door for `GET /v1/ratings`: the average of one product. The handle may be `constructor`, an inherited property. */
-export function readRatings(answer: unknown, handle: string): Mean | null {
-  return readMean((Object(answer) as Record<string, unknown>)[handle]);
-}

@@ -37,8 +37,7 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
       const answer: unknown = await response.json();
       return { ok: response.ok, answer, code: Object(answer).code };
     } catch (error) {
-      const code = error instanceof SyntaxError ? 'unreadable' : error === 'timeout' ? error : 'offline';
-      return { ok: false, code };
+      return { ok: false, code: error };
     } finally {
       clearTimeout(timer);
       delete pending[url];

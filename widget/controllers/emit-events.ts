@@ -2,11 +2,8 @@ import { emit } from '../dom/emit.ts';
 import type { Mounted } from './mounted.ts';
 import { onRendered } from './on-rendered.ts';
 
-/**
- * Emits `reviews-load` and `reviews-error` once the views show the answer or the failure, then releases unused space.
- * After a failure with `canRetry`, keeps the space for the retry.
- */
-export function emitEvents({ element, box, model, reserved, ended }: Mounted, canRetry: boolean): void {
+/** Emits `reviews-load` and `reviews-error` once the views show the answer or the failure, then releases unused space. */
+export function emitEvents({ element, box, model, reserved, ended }: Mounted): void {
   const run = () => {
     const { answer, failure, isAsking, question } = model.state.peek();
     if (isAsking) return;
@@ -17,7 +14,7 @@ export function emitEvents({ element, box, model, reserved, ended }: Mounted, ca
       emit(element, 'reviews-load', { count: page.count, average, page: question.page });
     }
     const end = box.querySelector('.end');
-    if (end && (answer || !canRetry)) reserved.release(end);
+    if (end) reserved.release(end);
   };
   onRendered(() => model.state.value, run, ended);
 }

@@ -6,7 +6,8 @@ import { mountReviews } from './reviews/mount-reviews.tsx';
 export type ViewKind = 'list' | 'gallery' | 'carousel';
 
 /** Mounts a view in `mounting.box` until `mounting.signal` is aborted. */
-export function mount(kind: ViewKind, element: ReviewsHost, mounting: Mounting): void {
+export function mount(element: ReviewsHost & { kind: ViewKind }, mounting: Mounting): void {
+  const { kind } = element;
   if (kind === 'list') {
     mountReviews(element, mounting);
     return;

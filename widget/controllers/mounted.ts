@@ -4,14 +4,14 @@ import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { type ReservedSpace, reservedSpace } from '../dom/reserved-space.ts';
 import type { Config } from '../models/config.ts';
-import { type FirstQuestion, type LoadReviews, noFilters } from '../models/question.ts';
+import { type FirstQuestion, type LoadReviews, noFilters, type Question } from '../models/question.ts';
 import { type ReviewsModel, reviewsModel } from '../models/reviews-model.ts';
 import type { Entry } from '../seams/entry.ts';
 import { createLocale } from '../text/create-locale.ts';
 import type { DeferredFormats, LoadedLocale, Locale } from '../text/locale.ts';
 
 /** An element with its shared environment. */
-export type ReviewsHost = HTMLElement & { environment: Environment; attributeChangedCallback: () => void };
+export type ReviewsHost = HTMLElement & { environment: Environment };
 
 /** The inputs of the controller that mounts the view of an element. */
 export type Mounting = {
@@ -24,6 +24,8 @@ export type Mounting = {
   loadedLocale: LoadedLocale;
   entry: Entry;
   signal: AbortSignal;
+  /** HTML of a server in the box: the page that it shows, the question, and the time zone of its dates. */
+  served?: { page: ReviewsPage; question: Question; timeZone: string };
 };
 
 /** A mounted element, as its behaviours see it. All of its state is in the model. */
@@ -44,6 +46,7 @@ export type Mounted = {
   reserved: ReservedSpace;
   timers: Environment['network'];
   entry: Entry;
+  served: Mounting['served'];
   adopt: (css: string) => void;
   /** Aborted when the element is removed or its configuration changes. */
   ended: AbortSignal;
@@ -58,7 +61,7 @@ export function createMounted(
   mounting: Mounting,
   explain: () => Promise<Explain | undefined>,
 ): Mounted {
-  const { box, config, question: home, loadedLocale, entry, signal: ended } = mounting;
+  const { box, config, question: home, loadedLocale, entry, served, signal: ended } = mounting;
   const { attributes, endpoint } = config;
   const { environment } = element;
   const root = box.getRootNode() as ShadowRoot;
@@ -73,25 +76,21 @@ export function createMounted(
   };
   const load: LoadReviews = (question) => read(environment.ask(endpoint, 'v1/reviews', question));
   const model = reviewsModel({
-    question: { ...home, ...noFilters, media: home.media ?? '' },
+    question: { ...home, ...noFilters, media: home.media ?? '', ...served?.question },
+    answer: served?.page,
     load,
   });
   ended.addEventListener('abort', model.dispose);
-  // Follows the language of the page. Of the place that it was read from: a listener on the whole page would slow it down.
-  const language = new MutationObserver(() => element.attributeChangedCallback());
-  const place = element.closest('[lang]') ?? document.documentElement;
-  language.observe(place, { attributeFilter: ['lang'] });
-  ended.addEventListener('abort', () => language.disconnect());
 
   const mounted: Mounted = {
-    ...{ element, box, root, config, home, model, load, loadedLocale, entry, ended },
-    headingLevel: Number(/^[1-5]$/.exec(attributes['heading-level'] ?? '')?.[0] ?? 2),
+    ...{ element, box, root, config, home, model, load, loadedLocale, entry, served, ended },
+    headingLevel: Number(/^[1-5]$/.exec(attributes['heading-level'])?.[0] ?? 2),
     locale: signal(createLocale(loadedLocale)),
     formats: signal(undefined),
     first: read(mounting.first),
     reserved: reservedSpace(box, () => model.state.peek().isAsking, ended),
     timers: environment.network,
-    adopt: (css) => root.adoptedStyleSheets.push(entry.styleSheet(css)),
+    adopt: (css) => root.adoptedStyleSheets.push(...entry.styleSheets(css, root)),
   };
   return mounted;
 }

@@ -14,7 +14,8 @@ export function layInLanes(box: HTMLElement, ended: AbortSignal): void {
     return reviews;
   };
   // One frame later, because a resize inside the callback raises a "ResizeObserver loop" error on the page.
-  const sizes = new ResizeObserver(() => requestAnimationFrame(layOut));
+  const { defaultView } = box.ownerDocument as { defaultView: typeof globalThis | null };
+  const sizes = new (defaultView ?? window).ResizeObserver(() => requestAnimationFrame(layOut));
   // Runs before the next paint.
   const changes = new MutationObserver(() => {
     for (const review of layOut()) sizes.observe(review);

@@ -7,7 +7,7 @@ export function makeElement(
   const space = /svg|path/.test(name) ? '2000/svg' : '1999/xhtml';
   const made = document.createElementNS(`http://www.w3.org/${space}`, name);
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (value !== '') made.setAttribute(attribute, `${value}`);
+    if (value !== '') made.setAttribute(attribute, value as string);
   }
   made.append(...children);
   return made;

@@ -12,16 +12,17 @@ export function reservedSpace(box: HTMLElement, isBusy: () => boolean, signal: A
   return {
     release(end) {
       stop();
-      observer = new IntersectionObserver((entries) => {
-        for (const { boundingClientRect, rootBounds } of entries) {
-          const isHidden = boundingClientRect.width === 0;
-          const isBelow = rootBounds !== null && boundingClientRect.top >= rootBounds.bottom;
-          if (isBusy() || !(isHidden || isBelow)) continue;
+      const latest = new IntersectionObserver(() =>
+        // The page may have scrolled since. In an animation frame, nothing scrolls between this look and the paint.
+        requestAnimationFrame(() => {
+          const { top, width } = end.getBoundingClientRect();
+          if (observer !== latest || isBusy() || (width && top < innerHeight)) return;
           stop();
           box.style.minBlockSize = '0';
-        }
-      });
-      observer.observe(end);
+        }),
+      );
+      observer = latest;
+      latest.observe(end);
     },
   };
 }

@@ -19,45 +19,35 @@ export abstract class ReviewsElement extends StorefrontElement {
   declare sort: Reflected<StorefrontSort>;
   declare headingLevel: Reflected<number>;
   readonly kind: ViewKind = 'list';
-  /** The reserved height; if empty, that of the style sheet. */
-  protected readonly space: string = '';
-  protected readonly defaultPageSize: number = 10;
-  /** `1` selects only reviews with a photo or video. */
-  protected readonly media: '' | 1 = '';
 
   protected override async render(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, endpoint, tag } = config;
-    const question = this.#questionOf(attributes);
+    const question = this.questionOf(attributes);
     if (!question) return;
     // Both at once, to save a round trip before the first review.
-    const loadingViews = loadViews();
+    const loadingViews = import('../controllers/mount.ts').catch(() => {});
     const first = this.environment.ask(endpoint, 'v1/reviews', question);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
-    box.style.minBlockSize = this.space;
     root.append(box);
     const loading = loadLocale(tag, attributes.messages);
     const views = await loadingViews;
     const loadedLocale = await loading;
     if (signal.aborted) return;
-    if (views) {
-      views.mount(this.kind, this, { box, config, question, first, loadedLocale, entry, signal });
-      return;
-    }
+    if (views) return views.mount(this, { box, config, question, first, loadedLocale, entry, signal });
     // The views failed to load.
     const detail = { code: 'offline' };
     this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
     const retry = makeElement('button', {}, loadedLocale.base.retry) as HTMLButtonElement;
-    retry.onclick = () => {
-      box.remove();
-      this.render(config, root, signal);
-    };
+    retry.onclick = () => this.adoptedCallback();
     box.role = 'alert';
     box.append(loadedLocale.base.unavailable, ' ', retry);
   }
 
-  #questionOf(attributes: Config['attributes']): FirstQuestion | undefined {
-    const { 'product-handle': handle = '', 'product-id': id = '', sort = '' } = attributes;
-    const size = Number.parseInt(attributes['page-size'] ?? '', 10);
+  /** The first question; undefined without a subject. */
+  questionOf(attributes: Config['attributes']): FirstQuestion | undefined {
+    const { 'product-handle': handle, 'product-id': id, sort } = attributes;
+    const { kind } = this;
+    const size = Number.parseInt(attributes['page-size'], 10);
     const scope = attributes.scope === 'store' ? 'store' : '';
     if (!scope && !handle && !id) return undefined;
     return {
@@ -65,16 +55,10 @@ export abstract class ReviewsElement extends StorefrontElement {
       product_id: scope ? '' : id,
       scope,
       sort: storefrontSorts.find((known) => known === sort) ?? 'featured',
-      page_size: size > 0 && size <= maxStorefrontPageSize ? size : this.defaultPageSize,
+      page_size: size > 0 && size <= maxStorefrontPageSize ? size : kind === 'list' ? 10 : 12,
       page: 1,
-      media: this.media,
+      // Only reviews with a photo or video.
+      media: kind === 'gallery' ? 1 : '',
     };
   }
-}
-
-/** Loads the view chunks; undefined if they fail to load. */
-function loadViews() {
-  // The views import it: requested with them, it saves a round trip.
-  import('../seams/framework.ts').catch(() => undefined);
-  return import('../controllers/mount.ts').catch(() => undefined);
 }

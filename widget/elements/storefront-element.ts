@@ -1,11 +1,18 @@
 import type { Environment } from '../client/environment.ts';
 import { webAddress } from '../client/web-address.ts';
-import { styleSheet } from '../dom/style-sheet.ts';
+import { styleSheets } from '../dom/style-sheets.ts';
 import type { Config } from '../models/config.ts';
+import { entry } from '../seams/entry.ts';
 import { chooseLocale } from '../text/load-locale.ts';
 import type { MessageOverrides } from '../text/read-overrides.ts';
 import css from '../theme/host.css?inline';
 import type { Reflected } from './reflected.ts';
+
+/** The attributes of all elements. One list is smaller than four; elements ignore the attributes of the others. */
+const observedAttributes = (
+  'product-handle product-id scope page-size sort heading-level pagination layout summary hide extras url-state only ' +
+  'autoplay schema average count href locale messages endpoint'
+).split(' ');
 
 /**
  * The lifecycle of an element. Its attributes are its state: whenever they or its position change, it compares the wanted
@@ -17,32 +24,31 @@ export abstract class StorefrontElement extends HTMLElement {
   declare messages: Reflected<MessageOverrides | string>;
   declare endpoint: Reflected<string>;
 
-  /** The attributes of all elements. One list is smaller than four; elements ignore the attributes of the others. */
-  static readonly observedAttributes = (
-    'product-handle product-id scope page-size sort heading-level pagination layout summary hide extras url-state only ' +
-    'autoplay schema average count href locale messages endpoint'
-  ).split(' ');
+  static readonly observedAttributes = observedAttributes;
 
   abstract readonly environment: Environment;
-  /** Additional style sheets, applied after the one that all elements share. */
-  protected readonly sheets: CSSStyleSheet[] = [];
+  /** Additional styles, applied after those that all elements share. */
+  protected readonly css: string = '';
   #shown = 'false';
   #run: AbortController | undefined;
+  readonly #language = new MutationObserver(() => this.attributeChangedCallback());
 
   /** Fills the empty root, until the signal is aborted. */
-  protected abstract render(config: Config, root: ShadowRoot, signal: AbortSignal): void;
+  protected abstract render(config: Config, root: ShadowRoot, signal: AbortSignal): void | Promise<void>;
 
   static {
-    for (const name of StorefrontElement.observedAttributes) {
+    for (const name of observedAttributes) {
       const property = name.replace(/-./g, ([, letter = '']) => letter.toUpperCase());
       Object.defineProperty(StorefrontElement.prototype, property, {
         get(this: Element) {
           return this.getAttribute(name);
         },
         set(this: Element, value: unknown) {
-          const text = value === true ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-          if ((value ?? false) === false) this.removeAttribute(name);
-          else this.setAttribute(name, text);
+          if (value === false || value == null) this.removeAttribute(name);
+          else {
+            const text = typeof value === 'object' ? JSON.stringify(value) : (value as string);
+            this.setAttribute(name, value === true ? '' : text);
+          }
         },
       });
     }
@@ -62,33 +68,54 @@ export abstract class StorefrontElement extends HTMLElement {
     this.attributeChangedCallback();
   }
 
+  /** Renders again, because another document takes over the nodes but not their style sheets. */
+  adoptedCallback(): void {
+    this.#shown = '';
+    this.attributeChangedCallback();
+  }
+
   /** Deferred to a microtask, so that a move or several changed attributes are handled once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
+      this.#language.disconnect();
       const config = this.isConnected && this.#read();
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
       this.#shown = wanted;
-      this.#run?.abort();
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      if (this.#run) {
+        this.#run.abort();
+        root.replaceChildren();
+      }
       this.#run = new AbortController();
       if (!config) return;
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [host, ...this.sheets];
-      root.replaceChildren();
-      this.render(config, root, this.#run.signal);
+      const { signal } = this.#run;
+      const draw = (into: ShadowRoot) => {
+        root.adoptedStyleSheets = styleSheets(css + this.css, root);
+        return this.render(config, into, signal);
+      };
+      // HTML of a server, in the root or as a template that no parser has attached.
+      if (root.firstChild || this.querySelector(':scope>template'))
+        import('../controllers/adoption/adopt.ts').then(
+          (chunk) => chunk.adopt({ element: this, root, config, entry, signal, draw }),
+          () => {},
+        );
+      else draw(root);
     });
   }
 
   #read(): Config {
     const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
     const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
-    const place = this.closest<HTMLElement>('[lang]') ?? document.documentElement;
+    // A listener on the whole page would slow it down.
+    const place = this.closest<HTMLElement>('[lang]') ?? this.ownerDocument.documentElement;
+    this.#language.observe(place, { attributeFilter: ['lang'] });
     return {
-      attributes: Object.fromEntries(StorefrontElement.observedAttributes.map((name) => [name, text(name)])),
+      attributes: Object.fromEntries(
+        observedAttributes.map((name) => [name, text(name)]),
+      ) as Config['attributes'],
       endpoint: address.replace(/\/?$/, '/'),
       tag: chooseLocale([text('locale'), place.lang, navigator.language]),
     };
   }
 }
-
-const host = styleSheet(css);

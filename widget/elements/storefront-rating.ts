@@ -1,11 +1,9 @@
-import { type Mean, readMean } from '../client/read-ratings.ts';
+import { readMean } from '../client/read-ratings.ts';
 import { makeElement } from '../dom/make-element.ts';
-import { styleSheet } from '../dom/style-sheet.ts';
 import type { Config } from '../models/config.ts';
 import { loadLocale } from '../text/load-locale.ts';
-import type { LoadedLocale } from '../text/locale.ts';
 import css from '../theme/rating.css?inline';
-import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
+import { ratingLine, ratingStars } from '../views/rating-line.ts';
 import type { Reflected } from './reflected.ts';
 import { StorefrontElement } from './storefront-element.ts';
 
@@ -35,54 +33,18 @@ export abstract class StorefrontRating extends StorefrontElement {
   declare average: Reflected<number>;
   declare count: Reflected<number>;
   declare href: Reflected<string>;
-  protected override readonly sheets = [sheet];
+  protected override readonly css = css;
 
   protected override async render(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, endpoint, tag } = config;
-    const number = (attribute: string) => Number(attributes[attribute] || Number.NaN);
-    const given = readMean({ average: number('average'), count: number('count') });
-    const { 'product-handle': handle = '', href = '' } = attributes;
+    const { average, count, 'product-handle': handle, href } = attributes;
+    const given = readMean({ average: Number(average || Number.NaN), count: Number(count || Number.NaN) });
     if (!given && !handle) return;
-    root.append(stars(0));
+    root.append(ratingStars(makeElement, 0));
     const loading = loadLocale(tag, attributes.messages);
-    const mean = given ?? (await this.environment.ratings(endpoint)(handle));
+    const mean = given ?? (await this.environment.ratings(endpoint, handle));
     const loadedLocale = await loading;
-    if (!signal.aborted) root.replaceChildren(...(mean ? [line(mean, href, loadedLocale)] : []));
+    if (!signal.aborted)
+      root.replaceChildren(...(mean ? [ratingLine(makeElement, { ...mean, href }, loadedLocale)] : []));
   }
 }
-
-function line({ average, count }: Mean, href: string, loadedLocale: LoadedLocale): Element {
-  const { tag, base, format } = loadedLocale;
-  const mean = loadedLocale.formatAverage(average);
-  const contents =
-    count === 0
-      ? [makeElement('span', { part: 'notice', class: 'quiet' }, base.none)]
-      : [
-          stars(average, format(base.rated, { average: mean, count })),
-          makeElement('b', { part: 'average', 'aria-hidden': 'true' }, mean),
-          makeElement(
-            'span',
-            { part: 'count', class: 'quiet', 'aria-hidden': 'true' },
-            format('({count})', { count }),
-          ),
-        ];
-  return makeElement(href ? 'a' : 'span', { class: 'line', lang: tag, href }, ...contents);
-}
-
-/** Without a label, the stars are a placeholder that screen readers ignore. */
-function stars(average: number, label = ''): Element {
-  return makeElement(
-    'svg',
-    { part: 'stars', viewBox: starsViewBox, role: label && 'img', 'aria-label': label },
-    makeElement('path', { d: path }),
-    makeElement(
-      'svg',
-      { width: average * starWidth, height: starWidth },
-      makeElement('path', { class: 'full', d: path }),
-    ),
-  );
-}
-
-const path = starsBegin + starOutline.repeat(5);
-
-const sheet = styleSheet(css);

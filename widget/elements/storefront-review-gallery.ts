@@ -39,7 +39,5 @@ import { ReviewsElement } from './reviews-element.ts';
  */
 export abstract class StorefrontReviewGallery extends ReviewsElement {
   override readonly kind = 'gallery';
-  protected override readonly space = '12.25em';
-  protected override readonly defaultPageSize = 12;
-  protected override readonly media = 1;
+  protected override readonly css = '.root{min-block-size:12.25em}';
 }

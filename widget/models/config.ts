@@ -1,7 +1,31 @@
+/** The attributes of all elements. */
+export type AttributeName =
+  | 'product-handle'
+  | 'product-id'
+  | 'scope'
+  | 'page-size'
+  | 'sort'
+  | 'heading-level'
+  | 'pagination'
+  | 'layout'
+  | 'summary'
+  | 'hide'
+  | 'extras'
+  | 'url-state'
+  | 'only'
+  | 'autoplay'
+  | 'schema'
+  | 'average'
+  | 'count'
+  | 'href'
+  | 'locale'
+  | 'messages'
+  | 'endpoint';
+
 /** The configuration of an element. */
 export type Config = {
-  /** The observed attributes, trimmed; empty if missing. */
-  attributes: Record<string, string>;
+  /** Trimmed; empty if missing. */
+  attributes: Record<AttributeName, string>;
   /** URL of the storefront API; ends in a slash. */
   endpoint: string;
   /** The language, as a BCP 47 tag: from the attribute, the nearest `lang`, or the browser. */

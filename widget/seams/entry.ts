@@ -1,8 +1,9 @@
 import { readMean } from '../client/read-ratings.ts';
 import { webAddress } from '../client/web-address.ts';
-import { styleSheet } from '../dom/style-sheet.ts';
+import { styleSheets } from '../dom/style-sheets.ts';
+import { loadLocale } from '../text/load-locale.ts';
 
 /** The functions of the entry that the chunks use as well. README.md explains why they are passed as arguments. */
-export const entry = { readMean, styleSheet, webAddress };
+export const entry = { loadLocale, readMean, styleSheets, webAddress };
 
 export type Entry = typeof entry;

@@ -22,7 +22,7 @@ export function baseLocale(tag: string, base: BaseMessages): BaseLocale {
     format: (message, values) =>
       message.replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = values[name] ?? '';
-        return typeof value === 'number' ? String(value).replace(/\B(?=(\d{3})+$)/g, base.group) : value;
+        return typeof value === 'number' ? `${value}`.replace(/\B(?=(\d{3})+$)/g, base.group) : value;
       }),
   };
 }

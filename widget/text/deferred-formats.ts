@@ -1,10 +1,11 @@
 import type { DeferredFormats } from './locale.ts';
 
 /**
- * Dates are in UTC, so that a page rendered elsewhere shows the same day. A country without a name is shown by its code.
+ * Dates are in UTC by default, so that a page rendered elsewhere shows the same day. A country without a name is shown by
+ * its code.
  */
-export function deferredFormats(tag: string): DeferredFormats {
-  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+export function deferredFormats(tag: string, timeZone = 'UTC'): DeferredFormats {
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone });
   // Created for the first country only: it costs a slow phone 10 to 40 ms.
   let countries: Intl.DisplayNames | undefined;
   const nameOf = (code: string) => {

@@ -15,38 +15,27 @@ export function chooseLocale(tags: string[]): string {
 export function loadLocale(tag: string, overrides?: string): Promise<LoadedLocale> | LoadedLocale {
   const code = languageOf(tag) as string;
   const locale =
-    code === english
+    code === 'en'
       ? baseLocale(tag, enBase)
       : loadTranslation(code).then(
           (messages) => ({ ...baseLocale(tag, messages.base), ...messages }),
-          () => baseLocale(english, enBase),
+          () => baseLocale('en', enBase),
         );
   return overrides
     ? importApplyOverrides().then(
-        ({ applyOverrides }) => applyOverrides(locale, overrides),
+        (chunk) => chunk.applyOverrides(locale, overrides),
         () => locale,
       )
     : locale;
 }
 
-const english = 'en';
-
-/** Other codes of a language, and regions that write it as another one does. */
-const aliases: Record<string, string> = {
-  iw: 'he',
-  nn: 'nb',
-  no: 'nb',
-  'zh-hk': 'zh-hant',
-  'zh-mo': 'zh-hant',
-  'zh-tw': 'zh-hant',
-};
-
 /** The code of the language to load for a tag: `zh-hant` for `zh-Hant-MO`, `de` for `de-CH`; undefined if unsupported. */
 function languageOf(tag: string): string | undefined {
   const [name = '', variant = ''] = tag.toLowerCase().split('-');
-  // Portuguese is written as in Portugal in every country but Brazil.
-  const regional = name === 'pt' && /^(?!br)[a-z]{2}$/.test(variant) ? 'pt-pt' : `${name}-${variant}`;
-  return [regional, name]
-    .map((code) => aliases[code] ?? code)
-    .find((code) => code === english || translated.includes(code));
+  const regional = `${name}-${variant}`
+    // Portuguese is written as in Portugal in every country but Brazil.
+    .replace(/^pt-(?!br)..$/, 'pt-pt')
+    .replace(/^zh-(hk|mo|tw)$/, 'zh-hant');
+  const language = name.replace(/^n[no]$/, 'nb').replace(/^iw$/, 'he');
+  return [regional, language].find((code) => code === 'en' || translated.includes(code));
 }

@@ -6,7 +6,7 @@ import type { ReviewsView } from './reviews-view.ts';
 
 /** Announces the result of a shopper's action, or a failure. The first answer is part of the page and not announced. */
 export function Announcement({ view, locale }: { view: Pick<ReviewsView, 'model'>; locale: ControlsLocale }) {
-  return <>{announcementOf(view.model.state.value, locale)}</>;
+  return <>{announcementOf(view.model.state.value, locale) || null}</>;
 }
 
 function announcementOf(state: ReviewsState, locale: ControlsLocale): string {

@@ -1,6 +1,8 @@
 import { isFiltered, noFilters } from '../models/question.ts';
 import { Filters } from './filters.tsx';
 import { Notice } from './notice.tsx';
+import { PlainSides } from './plain-sides.tsx';
+import { Press } from './press.tsx';
 import { ReviewList } from './review-list.tsx';
 import { reviewRange } from './review-range.ts';
 import type { ReviewsView } from './reviews-view.ts';
@@ -21,32 +23,18 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
   return (
     <div part="body" class="body">
       <div class="aside">
-        {rating && (
-          <Summary
-            rating={rating}
-            chosen={question}
-            locale={locale}
-            onRating={(stars) => onAsk({ rating: stars })}
-          />
-        )}
+        {rating && <Summary rating={rating} chosen={question} locale={locale} view={view} />}
         <Checks locale={locale} />
         <slot name="actions" />
       </div>
       <div class="reviews">
         {both_sides && (
           <section part="both-sides" class="sides" aria-label={locale.controls?.bothSides}>
-            {view.parts.value.sides ?? [<div key="positive" />, <div key="critical" />]}
+            {view.parts.value.sides ?? <PlainSides view={view} sides={both_sides} />}
           </section>
         )}
         {((count >= fewest && count > page.page_size) || isFiltered(question)) && (
-          <Filters
-            question={question}
-            draft={model.draft}
-            locale={locale}
-            chips={view.parts.value.chips}
-            onAsk={onAsk}
-            onSearch={view.onSearch}
-          />
+          <Filters question={question} locale={locale} chips={view.parts.value.chips} view={view} />
         )}
         {!isCalm && (
           <div part="range" class="line small quiet range">
@@ -56,6 +44,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
             {page.count > 1 && (
               <Sort sort={question.sort} locale={locale} onSort={(sort) => onAsk({ sort })} />
             )}
+            {view.parts.value.sorts}
           </div>
         )}
         {failure && !isAsking && cause !== 'add' && view.parts.value.failure}
@@ -83,7 +72,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
 
 /** The content below the list, rendered once the list is complete, so that nothing moves while the list grows. */
 function Below({ view }: { view: ReviewsView }) {
-  const { model, onAsk, parts, locale } = view;
+  const { model, parts, locale } = view;
   const { answer } = model.state.value;
   const { messages } = locale.value;
   if (!answer || answer.list[model.rendered.value]) return null;
@@ -94,9 +83,9 @@ function Below({ view }: { view: ReviewsView }) {
       {parts.value.below ??
         (page < answer.page.total_page && (
           <nav part="pagination" aria-labelledby="range">
-            <button type="button" part="turn" class="next" onClick={() => onAsk({ page: page + 1 })}>
+            <Press view={view} to={{ page: page + 1 }} part="turn" class="next">
               {messages.next}
-            </button>
+            </Press>
           </nav>
         ))}
     </>

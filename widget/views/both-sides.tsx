@@ -23,24 +23,24 @@ export function BothSides({ view, locale, folds }: Props) {
           {caption}
         </figcaption>
         <blockquote class={isOpen ? 'quote' : 'quote clamp'} dir="auto">
-          {title && <b part="title">{title}</b>} {content}
+          {!!title && <b part="title">{title}</b>}
+          {` ${content}`}
         </blockquote>
         <div class="origin small">
           <Stars average={rating} label={format(messages.stars, { average: rating })} />
           <span part="author" class="author" dir="auto">
             {author || messages.anonymous}
           </span>
-          {isOpen !== undefined && (
-            <button
-              type="button"
-              part="more"
-              aria-expanded={isOpen}
-              aria-describedby={side}
-              onClick={() => folds.toggle(id)}
-            >
-              {isOpen ? messages.readLess : messages.readMore}
-            </button>
-          )}
+          <button
+            type="button"
+            part="more"
+            hidden={isOpen === undefined}
+            aria-expanded={!!isOpen}
+            aria-describedby={side}
+            onClick={() => folds.toggle(id)}
+          >
+            {isOpen ? messages.readLess : messages.readMore}
+          </button>
         </div>
       </figure>
     );

@@ -1,3 +1,5 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import type { CarouselModel } from '../models/carousel-model.ts';
 import type { CarouselMessages } from '../text/messages.ts';
 import { IconButton } from './icon-button.tsx';
@@ -6,10 +8,10 @@ import type { ReviewsView } from './reviews-view.ts';
 import { Stars } from './stars.tsx';
 
 /** Reviews side by side, in a list that scrolls by touch, wheel, keyboard and two buttons. */
-export function Carousel({ view, carousel, messages, onStep }: Props) {
+export function Carousel({ view, carousel, messages, playButton, onStep }: Props) {
   const { answer } = view.model.state.value;
   const { format, formatAverage, formatPlural, messages: reviews } = view.locale.value;
-  const slides = carousel.slides.value;
+  const slides = carousel.slides();
   if (!answer || slides.length === 0) return null;
   const { rating } = answer;
   const Heading = `h${view.headingLevel}` as 'h2';
@@ -29,7 +31,7 @@ export function Carousel({ view, carousel, messages, onStep }: Props) {
             </p>
           )}
         </div>
-        <Steps {...{ view, carousel, messages, onStep }} />
+        <Steps {...{ view, carousel, messages, playButton, onStep }} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be scrollable by keyboard. */}
       <ul part="list" class="slides" tabIndex={0} aria-labelledby="caption">
@@ -51,23 +53,12 @@ export function Carousel({ view, carousel, messages, onStep }: Props) {
   );
 }
 
-function Steps({ view, carousel, messages, onStep }: Props) {
-  const { canStep, isPlaying } = carousel;
+function Steps({ view, carousel, messages, playButton, onStep }: Props) {
   const { next } = view.locale.value.messages;
-  if (!canStep.value) return null;
-  const toggle = () => {
-    isPlaying.value = !isPlaying.peek();
-  };
+  if (!carousel.canStep.value) return null;
   return (
     <div part="buttons" class="steps">
-      {isPlaying.value !== undefined && (
-        <IconButton
-          class="play"
-          name={isPlaying.value ? messages.pause : messages.play}
-          path={isPlaying.value ? 'M6 4v8m4-8v8' : 'M6 4v8l6-4z'}
-          onClick={toggle}
-        />
-      )}
+      {playButton?.value}
       <IconButton name={messages.previous} path="M10 4L6 8l4 4" onClick={() => onStep(-1)} />
       <IconButton name={next} path="M6 4l4 4-4 4" onClick={() => onStep(1)} />
     </div>
@@ -75,9 +66,9 @@ function Steps({ view, carousel, messages, onStep }: Props) {
 }
 
 /** Announces the current slide to screen readers after a step. */
-function Status({ view, carousel, messages }: Omit<Props, 'onStep'>) {
+function Status({ view, carousel, messages }: Omit<Props, 'playButton' | 'onStep'>) {
   const place = carousel.place.value;
-  const total = carousel.slides.value.length;
+  const total = carousel.slides().length;
   return (
     <p class="unseen" role="status">
       {place !== undefined && view.locale.value.format(messages.slide, { number: place + 1, total })}
@@ -91,5 +82,7 @@ type Props = {
   view: CarouselView;
   carousel: CarouselModel;
   messages: CarouselMessages & { previous: string };
+  /** Pauses autoplay; undefined without autoplay. */
+  playButton?: ReadonlySignal<ComponentChildren> | undefined;
   onStep: (steps: 1 | -1) => void;
 };

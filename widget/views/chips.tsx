@@ -1,12 +1,12 @@
 import { isFiltered, noFilters, type Question, toggleStar } from '../models/question.ts';
 import type { ControlsLocale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
+import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
 /** The active filters, each with a button that removes it. */
 export function Chips({ view, locale }: Props) {
   const { question } = view.model.state.value;
-  const { onAsk } = view;
   const { controls, format, formatPlural, messages } = locale;
   if (!isFiltered(question)) return null;
   const { rating, media, verified, keyword, review } = question;
@@ -25,24 +25,19 @@ export function Chips({ view, locale }: Props) {
     <ul part="chips" class="chips">
       {chips.map(([filter, removed]) => (
         <li key={filter}>
-          <button
-            part="chip"
-            type="button"
-            aria-label={format(controls.remove, { filter })}
-            onClick={() => onAsk(removed)}
-          >
+          <Press view={view} to={removed} part="chip" aria-label={format(controls.remove, { filter })}>
             <bdi>{filter}</bdi>
             <Icon path="M5 5l6 6m0-6l-6 6" />
-          </button>
+          </Press>
         </li>
       ))}
       <li>
-        <button type="button" class="quiet" onClick={() => onAsk(noFilters)}>
+        <Press view={view} to={noFilters} class="quiet">
           {messages.clear}
-        </button>
+        </Press>
       </li>
     </ul>
   );
 }
 
-type Props = { view: Pick<ReviewsView, 'model' | 'onAsk'>; locale: ControlsLocale };
+type Props = { view: Pick<ReviewsView, 'model' | 'onAsk' | 'linkTo'>; locale: ControlsLocale };

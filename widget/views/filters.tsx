@@ -1,12 +1,15 @@
-import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { maxKeywordLength } from '../../src/contract/limits.ts';
 import type { Question } from '../models/question.ts';
 import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
+import { Press } from './press.tsx';
+import type { ReviewsView } from './reviews-view.ts';
 
 /** The search field and the filters. */
-export function Filters({ question, draft, locale, chips, onAsk, onSearch }: Props) {
+export function Filters({ question, locale, chips, view }: Props) {
+  const { onAsk, onSearch } = view;
+  const { draft } = view.model;
   const { messages } = locale;
   const { media, verified } = question;
   return (
@@ -33,32 +36,23 @@ export function Filters({ question, draft, locale, chips, onAsk, onSearch }: Pro
           onCompositionEnd={() => onSearch(false)}
         />
       </form>
-      <Choice name={messages.media} isChosen={media} onClick={() => onAsk({ media: media ? '' : 1 })} />
-      <Choice
-        name={messages.verified}
-        isChosen={verified}
-        onClick={() => onAsk({ verified: verified ? '' : 1 })}
-      />
+      <Press {...choice} view={view} to={{ media: media ? '' : 1 }} isPressed={!!media}>
+        {messages.media}
+      </Press>
+      <Press {...choice} view={view} to={{ verified: verified ? '' : 1 }} isPressed={!!verified}>
+        {messages.verified}
+      </Press>
       {chips}
     </search>
   );
 }
 
-function Choice({ name, isChosen, onClick }: { name: string; isChosen: '' | 1; onClick: () => void }) {
-  return (
-    <button type="button" part="choice" class="choice" aria-pressed={!!isChosen} onClick={onClick}>
-      {name}
-    </button>
-  );
-}
+const choice = { part: 'choice', class: 'choice' };
 
 type Props = {
   question: Question;
-  /** The text in the search field; `onSearch` is called after each change. */
-  draft: Signal<string>;
   locale: Locale;
   /** The active filters. */
   chips?: ComponentChildren;
-  onAsk: (change: Partial<Question>) => void;
-  onSearch: (isComposing: boolean) => void;
+  view: Pick<ReviewsView, 'model' | 'onAsk' | 'onSearch' | 'linkTo'>;
 };

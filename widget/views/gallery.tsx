@@ -25,7 +25,8 @@ export function Gallery({ view, messages, onMore }: Props) {
         {left > 0 && (
           <li>
             <button part="more" type="button" class="more" aria-disabled={isAsking} onClick={onMore}>
-              {locale.format('+{left}', { left })} <span class="unseen">{messages.more}</span>
+              <bdi dir="ltr">{locale.format('+{left}', { left })}</bdi>{' '}
+              <span class="unseen">{messages.more}</span>
             </button>
           </li>
         )}

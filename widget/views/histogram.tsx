@@ -1,41 +1,44 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
 import { type Filters, toggleStar } from '../models/question.ts';
 import type { Locale } from '../text/locale.ts';
+import { Press } from './press.tsx';
+import type { ReviewsView } from './reviews-view.ts';
 
 /** Each bar is a share of all ratings in the histogram, which may be fewer than the reviews. Each row toggles a filter. */
-export function Histogram({ histogram, chosen, locale, onRating }: Props) {
+export function Histogram({ histogram, chosen, locale, view }: Props) {
   const { format, formatPlural, messages } = locale;
   const counts = stars.map((star) => histogram[star]);
-  const digits = format('{count}', { count: Math.max(...counts) }).length;
+  const widest = format('{count}', { count: Math.max(...counts) });
   const whole = counts.reduce((sum, count) => sum + count, 0) || 1;
   return (
-    <ul
-      part="histogram"
-      class="small histogram"
-      aria-label={messages.histogram}
-      style={{ '--_digits': `${digits}ch` }}
-    >
+    <ul part="histogram" class="small histogram" aria-label={messages.histogram}>
       {stars.map((star) => {
         const count = histogram[star];
         const reviews = formatPlural(messages.reviews, count);
         return (
           <li key={star}>
-            <button
-              type="button"
-              aria-pressed={chosen.rating.includes(`${star}`)}
+            <Press
+              view={view}
+              to={{ rating: toggleStar(chosen, star) }}
+              isPressed={chosen.rating.includes(`${star}`)}
               disabled={!count}
-              onClick={() => onRating(toggleStar(chosen, star))}
             >
               <span class="unseen">{`${formatPlural(messages.starCount, star)}, ${reviews}`}</span>
               <span aria-hidden="true">{format('{count}', { count: star })}</span>
               <svg part="bar" class="bar" aria-hidden="true">
                 <rect class="track" width="100%" height="100%" />
-                {count > 0 && <rect class="full share" width={`${(count / whole) * 100}%`} height="100%" />}
+                {count > 0 && (
+                  <rect
+                    class="full share"
+                    width={`${Math.round((count / whole) * 1e3) / 10}%`}
+                    height="100%"
+                  />
+                )}
               </svg>
-              <span class="number" aria-hidden="true">
+              <span class="number" aria-hidden="true" data-widest={widest}>
                 {format('{count}', { count })}
               </span>
-            </button>
+            </Press>
           </li>
         );
       })}
@@ -49,5 +52,5 @@ type Props = {
   histogram: PublicRating['histogram'];
   chosen: Filters;
   locale: Locale;
-  onRating: (rating: string) => void;
+  view: Pick<ReviewsView, 'onAsk' | 'linkTo'>;
 };

@@ -2,7 +2,10 @@ import type { ShownReview } from '../client/read-reviews.ts';
 import type { Locale } from '../text/locale.ts';
 import { Tile } from './tile.tsx';
 
-/** Photos and videos of a review. The style sheets limit them, and show on the last one how many are left. */
+/**
+ * Photos and videos of a review. The style sheets limit them, and show on the last one how many are left. The mark keeps the
+ * sign before the number in right-to-left text.
+ */
 export function MediaStrip({ review, locale }: { review: ShownReview; locale: Omit<Locale, 'controls'> }) {
   const { media } = review;
   return (
@@ -10,7 +13,12 @@ export function MediaStrip({ review, locale }: { review: ShownReview; locale: Om
       <ul part="media" class="media">
         {media.map((item, index) => (
           <li key={item.url}>
-            <Tile media={item} review={review} locale={locale} data-left={`+${media.length - index - 1}`} />
+            <Tile
+              media={item}
+              review={review}
+              locale={locale}
+              data-left={`\u200e+${media.length - index - 1}`}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ControlsLocale } from '../text/locale.ts';
 import { Failure } from './failure.tsx';
+import { Press } from './press.tsx';
 import { reviewRange } from './review-range.ts';
 import type { ReviewsView } from './reviews-view.ts';
 
@@ -32,9 +33,14 @@ export function MoreReviews({ view, locale, onMore }: Props) {
         <Failure view={view} locale={locale} />
       ) : (
         (isWaiting || hasMore) && (
-          <button type="button" aria-disabled={isAsking} onClick={() => isAsking || onMore()}>
+          <Press
+            view={view}
+            to={{ page: question.page + 1 }}
+            aria-disabled={isAsking}
+            onClick={() => isAsking || onMore()}
+          >
             {locale.controls.more}
-          </button>
+          </Press>
         )
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ControlsLocale } from '../text/locale.ts';
 import { Pagination } from './pagination.tsx';
+import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
 /** Numbered pages below the list; below a single linked review, a button that shows all reviews. */
@@ -8,9 +9,9 @@ export function Pages({ view, locale }: { view: ReviewsView; locale: ControlsLoc
   if (!answer) return null;
   if (question.review && answer.list.length > 0) {
     return (
-      <button type="button" class="choice" onClick={() => view.onAsk({})}>
+      <Press view={view} to={{}} class="choice">
         {locale.controls.everything}
-      </button>
+      </Press>
     );
   }
   return (
@@ -18,7 +19,7 @@ export function Pages({ view, locale }: { view: ReviewsView; locale: ControlsLoc
       current={isAsking ? question.page : answer.page.page}
       total={answer.page.total_page}
       locale={locale}
-      onPage={(page) => view.onAsk({ page })}
+      view={view}
     />
   );
 }

@@ -1,20 +1,22 @@
 import type { ControlsLocale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
+import { Press } from './press.tsx';
+import type { ReviewsView } from './reviews-view.ts';
 
 /**
  * Numbered pages. The "Next" button is the same node as before the controls had loaded, so it keeps the focus. If the
  * numbers do not fit, the style sheet shows the position as text instead.
  */
-export function Pagination({ current, total, locale, onPage }: Props) {
+export function Pagination({ current, total, locale, view }: Props) {
   if (total < 2) return null;
   const { controls, format, messages } = locale;
   return (
     <nav part="pagination" class="pagination" aria-label={controls.pages}>
-      <button type="button" part="turn" disabled={current <= 1} onClick={() => onPage(current - 1)}>
+      <Press view={view} to={{ page: current - 1 }} part="turn" disabled={current <= 1}>
         <Icon path="M10 4L6 8l4 4" />
         {controls.previous}
-      </button>
+      </Press>
       <ol class="numbers">
         {pageWindow(current, total).map((page, place) =>
           page === 0 ? (
@@ -23,33 +25,38 @@ export function Pagination({ current, total, locale, onPage }: Props) {
             </li>
           ) : (
             <li key={page}>
-              <button
-                type="button"
+              <Press
+                view={view}
+                to={{ page }}
                 part="page"
                 aria-label={format(controls.page, { page })}
                 aria-current={page === current ? 'page' : undefined}
-                onClick={() => onPage(page)}
               >
                 {format('{page}', { page })}
-              </button>
+              </Press>
             </li>
           ),
         )}
       </ol>
       <p class="position small quiet">{format(controls.pageOf, { page: current, total })}</p>
-      <button
+      <Press
         key="next"
-        type="button"
+        view={view}
+        to={{ page: current + 1 }}
         part="turn"
         class="next"
         disabled={current >= total}
-        onClick={() => onPage(current + 1)}
       >
         {messages.next}
         <Icon path="M6 4l4 4-4 4" />
-      </button>
+      </Press>
     </nav>
   );
 }
 
-type Props = { current: number; total: number; locale: ControlsLocale; onPage: (page: number) => void };
+type Props = {
+  current: number;
+  total: number;
+  locale: ControlsLocale;
+  view: Pick<ReviewsView, 'onAsk' | 'linkTo'>;
+};

@@ -23,6 +23,7 @@ export function ListedReview({ review, view }: ListedProps) {
       locale={view.locale.value}
       formats={view.formats.value}
       titleLevel={view.headingLevel + 1}
+      canFold={!!folds}
       isOpen={folds?.of(review.id).value}
       onFold={() => folds?.toggle(review.id)}
       initials={initials?.(review.author)}

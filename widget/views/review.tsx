@@ -33,18 +33,18 @@ export function Review(props: Props) {
           {name}
         </span>
         {review.is_verified && <Verified messages={messages} />}
-        {item_type && (
+        {!!item_type && (
           <span part="variant" class="quiet" dir="auto">
             {item_type}
           </span>
         )}
-        {product_title && (
+        {!!product_title && (
           <span class="quiet" dir="auto">
             {product_title}
           </span>
         )}
-        {source && <span class="quiet">{format(messages.source, { source })}</span>}
-        {author_country && <Country code={author_country} formats={formats} />}
+        {!!source && <span class="quiet">{format(messages.source, { source })}</span>}
+        {!!author_country && <Country code={author_country} formats={formats} />}
         {(is_top || is_featured) && (
           <span part="badge" class="quiet">
             {messages.chosen}

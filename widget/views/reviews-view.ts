@@ -16,6 +16,8 @@ export type ReviewsView = {
   /** Level of the element's heading, 1 to 5. */
   headingLevel: number;
   onAsk: (change: Partial<Question>) => void;
+  /** The URL that shows the reviews after a change; without it, controls are buttons. */
+  linkTo?: ((change: Partial<Question>) => string) | undefined;
   /** Called after each change of the search field, with whether an input method is composing it. */
   onSearch: (isComposing: boolean) => void;
   onRetry: () => void;
@@ -27,8 +29,12 @@ export type Parts = {
   empty?: ComponentChildren;
   /** The top positive and the top critical review, in the space that is reserved for them. */
   sides?: ComponentChildren;
+  /** The controls failed to load. */
+  isPlain?: boolean;
   /** The active filters. */
   chips?: ComponentChildren;
+  /** The sort orders as links. */
+  sorts?: ComponentChildren;
   /** Below the list: numbered pages, or the button for more. */
   below?: ComponentChildren;
   /** The notice about a failed request. */

@@ -5,7 +5,7 @@ export function Stars({ average, label }: { average: number; label: string }) {
   return (
     <svg part="stars" viewBox={starsViewBox} role="img" aria-label={label}>
       <path d={path} />
-      <svg width={average * starWidth} height={starWidth} aria-hidden="true">
+      <svg width={average * starWidth} aria-hidden="true">
         <path class="full" d={path} />
       </svg>
     </svg>

@@ -2,13 +2,14 @@ import type { PublicRating } from '../../src/contract/storefront.ts';
 import type { Filters } from '../models/question.ts';
 import type { Locale } from '../text/locale.ts';
 import { Histogram } from './histogram.tsx';
+import type { ReviewsView } from './reviews-view.ts';
 import { Stars } from './stars.tsx';
 
 /** With fewer reviews there is no histogram, no filter and no range: they can be read as fast. */
 export const fewest = 5;
 
 /** Shows the average only together with the count; neither is estimated. Both cover all reviews, regardless of filters. */
-export function Summary({ rating, chosen, locale, onRating }: Props) {
+export function Summary({ rating, chosen, locale, view }: Props) {
   const { format, formatAverage, formatPlural, messages } = locale;
   const mean = formatAverage(rating.average);
   return (
@@ -25,7 +26,7 @@ export function Summary({ rating, chosen, locale, onRating }: Props) {
         </div>
       </div>
       {rating.count >= fewest && (
-        <Histogram histogram={rating.histogram} chosen={chosen} locale={locale} onRating={onRating} />
+        <Histogram histogram={rating.histogram} chosen={chosen} locale={locale} view={view} />
       )}
     </div>
   );
@@ -37,9 +38,7 @@ export function Checks({ locale: { controls, messages } }: Pick<Props, 'locale'>
     <details part="checks" class="small quiet">
       <summary>{messages.checks}</summary>
       <slot name="how-we-check">
-        <p>
-          {messages.verified}: {controls?.verifiedMeaning}
-        </p>
+        <p>{`${messages.verified}: ${controls?.verifiedMeaning ?? ''}`}</p>
       </slot>
     </details>
   );
@@ -49,5 +48,5 @@ type Props = {
   rating: PublicRating;
   chosen: Filters;
   locale: Locale;
-  onRating: (rating: string) => void;
+  view: Pick<ReviewsView, 'onAsk' | 'linkTo'>;
 };

@@ -114,13 +114,17 @@ describe('reserved space below the fold', () => {
     expect(window.scrollY).toBe(0);
   });
 
-  it('is kept after a failure, because a retry may fill it', async () => {
-    const { element, height } = put(screenHeight + 100);
+  it('is released after a failure, and reserved again by a retry', async () => {
+    const { element, height, footer } = put(screenHeight + 100);
     await expect.poll(() => edge.asked.length).toBe(1);
     edge.reply(0, problem(500, 'internal'));
-    await expect.poll(() => inside(element, '[part="notice"] button')).toBeTruthy();
-    await twoFrames();
-    expect(height()).toBe(screenHeight);
+    await expect.poll(height).toBeLessThan(300);
+    element.scrollIntoView();
+    inside(element, '[part="notice"] button')?.click();
+    await expect.poll(footer).toBeGreaterThanOrEqual(screenHeight);
+    edge.reply(1, reviewsAnswer());
+    await expect.poll(() => inside(element, 'article')).toBeTruthy();
+    expect(footer()).toBeGreaterThanOrEqual(screenHeight);
   });
 });
 

@@ -169,7 +169,7 @@ describe('photos in the carousel', () => {
     const element = place(store);
     await expect.poll(() => links().map((link) => link.textContent)).toHaveLength(4);
     const third = links()[2] as HTMLElement;
-    expect(getComputedStyle(third, '::after').content).toBe('"+2"');
+    expect(getComputedStyle(third, '::after').content).toBe('"\u200e+2"');
     expect(getComputedStyle(links()[3] as HTMLElement, '::after').content).toBe('none');
     const widths = links().map((link) => link.getBoundingClientRect().width);
     expect(Math.min(...widths)).toBeGreaterThan(90);

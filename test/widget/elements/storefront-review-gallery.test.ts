@@ -86,6 +86,23 @@ it('opens no photo if the page cancels the event', async () => {
 describe('the button for more photos', () => {
   const more = page.getByRole('button', { name: '+2 Show more reviews' });
 
+  it('has its sign before the number, also in right-to-left text', async () => {
+    edge.answers(everyPage);
+    const element = place(
+      '<storefront-review-gallery product-handle="mug" lang="ar"></storefront-review-gallery>',
+    );
+    await expect.poll(() => inside(element, '.more')).toBeTruthy();
+    const text = inside(element, '.more bdi')?.firstChild as Text;
+    const leftOf = (place: number) => {
+      const range = document.createRange();
+      range.setStart(text, place);
+      range.setEnd(text, place + 1);
+      return range.getBoundingClientRect().left;
+    };
+    expect(text.data).toBe('+2');
+    expect(leftOf(0)).toBeLessThan(leftOf(1));
+  });
+
   it('adds the photos of the next reviews, and focuses the first of them', async () => {
     edge.answers(everyPage);
     const turned = recordEvents('reviews-page');

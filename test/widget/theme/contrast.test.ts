@@ -34,7 +34,11 @@ const full = reviewsAnswer({
 
 /** Elements in the states that have colours of their own, and how to reach each. */
 const states: [string, string, (element: HTMLElement) => Promise<void>][] = [
-  ['reviews with everything', 'reviews url-state', async (element) => shows(element, '.fold, time a')],
+  [
+    'reviews with everything',
+    'reviews url-state',
+    async (element) => shows(element, '.fold:not([hidden]), time a'),
+  ],
   [
     'both sides and a focus ring',
     'reviews product-id="sides"',
@@ -78,7 +82,7 @@ const states: [string, string, (element: HTMLElement) => Promise<void>][] = [
     async (element) => shows(element, '.more button'),
   ],
   ['a gallery', 'review-gallery', async (element) => shows(element, '[part="more"]')],
-  ['a carousel', 'review-carousel', async (element) => shows(element, '.fold')],
+  ['a carousel', 'review-carousel', async (element) => shows(element, '.fold:not([hidden])')],
   ['a rating', 'rating average="4.5" count="12" href="#x"', async (element) => shows(element, '.quiet')],
   ['a product without a rating', 'rating average="0" count="0"', async (element) => shows(element, '.quiet')],
 ];

@@ -15,7 +15,7 @@ const sources = import.meta.glob<string>('../../../widget/**/*.{css,ts,tsx}', {
 /** An effect of each token: a value, the selector and the property that it changes, and the computed value. */
 const effects: Record<string, [value: string, selector: string, property: string, computed: string]> = {
   '--reviews-room': ['123px', '.root', 'min-block-size', '123px'],
-  '--reviews-offset': ['77px', '.range', 'scroll-margin-block-start', '77px'],
+  '--reviews-offset': ['77px', '.aside', 'inset-block-start', '77px'],
   '--reviews-ink': ['rgb(1, 2, 3)', '[part="content"]', 'color', 'rgb(1, 2, 3)'],
   '--reviews-paper': ['rgb(4, 5, 6)', '[part="search"]', 'background-color', 'rgb(4, 5, 6)'],
   '--reviews-muted': ['rgb(7, 8, 9)', '[part="date"]', 'color', 'rgb(7, 8, 9)'],

@@ -46,8 +46,8 @@ it.each([
 
 it.each([
   [7, 'none'],
-  [8, '"+1"'],
-  [12, '"+5"'],
+  [8, '"\u200e+1"'],
+  [12, '"\u200e+5"'],
 ])('shows on the last of %i photos how many are left: %s', async (count, left) => {
   await ready(count, 1024);
   const texts = links.elements().map((link) => getComputedStyle(link, '::after').content);

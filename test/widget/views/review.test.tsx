@@ -82,7 +82,7 @@ it('omits an invalid time and empty text, and shows an anonymous author', () => 
 describe('a long text', () => {
   it('is expanded and collapsed by a button', () => {
     const onFold = vi.fn();
-    const props = { review: shown({}), locale, formats, titleLevel: 3, onFold };
+    const props = { review: shown({}), locale, formats, titleLevel: 3, canFold: true, onFold };
     const { rerender } = render(<Review {...props} isOpen={false} />);
     fireEvent.click(screen.getByRole('button', { name: 'Read more', expanded: false }));
     rerender(<Review {...props} isOpen={true} />);

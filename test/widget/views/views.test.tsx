@@ -14,7 +14,7 @@ import { Summary } from '../../../widget/views/summary.tsx';
 afterEach(cleanup);
 
 describe('the summary', () => {
-  const summary = { chosen: noFilters, locale, onRating: () => {} };
+  const summary = { chosen: noFilters, locale, view: { onAsk: () => {} } };
 
   it('shows the average with the count, and fills the stars to the exact fraction', () => {
     const { container } = render(<Summary rating={rating({ average: 4.63, count: 1284 })} {...summary} />);
@@ -41,10 +41,10 @@ describe('the summary', () => {
   });
 
   it('toggles a star filter by its row, which is disabled without reviews', () => {
-    const onRating = vi.fn();
+    const onAsk = vi.fn();
     const histogram = { 5: 6, 4: 3, 3: 0, 2: 0, 1: 1 };
     const chosen = { ...noFilters, rating: '4' };
-    render(<Summary {...summary} rating={rating({ histogram })} chosen={chosen} onRating={onRating} />);
+    render(<Summary {...summary} rating={rating({ histogram })} chosen={chosen} view={{ onAsk }} />);
     const rows = screen.getAllByRole<HTMLButtonElement>('button');
     expect(rows.map((row) => row.getAttribute('aria-pressed'))).toEqual([
       'false',
@@ -55,7 +55,7 @@ describe('the summary', () => {
     ]);
     expect(rows.map(({ disabled }) => disabled)).toEqual([false, false, true, true, false]);
     for (const row of rows) row.click();
-    expect(onRating.mock.calls).toEqual([['4,5'], [''], ['4,1']]);
+    expect(onAsk.mock.calls).toEqual([[{ rating: '4,5' }], [{ rating: '' }], [{ rating: '4,1' }]]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('the filters', () => {
     const model = reviewsModel({ question, load: () => new Promise(() => {}) });
     model.draft.value = typed;
     const chips = <Chips view={{ model, onAsk }} locale={locale} />;
-    render(<Filters {...{ question, locale, chips, onAsk, onSearch }} draft={model.draft} />);
+    render(<Filters {...{ question, locale, chips }} view={{ model, onAsk, onSearch }} />);
     return { onAsk, onSearch, model };
   };
   const everything: Question = {
@@ -173,16 +173,16 @@ describe('the pages that have a button', () => {
 
 describe('the pagination', () => {
   const show = (current: number, total: number) => {
-    const onPage = vi.fn();
-    render(<Pagination current={current} total={total} locale={locale} onPage={onPage} />);
-    return onPage;
+    const onAsk = vi.fn();
+    render(<Pagination current={current} total={total} locale={locale} view={{ onAsk }} />);
+    return onAsk;
   };
 
   it('requests the chosen page', () => {
-    const onPage = show(4999, 10_000);
+    const onAsk = show(4999, 10_000);
     for (const name of ['Previous', 'Next', 'Page 10,000'])
       fireEvent.click(screen.getByRole('button', { name }));
-    expect(onPage.mock.calls).toEqual([[4998], [5000], [10_000]]);
+    expect(onAsk.mock.calls).toEqual([[{ page: 4998 }], [{ page: 5000 }], [{ page: 10_000 }]]);
     expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('4,999');
     screen.getByText('Page 4,999 of 10,000');
   });

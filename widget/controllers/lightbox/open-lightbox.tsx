@@ -3,7 +3,8 @@ import { render } from 'preact';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
 import type { ShownReview } from '../../client/read-reviews.ts';
 import { afterRender } from '../../dom/after-render.ts';
-import { emitCancelable } from '../../dom/emit-cancelable.ts';
+import { emit } from '../../dom/emit.ts';
+import { resizeObserver } from '../../dom/resize-observer.ts';
 import { type LightboxModel, lightboxModel } from '../../models/lightbox-model.ts';
 import { mediaItems } from '../../models/media-items.ts';
 import { deferredFormats } from '../../text/deferred-formats.ts';
@@ -27,14 +28,14 @@ export function openLightbox(
   if (box.querySelector('dialog')) return;
   const items = mediaItems(reviews);
   const { id = '' } = items[place]?.review ?? {};
-  if (!emitCancelable(element, 'review-open', { id, url: opener.href })) return;
+  if (!emit(element, 'review-open', { id, url: opener.href }, { cancelable: true })) return;
   const plain = mounted.locale.peek();
   const english = { previous: enPrevious, close: enClose };
   const locale = { ...plain, controls: plain.withOverrides({ ...english, ...loadedLocale.controls }) };
   const model = lightboxModel(items, place);
   const open = new AbortController();
-  const sheet = entry.styleSheet(css);
-  root.adoptedStyleSheets.push(sheet);
+  const sheets = entry.styleSheets(css, root);
+  root.adoptedStyleSheets.push(...sheets);
   // Inside the shadow root, where it inherits the theme and font of the element.
   const dialog = document.createElement('dialog');
   dialog.setAttribute('part', 'lightbox');
@@ -47,7 +48,7 @@ export function openLightbox(
     open.abort();
     render(null, dialog);
     dialog.remove();
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
     if (!byHistory) history.back();
     opener.focus({ preventScroll: true });
     // Other reviews may have replaced the opener while the lightbox was open.
@@ -80,9 +81,8 @@ export function openLightbox(
 
 /** Moving the element makes its dialog non-modal without an event; the change of size reveals it. */
 function closeOnceMoved(dialog: HTMLDialogElement, closed: AbortSignal): void {
-  const moves = new ResizeObserver(() => dialog.open && !dialog.matches(':modal') && dialog.close());
-  moves.observe(dialog);
-  closed.addEventListener('abort', () => moves.disconnect());
+  const onResize = () => dialog.open && !dialog.matches(':modal') && dialog.close();
+  resizeObserver(dialog, onResize, closed)?.observe(dialog);
 }
 
 /**

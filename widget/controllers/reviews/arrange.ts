@@ -9,7 +9,7 @@ import type { MountedReviews } from './mounted-reviews.ts';
 /** Applies the attributes `layout`, `summary`, `hide` and `extras`. Call before the first paint to avoid layout shift. */
 export async function arrange(reviews: MountedReviews): Promise<void> {
   const { box, config, adopt, ended } = reviews;
-  const { layout = '', summary, hide = '', extras = '' } = config.attributes;
+  const { layout, summary, hide, extras } = config.attributes;
   const isGrid = /^(grid|masonry)$/.test(layout);
   const isBeside = isGrid ? summary === 'side' : summary !== 'top';
   if (!isBeside || hide.split(/\s+/).includes('summary')) adopt(top);

@@ -14,7 +14,7 @@ export async function choosePaging(
 ): Promise<Turning | undefined> {
   const { config, model, parts, view, ended } = reviews;
   const chunk =
-    /^(more|scroll)$/.test(config.attributes.pagination ?? '') &&
+    /^(more|scroll)$/.test(config.attributes.pagination) &&
     (await optionalChunk(import('./append-pages.tsx'), ended));
   if (ended.aborted) return undefined;
   const below = chunk ? chunk.appendPages(reviews, locale) : <Pages view={view} locale={locale} />;

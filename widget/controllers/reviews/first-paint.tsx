@@ -4,7 +4,7 @@ import { holdInView } from '../../dom/hold-in-view.ts';
 import { nextTask } from '../../dom/next-task.ts';
 import { Reviews } from '../../views/reviews.tsx';
 import { optionalChunk } from '../optional-chunk.ts';
-import { reviewSheet } from '../review-sheet.ts';
+import { reviewSheets } from '../review-sheets.ts';
 import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
 import { renderByFrames } from './render-by-frames.ts';
 
@@ -13,8 +13,8 @@ import { renderByFrames } from './render-by-frames.ts';
  * and none is a long task on a slow phone (docs/decisions/0007-weight-of-the-reviews.md).
  */
 export async function firstPaint(reviews: MountedReviews, controls: LoadControls): Promise<void> {
-  const { box, config, entry, model, root, view, ended } = reviews;
-  const { layout, summary, hide, extras, schema } = config.attributes;
+  const { box, config, model, root, view, ended } = reviews;
+  const { layout, summary, hide, extras } = config.attributes;
   const paint = () => ended.aborted || render(<Reviews view={view} />, box);
   const stop = effect(() => {
     if (model.state.value.isAsking) return;
@@ -34,16 +34,22 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   await nextTask();
   if (ended.aborted) return stop();
   // Any earlier, and a frame could be painted between the style sheet and the reviews.
-  root.adoptedStyleSheets.unshift(reviewSheet(entry));
+  root.adoptedStyleSheets.unshift(...reviewSheets(reviews));
   nextTask().then(paint);
   await answered;
   stop();
   await renderByFrames(model, ended);
   if (reviews.urlPrefix) void controls();
   else whenNear(box, controls, ended);
+  showJsonLd(reviews);
+}
+
+/** Describes the reviews to search engines, if the page describes a product or is to be described as a whole. */
+export function showJsonLd(reviews: MountedReviews): void {
+  const { schema } = reviews.config.attributes;
   const isDescribed = schema === 'whole' || document.querySelector('[type="application/ld+json"]');
   if (schema === 'off' || !isDescribed) return;
-  void optionalChunk(import('./show-structured-data.ts'), ended).then((chunk) =>
+  void optionalChunk(import('./show-structured-data.ts'), reviews.ended).then((chunk) =>
     chunk?.showStructuredData(reviews),
   );
 }

@@ -1,4 +1,5 @@
 import { cutTexts } from '../../dom/cut-texts.ts';
+import { resizeObserver } from '../../dom/resize-observer.ts';
 import { foldsModel } from '../../models/folds-model.ts';
 import type { Parts } from '../../views/reviews-view.ts';
 import { onRendered } from '../on-rendered.ts';
@@ -13,15 +14,14 @@ export function foldTexts({ box, model, ended }: MountedReviews): Parts {
     if (list) folds.update(reviews, cutTexts(list));
   };
   // One frame later, because a resize inside the callback raises a "ResizeObserver loop" error on the page.
-  const resizes = new ResizeObserver(() => requestAnimationFrame(measure));
+  const resizes = resizeObserver(box, () => requestAnimationFrame(measure), ended);
   box.addEventListener('contentvisibilityautostatechange', measure, { signal: ended });
-  ended.addEventListener('abort', () => resizes.disconnect());
   const observe = () => {
     const latest = box.querySelector('.list');
     if (latest === list) return;
     list = latest;
-    resizes.disconnect();
-    if (list) resizes.observe(list);
+    resizes?.disconnect();
+    if (list) resizes?.observe(list);
   };
   onRendered(() => model.state.value, observe, ended);
   return { folds };

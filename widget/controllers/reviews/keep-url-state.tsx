@@ -3,6 +3,7 @@ import { type FirstQuestion, noFilters, type Question } from '../../models/quest
 import { readUrlState, writeUrlState } from '../../models/url-state.ts';
 import type { ControlsLocale } from '../../text/locale.ts';
 import css from '../../theme/links.css?inline';
+import { linkedFormats } from '../../views/linked-formats.tsx';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /** Keeps the question in the URL of the page, follows Back and Forward, and links each date to its review. */
@@ -10,7 +11,7 @@ export function keepUrlState(reviews: MountedReviews, prefix: string, locale: Co
   const { element, config, home: first, formats, model, ended } = reviews;
   const { state } = model;
   const home: FirstQuestion & typeof noFilters = { ...first, ...noFilters };
-  const isAppending = /^(more|scroll)$/.test(config.attributes.pagination ?? '');
+  const isAppending = /^(more|scroll)$/.test(config.attributes.pagination);
   /** A list that pages are appended to has the URL of its first page. */
   const urlOf = (shown: Question) =>
     writeUrlState(location.href, prefix, isAppending ? { ...shown, page: 1 } : shown, home);
@@ -43,17 +44,12 @@ export function keepUrlState(reviews: MountedReviews, prefix: string, locale: Co
 
   const plain = formats.peek();
   if (!plain) return;
-  formats.value = {
-    ...plain,
-    date(time, review) {
-      if (!review) return plain.date(time);
+  formats.value = linkedFormats(plain, {
+    label: locale.controls.link,
+    urlOf(review) {
       const url = new URL(urlOf({ ...home, review }));
       if (element.id) url.hash = element.id;
-      return (
-        <a href={url.href} title={locale.controls.link}>
-          {plain.date(time)}
-        </a>
-      );
+      return url.href;
     },
-  };
+  });
 }

@@ -27,7 +27,6 @@ const behaviours: Behaviour[] = [
   foldTexts,
   saveCopies,
   showBothSides,
-  keepUrlState,
   showResults,
 ];
 
@@ -41,11 +40,14 @@ export async function mountControls(reviews: MountedReviews): Promise<Controls> 
   reviews.adopt(css);
   reviews.locale.value = locale;
   reviews.formats.value = formats;
-  const requests = createRequests(reviews, choosePaging(reviews, locale));
+  const paging = choosePaging(reviews, locale);
+  const requests = createRequests(reviews, paging);
+  const links = keepUrlState(reviews, locale);
   const added = behaviours.map((behave) => behave(reviews, locale));
   parts.value = Object.assign({}, parts.peek(), ...added);
   return {
     ...{ ...requests, explain: explainFailure, retry: model.retry },
+    complete: Promise.all([paging, links]),
   };
 }
 
@@ -62,10 +64,9 @@ function saveCopies(reviews: MountedReviews): undefined {
   void optionalChunk(import('./saved-copies.ts'), reviews.ended).then((chunk) => chunk?.saveCopies(reviews));
 }
 
-function keepUrlState(reviews: MountedReviews, locale: ControlsLocale): undefined {
+async function keepUrlState(reviews: MountedReviews, locale: ControlsLocale): Promise<void> {
   const { urlPrefix, ended } = reviews;
   if (!urlPrefix) return;
-  void optionalChunk(import('./keep-url-state.tsx'), ended).then((chunk) =>
-    chunk?.keepUrlState(reviews, urlPrefix, locale),
-  );
+  const chunk = await optionalChunk(import('./keep-url-state.tsx'), ended);
+  chunk?.keepUrlState(reviews, urlPrefix, locale);
 }

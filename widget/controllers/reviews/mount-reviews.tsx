@@ -12,6 +12,16 @@ import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
 
 /** Shows reviews as a list with filters, until `mounting.signal` is aborted. */
 export function mountReviews(element: ReviewsHost, mounting: Mounting): void {
+  const { reviews, controls } = createReviews(element, mounting);
+  firstPaint(reviews, controls);
+  awaitEmpty(reviews);
+}
+
+/** Creates a list that is yet to be rendered. */
+export function createReviews(
+  element: ReviewsHost,
+  mounting: Mounting,
+): { reviews: MountedReviews; controls: LoadControls } {
   const mounted = createMounted(element, mounting, async () => (await controls())?.explain);
   const { attributes } = mounting.config;
   const parts = signal<Parts>({});
@@ -22,11 +32,10 @@ export function mountReviews(element: ReviewsHost, mounting: Mounting): void {
   };
   const controls = controlsLoader(reviews);
 
-  firstPaint(reviews, controls);
-  awaitEmpty(reviews);
-  emitEvents(mounted, true);
+  emitEvents(mounted);
   catchPhotoClicks(mounted);
   mounted.ended.addEventListener('abort', () => render(null, mounted.box));
+  return { reviews, controls };
 }
 
 /** Passes the shopper's actions to the controls. If those fail to load, the question fails and can be retried. */
@@ -49,6 +58,7 @@ function controlsLoader(reviews: MountedReviews): LoadControls {
       ({ mountControls }) => mountControls(reviews),
       () => {
         loading = undefined;
+        reviews.parts.value = { ...reviews.parts.peek(), isPlain: true };
         return undefined;
       },
     );

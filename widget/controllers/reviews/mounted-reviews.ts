@@ -18,6 +18,8 @@ export type Controls = {
   /** Searches for the text in the search field, debounced; not while an input method composes it. */
   search: (isComposing: boolean) => void;
   retry: () => void;
+  /** Settles once all parts have been added. */
+  complete: Promise<unknown>;
 };
 
 /** Loads the controls; undefined if they fail to load. */

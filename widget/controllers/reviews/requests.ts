@@ -1,4 +1,4 @@
-import { emitCancelable } from '../../dom/emit-cancelable.ts';
+import { emit } from '../../dom/emit.ts';
 import type { Question } from '../../models/question.ts';
 import type { Controls, MountedReviews } from './mounted-reviews.ts';
 
@@ -18,7 +18,7 @@ export function createRequests(
 
   const turn = async (change: Partial<Question>) => {
     const turning = await appending;
-    if (!emitCancelable(element, 'reviews-page', { page: change.page })) return;
+    if (!emit(element, 'reviews-page', { page: change.page }, { cancelable: true })) return;
     if (turning) turning(change);
     else void model.ask(change, { cause: 'turn' });
   };
@@ -30,7 +30,7 @@ export function createRequests(
     const before = state.peek().question;
     const { sort, rating, media, verified, keyword } = { ...before, ...filters };
     const detail = { sort, rating, media: !!media, verified: !!verified, keyword };
-    if (!emitCancelable(element, 'reviews-filter', detail)) {
+    if (!emit(element, 'reviews-filter', detail, { cancelable: true })) {
       // A select has changed by itself, so no rendering would change it back.
       for (const select of box.querySelectorAll('select')) select.value = before.sort;
       return;

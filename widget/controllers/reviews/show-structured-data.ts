@@ -13,7 +13,7 @@ export function showStructuredData({
   model,
   ended,
 }: Pick<Mounted, 'element' | 'ended'> & {
-  config: Pick<Mounted['config'], 'attributes'>;
+  config: { attributes: Pick<Mounted['config']['attributes'], 'schema'> };
   model: Pick<Mounted['model'], 'state'>;
 }): void {
   const document = element.ownerDocument;

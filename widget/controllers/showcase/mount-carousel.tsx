@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { afterPaint } from '../../dom/after-paint.ts';
 import { cutTexts } from '../../dom/cut-texts.ts';
+import { resizeObserver } from '../../dom/resize-observer.ts';
 import { stepThrough } from '../../dom/step-through.ts';
 import { type CarouselModel, carouselModel } from '../../models/carousel-model.ts';
 import { type FoldsModel, foldsModel } from '../../models/folds-model.ts';
@@ -17,39 +19,46 @@ import { mountShowcase } from './mount-showcase.tsx';
 /** Shows reviews side by side. */
 export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
   mountShowcase(element, mounting, (mounted) => {
-    const { box, config, model, loadedLocale, locale } = mounted;
+    const { box, config, model, loadedLocale, locale, ended } = mounted;
     const folds = foldsModel();
-    const { withOverrides, messages } = locale.peek();
+    const { withOverrides, messages: reviews } = locale.peek();
     const carousel = carouselModel(model, config.attributes.only === 'featured');
     const { previous } = withOverrides(loadedLocale.controls ?? { previous: enPrevious });
+    const messages = { ...withOverrides(loadedLocale.gallery ?? enCarousel), previous };
+    const playButton = signal<ComponentChildren>(undefined);
     mounted.adopt(css);
     const step = (steps: 1 | -1) => {
       const list = box.querySelector('.slides');
-      return list ? stepThrough(list, steps, messages.direction) : 0;
+      return list ? stepThrough(list, steps, reviews.direction) : 0;
     };
     onceShown(mounted, () => {
       measure(mounted, carousel, folds);
-      play(mounted, carousel, () => step(1));
+      if (!config.attributes.autoplay) return;
+      const playing = { messages, playButton, step: () => step(1) };
+      void optionalChunk(import('./autoplay.tsx'), ended).then((chunk) => chunk?.autoplay(mounted, playing));
     });
     const view = (
       <Carousel
         view={{ ...mounted, parts: signal({ folds }) }}
         carousel={carousel}
-        messages={{ ...withOverrides(loadedLocale.gallery ?? enCarousel), previous }}
+        messages={messages}
+        playButton={playButton}
         onStep={(steps) => {
           carousel.place.value = step(steps);
         }}
       />
     );
-    return { view, reviews: () => carousel.slides.peek() };
+    return { view, reviews: carousel.slides };
   });
 }
 
 /** Adds the dates once the slides are rendered, and calls `run` after their first paint. */
 function onceShown({ box, formats, model, locale, ended }: Mounted, run: () => void): void {
+  let isShown = false;
   const onSlides = () => {
-    if (formats.peek() || !box.querySelector('.slides')) return;
-    formats.value = deferredFormats(locale.peek().tag);
+    if (isShown || !box.querySelector('.slides')) return;
+    isShown = true;
+    formats.value ??= deferredFormats(locale.peek().tag);
     afterPaint(run, ended);
   };
   onRendered(() => model.state.value, onSlides, ended);
@@ -57,20 +66,11 @@ function onceShown({ box, formats, model, locale, ended }: Mounted, run: () => v
 
 /** Finds long texts, and whether all slides fit, now and after each change of size. */
 function measure({ box, ended }: Mounted, { canStep, slides }: CarouselModel, folds: FoldsModel): void {
-  const resizes = new ResizeObserver(() => {
+  const measureAll = () => {
     const list = box.querySelector('.slides');
     if (!list) return;
-    folds.update(slides.peek(), cutTexts(list));
+    folds.update(slides(), cutTexts(list));
     canStep.value = list.scrollWidth > list.clientWidth + 1;
-  });
-  resizes.observe(box);
-  ended.addEventListener('abort', () => resizes.disconnect());
-}
-
-function play({ box, config, timers, ended }: Mounted, { isPlaying }: CarouselModel, step: () => void): void {
-  const seconds = Number(config.attributes.autoplay);
-  if (!(seconds > 0)) return;
-  void optionalChunk(import('./autoplay.ts'), ended).then((chunk) =>
-    chunk?.autoplay({ box, timers, ended, seconds, step, isPlaying }),
-  );
+  };
+  resizeObserver(box, measureAll, ended)?.observe(box);
 }

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { afterRender } from '../../dom/after-render.ts';
-import { emitCancelable } from '../../dom/emit-cancelable.ts';
+import { emit } from '../../dom/emit.ts';
 import { appended, loadedPages } from '../../models/appended-pages.ts';
 import { enGalleryName, enMore } from '../../text/languages/en/shared-labels.ts';
 import css from '../../theme/gallery.css?inline';
@@ -20,7 +20,7 @@ export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
     const onMore = () => {
       const { isAsking } = model.state.peek();
       const page = loadedPages(model.state.peek()) + 1;
-      if (!isAsking && emitCancelable(element, 'reviews-page', { page }))
+      if (!isAsking && emit(element, 'reviews-page', { page }, { cancelable: true }))
         void model.ask({ page }, { cause: 'add', take: appended });
     };
     return { view: <Gallery view={mounted} messages={{ gallery, more }} onMore={onMore} /> };

@@ -1,10 +1,12 @@
-import { type ComponentChildren, render } from 'preact';
+import { type ComponentChildren, hydrate, render } from 'preact';
 import type { ShownReview } from '../../client/read-reviews.ts';
+import { deferredFormats } from '../../text/deferred-formats.ts';
 import css from '../../theme/interaction.css?inline';
+import { Showcase } from '../../views/showcase.tsx';
 import { emitEvents } from '../emit-events.ts';
 import { catchPhotoClicks } from '../lightbox/catch-photo-clicks.ts';
 import { createMounted, type Mounted, type Mounting, type ReviewsHost } from '../mounted.ts';
-import { reviewSheet } from '../review-sheet.ts';
+import { reviewSheets } from '../review-sheets.ts';
 
 /**
  * The common part of gallery and carousel. Without reviews and after a failure, they show nothing and release their
@@ -13,7 +15,7 @@ import { reviewSheet } from '../review-sheet.ts';
 export function mountShowcase(
   element: ReviewsHost,
   mounting: Mounting,
-  build: (mounted: Mounted) => Showcase,
+  build: (mounted: Mounted) => ShowcaseContent,
 ): void {
   const explain = () =>
     import('../reviews/explain-failure.ts').then(
@@ -21,34 +23,30 @@ export function mountShowcase(
       () => undefined,
     );
   const mounted = createMounted(element, mounting, explain);
-  const { adopt, box, entry, first, model, root, locale, ended } = mounted;
-  const { messages, tag } = locale.peek();
-  root.adoptedStyleSheets.push(reviewSheet(entry));
+  const { adopt, box, first, formats, model, root, served, locale, ended } = mounted;
+  if (served) formats.value = deferredFormats(locale.peek().tag, served.timeZone);
+  root.adoptedStyleSheets.push(...reviewSheets(mounted));
   adopt(css);
-  emitEvents(mounted, false);
+  emitEvents(mounted);
   const { view, reviews } = build(mounted);
   catchPhotoClicks(mounted, reviews);
-  // Landmarks need distinct names: only the first of its kind on a page is one.
   const isFirst = document.querySelector(element.localName) === element;
-  render(
-    <section
-      class="whole"
-      lang={tag}
-      dir={messages.direction}
-      role={isFirst ? undefined : 'group'}
-      aria-labelledby="caption"
-    >
+  const framed = (
+    <Showcase locale={locale.peek()} isFirst={isFirst}>
       {view}
-      <div class="end" />
-    </section>,
-    box,
+    </Showcase>
   );
-  void model.ask({}, { cause: 'load', load: () => first });
+  if (served) {
+    hydrate(framed, box);
+  } else {
+    render(framed, box);
+    void model.ask({}, { cause: 'load', load: () => first });
+  }
   ended.addEventListener('abort', () => render(null, box));
 }
 
 /** The content of a gallery or carousel. */
-type Showcase = {
+type ShowcaseContent = {
   view: ComponentChildren;
   /** The reviews whose photos it shows. Default: all of the answer. */
   reviews?: () => ShownReview[];

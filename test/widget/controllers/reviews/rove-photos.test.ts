@@ -19,7 +19,7 @@ async function ready(lang = 'en') {
     `<div lang="${lang}"><storefront-reviews product-handle="mug"></storefront-reviews></div>`,
   );
   const element = stage.firstElementChild as HTMLElement;
-  await expect.poll(() => element.shadowRoot?.querySelectorAll('.fold button').length).toBe(5);
+  await expect.poll(() => element.shadowRoot?.querySelectorAll('.fold:not([hidden]) button').length).toBe(5);
   return element;
 }
 const links = (element: HTMLElement) => [
@@ -63,7 +63,7 @@ it.each([
 
 it('leaves the arrow keys to the page outside the photos', async () => {
   const element = await ready();
-  const more = inside(element, '.fold button');
+  const more = inside(element, '.fold:not([hidden]) button');
   more?.focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(element.shadowRoot?.activeElement).toBe(more);

@@ -45,7 +45,12 @@ function show(page: Document, first: ReviewsState = ready()) {
   const state = signal(first);
   const life = new AbortController();
   const element = page.body.appendChild(page.createElement('storefront-reviews'));
-  showStructuredData({ element, config: { attributes: {} }, model: { state }, ended: life.signal });
+  showStructuredData({
+    element,
+    config: { attributes: { schema: '' } },
+    model: { state },
+    ended: life.signal,
+  });
   onTestFinished(() => life.abort());
   const next = (shown: ReviewsState) => {
     state.value = shown;

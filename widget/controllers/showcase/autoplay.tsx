@@ -1,25 +1,25 @@
-import { effect, type Signal } from '@preact/signals';
+import { effect, type Signal, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { CarouselMessages } from '../../text/messages.ts';
+import { PlayButton } from '../../views/play-button.tsx';
 import type { Mounted } from '../mounted.ts';
 
 /**
- * Steps every `seconds`, unless the shopper prefers reduced motion. Pauses under the pointer, out of view and in hidden
- * tabs; stops once the shopper interacts with the carousel.
+ * Steps every few seconds (`autoplay`), unless the shopper prefers reduced motion. Pauses under the pointer, out of view and
+ * in hidden tabs; stops once the shopper interacts with the carousel. Adds the button that pauses it.
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function autoplay(
-  given: Pick<Mounted, 'box' | 'timers' | 'ended'> & {
-    seconds: number;
-    step: () => void;
-    /** Set to true here; the pause button toggles it. */
-    isPlaying: Signal<boolean | undefined>;
-  },
+  { box, config, timers, ended }: Pick<Mounted, 'box' | 'config' | 'timers' | 'ended'>,
+  { messages, playButton, step }: Playing,
 ): void {
-  const { box, isPlaying, step, ended } = given;
-  const { setTimeout, clearTimeout } = given.timers;
+  const { setTimeout, clearTimeout } = timers;
+  const seconds = Number(config.attributes.autoplay);
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  if (still.matches) return;
+  if (!(seconds > 0) || still.matches) return;
   // Browsers run longer timers immediately.
-  const pause = Math.min(Math.max(given.seconds, shortest) * 1000, 2 ** 31 - 1);
+  const pause = Math.min(Math.max(seconds, shortest) * 1000, 2 ** 31 - 1);
+  const isPlaying = signal(true);
   let isOver = box.matches(':hover');
   let isSeen = false;
   let timer: unknown;
@@ -55,7 +55,7 @@ export function autoplay(
     plan();
   });
   sight.observe(box);
-  isPlaying.value = true;
+  playButton.value = <PlayButton isPlaying={isPlaying} messages={messages} />;
   const unfollow = effect(() => {
     void isPlaying.value;
     plan();
@@ -66,6 +66,12 @@ export function autoplay(
     clearTimeout(timer);
   });
 }
+
+type Playing = {
+  messages: CarouselMessages;
+  playButton: Signal<ComponentChildren>;
+  step: () => void;
+};
 
 /** The shortest time between two steps, in seconds. */
 const shortest = 5;

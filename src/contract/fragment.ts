@@ -1,0 +1,58 @@
+import type { ReviewsAnswer, StorefrontSort } from './storefront.ts';
+
+/** The elements that the edge renders as HTML. */
+export const fragmentElements = [
+  'storefront-reviews',
+  'storefront-review-gallery',
+  'storefront-review-carousel',
+] as const;
+
+export type FragmentElement = (typeof fragmentElements)[number];
+
+/** The question that a fragment answers, in the form that the widget uses. Empty values mean "all". */
+export type FragmentQuestion = {
+  product: string;
+  product_id: string;
+  scope: '' | 'store';
+  sort: StorefrontSort;
+  page_size: number;
+  page: number;
+  rating: string;
+  media: '' | 1;
+  verified: '' | 1;
+  keyword: string;
+  review: string;
+};
+
+export type FragmentRequest = {
+  element: FragmentElement;
+  /** The attributes of the element, validated. `locale` is always set. */
+  attributes: Record<string, string>;
+  /** The question of the attributes; links omit its values. */
+  home: FragmentQuestion;
+  question: FragmentQuestion;
+  answer: ReviewsAnswer;
+  /** IANA name of the time zone of all dates. */
+  timeZone: string;
+  /** The shop's page, for links: an http(s) URL, or a path and query; empty for the current page. */
+  pageUrl: string;
+  /** `link` refers to the style sheets as files below the `endpoint` attribute. */
+  style: 'inline' | 'link';
+  /** The product in the JSON-LD of the page: its `@id` and name. Empty if unknown; then the fragment has no JSON-LD. */
+  product: { id: string; name: string };
+};
+
+/** The rating of one product, as in a listing. */
+export type RatingRequest = {
+  /** The attributes of the element, validated, without the rating itself. */
+  attributes: Record<string, string>;
+  rating: { average: number; count: number };
+};
+
+/** Port: renders fragments as HTML. The widget's build provides it, because it consists of the widget's views. */
+export type Renderer = {
+  /** Equal in all builds whose views draw the same. */
+  buildId: string;
+  renderFragment: (request: FragmentRequest) => Promise<string>;
+  renderRating: (request: RatingRequest) => Promise<string>;
+};

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PublicReview, ReviewsAnswer } from '../../../src/contract/storefront.ts';
+import { fullReview, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { described, fragmentRequest, servedRoot } from '../../../testing/widget/served.ts';
+import { edge, inside, place, script } from '../../../testing/widget/stage.ts';
+
+beforeEach(() => edge.reset());
+
+const languages = Object.keys(import.meta.glob('../../../widget/text/languages/*.ts')).map((path) =>
+  path.replace(/.*\/|\.ts$/g, ''),
+);
+
+const layouts = [
+  {},
+  { layout: 'grid' },
+  { layout: 'masonry', summary: 'side' },
+  { extras: 'initials', summary: 'top' },
+  { hide: 'sort checks', 'heading-level': '3' },
+] as Record<string, string>[];
+
+/** Texts that would end a script, a template or an attribute, or that HTML cannot express. */
+const hostile = [
+  '</script><script>alert(1)</script>',
+  '</template></storefront-reviews><b>out</b>',
+  '<!-- <script>',
+  ']]>&lt;&amp;&#39;"\'`$',
+  'a\r\nb\rc\u2028d\u2029e',
+  '\u202eright to left\u202c \u2066isolated',
+  'lone \ud83d surrogate \udca1',
+  'nul \0 and \u0001 and \ufeff and \u00ad',
+  '💡 e\u0301 ﷺ',
+];
+
+const text = fc.oneof(
+  fc.constantFrom(...hostile),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+);
+
+/** Generated reviews; IDs and dates have the form that the contract gives them. */
+const reviews: fc.Arbitrary<PublicReview[]> = fc
+  .array(
+    fc.record({
+      rating: fc.integer({ min: 1, max: 5 }),
+      author: text,
+      title: text,
+      content: text,
+      item_type: text,
+      is_verified: fc.constantFrom(0 as const, 1 as const),
+      is_top: fc.constantFrom(0 as const, 1 as const),
+      reply: fc.option(fc.record({ content: text, reply_at: fc.constant('2026-09-14T08:00:00Z') })),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((list) => list.map((fields, place) => review({ id: `${place + 1}`, ...fields })));
+
+/** Draws an element with its controls, as a shopper gets it without served HTML; returns its box. */
+async function drawn(
+  tag: string,
+  attributes: Record<string, string>,
+  answer: ReviewsAnswer,
+): Promise<Element> {
+  edge.answers(() => answer);
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  place('<div></div>').append(element);
+  const last = answer.list.at(-1)?.id;
+  if (tag === 'storefront-reviews') {
+    await expect.poll(() => inside(element, `#author-${CSS.escape(last ?? '')}`)).toBeTruthy();
+    await expect.poll(() => inside(element, 'article:last-of-type time')?.textContent).toBeTruthy();
+    await expect.poll(() => inside(element, '.pagination, .more')).toBeTruthy();
+  } else await expect.poll(() => inside(element, '[part="heading"]')).toBeTruthy();
+  return inside(element, '.root') as Element;
+}
+
+async function expectEqual(
+  answer: ReviewsAnswer,
+  attributes: Record<string, string>,
+  element = 'storefront-reviews',
+) {
+  const request = fragmentRequest({ element: element as 'storefront-reviews', answer, attributes });
+  const root = await servedRoot({
+    ...request,
+    attributes: { ...request.attributes, endpoint: script.replace(/[^/]*$/, '') },
+  });
+  const data = JSON.parse(root.querySelector('script')?.textContent ?? '');
+  expect(data.build).toBe(import.meta.env.BUILD_ID);
+  const box = await drawn(element, request.attributes, data.answer);
+  expect(described(root.querySelector('.root > .whole') as Element)).toEqual(
+    described(box.firstElementChild as Element),
+  );
+}
+
+describe('served HTML is parsed to the nodes that the widget draws', () => {
+  it.each(languages.map((locale, place) => ({ locale, ...layouts[place % layouts.length] })))(
+    'with the attributes %o',
+    async (attributes) => {
+      const [list = []] = fc.sample(reviews, { numRuns: 1, seed: languages.indexOf(attributes.locale) });
+      const both_sides = { positive: review({ id: '91' }), critical: review({ id: '92', rating: 2 }) };
+      await expectEqual(reviewsAnswer({ list: [...list, fullReview], both_sides }), attributes);
+    },
+  );
+
+  it('for every hostile text', async () => {
+    const list = hostile.map((content, place) =>
+      review({ id: `${place + 1}`, content, title: content, author: content, item_type: content }),
+    );
+    await expectEqual(reviewsAnswer({ list, rating: rating({ count: 40 }) }), { pagination: 'more' });
+  });
+
+  it('for a gallery', async () => {
+    await expectEqual(reviewsAnswer({ list: [fullReview] }), { locale: 'ar' }, 'storefront-review-gallery');
+  });
+
+  it('for a carousel', async () => {
+    const list = ['1', '2', '3', '4', '5'].map((id) => review({ id }));
+    await expectEqual(reviewsAnswer({ list }), { locale: 'fr' }, 'storefront-review-carousel');
+  });
+});

@@ -1,0 +1,60 @@
+import { hydrate } from 'preact';
+import { foldsModel } from '../../models/folds-model.ts';
+import { pageLinks } from '../../models/page-links.ts';
+import { noFilters } from '../../models/question.ts';
+import { isEmpty } from '../../models/reviews-state.ts';
+import type { ControlsLocale } from '../../text/locale.ts';
+import { BothSides } from '../../views/both-sides.tsx';
+import { Reviews } from '../../views/reviews.tsx';
+import { SortLinks } from '../../views/sort-links.tsx';
+import type { Mounting, ReviewsHost } from '../mounted.ts';
+import { optionalChunk } from '../optional-chunk.ts';
+import { reviewSheets } from '../review-sheets.ts';
+import { showJsonLd } from '../reviews/first-paint.tsx';
+import { createReviews } from '../reviews/mount-reviews.tsx';
+import { followLinks } from './follow-links.ts';
+
+/**
+ * Mounts the list with all of its parts, because HTML of a server has them all. Resolves to false if one of them fails to
+ * load: the HTML then stays as it is, with links that work.
+ */
+export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): Promise<boolean> {
+  const { reviews, controls } = createReviews(element, mounting);
+  const { box, config, home, locale, model, parts, root, urlPrefix, view, ended } = reviews;
+  const { layout, summary, hide, extras } = config.attributes;
+  model.rendered.value = Number.POSITIVE_INFINITY;
+  const search = box.querySelector('input');
+  if (search) model.draft.value = search.value;
+  if (urlPrefix) {
+    const links = pageLinks(location.href, { prefix: urlPrefix, home, id: element.id });
+    view.linkTo = (change) => links.to({ ...noFilters, ...model.state.value.question }, change);
+  }
+  // The styles of the HTML are those of its content alone.
+  root.adoptedStyleSheets.unshift(...reviewSheets(reviews));
+  if (layout || summary || hide || extras) {
+    const chunk = await optionalChunk(import('../reviews/arrange.ts'), ended);
+    if (!chunk) return false;
+    await chunk.arrange(reviews);
+  }
+  if (isEmpty(model.state.peek())) {
+    const chunk = await optionalChunk(import('../reviews/show-empty.tsx'), ended);
+    if (!chunk) return false;
+    chunk.showEmpty(reviews);
+  }
+  const loaded = await controls();
+  await loaded?.complete;
+  if (!loaded || ended.aborted) return false;
+  if (view.linkTo) parts.value = { ...parts.peek(), sorts: <SortLinks view={view} locale={locale.peek()} /> };
+  // Texts may have been measured by now. Hydration adds their buttons but not their classes, so it must not see them.
+  const measured = parts.peek();
+  const known = locale.peek() as ControlsLocale;
+  const unmeasured = <BothSides view={view} locale={known} folds={foldsModel()} />;
+  parts.value = { ...measured, folds: foldsModel(), sides: unmeasured };
+  hydrate(<Reviews view={view} />, box);
+  parts.value = measured;
+  if (view.linkTo) followLinks(box, ended);
+  // Searches for text that was typed before.
+  loaded.search(false);
+  showJsonLd(reviews);
+  return true;
+}

@@ -1,0 +1,64 @@
+import type { Config } from '../../models/config.ts';
+import { type FirstQuestion, noFilters, type Question } from '../../models/question.ts';
+import { readUrlState } from '../../models/url-state.ts';
+
+/** The data of HTML that a server has rendered. */
+export type Served = {
+  question: Question;
+  /** IANA name of the time zone of its dates. */
+  timeZone: string;
+  /** The answer of the edge, unchecked. */
+  answer: unknown;
+};
+
+/**
+ * The data in a root, if this build renders the same HTML from it: undefined if another build has rendered it, for other
+ * attributes, or if its nodes were changed on the way, for example by a minifier that adds line breaks. `other-page` if it
+ * answers the attributes, but the URL of the page asks for other reviews.
+ */
+export function readServed(
+  root: ShadowRoot,
+  { box, config, question }: Asked,
+): Served | 'other-page' | undefined {
+  const data = parse(root.querySelector('script[type="application/json"]')?.textContent ?? '');
+  const { build, attributes, nodes, question: answered, answer, timeZone } = data;
+  const isOurs =
+    build === import.meta.env.BUILD_ID && nodes === countNodes(box) && isEqual(attributes, config.attributes);
+  if (!isOurs) return undefined;
+  const home: Question = { ...noFilters, ...question };
+  const prefix = config.attributes['url-state'] || 'reviews';
+  const hasState = 'url-state' in Object(attributes) && location.search.includes(`${prefix}-`);
+  const asked = hasState ? readUrlState(location.href, prefix, home) : home;
+  if (isEqual(answered, asked)) return { question: asked, timeZone: String(timeZone), answer };
+  return hasState ? 'other-page' : undefined;
+}
+
+type Asked = {
+  box: Element;
+  config: Pick<Config, 'attributes'>;
+  /** The question of the attributes. */
+  question: FirstQuestion;
+};
+
+function parse(json: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(json));
+  } catch {
+    // Something on the way has changed it. It counts as HTML of another build.
+    return {};
+  }
+}
+
+function countNodes(box: Element): number {
+  const walker = document.createTreeWalker(box);
+  let count = 0;
+  while (walker.nextNode()) count += 1;
+  return count;
+}
+
+/** Whether two records have the same texts; missing ones are empty. */
+function isEqual(given: unknown, wanted: Record<string, unknown>): boolean {
+  const record = Object(given) as Record<string, unknown>;
+  const textOf = (value: unknown) => String(value ?? '').trim();
+  return Object.keys(wanted).every((name) => textOf(record[name]) === textOf(wanted[name]));
+}

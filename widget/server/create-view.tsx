@@ -1,0 +1,61 @@
+import { signal } from '@preact/signals';
+import type { FragmentRequest } from '../../src/contract/fragment.ts';
+import type { ReviewsPage } from '../client/read-reviews.ts';
+import { foldsModel } from '../models/folds-model.ts';
+import { pageLinks } from '../models/page-links.ts';
+import { reviewsModel } from '../models/reviews-model.ts';
+import { isEmpty } from '../models/reviews-state.ts';
+import type { ControlsLocale, DeferredFormats } from '../text/locale.ts';
+import { BothSides } from '../views/both-sides.tsx';
+import { Chips } from '../views/chips.tsx';
+import { Empty } from '../views/empty.tsx';
+import { Initials } from '../views/initials.tsx';
+import { linkedFormats } from '../views/linked-formats.tsx';
+import { MoreReviews } from '../views/more-reviews.tsx';
+import { Pages } from '../views/pages.tsx';
+import type { Parts, ReviewsView } from '../views/reviews-view.ts';
+import { SortLinks } from '../views/sort-links.tsx';
+
+/** The view of an answered question, complete with all parts. Nothing in it ever changes. */
+export function createView(
+  { attributes, home, question, pageUrl }: FragmentRequest,
+  { answer, locale, formats }: { answer: ReviewsPage; locale: ControlsLocale; formats: DeferredFormats },
+): ReviewsView {
+  const model = reviewsModel({ question, answer, load: () => new Promise(() => {}) });
+  model.rendered.value = Number.POSITIVE_INFINITY;
+  const parts = signal<Parts>({});
+  const prefix = 'url-state' in attributes && (attributes['url-state'] || 'reviews');
+  const links = prefix && pageLinks(pageUrl, { prefix, home, id: attributes.id ?? '' });
+  const linked = links && linkedFormats(formats, { urlOf: links.review, label: locale.controls.link });
+  const view: ReviewsView = {
+    model,
+    locale: signal(locale),
+    formats: signal(linked || formats),
+    parts,
+    headingLevel: Number(attributes['heading-level'] ?? 2),
+    ...(links && { linkTo: (change) => links.to(question, change) }),
+    ...{ onAsk: ignore, onSearch: ignore, onRetry: ignore },
+  };
+  const { extras = '', pagination = '' } = attributes;
+  const hasInitials = extras.split(/\s+/).includes('initials');
+  const isAppending = /^(more|scroll)$/.test(pagination);
+  parts.value = {
+    ...(isEmpty(model.state.peek()) && { empty: <Empty locale={locale} /> }),
+    sides: <BothSides view={view} locale={locale} folds={foldsModel()} />,
+    ...(links && { sorts: <SortLinks view={view} locale={locale} /> }),
+    chips: <Chips view={view} locale={locale} />,
+    below: isAppending ? (
+      <MoreReviews view={view} locale={locale} onMore={ignore} />
+    ) : (
+      <Pages view={view} locale={locale} />
+    ),
+    folds: foldsModel(),
+    ...(hasInitials && {
+      initials: (author: string) => <Initials author={author} tag={locale.tag} />,
+    }),
+  };
+  return view;
+}
+
+/** The widget replaces it on adoption. */
+function ignore(): void {}

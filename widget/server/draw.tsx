@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals';
+import type { VNode } from 'preact';
+import type { FragmentRequest } from '../../src/contract/fragment.ts';
+import { carouselModel } from '../models/carousel-model.ts';
+import { foldsModel } from '../models/folds-model.ts';
+import { Carousel } from '../views/carousel.tsx';
+import { Gallery } from '../views/gallery.tsx';
+import { Reviews } from '../views/reviews.tsx';
+import type { ReviewsView } from '../views/reviews-view.ts';
+import { Showcase } from '../views/showcase.tsx';
+import type { Text } from './load-text.ts';
+import { listSheets, showcaseSheets } from './sheets.ts';
+
+/** The content of an element, and the names of its style sheets. */
+export function draw(
+  { element, attributes }: FragmentRequest,
+  { view, text }: { view: ReviewsView; text: Text },
+): { content: VNode; sheets: string[] } {
+  const { locale, gallery } = text;
+  const { more, previous } = locale.controls;
+  const drawings = {
+    'storefront-reviews': () => ({
+      content: <Reviews view={view} />,
+      sheets: listSheets(attributes, view.model.state.peek()),
+    }),
+    'storefront-review-gallery': () => ({
+      content: framed(<Gallery view={view} messages={{ ...gallery, more }} onMore={ignore} />),
+      sheets: showcaseSheets('gallery'),
+    }),
+    'storefront-review-carousel': () => ({
+      content: framed(
+        <Carousel
+          view={{ ...view, parts: signal({ folds: foldsModel() }) }}
+          carousel={carouselModel(view.model, attributes.only === 'featured')}
+          messages={{ ...gallery, previous }}
+          onStep={ignore}
+        />,
+      ),
+      sheets: showcaseSheets('carousel'),
+    }),
+  };
+  const framed = (content: VNode) => (
+    <Showcase locale={locale} isFirst>
+      {content}
+    </Showcase>
+  );
+  return drawings[element]();
+}
+
+/** Nothing happens before the widget has taken over. */
+function ignore(): void {}

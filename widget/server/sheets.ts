@@ -1,0 +1,77 @@
+import { isFiltered } from '../models/question.ts';
+import { isEmpty, type ReviewsState } from '../models/reviews-state.ts';
+import carousel from '../theme/carousel.css?inline';
+import empty from '../theme/empty.css?inline';
+import gallery from '../theme/gallery.css?inline';
+import grid from '../theme/grid.css?inline';
+import { hiddenRegions } from '../theme/hidden-regions.ts';
+import host from '../theme/host.css?inline';
+import initials from '../theme/initials.css?inline';
+import interaction from '../theme/interaction.css?inline';
+import links from '../theme/links.css?inline';
+import masonry from '../theme/masonry.css?inline';
+import more from '../theme/more.css?inline';
+import rating from '../theme/rating.css?inline';
+import chips from '../theme/reviews/chips.css?inline';
+import longList from '../theme/reviews/long-list.css?inline';
+import media from '../theme/reviews/media.css?inline';
+import notice from '../theme/reviews/notice.css?inline';
+import reply from '../theme/reviews/reply.css?inline';
+import reviews from '../theme/served.css?inline';
+import controls from '../theme/served-controls.css?inline';
+import sides from '../theme/served-sides.css?inline';
+import summaryTop from '../theme/summary-top.css?inline';
+
+/** The style sheets of served HTML, by name. Each is a text of its own, so that pages can allow its hash. */
+export const sheets: Readonly<Record<string, string>> = {
+  rating: host + rating,
+  reviews,
+  ...{ 'long-list': longList, media, reply, notice, chips },
+  ...{ 'summary-top': summaryTop, grid, masonry, initials, sides, controls, links, more, empty },
+  ...{ interaction, gallery, carousel },
+  ...Object.fromEntries(hideable().map((name) => [`hide-${name}`, hiddenRegions(name)])),
+};
+
+/**
+ * The names of the sheets that a list needs before the widget has taken over, in the order in which the widget adopts them.
+ * It then adopts its own sheets, for everything that later answers show.
+ */
+export function listSheets(attributes: Record<string, string>, state: ReviewsState): string[] {
+  const { layout = '', summary, hide = '', extras = '', pagination = '' } = attributes;
+  const hidden = hide.split(/\s+/);
+  const isGrid = /^(grid|masonry)$/.test(layout);
+  const { list = [], both_sides, partial } = state.answer ?? {};
+  const isBeside = isGrid ? summary === 'side' : summary !== 'top';
+  const names: Record<string, boolean> = {
+    reviews: true,
+    'long-list': list.length > 10,
+    media: list.some(({ media }) => media.length > 0),
+    reply: list.some(({ reply }) => reply),
+    notice: list.length === 0 || !!partial,
+    'summary-top': !isBeside || hidden.includes('summary'),
+    grid: isGrid,
+    masonry: layout === 'masonry',
+    ...Object.fromEntries(hidden.map((name) => [`hide-${name}`, true])),
+    initials: extras.split(/\s+/).includes('initials'),
+    sides: !!both_sides,
+    chips: isFiltered(state.question),
+    controls: true,
+    more: /^(more|scroll)$/.test(pagination),
+    links: 'url-state' in attributes,
+    empty: isEmpty(state),
+  };
+  return Object.keys(names).filter((name) => names[name] && Object.hasOwn(sheets, name));
+}
+
+/** The names of the sheets of a gallery or carousel, likewise. */
+export function showcaseSheets(name: 'gallery' | 'carousel'): string[] {
+  return ['reviews', 'media', 'interaction', name];
+}
+
+/** The parts that `hide` can name. */
+function hideable(): string[] {
+  const parts =
+    'heading checks summary average count histogram bar filters search choice chips range sort head stars date badge ' +
+    'title content media byline variant initials author verified reply both-sides pagination notice';
+  return parts.split(' ');
+}

@@ -1,0 +1,20 @@
+import type { DeferredFormats } from '../text/locale.ts';
+
+/** Formats whose dates link to their review. `label` is the tooltip of the links. */
+export function linkedFormats(
+  formats: DeferredFormats,
+  { urlOf, label }: { urlOf: (review: string) => string; label: string },
+): DeferredFormats {
+  const { country, date } = formats;
+  return {
+    country,
+    date: (time, review) =>
+      review ? (
+        <a href={urlOf(review)} title={label}>
+          {date(time)}
+        </a>
+      ) : (
+        date(time)
+      ),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Mean } from '../client/read-ratings.ts';
+import type { BaseLocale } from '../text/base-locale.ts';
+import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
+
+/** Makes an element; attributes that are empty are left out. A browser makes nodes of it, a server text. */
+export type Make<Made> = (
+  name: string,
+  attributes: Record<string, string | number>,
+  ...children: (Made | string)[]
+) => Made;
+
+/** Stars, average and number of reviews in a line, or the message that there are no reviews yet. */
+export function ratingLine<Made>(
+  make: Make<Made>,
+  { average, count, href }: Mean & { href: string },
+  { tag, base, format, formatAverage }: BaseLocale,
+): Made {
+  const mean = formatAverage(average);
+  const contents = count
+    ? [
+        ratingStars(make, average, format(base.rated, { average: mean, count })),
+        make('b', { part: 'average', 'aria-hidden': 'true' }, mean),
+        make(
+          'span',
+          { part: 'count', class: 'quiet', 'aria-hidden': 'true' },
+          format('({count})', { count }),
+        ),
+      ]
+    : [make('span', { part: 'notice', class: 'quiet' }, base.none)];
+  return make(href ? 'a' : 'span', { class: 'line', lang: tag, href }, ...contents);
+}
+
+/** Without a label, the stars are a placeholder that screen readers ignore. */
+export function ratingStars<Made>(make: Make<Made>, average: number, label = ''): Made {
+  return make(
+    'svg',
+    { part: 'stars', viewBox: starsViewBox, role: label && 'img', 'aria-label': label },
+    make('path', { d: path }),
+    make('svg', { width: average * starWidth }, make('path', { class: 'full', d: path })),
+  );
+}
+
+const path = starsBegin + starOutline.repeat(5);
