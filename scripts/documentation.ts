@@ -3,6 +3,7 @@ import { measuredSpeed } from '../bench/browser/tables.ts';
 import { type Preset, presets } from '../demo/pages/preset.ts';
 import { basePath, type Operation, operations } from '../src/contract/operations.ts';
 import { environment } from '../src/edge/config/environment.ts';
+import { variableDescriptions } from '../src/edge/config/variable-descriptions.ts';
 import { serviceEnvironment } from '../src/service/environment.ts';
 import { retentionVariables } from '../src/service/retention/retention-days.ts';
 import { elementRegions } from './element-tables.ts';
@@ -32,7 +33,7 @@ export function documentation(text: string): string {
     operations: specifiedOperations(),
     extensions: extensionOperations(),
     retention: retentionTable(),
-    environment: environmentTable(environment),
+    environment: environmentTable(edgeVariables()),
     'service-environment': environmentTable(serviceEnvironment),
   };
   return text.replace(
@@ -82,6 +83,14 @@ function retentionTable(): string {
     String(days),
   ]);
   return markdownTable(['Records', 'Variable', 'Days by default'], rows);
+}
+
+function edgeVariables() {
+  const entries = Object.entries(environment as Record<string, { default?: string }>);
+  const descriptions: Record<string, string> = variableDescriptions;
+  return Object.fromEntries(
+    entries.map(([name, variable]) => [name, { ...variable, description: descriptions[name] ?? '' }]),
+  );
 }
 
 function environmentTable(variables: Record<string, { description: string; default?: string }>): string {

@@ -1,12 +1,34 @@
 import process from 'node:process';
+import {
+  inVirtualTime,
+  simulateListings,
+  simulateNewShop,
+  simulateRateLimit,
+  simulateSlowApi,
+} from '../testing/outage/simulate-crowds.ts';
 import { simulateOutages } from '../testing/outage/simulate-outages.ts';
+import { simulateStoreOutages } from '../testing/outage/simulate-store-outages.ts';
 
-/** npm run simulate -- [seed] [steps]: simulates API outages; by default a million steps with a new seed. */
+/** npm run simulate -- [seed] [steps]: simulates outages; by default a million steps of the API with a new seed. */
 const [seed = Date.now() % 2 ** 32, steps = 1_000_000] = process.argv.slice(2).map(Number);
-console.log(`Simulating ${steps} steps with seed ${seed} …`);
 
+console.log(`Simulating 50 outages of the shared cache with seed ${seed} …`);
+const storeOutages = await simulateStoreOutages({ seed, outages: 50 });
+console.log(storeOutages);
+
+console.log('Simulating listings, a slow API, a new shop and a rate limit …');
+const crowds = await inVirtualTime(async () => ({
+  listings: await simulateListings(100),
+  slowApi: await simulateSlowApi(2_000),
+  newShop: await simulateNewShop(1_000),
+  rateLimit: await simulateRateLimit({ minutes: 5, seed }),
+}));
+console.dir(crowds, { depth: 3 });
+
+console.log(`Simulating ${steps} steps with seed ${seed} …`);
 const { outages, violations, worst, ...report } = await simulateOutages({ seed, steps });
 console.log(`Simulated ${outages.length} outages of one minute.`, report, worst);
 for (const violation of violations.slice(0, 100)) console.error(violation);
-console.log(violations.length === 0 ? 'No violations.' : `${violations.length} violations.`);
-process.exit(violations.length === 0 ? 0 : 1);
+const broken = violations.length + storeOutages.shown + storeOutages.errors;
+console.log(broken === 0 ? 'No violations.' : `${broken} violations.`);
+process.exit(broken === 0 ? 0 : 1);

@@ -1,19 +1,24 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bundleRenderer } from '../bundle-renderer.ts';
 import { documentedElements, elementChapters } from '../element-tables.ts';
 import { bundleDeclarations } from './bundle-declarations.ts';
+import { bundleInclude } from './bundle-include.ts';
 import { bundlePackage } from './bundle-package.ts';
 import { customElements } from './custom-elements.ts';
 import { cssCustomData, htmlCustomData, webTypes } from './editor-data.ts';
 import { elementTypes } from './element-types.ts';
 import { frameworkTypes } from './framework-types.ts';
 import { packageJson } from './package-json.ts';
+import { rendererTypes } from './renderer-types.ts';
 
 /** Writes the npm package into an empty folder. Nothing is published. */
 export async function buildPackage(folder: string): Promise<void> {
   const project = JSON.parse(readFileSync('package.json', 'utf8'));
   const elements = documentedElements();
   const exported = await bundlePackage(folder);
+  await bundleRenderer(join(folder, 'renderer'));
+  const include = await bundleInclude();
   const declarations = await bundleDeclarations();
   const events = eventTypes(declarations);
 
@@ -26,6 +31,10 @@ export async function buildPackage(folder: string): Promise<void> {
   for (const [entry, names] of Object.entries(exported)) write(`server/${entry}.js`, inert(names));
   write('index.d.ts', `${declarations.trimEnd()}\nexport type * from './elements.js';\n`);
   write('define.d.ts', "import type {} from './index.js';\nexport {};\n");
+  write('server.js', "export * from './renderer/index.js';\n");
+  write('server.d.ts', rendererTypes);
+  write('include.js', include.code);
+  write('include.d.ts', include.types);
   write('elements.d.ts', elementTypes(elements));
   for (const [framework, text] of Object.entries(frameworkTypes)) write(`jsx/${framework}.d.ts`, text);
   writeJson('custom-elements.json', customElements(elements, events));

@@ -1,4 +1,6 @@
 import { build, type Rolldown } from 'vite';
+import { buildId } from '../build-id.ts';
+import { createWithoutRegistry } from '../create-without-registry.ts';
 import { frozenPrototypes } from '../frozen-prototypes.ts';
 
 /**
@@ -10,7 +12,7 @@ export async function bundlePackage(folder: string): Promise<Record<string, stri
     configFile: false,
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [frozenPrototypes()],
+    plugins: [frozenPrototypes(), createWithoutRegistry(), buildId()],
     build: {
       outDir: folder,
       emptyOutDir: true,

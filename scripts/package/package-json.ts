@@ -15,6 +15,8 @@ export function packageJson(
     exports: {
       '.': entry('index'),
       './define': entry('define'),
+      './include': { types: './include.d.ts', default: './include.js' },
+      './server': { types: './server.d.ts', default: './server.js' },
       ...Object.fromEntries(
         frameworks.map((framework) => [`./jsx/${framework}`, { types: `./jsx/${framework}.d.ts` }]),
       ),

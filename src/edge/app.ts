@@ -1,5 +1,7 @@
 import type { Fetch } from '../client/attempt.ts';
-import type { After } from '../client/deadline.ts';
+import { type After, afterOnPlatform } from '../client/deadline.ts';
+import type { Renderer } from '../contract/fragment.ts';
+import type { Connection } from '../server/client-network.ts';
 import { type CachedAnswer, createAnswers } from './answers/answers.ts';
 import { cachedResponse } from './cache/cached-response.ts';
 import type { Compress } from './cache/entry.ts';
@@ -13,11 +15,13 @@ import type { HeadersForm } from './http/encoded-response.ts';
 import { healthResponse, readinessResponse } from './http/health.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { metricsEndpoint } from './http/metrics-endpoint.ts';
+import type { MissBudget, Misses } from './http/miss-budget.ts';
 import { createRouter, type Route } from './http/router.ts';
 import { memoize } from './memoize.ts';
+import { createRendering } from './render/create-rendering.ts';
 import type { IndexStore } from './shop-index/index-store.ts';
 import { createMemoryIndexStore } from './shop-index/memory-index-store.ts';
-import { readRatingsQuestion, readReviewsQuestion } from './storefront/question.ts';
+import { readRatingsQuestion, readReviewsQuestion, type Subject } from './storefront/question.ts';
 import { createEventLog } from './telemetry/event-log.ts';
 import type { EdgeLog } from './telemetry/log.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
@@ -51,13 +55,19 @@ export type EdgeParts = {
   indexStore?: IndexStore;
   /** By default uses `after`. */
   wait?: Wait;
+  /** Limits the misses of clients whose connection is known; by default there is no limit. */
+  missBudget?: MissBudget | undefined;
+  /** Renders elements as HTML; without it, `/v1/render` does not exist. */
+  renderer?: (() => Promise<Renderer>) | undefined;
+  /** Called with the products whose reviews a webhook changed, once the edge no longer answers with the old ones. */
+  onChange?: ((subjects: readonly Subject[]) => void) | undefined;
 };
 
 export type Edge = {
   /** Returns a cached response without a promise. */
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: (request: Request, connection?: Connection) => Response | Promise<Response>;
   /** Answers as if the request were for `url`. */
-  fetchAt: (request: Request, url: string) => Response | Promise<Response>;
+  fetchAt: (request: Request, url: string, connection?: Connection) => Response | Promise<Response>;
   /** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */
   missing: () => Promise<string[]>;
   /** Call on a schedule: keeps the shop index fresh if it is in use. */
@@ -66,12 +76,22 @@ export type Edge = {
 
 /** The edge as one handler: answers browsers with data from the Reviews Data API. */
 export function createEdge(given: EdgeParts): Edge {
-  const { options, now, assets, store, metrics = createMetrics(now), waitUntil = () => {} } = given;
-  const log = createEventLog(metrics, given.log);
+  const {
+    options,
+    now,
+    assets,
+    store,
+    metrics = createMetrics(now),
+    after = afterOnPlatform,
+    waitUntil = () => {},
+    renderer,
+  } = given;
+  const log = createEventLog(metrics, given.log, now);
   const answers = createAnswers({ indexStore: createMemoryIndexStore(), ...given, log });
   const fastPath = createFastPath({ store, now, log, formOf: given.headersForm });
   const { signature } = options.credentials;
-  const receiveWebhook = createWebhookReceiver({ signature, answers, now, log, waitUntil });
+  const { onChange } = given;
+  const receiveWebhook = createWebhookReceiver({ signature, answers, onChange, now, after, log, waitUntil });
   const reviewsQuestion = memoize(1_000, (search) => readReviewsQuestion(new URLSearchParams(search)));
   const ratingsQuestion = memoize(1_000, (search) => readRatingsQuestion(new URLSearchParams(search)));
 
@@ -82,15 +102,19 @@ export function createEdge(given: EdgeParts): Edge {
     return cachedResponse(request, { entry, source }, now());
   }
 
-  const reviews: Route = {
-    GET: (request, url) => respond(request, url, answers.reviews(reviewsQuestion(url.search))),
-  };
-  const ratings: Route = {
-    GET: (request, url) => respond(request, url, answers.ratings(ratingsQuestion(url.search))),
-  };
+  const missesOf = (request: Request, connection: Connection | undefined) =>
+    connection && given.missBudget?.(request, connection);
+  /** The route of answers to the query of a URL. */
+  const routeOf = (answer: (search: string, misses: Misses | undefined) => Promise<CachedAnswer>): Route => ({
+    GET: (request, url, connection) =>
+      respond(request, url, answer(url.search, missesOf(request, connection))),
+  });
+  const reviews = routeOf((search, misses) => answers.reviews(reviewsQuestion(search), misses));
+  const ratings = routeOf((search, misses) => answers.ratings(ratingsQuestion(search), misses));
   const routes = new Map<string, Route>([
     ['/v1/reviews', reviews],
     ['/v1/ratings', ratings],
+    ...(renderer ? [['/v1/render', routeOf(createRendering({ renderer, answers, options }))] as const] : []),
     ['/v1/webhooks', { POST: receiveWebhook }],
     ['/healthz', { GET: healthResponse }],
     ['/readyz', { GET: async () => readinessResponse(await answers.missing()) }],
@@ -98,11 +122,11 @@ export function createEdge(given: EdgeParts): Edge {
   ]);
 
   const answerInFull = logAnswers(createRouter({ routes, assets, log }), { now, log });
-  const fetchAt = (request: Request, url: string) =>
-    fastPath.respond(request, url) ?? answerInFull(request, url);
+  const fetchAt: Edge['fetchAt'] = (request, url, connection) =>
+    fastPath.respond(request, url) ?? answerInFull(request, url, connection);
 
   return {
-    fetch: (request) => fetchAt(request, request.url),
+    fetch: (request, connection) => fetchAt(request, request.url, connection),
     fetchAt,
     missing: () => answers.missing(),
     refresh: () => answers.refreshIndex(),

@@ -24,32 +24,31 @@ describe('an overloaded edge', () => {
     return { api, release, ...over };
   }
 
-  it('sheds requests with 503 and Retry-After, and still serves cached answers', async () => {
+  it('refuses requests within 4 s with 503 and Retry-After, and still serves cached answers', async () => {
     const { api, release, get, pass, events } = await held();
     const before = api.calls.length;
     const crowd = Array.from({ length: 300 }, (_, index) => get(`/v1/reviews?product=p${index}`));
-    await expect.poll(() => events.some(({ event }) => event === 'shed')).toBe(true);
     const shed = await get('/v1/reviews?product=another');
     expect(shed.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
     expect(shed.headers.get('cache-control')).toBe('no-store');
     expect(await codeOf(shed)).toEqual([503, 'api_busy']);
+    // 24 calls, and the few that are repeated, instead of two for each of 300 products.
+    expect(api.calls.length - before).toBeLessThan(2 * 24);
+    await expect.poll(() => events.some(({ event }) => event === 'shed')).toBe(true);
 
     pass(100);
     const stale = await get(path);
     expect([stale.status, stale.headers.get('age')]).toEqual([200, '100']);
-    await expect
-      .poll(() => events.some((event) => event.event === 'shed' && event.urgency === 'background'))
-      .toBe(true);
     expect((await get(path)).status).toBe(200);
 
-    // After the stale window, the answer is served because its refresh was shed.
+    // After the stale window, the answer is served because its refresh takes too long.
     pass(3_600);
     expect((await get(path)).status).toBe(200);
-    expect(api.calls.length - before).toBeLessThanOrEqual(24);
     release();
     const statuses = (await Promise.all(crowd)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
-    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    for (const status of statuses) expect([200, 503, 504]).toContain(status);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(200);
+    expect(statuses).toContain(200);
   });
 });
 

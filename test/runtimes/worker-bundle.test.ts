@@ -1,14 +1,22 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bundleWorker } from '../../scripts/bundle-worker.ts';
+import { translated } from '../../widget/text/translations.ts';
 
-/** In bytes of Brotli: a Worker loads the whole bundle when it starts. */
-const budget = 40_000;
+/** In bytes of Brotli: a Worker loads `worker.js` when it starts, and the renderer with the first page of HTML. */
+const budgets = { worker: 45_000, renderer: 26_000, language: 1_300 };
 
-test('the Worker is one file within its budget and imports only known platform modules', async () => {
-  const script = await bundleWorker();
-  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(budget);
-  const imported = [...script.matchAll(/\bfrom\s*["']([^"']+)["']/g)].map(([, name]) => name);
+test('the Worker is within its budgets and imports only known platform modules', async () => {
+  const { 'worker.js': worker = '', ...modules } = Object.fromEntries(await bundleWorker());
+  const size = (code: string) => brotliCompressSync(code).length;
+  const [renderer = 0, ...languages] = Object.values(modules)
+    .map(size)
+    .sort((one, other) => other - one);
+  expect(size(worker)).toBeLessThanOrEqual(budgets.worker);
+  expect(renderer).toBeLessThanOrEqual(budgets.renderer);
+  expect(languages).toHaveLength(translated.length + 1);
+  expect(Math.max(...languages)).toBeLessThanOrEqual(budgets.language);
+  const imported = [...worker.matchAll(/\bfrom\s*["']([^"']+)["']/g)].map(([, name]) => name);
   const known = ['cloudflare:workers', 'node:util', 'node:zlib'];
   expect(imported.filter((name = '') => !known.includes(name))).toEqual([]);
 });

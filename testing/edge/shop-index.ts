@@ -1,7 +1,9 @@
+import type { After } from '../../src/client/deadline.ts';
 import type { PublicReview } from '../../src/contract/storefront.ts';
 import { createAnswers } from '../../src/edge/answers/answers.ts';
 import type { CacheStore } from '../../src/edge/cache/store.ts';
 import { readOptions } from '../../src/edge/config/options.ts';
+import { waitBy } from '../../src/edge/guard/wait.ts';
 import type { IndexStore } from '../../src/edge/shop-index/index-store.ts';
 import { createMemoryIndexStore } from '../../src/edge/shop-index/memory-index-store.ts';
 import { readReviewsQuestion } from '../../src/edge/storefront/question.ts';
@@ -23,7 +25,13 @@ export function indexOver(
   {
     env = {},
     indexStore = createMemoryIndexStore(),
-  }: { env?: Record<string, string>; indexStore?: IndexStore } = {},
+    hasDeadlines = false,
+  }: {
+    env?: Record<string, string>;
+    indexStore?: IndexStore;
+    /** Whether the deadlines of calls and answers follow the clock of the test too; otherwise they never end. */
+    hasDeadlines?: boolean;
+  } = {},
 ) {
   const clock = { now: noon };
   const events: EdgeEvent[] = [];
@@ -44,6 +52,7 @@ export function indexOver(
     store: emptyStore,
     indexStore,
     wait: timers.wait,
+    ...(hasDeadlines ? { after: timers.after } : {}),
     waitUntil: (work) => background.push(work),
   });
   const request = async (query: string) => {
@@ -88,20 +97,22 @@ function createTimers(clock: { now: number }, progress: () => number) {
     }
   }
 
+  const after: After = (milliseconds, run) => {
+    const timer = {
+      at: clock.now + milliseconds,
+      end() {
+        waiting.delete(timer);
+        run();
+      },
+    };
+    waiting.add(timer);
+    return () => waiting.delete(timer);
+  };
+
   return {
     settle,
-    wait: (milliseconds: number, signal: AbortSignal) =>
-      new Promise<void>((resolve) => {
-        const timer = {
-          at: clock.now + milliseconds,
-          end() {
-            waiting.delete(timer);
-            resolve();
-          },
-        };
-        waiting.add(timer);
-        signal.addEventListener('abort', timer.end);
-      }),
+    after,
+    wait: waitBy(after),
     async pass(seconds: number): Promise<void> {
       const end = clock.now + seconds * 1000;
       for (;;) {

@@ -97,7 +97,7 @@ export function pacedBy(clock: { now: number }): Wait {
 }
 
 /** The IDs of the reviews in an answer. */
-export function idsOf({ list }: { list: { id: string }[] }): string[] {
+export function idsOf({ list }: { list: readonly { id: string }[] }): string[] {
   return list.map(({ id }) => id);
 }
 

@@ -39,9 +39,9 @@ function send(origin: string, { method = 'GET', path, headers = {}, body }: Exch
   });
 }
 
-/** Decompresses JSON that the edge compressed: different compressors produce different bytes. */
+/** Decompresses what the edge compressed: different compressors produce different bytes. */
 function bodyOf({ headers }: IncomingMessage, body: Buffer): Buffer {
-  if (headers['content-type'] !== 'application/json' || body.length === 0) return body;
+  if (!/json|html/.test(headers['content-type'] ?? '') || body.length === 0) return body;
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
 }

@@ -15,6 +15,7 @@ export type HashedFiles = { chunk: string; script: string };
 /** Replayed in this order on every runtime. `chunk` and `script` are paths of hashed files. */
 export const requests = (hashed: HashedFiles): Exchange[] => [
   ...reads(),
+  ...renders(),
   ...handles,
   ...conditional,
   ...encodings,
@@ -56,6 +57,24 @@ function reads(): Exchange[] {
     { path: '/v1/reviews?product_id=12', status: 200 },
     { path: '/v1/reviews?product=lamp&product_id=12', status: 200 },
     { path: '/v1/reviews?product=none', status: 200 },
+  ];
+}
+
+/** HTML in several languages, with the number and date formats of each. */
+function renders(): Exchange[] {
+  const html = '/v1/render?product=lamp';
+  const languages = ['ar', 'de', 'fa', 'ja', 'pl', 'zh-hant'];
+  return [
+    ...twice({ path: html, status: 200 }),
+    { path: html, headers: { 'accept-encoding': 'br' }, status: 200 },
+    { path: html, headers: { 'if-none-match': '<tag>', 'accept-encoding': 'br' }, status: 304 },
+    ...languages.map((locale) => ({ path: `${html}&locale=${locale}&url-state=reviews`, status: 200 })),
+    { path: `${html}&element=storefront-review-gallery`, status: 200 },
+    { path: `${html}&element=storefront-review-carousel`, status: 200 },
+    { path: '/v1/render?scope=store&layout=grid&extras=initials&hide=sort', status: 200 },
+    { path: '/v1/render?product=none', status: 200 },
+    { path: `${html}&layout=circle&page=0&page-url=//evil.example`, status: 400 },
+    { method: 'POST', path: html, body: '', status: 405 },
   ];
 }
 

@@ -56,13 +56,14 @@ export const runtimes: Runtime[] = [
   { name: 'workerd', isInstalled: true, isExpected: true, start: (env) => startWorker(env) },
 ];
 
-/** Starts a main of the edge as a process; resolves once it listens. */
+/** Starts a main as a process; resolves once it listens. */
 export async function startProcess(
   file: string,
   args: string[],
   env: Record<string, string>,
+  cwd?: string,
 ): Promise<Running> {
-  const child = spawn(file, args, { env: { PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, { cwd, env: { PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = await new Promise<string>((resolve, reject) => {
@@ -95,8 +96,7 @@ export async function startWorker(
   const wrangler = readWrangler();
   const { assets } = wrangler;
   const miniflare = new Miniflare({
-    modules: true,
-    script: await bundleWorker(),
+    modules: [...(await bundleWorker())].map(([path, contents]) => ({ type: 'ESModule', path, contents })),
     compatibilityDate: wrangler.compatibility_date,
     compatibilityFlags: wrangler.compatibility_flags ?? [],
     bindings: env,

@@ -1,9 +1,13 @@
-import type { Loaded } from '../cache/entry.ts';
+import type { PublicReview } from '../../contract/storefront.ts';
 import { incompleteTtl } from '../cache/freshness.ts';
 import { bothSides } from '../storefront/both-sides.ts';
 import { isUnfiltered, type ReviewsQuestion } from '../storefront/question.ts';
+import { ratingOfReviews } from '../storefront/rating.ts';
 import type { ProductFilter } from '../upstream/product-filter.ts';
-import { agreesWith } from './known-rating.ts';
+import { checkNone } from './check-none.ts';
+import type { LoadedReviews } from './contradiction.ts';
+import { agreesWith, type KnownRating } from './known-rating.ts';
+import { ratingInTime } from './rating-in-time.ts';
 import { candidatesInTime, readCandidates } from './read-candidates.ts';
 import { readRating } from './read-rating.ts';
 import { canReadPage, readVerifiedPage } from './read-verified-page.ts';
@@ -18,12 +22,18 @@ export async function answerFromApi(
   question: ReviewsQuestion,
   filter: ProductFilter,
   sources: Sources,
-): Promise<Loaded | undefined> {
+): Promise<LoadedReviews | undefined> {
   if (!(await canAnswer(question, sources))) return undefined;
   const { subject } = question;
-  const reading = readRating(subject, sources);
+  const page = readVerifiedPage(question, filter, sources);
+  // An API with a rate limit is not called for a rating that the page itself shows.
+  const reading = sources.isRateLimited()
+    ? page.then((read) => ratingOfWhole(question, read, sources) ?? readRating(subject, sources))
+    : readRating(subject, sources);
   const candidates = readCandidates(question, filter, reading, sources);
-  const [{ count, list }, cached] = await Promise.all([readVerifiedPage(question, filter, sources), reading]);
+  const { count, list } = await page;
+  const cached = await ratingInTime(reading, sources, ratingPatience);
+  if (count === 0 && isUnfiltered(question)) await checkNone(subject, sources, { before: 0 });
   let known = cached;
   if (isUnfiltered(question) && !agreesWith(known, count)) {
     known = await readRating(subject, sources, { refresh: true });
@@ -32,8 +42,30 @@ export async function answerFromApi(
   const sides = await candidatesInTime(candidates, sources);
   const both_sides = sides ? bothSides(sides, list) : null;
   const body = reviewsBody(question, { rating: known.rating, count, list, partial: false, both_sides });
-  if (known.failed || !sides) return { body, freshUntil: sources.now() + incompleteTtl };
+  if (known.failed || !sides) {
+    return {
+      body,
+      freshUntil: sources.now() + incompleteTtl,
+      isIncomplete: known.failed,
+      isDoubtful: known.failed,
+    };
+  }
   return { body, createdAt: sides.createdAt };
+}
+
+/** In milliseconds, after the page has arrived. */
+const ratingPatience = 1_000;
+
+type Page = { count: number; list: PublicReview[] };
+
+/** The rating of the reviews if all of the subject are on the page. */
+function ratingOfWhole(
+  question: ReviewsQuestion,
+  { count, list }: Page,
+  { now }: Pick<Sources, 'now'>,
+): KnownRating | undefined {
+  if (count === 0 || list.length !== count || !isUnfiltered(question)) return undefined;
+  return { rating: ratingOfReviews(list), createdAt: now(), failed: false };
 }
 
 async function canAnswer(question: ReviewsQuestion, sources: Sources): Promise<boolean> {

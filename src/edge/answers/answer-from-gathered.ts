@@ -1,8 +1,8 @@
-import type { Loaded } from '../cache/entry.ts';
 import { incompleteTtl } from '../cache/freshness.ts';
 import type { ReviewsQuestion, Subject } from '../storefront/question.ts';
 import { publishedRatings } from '../upstream/capabilities.ts';
 import type { ProductFilter } from '../upstream/product-filter.ts';
+import type { LoadedReviews } from './contradiction.ts';
 import { gatherReviews } from './gather-reviews.ts';
 import { agreesWith } from './known-rating.ts';
 import { readRating } from './read-rating.ts';
@@ -14,17 +14,18 @@ export async function answerFromGathered(
   question: ReviewsQuestion,
   filter: ProductFilter,
   sources: Sources,
-): Promise<Loaded> {
+): Promise<LoadedReviews> {
   const gathered = await gatherReviews(filter, sources);
-  const { reviews, partial, createdAt, isNew, isFallback } = gathered;
-  if (isNew && !partial) await checkRating(question.subject, reviews.length, sources);
+  const { partial, createdAt, isNew, isFallback, isDoubtful } = gathered;
+  if (isNew && !partial) await checkRating(question.subject, gathered.set.reviews.length, sources);
   const body = await bodyFromReviews(question, gathered, sources);
-  return isFallback ? { body, createdAt, freshUntil: sources.now() + incompleteTtl } : { body, createdAt };
+  const loaded = { body, createdAt, isDoubtful };
+  return isFallback ? { ...loaded, freshUntil: sources.now() + incompleteTtl } : loaded;
 }
 
-/** Stops the use of the API's ratings, on listings too, if they count other reviews than the visible ones. */
+/** Distrusts the API's ratings if they count other reviews than the visible ones. */
 async function checkRating(subject: Subject, count: number, sources: Sources): Promise<void> {
   if (agreesWith(await readRating(subject, sources), count)) return;
-  const refreshed = await readRating(subject, sources, { refresh: true });
-  if (!agreesWith(refreshed, count)) sources.capabilities.distrust(publishedRatings);
+  if (agreesWith(await readRating(subject, sources, { refresh: true }), count)) return;
+  await sources.capabilities.distrust(publishedRatings, subject);
 }

@@ -1,11 +1,14 @@
-import type { Loaded } from '../cache/entry.ts';
 import type { ReviewsQuestion } from '../storefront/question.ts';
+import type { LoadedReviews } from './contradiction.ts';
 import { bodyFromReviews } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
 
 /** Answers from the shop index. */
-export async function answerFromIndex(question: ReviewsQuestion, sources: Sources): Promise<Loaded> {
+export async function answerFromIndex(question: ReviewsQuestion, sources: Sources): Promise<LoadedReviews> {
   const found = await sources.index.reviewsOf(question.subject);
   const { createdAt, freshUntil } = found;
-  return { body: await bodyFromReviews(question, found, sources), createdAt, freshUntil };
+  const key = JSON.stringify(question.subject);
+  const { set } = sources.sets(key, found.version, () => ({ reviews: found.reviews }));
+  const body = await bodyFromReviews(question, { set, partial: found.partial }, sources);
+  return { body, createdAt, freshUntil };
 }

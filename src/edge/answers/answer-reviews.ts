@@ -1,30 +1,54 @@
+import { ReviewsApiError } from '../../client/api-error.ts';
+import type { ReviewsAnswer } from '../../contract/storefront.ts';
 import type { Loaded } from '../cache/entry.ts';
 import { unknownProductTtl } from '../cache/freshness.ts';
-import type { ReviewsQuestion } from '../storefront/question.ts';
+import type { CacheEntry } from '../cache/store.ts';
+import type { ReviewsQuestion, Subject } from '../storefront/question.ts';
 import { ParameterIgnored } from '../upstream/product-filter.ts';
 import { UnknownProduct } from '../upstream/unknown-product.ts';
 import { answerFromApi } from './answer-from-api.ts';
 import { answerFromGathered } from './answer-from-gathered.ts';
 import { answerFromIndex } from './answer-from-index.ts';
+import { checkedAgainst, type LoadedReviews } from './contradiction.ts';
 import { findFilter } from './find-filter.ts';
 import { reviewsBody } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
 
-/** Answers `GET /v1/reviews`. A product that the API does not know has no reviews and no rating. */
-export async function answerReviews(question: ReviewsQuestion, sources: Sources): Promise<Loaded> {
+/**
+ * Answers `GET /v1/reviews`. A product that the API does not know has no reviews and no rating. Throws if the answer
+ * contradicts the `known` one.
+ */
+export async function answerReviews(
+  question: ReviewsQuestion,
+  sources: Sources,
+  known: CacheEntry | undefined,
+): Promise<Loaded> {
   try {
-    return await answerFromBestSource(question, sources);
+    const answer = await answerFromBestSource(question, sources);
+    const share = isInvented(question.subject, answer.body) ? ({ share: 'rare' } as const) : {};
+    return { ...checkedAgainst(known, answer, sources), ...share };
   } catch (error) {
     if (!(error instanceof UnknownProduct)) throw error;
     const none = { rating: null, count: 0, list: [], partial: false, both_sides: null };
     const body = reviewsBody(question, none);
     const until = sources.now() + unknownProductTtl;
-    return { body, freshUntil: until, keepUntil: until };
+    return { body, freshUntil: until, keepUntil: until, share: 'rare' };
   }
 }
 
+/**
+ * Whether anyone could have made up the subject: a product without reviews, or one with the ID of another, which the
+ * handle has overruled.
+ */
+function isInvented(subject: Subject, { page, list }: ReviewsAnswer): boolean {
+  if (page.count === 0) return true;
+  if (subject.kind === 'store' || subject.handle === undefined || subject.id === undefined) return false;
+  return !list.some(({ product_id }) => product_id === subject.id);
+}
+
 /** From a page of the API, else from all reviews of the subject, else from the shop index. */
-async function answerFromBestSource(question: ReviewsQuestion, sources: Sources): Promise<Loaded> {
+async function answerFromBestSource(question: ReviewsQuestion, sources: Sources): Promise<LoadedReviews> {
+  const { capabilities } = sources;
   // The loop ends, because each round distrusts a parameter that the round before relied on.
   for (;;) {
     const filter = await findFilter(question.subject, sources);
@@ -34,7 +58,11 @@ async function answerFromBestSource(question: ReviewsQuestion, sources: Sources)
       return answer ?? (await answerFromGathered(question, filter, sources));
     } catch (error) {
       if (!(error instanceof ParameterIgnored)) throw error;
-      sources.capabilities.distrust(error.parameter);
+      await capabilities.distrust(error.parameter, question.subject);
+      // One wrong answer of a filter that works does not make the edge read the whole shop.
+      if (error.parameter === filter.parameter && (await capabilities.supports(filter.parameter))) {
+        throw new ReviewsApiError('get_reviews', 'bad_answer');
+      }
     }
   }
 }

@@ -1,24 +1,25 @@
 import type { Fetch } from '../../client/attempt.ts';
-import { type After, afterOnPlatform } from '../../client/deadline.ts';
+import { type After, afterOnPlatform, DeadlineExceeded } from '../../client/deadline.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
-import type { CacheResult } from '../cache/cache.ts';
-import type { Compress } from '../cache/entry.ts';
+import type { Cache, CacheResult } from '../cache/cache.ts';
+import type { Compress, Loaded } from '../cache/entry.ts';
 import { compressWithGzip } from '../cache/gzip.ts';
-import { type CacheKey, ratingsKey, reviewsKey } from '../cache/key.ts';
+import { type CacheKey, ratingsKey, renderKey, reviewsKey } from '../cache/key.ts';
 import type { Load } from '../cache/loads.ts';
 import { nullStore } from '../cache/null-store.ts';
-import type { CacheStore } from '../cache/store.ts';
+import type { CacheEntry, CacheStore } from '../cache/store.ts';
 import type { EdgeOptions } from '../config/options.ts';
-import { limitConcurrency } from '../guard/limit-concurrency.ts';
-import type { Urgency } from '../guard/limiter.ts';
+import { createTurn, type Urgency } from '../guard/turn.ts';
 import { type Wait, waitBy } from '../guard/wait.ts';
+import type { Misses } from '../http/miss-budget.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { IndexStore } from '../shop-index/index-store.ts';
 import { createShopIndex } from '../shop-index/shop-index.ts';
 import { createProjection } from '../storefront/public-projection.ts';
 import type { ReviewsQuestion, Subject } from '../storefront/question.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { createCapabilities } from '../upstream/capabilities.ts';
-import { createProbes } from '../upstream/probes.ts';
+import { createProbes, createProbesOnDoubt } from '../upstream/probes.ts';
 import { createProductFilters } from '../upstream/product-filter.ts';
 import { detectUnknownProducts } from '../upstream/unknown-product.ts';
 import { createUpstream } from '../upstream/upstream.ts';
@@ -27,12 +28,20 @@ import { answerReviews } from './answer-reviews.ts';
 import { createCaches } from './caches.ts';
 import { logUnexpected } from './expected-error.ts';
 import { missingParts, refreshIndex } from './index-upkeep.ts';
+import { createReviewSets } from './review-sets.ts';
 import type { Sources } from './sources.ts';
 
 /** The answers to browsers' questions, through the cache. */
 export type Answers = {
-  reviews(question: ReviewsQuestion): Promise<CachedAnswer>;
-  ratings(handles: readonly string[]): Promise<CachedAnswer>;
+  reviews(question: ReviewsQuestion, misses?: Misses): Promise<CachedAnswer>;
+  ratings(handles: readonly string[], misses?: Misses): Promise<CachedAnswer>;
+  /** The HTML of the answer with the key `of`. `others` is everything that it depends on besides the answer. */
+  rendered(
+    of: CacheKey,
+    others: readonly unknown[],
+    rendering: Rendering,
+    misses?: Misses,
+  ): Promise<CachedAnswer>;
   /**
    * Purges exactly the cached answers about these subjects; returns how many entries. A soft purge keeps them for an
    * API that fails, if the store supports that. Throws if the store fails.
@@ -44,6 +53,11 @@ export type Answers = {
   refreshIndex(): Promise<void>;
   /** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */
   missing(): Promise<string[]>;
+};
+
+export type Rendering = {
+  answer: () => Promise<CachedAnswer>;
+  render: (entry: CacheEntry) => Promise<Loaded>;
 };
 
 export type CachedAnswer = CacheResult & {
@@ -66,6 +80,9 @@ export type AnswersParts = {
   wait?: Wait;
 };
 
+/** When a shopper should try again whose answer took too long, in seconds. */
+const retryLate = 2;
+
 /** Puts together everything that stands between a question and the API. */
 export function createAnswers({
   after = afterOnPlatform,
@@ -78,10 +95,16 @@ export function createAnswers({
   const { options, now, random, log } = given;
   const clock = { now, random, after, wait };
   const upstream = createUpstream(options, { ...clock, fetch: given.fetch, log });
-  const capabilities = createCapabilities({ probes: createProbes(upstream.shopper), now, log });
+  const capabilities = createCapabilities({
+    probes: createProbes(upstream.shopper),
+    probeOnDoubt: createProbesOnDoubt(upstream.background),
+    now,
+    log,
+  });
   const filters = createProductFilters(options.productFilter, capabilities);
   const project = createProjection(options);
-  const shared = { options, capabilities, filters, project, now, after, log };
+  const { isRateLimited } = upstream;
+  const shared = { options, isRateLimited, capabilities, filters, project, now, after, log };
   const index = createShopIndex({
     ...shared,
     ...clock,
@@ -99,27 +122,54 @@ export function createAnswers({
     log,
     onFailure: (error) => logUnexpected(error, log),
   });
-  const sourcesFor = (urgency: Urgency): Sources => ({
-    ...shared,
-    urgency,
-    client: detectUnknownProducts(upstream[urgency]),
-    background: detectUnknownProducts(upstream.background),
-    index,
-    fragments,
-    limitRatingCalls: limitConcurrency(6),
-  });
-  const sources = { shopper: sourcesFor('shopper'), background: sourcesFor('background') };
-  const read = async (key: CacheKey, load: Load): Promise<CachedAnswer> => ({
-    ...(await answers.read(key, load)),
-    key: key.text,
-  });
+  const sets = createReviewSets();
+  const background = detectUnknownProducts(upstream.background);
+  const sourcesFor = (urgency: Urgency): Sources => {
+    const turn = createTurn(urgency, now());
+    return {
+      ...shared,
+      turn,
+      client: detectUnknownProducts(upstream.clientOf(turn)),
+      background,
+      index,
+      fragments,
+      sets,
+    };
+  };
+
+  const read = createReader(answers, sourcesFor);
 
   return {
-    reviews: (question) => read(reviewsKey(question), (urgency) => answerReviews(question, sources[urgency])),
-    ratings: (handles) => read(ratingsKey(handles), (urgency) => answerRatings(handles, sources[urgency])),
+    reviews: (question, misses) =>
+      read(reviewsKey(question), misses, (sources, known) => answerReviews(question, sources, known)),
+    rendered: (of, others, { answer, render }, misses) =>
+      read(renderKey(of, others), misses, async () => render((await answer()).entry)),
+    ratings: (handles, misses) =>
+      read(ratingsKey(handles), misses, (sources) => answerRatings(handles, sources)),
     purge: (subjects, { isSoft = false } = {}) => purge(subjects, { isSoft }),
     apply: (event) => index.apply(event),
     refreshIndex: () => refreshIndex({ index, filters, log }),
     missing: () => missingParts({ index, filters, log }),
+  };
+}
+
+/** Reads answers in time. Calls of a load are charged to the client who caused it. */
+function createReader(cache: Cache, sourcesFor: (urgency: Urgency) => Sources) {
+  return async (
+    key: CacheKey,
+    misses: Misses | undefined,
+    load: (sources: Sources, known: CacheEntry | undefined) => Promise<Loaded>,
+  ): Promise<CachedAnswer> => {
+    const charged: Load = (urgency, known) => {
+      const sources = sourcesFor(urgency);
+      return load(sources, known).finally(() => misses?.charge(sources.turn.calls));
+    };
+    try {
+      return { ...(await cache.read(key, charged, misses)), key: key.text };
+    } catch (error) {
+      // The load continues, so that a later request finds its answer.
+      if (error instanceof DeadlineExceeded) throw new ProblemError('api_busy', { retryAfter: retryLate });
+      throw error;
+    }
   };
 }

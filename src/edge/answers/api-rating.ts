@@ -24,12 +24,13 @@ export async function apiRating(
   return undefined;
 }
 
-async function load(query: GetRatingQuery, { client, limitRatingCalls, now }: Sources): Promise<Loaded> {
+async function load(query: GetRatingQuery, { client, now }: Sources): Promise<Loaded> {
   try {
-    return { body: ratingOf(await limitRatingCalls(() => client.call('get_rating', query))) };
+    const rating = ratingOf(await client.call('get_rating', query));
+    return rating?.count ? { body: rating } : { body: rating, share: 'rare' };
   } catch (error) {
     if (!(error instanceof ReviewsApiError) || !unratedCodes.has(error.code)) throw error;
-    return { body: null, freshUntil: now() + unknownProductTtl };
+    return { body: null, freshUntil: now() + unknownProductTtl, share: 'rare' };
   }
 }
 

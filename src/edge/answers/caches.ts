@@ -3,6 +3,7 @@ import type { Compress } from '../cache/entry.ts';
 import { guardedStore } from '../cache/guarded-store.ts';
 import { tagsOf } from '../cache/key.ts';
 import type { CacheStore } from '../cache/store.ts';
+import { patience } from '../guard/turn.ts';
 import type { Subject } from '../storefront/question.ts';
 
 export type Caches = {
@@ -14,7 +15,7 @@ export type Caches = {
   purge(subjects: readonly Subject[], options: { isSoft: boolean }): Promise<number>;
 };
 
-type CachesParts = Omit<CacheParts, 'compress' | 'softDeadline'> & {
+type CachesParts = Omit<CacheParts, 'compress' | 'softDeadline' | 'hardDeadline'> & {
   compress: Compress;
   fallback: CacheStore;
 };
@@ -27,7 +28,7 @@ export function createCaches({ compress, fallback, ...given }: CachesParts): Cac
   const { windows, now, after, log } = given;
   const store = guardedStore(given.store, { fallback, now, after, log });
   const parts = { ...given, store };
-  const answers = createCache({ ...parts, compress, softDeadline });
+  const answers = createCache({ ...parts, compress, softDeadline, hardDeadline: patience });
   const fragments = createCache({ ...parts, windows: { ...windows, stale: 0 } });
   return {
     answers,

@@ -3,13 +3,26 @@ import type { PublicReview } from '../../contract/storefront.ts';
 import type { Loaded } from '../cache/entry.ts';
 import { parsedBody } from '../cache/entry.ts';
 import { fragmentKey } from '../cache/key.ts';
+import type { CacheEntry } from '../cache/store.ts';
+import type { ReviewSet } from '../storefront/review-set.ts';
 import { ParameterIgnored, type ProductFilter } from '../upstream/product-filter.ts';
+import { checkNone } from './check-none.ts';
+import { contradicted, hasLost } from './contradiction.ts';
 import type { Sources } from './sources.ts';
 
-/** All published reviews of one subject; `partial` if there are more than the edge reads. */
-type Reviews = { reviews: PublicReview[]; partial: boolean };
+type Reviews = {
+  /** All published reviews of one subject. */
+  reviews: PublicReview[];
+  /** There are more than the edge reads. */
+  partial: boolean;
+  /** How many reviews the API listed, hidden ones included. */
+  listed: number;
+  /** Some reviews that the API had announced were unreadable or missing. */
+  isDoubtful: boolean;
+};
 
-export type Gathered = Reviews & {
+export type Gathered = Omit<Reviews, 'reviews'> & {
+  set: ReviewSet;
   /** When it was true, in milliseconds since 1970. */
   createdAt: number;
   /** Read from the API just now, not from the cache. */
@@ -21,21 +34,28 @@ export type Gathered = Reviews & {
 /** Gathers all reviews that the filter selects, from the cache or page by page from the API. */
 export async function gatherReviews(filter: ProductFilter, sources: Sources): Promise<Gathered> {
   const key = fragmentKey('gathered', filter.parameter, filter.value);
-  const { entry, source } = await sources.fragments.read(key, () => load(filter, sources));
+  const { entry, source } = await sources.fragments.read(key, (_, known) => load(filter, sources, known));
   return {
-    ...parsedBody<Reviews>(entry),
+    ...sources.sets(key.text, entry.etag, () => parsedBody<Reviews>(entry)),
     createdAt: entry.createdAt,
     isNew: source === 'miss' || source === 'collapsed',
     isFallback: source === 'stale_if_error',
   };
 }
 
-async function load(filter: ProductFilter, sources: Sources): Promise<Loaded> {
+async function load(filter: ProductFilter, sources: Sources, known: CacheEntry | undefined): Promise<Loaded> {
   try {
-    return { body: await readAll(filter, sources) };
+    const body = await readAll(filter, sources);
+    // None at all are never a few that happen to be unreadable.
+    const before = known ? parsedBody<Reviews>(known).reviews.length : 0;
+    if (body.isDoubtful && hasLost(Math.max(1, before), body.reviews.length)) throw contradicted(sources);
+    if (body.listed === 0) await checkNone(filter.subject, sources, { before });
+    return body.reviews.length > 0 ? { body } : { body, share: 'rare' };
   } catch (error) {
     // Reported here, because a reader who is served a stale entry never gets this error.
-    if (error instanceof ParameterIgnored) sources.capabilities.distrust(error.parameter);
+    if (error instanceof ParameterIgnored) {
+      await sources.capabilities.distrust(error.parameter, filter.subject);
+    }
     throw error;
   }
 }
@@ -59,17 +79,44 @@ async function readAll(filter: ProductFilter, { client, project, options, log }:
     unreadable++;
   };
 
+  const readPage = (number: number) => {
+    // Oldest first: a review that is written meanwhile moves no other to the next page.
+    const query = { page: number, page_size: limits.maxPageSize, sort_by: 'created-ascending' } as const;
+    return client.call('get_reviews', query, { parameters, report });
+  };
+
   while (missing > 0 && readCount() > before && readCount() < indexMaxReviews && calls < maxCalls) {
     before = readCount();
-    // Oldest first: a review that is written meanwhile moves no other to the next page.
-    const query = { page: ++calls, page_size: limits.maxPageSize, sort_by: 'created-ascending' } as const;
-    const { page, list } = await client.call('get_reviews', query, { parameters, report });
-    if (!list.every(filter.matches)) throw new ParameterIgnored(filter.parameter);
-    for (const review of list) found.set(review.id, project(review));
-    missing = page.count - readCount();
+    const numbers = nextPages({ calls, missing, perPage: before / calls, most: maxCalls - calls });
+    calls += numbers.length;
+    for (const { page, list } of await Promise.all(numbers.map(readPage))) {
+      if (!list.every(filter.matches)) throw new ParameterIgnored(filter.parameter);
+      for (const review of list) found.set(review.id, project(review));
+      missing = page.count - readCount();
+    }
   }
   const reviews = [...found.values()].filter((review) => review !== undefined);
   const partial = missing > 0;
+  const isCut = readCount() >= indexMaxReviews || calls >= maxCalls;
   log({ event: 'gathered', reviews: reviews.length, calls, partial });
-  return { reviews, partial };
+  return { reviews, partial, listed: found.size, isDoubtful: unreadable > 0 || (partial && !isCut) };
+}
+
+/** How many pages are read at once. */
+const batch = 6;
+
+/** The next pages to read: several at once, when the first two have shown that the API has pages. */
+function nextPages({
+  calls,
+  missing,
+  perPage,
+  most,
+}: {
+  calls: number;
+  missing: number;
+  perPage: number;
+  most: number;
+}): number[] {
+  const count = calls < 2 ? 1 : Math.max(1, Math.min(batch, most, Math.ceil(missing / perPage)));
+  return Array.from({ length: count }, (_, index) => calls + 1 + index);
 }

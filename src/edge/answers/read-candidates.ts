@@ -50,9 +50,9 @@ export async function readCandidates(
  */
 export async function candidatesInTime(
   candidates: Promise<KnownCandidates | undefined>,
-  { urgency, after }: Pick<Sources, 'urgency' | 'after'>,
+  { turn, after }: Pick<Sources, 'turn' | 'after'>,
 ): Promise<KnownCandidates | undefined> {
-  if (urgency === 'background') return candidates;
+  if (turn.urgency === 'background') return candidates;
   return withDeadline(patience, { after }, () => candidates).catch(() => undefined);
 }
 

@@ -1,5 +1,4 @@
 import type { Subject } from '../storefront/question.ts';
-import { ratingOfReviews } from '../storefront/rating.ts';
 import { publishedRatings } from '../upstream/capabilities.ts';
 import { apiRating } from './api-rating.ts';
 import { isExpectedError } from './expected-error.ts';
@@ -25,7 +24,7 @@ export async function readRating(
 /** Prefers the mean of a complete index: the API's rating may count hidden reviews. */
 async function bestRating(subject: Subject, sources: Sources, options: ReadOptions): Promise<KnownRating> {
   const { capabilities, filters } = sources;
-  const isTrusted = await capabilities.supports(publishedRatings);
+  const isTrusted = await capabilities.supports(publishedRatings, subject);
   if (await filters.canSelect(subject)) {
     if (!isTrusted) return gatheredRating(subject, sources);
     return (await apiRating(subject, sources, options)) ?? indexRating(subject, sources);
@@ -42,7 +41,7 @@ async function indexRating(subject: Subject, { index }: Sources): Promise<KnownR
 async function gatheredRating(subject: Subject, sources: Sources): Promise<KnownRating> {
   const filter = await findFilter(subject, sources);
   if (!filter) return indexRating(subject, sources);
-  const gathered = await sources.limitRatingCalls(() => gatherReviews(filter, sources));
-  const { reviews, partial, createdAt, isFallback } = gathered;
-  return { rating: partial ? null : ratingOfReviews(reviews), createdAt, failed: isFallback };
+  const gathered = await gatherReviews(filter, sources);
+  const { set, partial, createdAt, isFallback } = gathered;
+  return { rating: partial ? null : set.rating, createdAt, failed: isFallback };
 }

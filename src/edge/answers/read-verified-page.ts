@@ -19,10 +19,9 @@ function pageParameters(question: ReviewsQuestion): Record<string, string> {
 
 /** Whether the API supports all of these parameters, and pages. */
 export async function canReadPage(question: ReviewsQuestion, { capabilities }: Sources): Promise<boolean> {
-  for (const parameter of [...Object.keys(pageParameters(question)), 'page']) {
-    if (!(await capabilities.supports(parameter))) return false;
-  }
-  return true;
+  const parameters = [...Object.keys(pageParameters(question)), 'page'];
+  const verdicts = parameters.map((parameter) => capabilities.supports(parameter, question.subject));
+  return (await Promise.all(verdicts)).every(Boolean);
 }
 
 /**

@@ -1,9 +1,8 @@
 import { pageOf } from '../../contract/page.ts';
-import type { BothSides, PublicReview, ReviewsAnswer } from '../../contract/storefront.ts';
+import type { BothSides, ReviewsAnswer } from '../../contract/storefront.ts';
 import { bothSides, candidatesOf, showsBothSides } from '../storefront/both-sides.ts';
 import type { ReviewsQuestion } from '../storefront/question.ts';
-import { ratingOfReviews } from '../storefront/rating.ts';
-import { select } from '../storefront/select.ts';
+import type { ReviewSet } from '../storefront/review-set.ts';
 import { readRating } from './read-rating.ts';
 import type { Sources } from './sources.ts';
 
@@ -21,14 +20,14 @@ export function reviewsBody(
  */
 export async function bodyFromReviews(
   question: ReviewsQuestion,
-  { reviews, partial }: { reviews: PublicReview[]; partial: boolean },
+  { set, partial }: { set: ReviewSet; partial: boolean },
   sources: Sources,
 ): Promise<ReviewsAnswer> {
   const { page, pageSize, subject } = question;
-  const rating = partial ? (await readRating(subject, sources)).rating : ratingOfReviews(reviews);
-  const matching = select(reviews, question);
+  const rating = partial ? (await readRating(subject, sources)).rating : set.rating;
+  const matching = set.select(question);
   const list = matching.slice((page - 1) * pageSize, page * pageSize);
-  const candidates = (side: keyof BothSides) => select(reviews, candidatesOf(side, question));
+  const candidates = (side: keyof BothSides) => set.select(candidatesOf(side, question));
   const both_sides =
     !partial && showsBothSides(question, rating)
       ? bothSides({ positive: candidates('positive'), critical: candidates('critical') }, list)

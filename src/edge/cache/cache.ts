@@ -17,10 +17,10 @@ export type CacheResult = { entry: CacheEntry; source: Source };
 export type Cache = {
   /**
    * Returns the stored entry, or loads one: once, however many readers wait. If the load fails, the stored entry is
-   * returned for as long as the windows allow; otherwise the error is thrown. Errors are not cached. `refresh` loads
-   * even if the entry is fresh.
+   * returned for as long as the windows allow; otherwise the error is thrown, or `DeadlineExceeded`. Errors are not cached. `refresh` loads
+   * even if the entry is fresh. `admit` is called before a load without a stored entry, and may throw.
    */
-  read(key: CacheKey, load: Load, options?: { refresh?: boolean }): Promise<CacheResult>;
+  read(key: CacheKey, load: Load, options?: { refresh?: boolean; admit?: () => void }): Promise<CacheResult>;
   /** Call when tags are purged: the loads in progress then began with old data, so their entries are not stored. */
   invalidate(tags: readonly string[]): void;
 };
@@ -30,11 +30,13 @@ export type CacheParts = LoadsParts & {
   after: After;
   /** How long readers wait if a stale entry can be served instead, in milliseconds; by default until the load ends. */
   softDeadline?: number;
+  /** How long readers wait if there is no entry to serve, in milliseconds; by default until the load ends. */
+  hardDeadline?: number;
   log: EdgeLog;
 };
 
 export function createCache(parts: CacheParts): Cache {
-  const { now, after, softDeadline, log } = parts;
+  const { now, after, softDeadline, hardDeadline, log } = parts;
   const lookups = createLookups(parts.store);
   const loads = createLoads(parts);
 
@@ -50,8 +52,15 @@ export function createCache(parts: CacheParts): Cache {
     }
   }
 
+  /** The loaded entry. Throws `DeadlineExceeded` if the load outlasts the hard deadline; the load continues. */
+  async function loaded({ entry }: PendingLoad, arrived: number): Promise<CacheEntry> {
+    if (hardDeadline === undefined) return entry;
+    return withDeadline(arrived + hardDeadline - now(), { after }, () => entry);
+  }
+
   return {
-    async read(key, load, { refresh = false } = {}) {
+    async read(key, load, { refresh = false, admit } = {}) {
+      const arrived = now();
       const running = loads.pending(key.text);
       const found = running ? running.available : await lookups.get(key.text);
       // A load may have started during the lookup.
@@ -65,9 +74,10 @@ export function createCache(parts: CacheParts): Cache {
           return { entry: stored, source: 'stale' };
         }
       }
+      if (!pending && !stored) admit?.();
       const loading = pending ?? loads.start(key, load, stored);
       const source = pending ? 'collapsed' : 'miss';
-      return stored ? loadedOr(stored, loading, source) : { entry: await loading.entry, source };
+      return stored ? loadedOr(stored, loading, source) : { entry: await loaded(loading, arrived), source };
     },
     invalidate(tags) {
       lookups.restart();

@@ -29,22 +29,39 @@ const bodyOf = ({ bytes, encodings }: CacheEntry) => ({ body: bytes, encodings }
 const headersOf = ({ entry, source }: CacheResult, now: number) => ({
   ...crossOriginHeaders,
   tag: entry.etag.slice(1, -1),
-  'content-type': 'application/json',
+  'content-type': entry.type === 'html' ? 'text/html; charset=utf-8' : 'application/json',
   'cache-control': cacheControl(entry),
   'cache-status': cacheStatus(entry, source, now),
   age: String(ageOf(entry, now)),
+  ...purgeHeaders(entry),
 });
 
 /** Never `s-maxage`: on a CDN it disables `stale-while-revalidate` and `stale-if-error`. */
-function cacheControl({ createdAt, freshUntil, staleUntil, keepUntil }: CacheEntry): string {
+function cacheControl({ type, createdAt, freshUntil, staleUntil, keepUntil }: CacheEntry): string {
   const seconds = (from: number, to: number) => Math.max(0, Math.round((to - from) / 1000));
   return [
     'public',
     `max-age=${seconds(createdAt, freshUntil)}`,
     `stale-while-revalidate=${seconds(freshUntil, staleUntil)}`,
     `stale-if-error=${seconds(freshUntil, keepUntil)}`,
+    // Whitespace that an intermediary adds would keep the widget from adopting the HTML.
+    ...(type === 'html' ? ['no-transform'] : []),
   ].join(', ');
 }
+
+/**
+ * The subjects of an answer, for CDNs that purge by tag: `Cache-Tag` (Cloudflare, Akamai) and `Surrogate-Key` (Fastly,
+ * Varnish). Percent-encoded, because a handle may contain spaces and commas.
+ */
+function purgeHeaders({ tags }: CacheEntry): Record<string, string> {
+  const names = tags.map((tag) => encodeURIComponent(tag).replace('%3A', ':'));
+  // Servers and CDNs refuse long headers.
+  if (names.join().length > maxTagsLength) return {};
+  return { 'cache-tag': names.join(), 'surrogate-key': names.join(' ') };
+}
+
+/** In characters. */
+const maxTagsLength = 4_000;
 
 /** RFC 9211. `ttl` is negative if the answer is stale. */
 function cacheStatus(entry: CacheEntry, source: Source, now: number): string {

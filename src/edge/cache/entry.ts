@@ -1,20 +1,27 @@
 import type { CacheWindows } from './freshness.ts';
-import type { CacheEntry } from './store.ts';
+import type { CacheKey } from './key.ts';
+import type { CacheEntry, CacheShare } from './store.ts';
 
 /** The result of a load. Times are in milliseconds since 1970. */
 export type Loaded = {
   /** Stored as JSON. */
-  body: unknown;
+  body?: unknown;
+  /** Stored as it is, instead of a body. */
+  html?: string;
   /** When the body was true; now by default. */
   createdAt?: number;
   /** By default about `ttl` after `createdAt`. */
   freshUntil?: number;
+  /** Something is missing: the entry is not served stale while a new one loads, unless that takes long. */
+  isIncomplete?: boolean;
   /** Ends the entry earlier than the windows do. */
   keepUntil?: number;
+  /** Replaces the share of the key. */
+  share?: CacheShare;
 };
 
-/** Port: compresses a body once, into every encoding that the platform offers. */
-export type Compress = (bytes: Uint8Array<ArrayBuffer>) => Promise<CacheEntry['encodings']>;
+/** Port: compresses a body once, into every encoding that the platform offers, or with `isRare` as fast as possible. */
+export type Compress = (bytes: Uint8Array<ArrayBuffer>, isRare?: boolean) => Promise<CacheEntry['encodings']>;
 
 export type EntryParts = {
   windows: CacheWindows;
@@ -28,20 +35,29 @@ export type EntryParts = {
 
 /** Turns the result of a load into a cache entry. */
 export async function createEntry(
-  { body, createdAt, ...loaded }: Loaded,
-  tags: readonly string[],
+  { body, html, createdAt, ...loaded }: Loaded,
+  key: Pick<CacheKey, 'tags' | 'share'>,
   { windows: { ttl, stale, staleIfError }, now, random, compress }: EntryParts,
 ): Promise<CacheEntry> {
   const created = createdAt ?? now();
-  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const bytes = new TextEncoder().encode(html ?? JSON.stringify(body));
   // With jitter, so that entries which were loaded together do not expire together.
   const freshUntil = loaded.freshUntil ?? created + Math.round(ttl * 1000 * (1 - jitter * random()));
   const windowsEnd = created + (ttl + Math.max(stale, staleIfError)) * 1000;
   const keepUntil = Math.min(windowsEnd, loaded.keepUntil ?? windowsEnd);
-  const staleUntil = Math.min(freshUntil + stale * 1000, keepUntil);
+  const staleUntil = Math.min(freshUntil + (loaded.isIncomplete ? 0 : stale * 1000), keepUntil);
   const isWorthCompressing = compress && bytes.byteLength >= minCompressedSize;
-  const [etag, encodings] = await Promise.all([etagOf(bytes), isWorthCompressing ? compress(bytes) : {}]);
-  return { bytes, encodings, etag, tags, createdAt: created, freshUntil, staleUntil, keepUntil };
+  const { tags } = key;
+  const share = loaded.share ?? key.share;
+  const type = html === undefined ? 'json' : 'html';
+  // Pages of HTML are few, and large.
+  const isRare = share === 'rare' && type === 'json';
+  const [etag, encodings] = await Promise.all([
+    etagOf(bytes),
+    isWorthCompressing ? compress(bytes, isRare) : {},
+  ]);
+  const times = { createdAt: created, freshUntil, staleUntil, keepUntil };
+  return { bytes, encodings, type, etag, tags, share, ...times };
 }
 
 /** The body of an entry. It is not validated, because only this edge writes to its store. */

@@ -1,9 +1,10 @@
 import { type After, withDeadline } from '../../client/deadline.ts';
 import { type BreakerLimits, createBreaker } from '../guard/breaker.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
-import type { CacheAction, CacheStore } from './store.ts';
+import { createPendingPurges } from './pending-purges.ts';
+import type { CacheAction, CacheEntry, CacheStore } from './store.ts';
 
-/** In milliseconds. A store that is slower costs more than it saves. No request waits for a purge. */
+/** In milliseconds. A store that is slower costs more than it saves. Only senders of webhooks wait for a purge. */
 const deadlines: Record<CacheAction, number> = {
   get: 150,
   moment: 150,
@@ -24,14 +25,22 @@ const limits: BreakerLimits = {
 
 type GuardedStoreParts = { fallback: CacheStore; now: () => number; after: After; log: EdgeLog };
 
+/** How often a store that works again is given the purges that it lacks, in milliseconds. */
+const catchUpEvery = 1_000;
+
 /**
  * Guards a store with deadlines and a breaker: while it fails or hangs, `fallback` replaces it. Only purges throw,
- * because the caller has to know that outdated entries may remain.
+ * because the caller has to know that outdated entries may remain for other processes. This one rejects them, and
+ * repeats the purges as soon as the store works again. An entry of the fallback serves only the outage in which it was stored.
  */
 export function guardedStore(store: CacheStore, parts: GuardedStoreParts): CacheStore {
-  const { fallback, now } = parts;
+  const { fallback, now, log } = parts;
   const breaker = createBreaker(now, limits);
-  const { softPurge } = store;
+  const pending = createPendingPurges(now);
+  let caughtUpAt = Number.NEGATIVE_INFINITY;
+  let workedAt = Number.NEGATIVE_INFINITY;
+  // While the store worked, other processes purged it, but not the fallback of this one.
+  const isOutdated = (entry: CacheEntry | undefined) => entry && entry.createdAt < workedAt;
 
   async function attempt<Value>(
     action: Exclude<CacheAction, 'purge' | 'softPurge'>,
@@ -42,6 +51,8 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
     try {
       const value = await runWithDeadline(action, () => run(store), parts);
       permit.succeed();
+      workedAt = now();
+      void catchUp();
       return value;
     } catch {
       // `runWithDeadline` has logged the error.
@@ -50,18 +61,51 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
     }
   }
 
+  async function purge(tags: readonly string[], isSoft: boolean): Promise<number> {
+    const confirm = pending.add(tags, isSoft);
+    const [action, run] =
+      isSoft && store.softPurge
+        ? (['softPurge', store.softPurge] as const)
+        : (['purge', store.purge] as const);
+    const keys = await runWithDeadline(action, () => run(tags), parts);
+    confirm();
+    return keys;
+  }
+
+  /** Repeats the purges that the store lacks. */
+  async function catchUp(): Promise<void> {
+    const missing = ([false, true] as const).filter((isSoft) => pending.tags(isSoft).length > 0);
+    if (missing.length === 0 || now() < caughtUpAt + catchUpEvery) return;
+    caughtUpAt = now();
+    for (const isSoft of missing) {
+      const tags = pending.tags(isSoft);
+      try {
+        const keys = await purge(tags, isSoft);
+        log({ event: 'purged_late', tags: tags.length, keys });
+      } catch {
+        // `runWithDeadline` has logged the error; the tags stay pending.
+      }
+    }
+  }
+
   return {
-    get: (key) => attempt('get', (chosen) => chosen.get(key)),
+    async get(key) {
+      const entry = await attempt('get', async (chosen) => {
+        const found = await chosen.get(key);
+        return chosen === fallback && isOutdated(found) ? undefined : found;
+      });
+      return pending.applyTo(entry);
+    },
     set: (key, entry, since) => attempt('set', (chosen) => chosen.set(key, entry, since)),
     delete: (key) => attempt('delete', (chosen) => chosen.delete(key)),
     async purge(tags) {
       const inFallback = await fallback.purge(tags);
-      return inFallback + (await runWithDeadline('purge', () => store.purge(tags), parts));
+      return inFallback + (await purge(tags, false));
     },
-    ...(softPurge && {
+    ...(store.softPurge && {
       async softPurge(tags: readonly string[]) {
         const inFallback = await (fallback.softPurge ?? fallback.purge)(tags);
-        return inFallback + (await runWithDeadline('softPurge', () => softPurge(tags), parts));
+        return inFallback + (await purge(tags, true));
       },
     }),
     // 0, which is before every purge, if the moment is unknown: the store then rejects the entry.

@@ -1,25 +1,45 @@
-import type { ReviewsQuestion, Subject } from '../storefront/question.ts';
+import { storefrontLimits } from '../../contract/storefront.ts';
+import { isUnfiltered, type ReviewsQuestion, type Subject } from '../storefront/question.ts';
+import type { CacheShare } from './store.ts';
 
 export type CacheKey = {
   text: string;
   /** The subjects of the entry. */
   tags: readonly string[];
+  /** `main` by default. */
+  share?: CacheShare;
 };
 
 /**
  * Keys are lists of typed values in a fixed order, as JSON: different questions have different keys, and nothing else
  * of a request gets into one. A store that several shops share adds the shop as a prefix.
  */
-export function reviewsKey({ subject, ...question }: ReviewsQuestion): CacheKey {
+export function reviewsKey(whole: ReviewsQuestion): CacheKey {
+  const { subject, ...question } = whole;
   const { page, pageSize, sort, stars, media, verified, keyword, review } = question;
   const names =
     subject.kind === 'store' ? ['store'] : ['product', subject.handle ?? null, subject.id ?? null];
   const selection = [page, pageSize, sort, stars, media, verified, keyword, review];
-  return { text: JSON.stringify(['reviews', ...names, ...selection]), tags: tagsOf(subject) };
+  const text = JSON.stringify(['reviews', ...names, ...selection]);
+  return { text, tags: tagsOf(subject), share: shareOf(whole) };
+}
+
+function shareOf(question: ReviewsQuestion): CacheShare {
+  const { page, pageSize, sort } = question;
+  if (page > 1 || !isUnfiltered(question)) return 'rare';
+  return pageSize === storefrontLimits.pageSize && sort === 'featured' ? 'main' : 'variants';
+}
+
+/**
+ * The key of a rendered answer, by the key of the answer and by everything else that its HTML depends on. In the share of
+ * rare answers: there are many variants, and another rendering of the cached answer costs little.
+ */
+export function renderKey({ text, tags }: CacheKey, others: readonly unknown[]): CacheKey {
+  return { text: JSON.stringify(['render', text, ...others]), tags, share: 'rare' };
 }
 
 export function ratingsKey(handles: readonly string[]): CacheKey {
-  return { text: JSON.stringify(['ratings', handles]), tags: handles.map(handleTag) };
+  return { text: JSON.stringify(['ratings', handles]), tags: handles.map(handleTag), share: 'ratings' };
 }
 
 /**
@@ -35,6 +55,7 @@ export function fragmentKey(
   return {
     text: JSON.stringify([kind, parameter, value, ...others]),
     tags: [parameterTag(parameter, value)],
+    share: 'fragments',
   };
 }
 

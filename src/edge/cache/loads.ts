@@ -1,10 +1,10 @@
-import type { Urgency } from '../guard/limiter.ts';
+import type { Urgency } from '../guard/turn.ts';
 import { createEntry, type EntryParts, type Loaded } from './entry.ts';
 import type { CacheKey } from './key.ts';
 import type { CacheEntry, CacheStore } from './store.ts';
 
-/** Loads an answer; `background` if a stale one is served meanwhile. */
-export type Load = (urgency: Urgency) => Promise<Loaded>;
+/** Loads an answer; `background` if a stale one is served meanwhile. `known` is the last answer, if it may be served. */
+export type Load = (urgency: Urgency, known: CacheEntry | undefined) => Promise<Loaded>;
 
 export type PendingLoad = {
   /** Resolves before the entry is stored. Rejects with the error of the load. */
@@ -35,11 +35,11 @@ export function createLoads(parts: LoadsParts): Loads {
   const { store, waitUntil, onFailure } = parts;
   const loads = new Map<string, TrackedLoad>();
 
-  function begin({ tags }: CacheKey, load: Load, stale: CacheEntry | undefined, since: Moment): TrackedLoad {
-    const run = () => load(stale ? 'background' : 'shopper');
+  function begin(key: CacheKey, load: Load, stale: CacheEntry | undefined, since: Moment): TrackedLoad {
+    const run = () => load(stale ? 'background' : 'shopper', stale);
     const loading = since instanceof Promise ? since.then(run) : run();
-    const entry = loading.then((loaded) => createEntry(loaded, tags, parts));
-    return { entry, available: stale, tags, isDetached: false };
+    const entry = loading.then((loaded) => createEntry(loaded, key, parts));
+    return { entry, available: stale, tags: key.tags, isDetached: false };
   }
 
   async function save(key: string, load: TrackedLoad, entry: CacheEntry, since: Moment): Promise<void> {

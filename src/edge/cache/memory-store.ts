@@ -1,17 +1,39 @@
 import { LRUCache } from 'lru-cache';
 import { softPurged } from './soft-purged.ts';
-import type { CacheEntry, CacheStore } from './store.ts';
+import type { CacheEntry, CacheShare, CacheStore } from './store.ts';
 
-/** Stores entries in the memory of the process, up to `maxBytes`; evicts the least recently used first. */
+/** The part of the memory that each share has to itself. */
+const parts: Record<CacheShare, number> = {
+  main: 0.45,
+  variants: 0.1,
+  fragments: 0.2,
+  ratings: 0.1,
+  rare: 0.15,
+};
+
+/**
+ * Stores entries in the memory of the process, up to `maxBytes`. If a share is full, its least recently used entry is
+ * evicted first, and none of the other shares.
+ */
 export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheStore {
   const keysOf = new Map<string, Set<string>>();
-  const entries = new LRUCache<string, CacheEntry>({
-    maxSize: maxBytes,
-    sizeCalculation: sizeOf,
-    dispose: ({ tags }, key) => {
-      for (const tag of tags) untag(tag, key);
-    },
-  });
+
+  const createShare = (share: CacheShare) =>
+    new LRUCache<string, CacheEntry>({
+      maxSize: Math.floor(maxBytes * parts[share]),
+      sizeCalculation: sizeOf,
+      dispose: ({ tags }, key) => {
+        for (const tag of tags) untag(tag, key);
+      },
+    });
+  const shares = {
+    main: createShare('main'),
+    variants: createShare('variants'),
+    fragments: createShare('fragments'),
+    ratings: createShare('ratings'),
+    rare: createShare('rare'),
+  };
+  const all = Object.values(shares);
 
   function untag(tag: string, key: string): void {
     const keys = keysOf.get(tag);
@@ -19,10 +41,24 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheSt
     if (keys?.size === 0) keysOf.delete(tag);
   }
 
+  function get(key: string): CacheEntry | undefined {
+    for (const entries of all) {
+      const entry = entries.get(key);
+      if (entry) return entry;
+    }
+    return undefined;
+  }
+
+  function remove(key: string): void {
+    for (const entries of all) entries.delete(key);
+  }
+
   function set(key: string, entry: CacheEntry): void {
-    entries.set(key, entry);
+    const own = shares[entry.share ?? 'main'];
+    for (const entries of all) if (entries !== own) entries.delete(key);
+    own.set(key, entry);
     // The cache rejects an entry that is larger than all of it.
-    if (entries.peek(key) !== entry) return;
+    if (own.peek(key) !== entry) return;
     for (const tag of entry.tags) {
       const keys = keysOf.get(tag) ?? new Set();
       keysOf.set(tag, keys.add(key));
@@ -32,22 +68,22 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheSt
   const keysWith = (tags: readonly string[]) => new Set(tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]));
 
   return {
-    get: (key) => entries.get(key),
-    getNow: (key) => entries.get(key),
+    get,
+    getNow: get,
     set,
-    delete(key) {
-      entries.delete(key);
-    },
+    delete: remove,
     purge(tags) {
       const keys = keysWith(tags);
-      for (const key of keys) entries.delete(key);
+      for (const key of keys) remove(key);
       return keys.size;
     },
     softPurge(tags) {
       const keys = keysWith(tags);
       for (const key of keys) {
-        const entry = entries.peek(key);
-        if (entry) set(key, softPurged(entry));
+        for (const entries of all) {
+          const entry = entries.peek(key);
+          if (entry) set(key, softPurged(entry));
+        }
       }
       return keys.size;
     },

@@ -1,12 +1,24 @@
+/**
+ * The share of a store that an entry may occupy, so that no other can evict it: `main` holds the first pages of products
+ * as the widget requests them by default; `variants` those in another order or of another length; `fragments` the
+ * parts that answers are made from; `ratings` the ratings of lists of products; `rare` has one entry for each combination
+ * that anyone can invent: searches, filters, later pages, and products without reviews.
+ */
+export type CacheShare = 'main' | 'variants' | 'fragments' | 'ratings' | 'rare';
+
 /** A cached answer. Times are in milliseconds since 1970, by the clock of the edge. */
 export type CacheEntry = {
   bytes: Uint8Array<ArrayBuffer>;
   /** `bytes` in compressed forms, each made once, so that a cache hit compresses nothing. */
   encodings: { br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
+  /** By default `json`. */
+  type?: 'json' | 'html';
   /** With its quotation marks. */
   etag: string;
   /** The subjects of the entry, by which `purge` finds it. */
   tags: readonly string[];
+  /** `main` by default. */
+  share?: CacheShare | undefined;
   createdAt: number;
   /** Fresh up to here. */
   freshUntil: number;

@@ -56,7 +56,9 @@ export async function checkCommand(parts: CommandParts): Promise<ExitCode> {
 async function checkReviews(client: ReviewsClient, invalidReviews: () => number): Promise<Finding[]> {
   const { page, list } = await client.call('get_reviews', { page: 1, page_size: limits.maxPageSize });
   const published = list.filter((review) => review.is_published === 1).length;
-  const findings = [ok(`connected, credentials accepted, ${page.count} reviews.`)];
+  const findings = [
+    ok(`connected, credentials accepted, ${page.count} ${page.count === 1 ? 'review' : 'reviews'}.`),
+  ];
   if (page.count === 0) {
     findings.push(note('there are no reviews yet, so its capabilities cannot be determined.'));
   }

@@ -1,9 +1,11 @@
 import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
-import type { Environment } from '../config/options.ts';
+import type { Environment } from '../config/variable-reader.ts';
 import { readShops } from '../shops/read-shops.ts';
 import { failurePlace } from '../telemetry/log.ts';
 import { checkCommand } from './check.ts';
 import type { CommandParts, ExitCode } from './command.ts';
+import { metafieldsCommand } from './metafields.ts';
+import type { MetafieldsInput } from './metafields-report.ts';
 import { type SignInput, signCommand } from './sign.ts';
 import { subscribeCommand } from './subscribe.ts';
 
@@ -13,7 +15,8 @@ export type Command =
   | { name: 'unknown' }
   | (ForShop & { name: 'check' })
   | (ForShop & { name: 'sign' } & SignInput)
-  | (ForShop & { name: 'subscribe'; url: string });
+  | (ForShop & { name: 'subscribe'; url: string })
+  | (ForShop & { name: 'metafields' } & MetafieldsInput);
 
 /** Without `shop` the command runs for every shop. */
 type ForShop = { shop?: string };
@@ -58,9 +61,10 @@ async function runForShops(command: ShopCommand, environment: CommandEnvironment
     print('SHOPS contains no shop with this name.');
     return 2;
   }
+  const isJson = command.name === 'metafields' && command.json;
   let highest: ExitCode = 0;
   for (const { name: shop, options } of shops) {
-    if (shop !== undefined) print(`${shop}:`);
+    if (shop !== undefined && !isJson) print(`${shop}:`);
     const code = await runFor(command, { ...environment, options, shop });
     if (code > highest) highest = code;
   }
@@ -70,6 +74,7 @@ async function runForShops(command: ShopCommand, environment: CommandEnvironment
 async function runFor(command: ShopCommand, parts: CommandParts): Promise<ExitCode> {
   if (command.name === 'check') return checkCommand(parts);
   if (command.name === 'sign') return signCommand(command, parts);
+  if (command.name === 'metafields') return metafieldsCommand(command, parts);
   return subscribeCommand(command.url, parts);
 }
 
@@ -80,6 +85,10 @@ const usage = `The edge: a proxy between shoppers' browsers and a Reviews Data A
   npm run edge -- subscribe --url <URL>              register the API's webhooks for the edge at this URL
   npm run edge -- sign <query> [--body <text>] [--timestamp <Unix seconds>]
                                                      print the string to sign for an API request, and its signature
+  npm run edge -- sign --curl <operation> [<query>] [--body <JSON>]
+                                                     print a curl command that calls an operation
+  npm run edge -- metafields [--product <handle>] [--dry-run] [--json]
+                                                     write reviews and ratings into the metafields of a Shopify store
 
 With SHOPS, a command runs for every shop; --shop <name> selects one.
 The edge is configured by environment variables: docs/edge.md.`;

@@ -9,11 +9,23 @@ export type SecretCredentials = {
   apiKey?: Secret;
 };
 
-/** The only function that reveals credentials; `test/house/secrets.test.ts` checks that there is no other. */
+/** Reveals credentials of the API; `test/house/secrets.test.ts` checks that nothing else does. */
 export function revealCredentials({ bearer, signature, apiKey }: SecretCredentials): Credentials {
   return {
     ...(bearer && { bearer: bearer.reveal() }),
     ...(signature && { signature: { ...signature, privateToken: signature.privateToken.reveal() } }),
     ...(apiKey && { apiKey: apiKey.reveal() }),
   };
+}
+
+/** Credentials of the Admin API of a Shopify store: an access token, or a client whose secret is exchanged for one. */
+export type ShopifyCredentials = { accessToken: Secret } | { clientId: string; clientSecret: Secret };
+
+/** As text: the access token, or the client. */
+export function revealShopifyCredentials(
+  credentials: ShopifyCredentials,
+): { accessToken: string } | { clientId: string; clientSecret: string } {
+  return 'accessToken' in credentials
+    ? { accessToken: credentials.accessToken.reveal() }
+    : { clientId: credentials.clientId, clientSecret: credentials.clientSecret.reveal() };
 }

@@ -1,10 +1,11 @@
-import * as v from 'valibot';
 import type { PathOverrides } from '../../client/outgoing.ts';
 import type { ExtraPublicField } from '../../contract/storefront.ts';
 import { ConfigurationError, type ConfigurationIssue } from './configuration-error.ts';
 import type { SecretCredentials } from './credentials.ts';
-import { type AuthorDisplay, type EnvironmentName, environment } from './environment.ts';
+import type { AuthorDisplay, EnvironmentName } from './environment.ts';
 import type { Secret } from './secret.ts';
+import { readShopify, type ShopifyOptions, shopifyIssues } from './shopify-options.ts';
+import { type Environment, isSet, type Read, type ValueOf, variableReader } from './variable-reader.ts';
 
 /** The configuration of the edge for one shop. */
 export type EdgeOptions = {
@@ -21,13 +22,22 @@ export type EdgeOptions = {
   authorDisplay: AuthorDisplay;
   publicFields: readonly ExtraPublicField[];
   mediaHosts: readonly string[];
+  /** IANA name of the time zone of dates in rendered HTML. */
+  timeZone: string;
+  /** Sets of message overrides as JSON, by name. */
+  messages: Readonly<Record<string, string>>;
+  shopify?: ShopifyOptions;
+  /** Per client network; 0 for no limit. */
+  missesPerMinute: number;
+  /** The number of proxies that append to `X-Forwarded-For`. */
+  trustedProxies: number;
   /** Without it the metrics are public. */
   metricsToken?: Secret;
   port: number;
   host: string;
+  /** In seconds. */
+  shutdownDelay: number;
 };
-
-export type Environment = Record<string, string | undefined>;
 
 /** Reads the environment; an empty variable counts as not set. Throws a `ConfigurationError` with every issue. */
 export function readOptions(env: Environment): EdgeOptions {
@@ -41,7 +51,8 @@ export function readOptions(env: Environment): EdgeOptions {
   const credentials = readCredentials(read);
   const metricsToken = read('METRICS_TOKEN');
   const cacheUrl = read('CACHE_URL');
-  issues.push(...credentialIssues(env));
+  const shopify = readShopify(read);
+  issues.push(...credentialIssues(env), ...shopifyIssues((name) => isSet(env, name)));
 
   const options: EdgeOptions = {
     apiUrl: apiUrl ?? '',
@@ -58,33 +69,18 @@ export function readOptions(env: Environment): EdgeOptions {
     authorDisplay: set('AUTHOR_DISPLAY'),
     publicFields: set('PUBLIC_FIELDS'),
     mediaHosts: set('MEDIA_HOSTS'),
+    timeZone: set('TIME_ZONE'),
+    messages: set('MESSAGES'),
+    ...(shopify ? { shopify } : {}),
+    missesPerMinute: set('MISSES_PER_MINUTE'),
+    trustedProxies: set('TRUSTED_PROXIES'),
     ...(metricsToken ? { metricsToken } : {}),
     port: set('PORT'),
     host: set('HOST'),
+    shutdownDelay: set('SHUTDOWN_DELAY'),
   };
   if (issues.length > 0) throw new ConfigurationError(issues);
   return options;
-}
-
-export function isSet(env: Environment, name: EnvironmentName): boolean {
-  return Boolean(env[name]?.trim());
-}
-
-type ValueOf<Name extends EnvironmentName> = v.InferOutput<(typeof environment)[Name]['schema']>;
-type Read = <Name extends EnvironmentName>(name: Name) => ValueOf<Name> | undefined;
-
-/** Parses single variables, falling back to their defaults, and collects the issues. */
-function variableReader(env: Environment, issues: ConfigurationIssue[]): Read {
-  return <Name extends EnvironmentName>(name: Name) => {
-    const variable: { default?: string; schema: v.GenericSchema } = environment[name];
-    const text = env[name]?.trim() || variable.default;
-    if (text === undefined) return undefined;
-    const parsed = v.safeParse(variable.schema, text);
-    if (parsed.success) return parsed.output as ValueOf<Name>;
-    for (const message of new Set(parsed.issues.map((issue) => issue.message)))
-      issues.push({ name, message });
-    return undefined;
-  };
 }
 
 function readCredentials(read: Read): SecretCredentials {

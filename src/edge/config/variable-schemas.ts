@@ -68,6 +68,36 @@ export const host = v.pipe(
   v.regex(/^(\*\.)?[a-z\d.-]+(:\d+)?$/, 'must contain hosts such as media.example or *.media.example'),
 );
 
+/** Calls with the credentials of a store go to this host, so it cannot be any other. */
+export const shopifyStore = v.pipe(
+  v.string(),
+  v.regex(/^[a-z\d][a-z\d-]{0,62}\.myshopify\.com$/, 'must be a domain such as my-shop.myshopify.com'),
+);
+
+export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Paris'));
+
+/** Each set becomes JSON again, the form of the attribute `messages`. */
+export const messageSets = v.pipe(
+  v.string(),
+  v.parseJson(undefined, 'must be JSON'),
+  v.record(
+    v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,60}$/i, 'must have names of letters, digits, - and _')),
+    v.pipe(
+      v.custom<object>((value) => typeof value === 'object' && value !== null, 'must contain objects'),
+      v.transform((messages) => JSON.stringify(messages)),
+    ),
+    'must be an object of sets',
+  ),
+);
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 function splitList(text: string): string[] {
   return text
     .split(',')

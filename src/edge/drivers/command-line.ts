@@ -5,7 +5,7 @@ import type { Command } from '../commands/run-command.ts';
 export function readCommandLine(args: string[]): Command | { name: 'serve' } {
   const parsed = parse(args);
   if (!parsed) return { name: 'unknown' };
-  const { help, shop, url, body, timestamp } = parsed.values;
+  const { help, shop, url, body, timestamp, curl, product, json = false } = parsed.values;
   const [name = 'serve', query, ...more] = parsed.positionals;
   if (help) return { name: 'help' };
 
@@ -16,14 +16,19 @@ export function readCommandLine(args: string[]): Command | { name: 'serve' } {
   const forShop = shop === undefined ? {} : { shop };
   if (name === 'check' && takes(0, 'shop')) return { name, ...forShop };
   if (name === 'subscribe' && takes(0, 'shop', 'url') && url !== undefined) return { name, url, ...forShop };
+  if (name === 'metafields' && takes(0, 'shop', 'product', 'dry-run', 'json')) {
+    const isDryRun = parsed.values['dry-run'] ?? false;
+    return { name, isDryRun, json, ...forShop, ...(product === undefined ? {} : { product }) };
+  }
   const isTime = timestamp === undefined || /^\d{1,12}$/.test(timestamp);
-  if (name === 'sign' && takes(1, 'shop', 'body', 'timestamp') && more.length === 0 && isTime) {
+  if (name === 'sign' && takes(1, 'shop', 'body', 'timestamp', 'curl') && more.length === 0 && isTime) {
     return {
       name,
       query: query ?? '',
       body: body ?? '',
       ...forShop,
       ...(timestamp === undefined ? {} : { timestamp: Number(timestamp) }),
+      ...(curl === undefined ? {} : { curl }),
     };
   }
   return { name: 'unknown' };
@@ -41,6 +46,10 @@ function parse(args: string[]) {
         url: { type: 'string' },
         body: { type: 'string' },
         timestamp: { type: 'string' },
+        curl: { type: 'string' },
+        product: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        json: { type: 'boolean' },
       },
     });
   } catch {

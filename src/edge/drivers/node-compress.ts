@@ -6,7 +6,9 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Brotli and gzip, off the event loop; Deno, Bun and Workers provide this part of Node too. */
-export const nodeCompress: Compress = async (bytes) => {
+export const nodeCompress: Compress = async (bytes, isRare) => {
+  // A third of the time of both, and every browser accepts it.
+  if (isRare) return { gzip: new Uint8Array(await gzipAsync(bytes, { level: 1 })) };
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
   const params = {
     // Quality 11 costs thirty times as much and saves a tenth.

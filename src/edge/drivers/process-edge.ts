@@ -1,17 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { afterOnPlatform } from '../../client/deadline.ts';
+import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
 import type { Edge, EdgeParts } from '../app.ts';
 import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import type { Assets } from '../http/assets.ts';
+import { unreadyWhile } from '../http/health.ts';
+import { createMissBudget } from '../http/miss-budget.ts';
+import type { ChangeQueue } from '../shopify/change-queue.ts';
 import { readShops, type Shop } from '../shops/read-shops.ts';
 import { createShopEdges } from '../shops/shop-edges.ts';
 import { type EdgeEvent, failurePlace, logLine, type ShopEvent } from '../telemetry/log.ts';
 import { createBackground } from './background.ts';
+import { builtRenderer } from './built-renderer.ts';
 import { folderAssets } from './folder-assets.ts';
 import { nodeCompress } from './node-compress.ts';
 import { openStores } from './open-stores.ts';
+import { shopChanges } from './shop-changes.ts';
 import { surviveLogReader } from './survive-log-reader.ts';
 
 /** The platform functions that the edge receives as parameters. */
@@ -24,8 +31,11 @@ export const platform = {
 export const readTextFile = (path: string) => readFileSync(path, 'utf8');
 
 export type ProcessEdge = {
+  /** From the signal on, `/readyz` answers 503. */
   edge: Pick<Edge, 'fetch' | 'refresh'>;
   options: Pick<EdgeOptions, 'host' | 'port'>;
+  /** Milliseconds between the signal and the end of the listener. */
+  shutdownDelay: number;
   /** Logs the address on which the server listens. */
   logListening(address: { hostname: string; port: number }): void;
   /** Reports that the server cannot listen, with the error code of the platform, and exits. */
@@ -52,19 +62,32 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   exitOnUncaught(log);
   const { waitUntil, settled } = createBackground();
   const { storesOf, close } = await openStores(shops, now);
-  const withStores = async (shop: Shop) => ({ ...shop, ...(await storesOf(shop)) });
-  const edge = createShopEdges({
+  const render = (path: string) => edges.fetch(new Request(`https://edge.invalid${path}`));
+  const queues: ChangeQueue[] = [];
+  const withStores = async (shop: Shop) => {
+    const queue = shopChanges(shop, { ...platform, render, after: afterOnPlatform, waitUntil, log });
+    if (queue) queues.push(queue);
+    return { ...shop, ...(await storesOf(shop)), onChange: queue?.add };
+  };
+  let isStopping = false;
+  const edges = createShopEdges({
     shops: [await withStores(shops[0]), ...(await Promise.all(others.map(withStores)))],
     ...platform,
     ...own,
     assets: readAssets(log),
+    missBudget:
+      options.missesPerMinute > 0
+        ? createMissBudget({ perMinute: options.missesPerMinute, ...options, now, log })
+        : undefined,
+    renderer: builtRenderer(),
     compress: nodeCompress,
     log,
     waitUntil,
   });
   return {
-    edge,
+    edge: { fetch: unreadyWhile(() => isStopping, edges.fetch), refresh: edges.refresh },
     options,
+    shutdownDelay: options.shutdownDelay * 1000,
     settled,
     logListening({ hostname, port }) {
       const host = hostname.includes(':') ? `[${hostname}]` : hostname;
@@ -74,7 +97,17 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
       process.stderr.write(`Cannot listen on ${options.host}:${options.port}: ${code}\n`);
       process.exit(1);
     },
-    stopOnSignal: (stop) => stopOnSignal({ stop, close, log }),
+    stopOnSignal(stop) {
+      onStopSignal(async (signal) => {
+        isStopping = true;
+        log({ event: 'stopping', signal });
+        for (const queue of queues) queue.stop();
+        const isDone = await stop();
+        await close();
+        log({ event: 'stopped' });
+        return isDone;
+      });
+    },
   };
 }
 
@@ -101,29 +134,4 @@ function readAssets(log: (event: EdgeEvent) => void): Assets {
   if (existsSync(folder)) return folderAssets(folder);
   log({ event: 'assets_missing' });
   return () => undefined;
-}
-
-function stopOnSignal({
-  stop,
-  close,
-  log,
-}: {
-  stop: () => Promise<unknown>;
-  /** Closes the stores. */
-  close: () => Promise<void>;
-  log: (event: EdgeEvent) => void;
-}): void {
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, async () => {
-      // One stop may send several: a service manager signals each process, and npm forwards its own signal.
-      if (isStopping) return;
-      isStopping = true;
-      log({ event: 'stopping', signal });
-      const isDone = await stop();
-      await close();
-      log({ event: 'stopped' });
-      if (isDone === false) process.exit(1);
-    });
-  }
 }

@@ -1,68 +1,111 @@
-/** Who waits for a call: a shopper, or nobody, because a stale answer was served or the work is scheduled. */
-export type Urgency = 'shopper' | 'background';
+import type { After } from '../../client/deadline.ts';
+import { createCallQueue } from './call-queue.ts';
+import type { Pacer } from './pacer.ts';
+import { isUrgent, type Turn } from './turn.ts';
 
 export type LimiterLimits = {
-  /** Most concurrent calls. */
+  /** Most concurrent calls, and of one turn. */
   running: number;
+  runningOfTurn: number;
   /** Most queued calls. */
   waiting: number;
 };
 
-export const limiterLimits: LimiterLimits = { running: 24, waiting: 96 };
+export const limiterLimits: LimiterLimits = { running: 24, runningOfTurn: 16, waiting: 4_096 };
 
 export type Limiter = {
   /** Runs the call as soon as there is a slot; resolves with undefined if the call was shed. */
-  run<Result>(urgency: Urgency, call: () => Promise<Result>): Promise<{ result: Result } | undefined>;
+  run<Result>(turn: Turn, call: () => Promise<Result>): Promise<{ result: Result } | undefined>;
   /** Sheds all queued calls. */
   clear(): void;
   load(): { running: number; waiting: number };
 };
 
-/**
- * Limits concurrency and queues the calls beyond it, shoppers before background work. If the queue is full, background
- * work is shed, including work that is already queued when a shopper's call arrives.
- */
-export function createLimiter({
-  running: maxRunning,
-  waiting: maxWaiting,
-}: LimiterLimits = limiterLimits): Limiter {
-  let running = 0;
-  const queue: { urgency: Urgency; start: (isShed: boolean) => void }[] = [];
+export type LimiterParts = { now: () => number; after: After; pacer: Pacer; limits?: LimiterLimits };
 
-  /** Passes a slot on to the next queued call. */
-  function release(): void {
-    const shopper = queue.findIndex(({ urgency }) => urgency === 'shopper');
-    const [next] = queue.splice(Math.max(0, shopper), 1);
-    if (next) next.start(false);
-    else running -= 1;
+/** The expected duration of a call before one has ended, in milliseconds. */
+const usualDuration = 100;
+
+/**
+ * Limits concurrency and rate, and queues the calls beyond them. The queue is fair: the request that has made the fewest
+ * calls goes first, and background work last. A call that cannot start before its shopper stops waiting is shed at once.
+ * If the queue is full, background work is shed.
+ */
+export function createLimiter({ now, after, pacer, limits = limiterLimits }: LimiterParts): Limiter {
+  const queue = createCallQueue(now);
+  let running = 0;
+  let duration = usualDuration;
+  let isWaking = false;
+
+  /** In milliseconds, for a call behind `ahead` others. */
+  const expectedWait = (ahead: number) =>
+    pacer.waitTime(true) + ahead * Math.max(duration / limits.running, 1000 / pacer.rate());
+  const mayRun = (turn: Turn) =>
+    running < limits.running &&
+    turn.running < limits.runningOfTurn &&
+    pacer.waitTime(isUrgent(turn, now())) === 0;
+
+  function wakeLater(): void {
+    const hasUrgent = queue.before(Number.POSITIVE_INFINITY) > 0;
+    const wait = pacer.waitTime(hasUrgent);
+    if (isWaking || queue.size() === 0 || wait === 0) return;
+    isWaking = true;
+    after(wait, () => {
+      isWaking = false;
+      startQueued();
+    });
+  }
+
+  function startQueued(): void {
+    for (let next = queue.next(mayRun); next; next = queue.next(mayRun)) {
+      occupy(next.turn);
+      next.start(false);
+    }
+    wakeLater();
+  }
+
+  function occupy(turn: Turn): void {
+    running += 1;
+    turn.running += 1;
+    pacer.started();
   }
 
   /** True if the call is shed. */
-  function acquire(urgency: Urgency): boolean | Promise<boolean> {
-    if (running < maxRunning) {
-      running += 1;
+  function acquire(turn: Turn): boolean | Promise<boolean> {
+    const rank = turn.calls++;
+    const urgent = isUrgent(turn, now());
+    if (mayRun(turn) && (urgent ? queue.before(rank) : queue.size()) === 0) {
+      occupy(turn);
       return false;
     }
-    if (queue.length >= maxWaiting) {
-      const background = queue.findLastIndex((entry) => entry.urgency === 'background');
-      if (urgency === 'background' || background < 0) return true;
-      queue.splice(background, 1)[0]?.start(true);
+    if (urgent && now() + expectedWait(queue.before(rank)) >= turn.until) return true;
+    if (queue.size() >= limits.waiting) {
+      const dropped = urgent ? queue.dropBackground() : undefined;
+      if (!dropped) return true;
+      dropped.start(true);
     }
-    return new Promise((start) => queue.push({ urgency, start }));
+    return new Promise((start) => {
+      queue.add({ turn, rank, start });
+      wakeLater();
+    });
   }
 
   return {
-    async run(urgency, call) {
-      if (await acquire(urgency)) return undefined;
+    async run(turn, call) {
+      if (await acquire(turn)) return undefined;
+      const began = now();
       try {
         return { result: await call() };
       } finally {
-        release();
+        duration += (now() - began - duration) / 10;
+        running -= 1;
+        turn.running -= 1;
+        startQueued();
       }
     },
     clear() {
-      for (const { start } of queue.splice(0)) start(true);
+      for (const { start } of queue.clear()) start(true);
     },
-    load: () => ({ running, waiting: queue.length }),
+    load: () => ({ running, waiting: queue.size() }),
   };
 }

@@ -1,6 +1,6 @@
 import type { EdgeLog } from '../telemetry/log.ts';
 import type { RefusalReason } from './guard.ts';
-import type { Urgency } from './limiter.ts';
+import type { Urgency } from './turn.ts';
 
 /** In milliseconds. */
 const interval = 1_000;

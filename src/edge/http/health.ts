@@ -1,6 +1,7 @@
+import type { Connection } from '../../server/client-network.ts';
 import { crossOriginHeaders } from './headers.ts';
 import { plainResponse } from './plain-response.ts';
-import { ProblemError } from './problem.ts';
+import { ProblemError, problemResponse } from './problem.ts';
 
 /** Answers `GET /healthz`. */
 export function healthResponse(): Response {
@@ -17,4 +18,15 @@ export function healthResponse(): Response {
 export function readinessResponse(missing: readonly string[]): Response {
   if (missing.length > 0) throw new ProblemError('not_ready', { detail: missing.join('; ') });
   return plainResponse('ready\n');
+}
+
+/** Wraps a handler so that `/readyz` answers 503 while the process stops, for load balancers. */
+export function unreadyWhile<Answer>(
+  isStopping: () => boolean,
+  handle: (request: Request, connection?: Connection) => Answer,
+): (request: Request, connection?: Connection) => Answer | Response {
+  return (request, connection) => {
+    if (!isStopping() || new URL(request.url).pathname !== '/readyz') return handle(request, connection);
+    return problemResponse(new ProblemError('not_ready', { detail: 'The edge is stopping' }));
+  };
 }

@@ -7,6 +7,7 @@ import {
   type ServerProblemCode,
   serverProblems,
 } from '../../contract/problem.ts';
+import type { PlainAnswer } from '../../server/plain-answer.ts';
 import { crossOriginHeaders } from './headers.ts';
 
 export type ProblemFacts = {
@@ -63,7 +64,13 @@ const problemCodes: Record<ClientFailure, ProblemCode> = {
 };
 
 /** The response for a problem (RFC 9457); never cached. */
-export function problemResponse({ code, facts }: ProblemError): Response {
+export function problemResponse(problem: ProblemError): Response {
+  const { body, ...init } = problemAnswer(problem);
+  return new Response(body, init);
+}
+
+/** The same as its parts. */
+export function problemAnswer({ code, facts }: ProblemError): PlainAnswer {
   const { status, title } = { ...problems, ...serverProblems }[code];
   const body: Problem<typeof code> = {
     type: 'about:blank',
@@ -73,7 +80,8 @@ export function problemResponse({ code, facts }: ProblemError): Response {
     ...(facts.detail ? { detail: facts.detail } : {}),
     ...(facts.errors ? { errors: [...facts.errors] } : {}),
   };
-  return new Response(JSON.stringify(body), {
+  return {
+    body: JSON.stringify(body),
     status,
     headers: {
       ...crossOriginHeaders,
@@ -82,5 +90,5 @@ export function problemResponse({ code, facts }: ProblemError): Response {
       ...(facts.retryAfter === undefined ? {} : { 'retry-after': String(facts.retryAfter) }),
       ...(facts.allow ? { allow: facts.allow.join(', ') } : {}),
     },
-  });
+  };
 }

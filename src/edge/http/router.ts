@@ -1,3 +1,4 @@
+import type { Connection } from '../../server/client-network.ts';
 import { type EdgeLog, failurePlace } from '../telemetry/log.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import { preflightResponse } from './headers.ts';
@@ -6,10 +7,12 @@ import { ProblemError, problemOf, problemResponse } from './problem.ts';
 export type Method = 'GET' | 'POST';
 
 /** The handlers of one path, by method. */
-export type Route = Partial<Record<Method, (request: Request, url: URL) => Response | Promise<Response>>>;
+export type Route = Partial<
+  Record<Method, (request: Request, url: URL, connection?: Connection) => Response | Promise<Response>>
+>;
 
 /** Answers a request as if it were for `url`, which need not be its own. */
-export type Handler = (request: Request, url: string) => Promise<Response>;
+export type Handler = (request: Request, url: string, connection?: Connection) => Promise<Response>;
 
 /**
  * Answers by exact path: first from the routes, then with a file of the widget. Never rejects: every error becomes
@@ -37,8 +40,8 @@ export function createRouter({
     return problemResponse(problem);
   }
 
-  return async (request, url) => {
-    const response = await dispatch(request, url, findRoute).catch(failed);
+  return async (request, url, connection) => {
+    const response = await dispatch(request, url, connection, findRoute).catch(failed);
     return request.method === 'HEAD' ? withoutBody(response) : response;
   };
 }
@@ -47,6 +50,7 @@ export function createRouter({
 async function dispatch(
   request: Request,
   url: string,
+  connection: Connection | undefined,
   findRoute: (path: string) => Promise<Route | undefined>,
 ): Promise<Response> {
   const { method } = request;
@@ -57,7 +61,7 @@ async function dispatch(
   if (!route) throw new ProblemError('not_found');
   const handle = route[(method === 'HEAD' ? 'GET' : method) as Method];
   if (!handle) throw new ProblemError('method_not_allowed', { allow: allowedMethods(route) });
-  return handle(request, parsed);
+  return handle(request, parsed, connection);
 }
 
 function allowedMethods(route: Route): string[] {

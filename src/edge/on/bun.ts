@@ -1,9 +1,17 @@
-import type { Edge } from '../app.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { processEdge } from '../drivers/process-edge.ts';
+import { refuseMalformed } from '../http/refusal.ts';
 
 /** Bun's API, reduced to what the edge uses. */
 declare const Bun: {
-  serve(options: { hostname: string; port: number; fetch: Edge['fetch'] }): {
+  serve(options: {
+    hostname: string;
+    port: number;
+    fetch: (
+      request: Request,
+      server: { requestIP(request: Request): { address: string } | null },
+    ) => Response | Promise<Response>;
+  }): {
     hostname: string;
     port: number;
     stop(): Promise<void>;
@@ -11,15 +19,30 @@ declare const Bun: {
 };
 
 /** Serves the edge on Bun. */
-const { edge, options, settled, logListening, exitUnableToListen, stopOnSignal } = await processEdge({
-  // Bun copies a Headers object faster than it reads a plain one.
-  headersForm: (headers) => new Headers(headers),
-});
+const { edge, options, settled, shutdownDelay, logListening, exitUnableToListen, stopOnSignal } =
+  await processEdge({
+    // Bun copies a Headers object faster than it reads a plain one.
+    headersForm: (headers) => new Headers(headers),
+  });
 
 try {
-  const server = Bun.serve({ hostname: options.host, port: options.port, fetch: edge.fetch });
+  const handle = refuseMalformed(edge.fetch);
+  const server = Bun.serve({
+    hostname: options.host,
+    port: options.port,
+    fetch: (request, server) =>
+      handle(request, {
+        get peer() {
+          return server.requestIP(request)?.address ?? '';
+        },
+      }),
+  });
   logListening(server);
-  stopOnSignal(() => server.stop().then(settled));
+  stopOnSignal(async () => {
+    await wait(shutdownDelay);
+    await server.stop();
+    await settled();
+  });
 } catch (error) {
   const { code, name } = error as Error & { code?: string };
   exitUnableToListen(code ?? name);

@@ -1,5 +1,6 @@
-import type { Edge } from '../app.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { processEdge } from '../drivers/process-edge.ts';
+import { refuseMalformed } from '../http/refusal.ts';
 
 type Address = { hostname: string; port: number };
 
@@ -7,17 +8,25 @@ type Address = { hostname: string; port: number };
 declare const Deno: {
   serve(
     options: Address & { onListen: (address: Address) => void },
-    handler: Edge['fetch'],
+    handler: (request: Request, info: { remoteAddr: Address }) => Response | Promise<Response>,
   ): { shutdown(): Promise<void> };
 };
 
 /** Serves the edge on Deno. */
-const { edge, options, settled, logListening, exitUnableToListen, stopOnSignal } = await processEdge();
+const { edge, options, settled, shutdownDelay, logListening, exitUnableToListen, stopOnSignal } =
+  await processEdge();
 
 try {
   const { host: hostname, port } = options;
-  const server = Deno.serve({ hostname, port, onListen: logListening }, edge.fetch);
-  stopOnSignal(() => server.shutdown().then(settled));
+  const handle = refuseMalformed(edge.fetch);
+  const server = Deno.serve({ hostname, port, onListen: logListening }, (request, { remoteAddr }) =>
+    handle(request, { peer: remoteAddr.hostname }),
+  );
+  stopOnSignal(async () => {
+    await wait(shutdownDelay);
+    await server.shutdown();
+    await settled();
+  });
 } catch (error) {
   const { code, name } = error as Error & { code?: string };
   exitUnableToListen(code ?? name);

@@ -1,31 +1,40 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import { serve } from '@hono/node-server';
+import { gracefulStop } from '../../server/drivers/graceful-stop.ts';
+import { createNodeServer } from '../../server/drivers/node-server.ts';
 import { runCommand } from '../commands/run-command.ts';
+import { boundYoungHeap } from '../drivers/bound-young-heap.ts';
+import { builtRenderer } from '../drivers/built-renderer.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
-import { gracefulStop } from '../drivers/graceful-stop.ts';
 import { platform, processEdge, readTextFile } from '../drivers/process-edge.ts';
+import { refusalProblem } from '../http/refusal.ts';
 
 /** Serves the edge on Node. */
 async function listen(): Promise<void> {
-  const { edge, options, settled, logListening, exitUnableToListen, stopOnSignal } = await processEdge();
-  const server = serve(
-    { fetch: edge.fetch, port: options.port, hostname: options.host },
-    ({ address, port }: AddressInfo) => logListening({ hostname: address, port }),
-  ) as Server;
+  boundYoungHeap();
+  const { edge, options, logListening, exitUnableToListen, stopOnSignal, ...process } = await processEdge();
+  const server = createNodeServer({ fetch: edge.fetch, refuse: refusalProblem });
   server.on('error', (error: NodeJS.ErrnoException) => exitUnableToListen(error.code ?? error.name));
-  stopOnSignal(gracefulStop(server, settled));
+  stopOnSignal(gracefulStop(server, { settled: process.settled, delay: process.shutdownDelay }));
+  server.listen(options.port, options.host, () => {
+    const { address, port } = server.address() as AddressInfo;
+    logListening({ hostname: address, port });
+  });
 }
 
 const command = readCommandLine(process.argv.slice(2));
 if (command.name === 'serve') await listen();
 else {
+  const stop = new AbortController();
+  // Others end at once. The second Ctrl+C ends this one, too.
+  if (command.name === 'metafields') process.once('SIGINT', () => stop.abort());
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   process.exitCode = await runCommand(command, {
     ...platform,
     env: process.env,
     readFile: readTextFile,
     print,
+    renderer: builtRenderer(),
+    signal: stop.signal,
   });
 }

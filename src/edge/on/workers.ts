@@ -51,6 +51,8 @@ async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings)
     now,
     random: () => Math.random(),
     assets: bindingAssets(ASSETS),
+    // Loaded on demand: most isolates never render.
+    renderer: () => import('#renderer'),
     compress: nodeCompress,
     log,
     waitUntil,

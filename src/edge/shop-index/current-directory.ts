@@ -17,6 +17,9 @@ export type CurrentDirectory = {
   busy(): ProblemError;
 };
 
+/** In seconds. */
+const longestRetry = 300;
+
 /** How long a question waits for a rebuild, in milliseconds: without any index, and with an outdated one. */
 const patience = { withoutIndex: 2_000, withIndex: 300 };
 
@@ -37,7 +40,7 @@ export function createCurrentDirectory(
 
   function busy(): ProblemError {
     const seconds = 1 + Math.ceil(rebuilds.callsLeft() / rebuildRate.perSecond);
-    return new ProblemError('api_busy', { retryAfter: Math.min(30, seconds) });
+    return new ProblemError('api_busy', { retryAfter: Math.min(longestRetry, seconds) });
   }
 
   return {

@@ -12,7 +12,7 @@ export type PageReader = {
   firstCount(): number;
   /** Whether every page had the same count, and as many reviews as `expected` were read. */
   agreesOn(expected: number): boolean;
-  result(): { reviews: Map<string, PublicReview>; calls: number; listsHidden: boolean };
+  result(): { reviews: Map<string, PublicReview>; calls: number; unreadable: number; listsHidden: boolean };
 };
 
 export type PageReaderParts = {
@@ -53,6 +53,6 @@ export function createPageReader({ client, project, maxReviews, rateLimit }: Pag
     },
     firstCount: () => [...counts][0] ?? 0,
     agreesOn: (expected) => counts.size === 1 && readCount() === expected,
-    result: () => ({ reviews, calls, listsHidden: reviews.size < seen.size }),
+    result: () => ({ reviews, calls, unreadable, listsHidden: reviews.size < seen.size }),
   };
 }

@@ -1,16 +1,25 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
 import type { ReviewsClient } from '../../client/client.ts';
 
+/** Whether the API has ratings of any reviews. False if the call fails. */
+export async function hasRatedReviews(client: ReviewsClient): Promise<boolean> {
+  return ((await countRated(client)) ?? 0) > 0;
+}
+
 /**
  * Whether the API's ratings count hidden reviews, for a shop that has some: the rating of all reviews then counts all
  * `listed` ones. False if the call fails.
  */
 export async function ratesHiddenReviews(client: ReviewsClient, listed: number): Promise<boolean> {
+  return (await countRated(client)) === listed;
+}
+
+async function countRated(client: ReviewsClient): Promise<number | undefined> {
   try {
-    return (await client.call('get_rating', { is_all_rating: 1 })).review_count === listed;
+    return (await client.call('get_rating', { is_all_rating: 1 })).review_count;
   } catch (error) {
     // The upstream client has logged it.
-    if (error instanceof ReviewsApiError) return false;
+    if (error instanceof ReviewsApiError) return undefined;
     throw error;
   }
 }

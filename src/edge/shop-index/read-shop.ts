@@ -16,6 +16,8 @@ export type ShopReading = {
   calls: number;
   /** How many reviews the API counts. */
   listed: number;
+  /** How many reviews the API sent in an invalid form. */
+  unreadable: number;
   /** Some of the reviews that were read are hidden. */
   listsHidden: boolean;
 };
@@ -67,11 +69,11 @@ async function readPages(sources: ShopSources) {
   // An API whose pages are smaller than its default page size is not read to the end.
   const last = Math.min(pages, Math.ceil(maxReviews / limits.pageSize));
   const others = Array.from({ length: Math.max(0, last - 1) }, (_, index) => index + 2);
-  let failed = await tryPages(others, reader, (page) => onProgress(last - page + 1));
+  let failed = await tryPages(others, { reader, wait }, (page) => onProgress(last - page + 1));
   for (const pause of retryPauses) {
     if (failed.length === 0) break;
     await wait(pause, new AbortController().signal);
-    failed = await tryPages(failed, reader);
+    failed = await tryPages(failed, { reader, wait });
   }
   const agrees = reader.agreesOn(Math.min(listed, maxReviews));
   return {
@@ -86,14 +88,14 @@ async function readPages(sources: ShopSources) {
 /** Returns the pages that failed. Throws if the API is down or refuses every page. */
 async function tryPages(
   pages: readonly number[],
-  reader: PageReader,
+  { reader, wait }: { reader: PageReader; wait: Wait },
   onProgress: (page: number) => void = () => {},
 ): Promise<number[]> {
   const failed: number[] = [];
   for (const page of pages) {
     onProgress(page);
     try {
-      await reader.read(page);
+      await readWithin(reader, page, wait);
     } catch (error) {
       if (!(error instanceof ReviewsApiError) || hopeless.has(error.code)) throw error;
       failed.push(page);
@@ -102,6 +104,23 @@ async function tryPages(
   }
   return failed;
 }
+
+/** Reads a page, and again after a pause if the API allows no more calls for now. */
+async function readWithin(reader: PageReader, page: number, wait: Wait): Promise<void> {
+  for (let pauses = 0; ; pauses++) {
+    try {
+      await reader.read(page);
+      return;
+    } catch (error) {
+      const isLimited = error instanceof ReviewsApiError && error.code === 'resource_exhausted';
+      if (!isLimited || pauses === mostPauses) throw error;
+      await wait((error.retryAfter ?? 1) * 1000, new AbortController().signal);
+    }
+  }
+}
+
+/** How often a page waits for the rate limit of the API. */
+const mostPauses = 5;
 
 /** Failures that every other page would share. */
 const hopeless: ReadonlySet<ClientFailure> = new Set(['unauthenticated', 'permission_denied', 'aborted']);

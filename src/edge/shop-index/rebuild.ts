@@ -1,3 +1,4 @@
+import { ReviewsApiError } from '../../client/api-error.ts';
 import type { ReviewsClient } from '../../client/client.ts';
 import type { CacheWindows } from '../cache/freshness.ts';
 import { createRateLimit } from '../guard/rate-limit.ts';
@@ -8,7 +9,8 @@ import { type Capabilities, publishedRatings } from '../upstream/capabilities.ts
 import type { Change } from './changes.ts';
 import { isExpired } from './index-freshness.ts';
 import type { IndexDirectory } from './index-store.ts';
-import { ratesHiddenReviews } from './rates-hidden-reviews.ts';
+import { lacksProducts } from './lacks-products.ts';
+import { hasRatedReviews, ratesHiddenReviews } from './rates-hidden-reviews.ts';
 import { readShop, type ShopReading } from './read-shop.ts';
 import type { StoredIndex } from './stored-index.ts';
 
@@ -34,8 +36,8 @@ export type RebuildParts = {
   log: EdgeLog;
 };
 
-/** The API allows ten calls a second, which shoppers need as well. */
-export const rebuildRate = { perSecond: 4, burst: 8 };
+/** An API that allows fewer calls says so, and the guard then spends its rate on shoppers first. */
+export const rebuildRate = { perSecond: 24, burst: 8 };
 
 /** Average time between rebuild calls: a small shop is read again whenever an answer expires, a large one rarely. */
 const millisecondsPerCall = 6_000;
@@ -48,10 +50,13 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
   async function run(readAt: number, recorded: readonly Change[], onProgress: OnProgress): Promise<void> {
     const reading = await readShop({ ...parts, rateLimit, onProgress });
     await checkRatings(reading, parts);
-    const { reviews, partial, settled, calls } = reading;
+    const { reviews, partial, settled, unreadable, calls } = reading;
     const dueAt = now() + Math.max(windows.ttl * 1000, calls * millisecondsPerCall);
-    // A complete old index is better than a partial new one.
-    const keepsOld = (old: IndexDirectory) => !settled && !old.partial && !isExpired(old, windows, now());
+    const isEmpty = await isWronglyEmpty(reading, parts);
+    // A complete old index is better than a partial new one, or one without the reviews that the API could not show.
+    const keepsOld = (old: IndexDirectory) =>
+      !isExpired(old, windows, now()) &&
+      ((!settled && !old.partial) || isEmpty || (unreadable > 0 && lacksProducts(reviews.values(), old)));
     const used = await stored.replace({ reviews, partial, readAt, dueAt }, { journal: recorded, keepsOld });
     const seconds = Math.round((now() - readAt) / 1000);
     log({ event: 'index_read', reviews: reviews.size, calls, seconds, partial, used });
@@ -73,11 +78,24 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
   };
 }
 
+/**
+ * Whether the API lists no readable review of a shop that has some. Throws if all are unreadable: every product would
+ * seem to have none.
+ */
+async function isWronglyEmpty(
+  { reviews, listed, unreadable }: ShopReading,
+  { client }: RebuildParts,
+): Promise<boolean> {
+  if (reviews.size > 0) return false;
+  if (unreadable > 0) throw new ReviewsApiError('get_reviews', 'bad_answer');
+  return listed === 0 && hasRatedReviews(client);
+}
+
 /** A complete index has its own mean. For a partial one the API's is used, if it counts published reviews only. */
 async function checkRatings(
   { partial, listsHidden, listed }: ShopReading,
   { client, capabilities }: RebuildParts,
 ): Promise<void> {
   if (!partial || !listsHidden) return;
-  if (await ratesHiddenReviews(client, listed)) capabilities.distrust(publishedRatings);
+  if (await ratesHiddenReviews(client, listed)) capabilities.switchOff(publishedRatings);
 }

@@ -1,5 +1,5 @@
 import { storeProductId } from '../../contract/review.ts';
-import type { PublicRating, PublicReview } from '../../contract/storefront.ts';
+import type { PublicRating } from '../../contract/storefront.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import type { Subject } from '../storefront/question.ts';
@@ -12,14 +12,14 @@ import type { IndexDirectory, IndexedProduct } from './index-store.ts';
 import { matchesSubject } from './matches-subject.ts';
 import { createRebuild, type RebuildParts } from './rebuild.ts';
 import { recipeOf } from './recipe.ts';
-import { createStoredIndex, type StoredIndexParts } from './stored-index.ts';
+import { createStoredIndex, type StoredIndexParts, type SubjectReviews } from './stored-index.ts';
 
 /**
  * All published reviews of a shop, read in the background, for an API that cannot filter by product. While there is no
  * index yet, questions throw `api_busy`, or the error of the API that prevents one.
  */
 export type ShopIndex = {
-  reviewsOf(subject: Subject): Promise<IndexFreshness & { reviews: PublicReview[] }>;
+  reviewsOf(subject: Subject): Promise<IndexFreshness & SubjectReviews>;
   /** Null if the index is partial. */
   ratingOf(subject: Subject): Promise<IndexFreshness & { rating: PublicRating | null }>;
   /** The ID of a product by its handle; undefined unless the two belong to each other and to no other product. */
@@ -50,8 +50,8 @@ export function createShopIndex({ options, ...given }: ShopIndexParts): ShopInde
 
   async function tryReviewsOf(subject: Subject) {
     const directory = await current.get();
-    const reviews = await stored.reviewsIn(directory, subject);
-    return reviews && { ...freshness(directory), reviews };
+    const found = await stored.reviewsIn(directory, subject);
+    return found && { ...freshness(directory), ...found };
   }
 
   return {

@@ -24,11 +24,14 @@ export type ReplaceOptions = {
   keepsOld: (stored: IndexDirectory) => boolean;
 };
 
+/** The reviews of a subject; equal versions have equal reviews. */
+export type SubjectReviews = { reviews: PublicReview[]; version: string };
+
 /** The index in its store. Writes run one after the other. Throws `api_busy` if the store fails. */
 export type StoredIndex = {
   load(): Promise<IndexDirectory | undefined>;
   /** Undefined if a part is missing. */
-  reviewsIn(directory: IndexDirectory, subject: Subject): Promise<PublicReview[] | undefined>;
+  reviewsIn(directory: IndexDirectory, subject: Subject): Promise<SubjectReviews | undefined>;
   /** Stores the edition, unless the stored index is newer or `keepsOld`; returns whether it was stored. */
   replace(edition: Edition, options: ReplaceOptions): Promise<boolean>;
   change(changes: readonly Change[]): Promise<void>;
@@ -105,14 +108,16 @@ async function readReviews(
   { products }: IndexDirectory,
   subject: Subject,
   store: IndexStore,
-): Promise<PublicReview[] | undefined> {
+): Promise<SubjectReviews | undefined> {
   const matches = matchesSubject(subject);
   const names = new Set(products.filter(matches).map(({ part }) => part));
   const parts = await Promise.all([...names].map((name) => store.readPart(name)));
   if (parts.includes(undefined)) return undefined;
-  return parts.flatMap((reviews = []) =>
-    reviews.filter(({ product_handle, product_id }) => matches({ handle: product_handle, id: product_id })),
+  const reviews = parts.flatMap((part = []) =>
+    part.filter(({ product_handle, product_id }) => matches({ handle: product_handle, id: product_id })),
   );
+  // A part never changes under its name.
+  return { reviews, version: [...names].join() };
 }
 
 /** Writes the parts of an edition; returns its directory, in which the parts of the old one are retired. */

@@ -1,6 +1,7 @@
 import { ConfigurationError, type ConfigurationIssue } from '../config/configuration-error.ts';
 import { type EnvironmentName, environment } from '../config/environment.ts';
-import { type EdgeOptions, type Environment, isSet, readOptions } from '../config/options.ts';
+import { type EdgeOptions, readOptions } from '../config/options.ts';
+import { type Environment, isSet } from '../config/variable-reader.ts';
 
 /** Variables of the whole edge have the same value for every shop. Without `SHOPS` there is one shop without a name. */
 export type Shop = { name?: string; options: EdgeOptions };
@@ -11,6 +12,9 @@ const edgeVariables: ReadonlySet<string> = new Set<EnvironmentName>([
   'HOST',
   'CACHE_URL',
   'METRICS_TOKEN',
+  'MISSES_PER_MINUTE',
+  'TRUSTED_PROXIES',
+  'SHUTDOWN_DELAY',
   'SHOPS',
 ]);
 
@@ -20,6 +24,10 @@ const shopVariables = [
   'REVIEWS_PRIVATE_TOKEN',
   'REVIEWS_ACCESS_TOKEN',
   'REVIEWS_API_KEY',
+  'SHOPIFY_STORE',
+  'SHOPIFY_CLIENT_ID',
+  'SHOPIFY_CLIENT_SECRET',
+  'SHOPIFY_ACCESS_TOKEN',
 ] as const satisfies EnvironmentName[];
 
 /**

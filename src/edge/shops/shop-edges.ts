@@ -9,7 +9,7 @@ import type { Shop } from './read-shops.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
 
 /** A shop with its stores: its own, or its namespace in shared ones. */
-export type ShopParts = Shop & Pick<EdgeParts, 'store' | 'fallback' | 'indexStore'>;
+export type ShopParts = Shop & Pick<EdgeParts, 'store' | 'fallback' | 'indexStore' | 'onChange'>;
 
 type ShopEdgesParts = Omit<EdgeParts, keyof ShopParts | 'metrics' | 'log'> & {
   shops: readonly [ShopParts, ...ShopParts[]];
@@ -27,7 +27,7 @@ export function createShopEdges(parts: ShopEdgesParts): Pick<Edge, 'fetch' | 're
   const metrics = createShopMetrics(parts.now);
   const edges = edgesByName(parts, metrics);
   const only = others.length === 0 ? edges.get(firstName) : undefined;
-  const log = createEventLog(metrics.all, parts.log);
+  const log = createEventLog(metrics.all, parts.log, parts.now);
   const routes = new Map<string, Route>([
     ['/healthz', { GET: healthResponse }],
     ['/readyz', { GET: async () => readinessResponse(await missingIn(edges)) }],
@@ -39,15 +39,15 @@ export function createShopEdges(parts: ShopEdgesParts): Pick<Edge, 'fetch' | 're
   });
 
   return {
-    fetch(request) {
+    fetch(request, connection) {
       const { origin, pathname, search } = new URL(request.url);
       const end = pathname.indexOf('/', 1);
       const named = end < 0 ? undefined : edges.get(pathname.slice(1, end));
       const path = named ? pathname.slice(end) : pathname;
       const edge = named ?? only;
       // Health and metrics cover the whole edge and exist only at the root.
-      if (!edge || routes.has(path)) return answerAtRoot(request, request.url);
-      return edge.fetchAt(request, origin + path + search);
+      if (!edge || routes.has(path)) return answerAtRoot(request, request.url, connection);
+      return edge.fetchAt(request, origin + path + search, connection);
     },
     refresh: async () => void (await Promise.all([...edges.values()].map(({ refresh }) => refresh()))),
   };

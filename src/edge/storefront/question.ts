@@ -63,7 +63,7 @@ export function readReviewsQuestion(search: URLSearchParams): ReviewsQuestion {
 
 /** Validates the query of `GET /v1/ratings`. Returns the handles, unique and sorted. */
 export function readRatingsQuestion(search: URLSearchParams): string[] {
-  const { values, errors } = readParameters(search, { products: handles });
+  const { values, errors } = readParameters(search, { products: productHandles });
   if (!search.has('products')) errors.push({ field: 'products', message: 'is missing' });
   if (errors.length > 0) throw new ProblemError('invalid_parameter', { errors });
   return values.products ?? [];
@@ -83,7 +83,8 @@ const keyword = v.pipe(
   v.transform((text) => text.toLowerCase().split(/\s+/).filter(Boolean).join(' ')),
 );
 
-const handles = v.pipe(
+/** Unique and sorted. */
+export const productHandles = v.pipe(
   v.string(),
   v.transform((text) => [...new Set(text.split(',').filter(Boolean))].sort()),
   v.minLength(1, 'must be comma-separated handles'),
@@ -113,7 +114,7 @@ const reviewsParameters = {
 type Schemas = Record<string, v.GenericSchema>;
 
 /** Ignores unknown parameters; rejects known ones that occur twice. */
-function readParameters<Known extends Schemas>(
+export function readParameters<Known extends Schemas>(
   search: URLSearchParams,
   known: Known,
 ): { values: { [Name in keyof Known]?: v.InferOutput<Known[Name]> }; errors: FieldError[] } {

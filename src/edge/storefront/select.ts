@@ -12,9 +12,9 @@ export const filters = {
   is_verified: (review, { verified }) => !verified || review.is_verified === 1,
   has_media: (review, { media }) => !media || review.media.length > 0,
   id: ({ id }, { review }) => review === '' || review === id,
-  keyword: ({ title, content, author }, { keyword }) => {
+  keyword: (review, { keyword }) => {
     if (keyword === '') return true;
-    const text = foldText([title, content, author].join('\n'));
+    const text = foldText(searchedText(review));
     const tokens = keywordTokens(keyword);
     return tokens.length > 0 && tokens.every((token) => text.includes(token.text));
   },
@@ -29,13 +29,15 @@ export const sortKeys = {
   lowest: 'rating-ascending',
 } as const satisfies Record<StorefrontSort, SortKey>;
 
-export function select(reviews: readonly PublicReview[], selection: Selection): PublicReview[] {
-  const matching = reviews.filter((review) =>
-    Object.values(filters).every((filter) => filter(review, selection)),
-  );
-  return matching.sort(
-    byAll([...orders[selection.sort], selection.sort === 'oldest' ? ascendingId : descendingId]),
-  );
+/** The positions of the reviews in order. */
+export function positionsInOrder(reviews: readonly PublicReview[], sort: StorefrontSort): number[] {
+  const compare = byAll([...orders[sort], sort === 'oldest' ? ascendingId : descendingId]);
+  return [...reviews.entries()].sort(([, a], [, b]) => compare(a, b)).map(([position]) => position);
+}
+
+/** The text in which keywords are searched for. */
+export function searchedText({ title, content, author }: PublicReview): string {
+  return [title, content, author].join('\n');
 }
 
 /** Whether a list is sorted. Ties may be in any order. */

@@ -1,34 +1,47 @@
-import { createCounter, createGauge, createHistogram, createRecentMaximum } from './instruments.ts';
+import {
+  createCounter,
+  createGauge,
+  createHistogram,
+  createRecentMaximum,
+} from '../../server/instruments.ts';
 import type { EdgeEvent } from './log.ts';
 
 /** Every metric family of the edge. `now` is in milliseconds since 1970. */
 export function createEdgeSeries(now: () => number) {
   const series = {
-    requests: createCounter('requests_total', 'Requests answered, by path and status'),
-    durations: createHistogram('request_duration_seconds', 'Time to answer a request, by path'),
-    reads: createCounter('reads_total', 'Cache reads, by source'),
+    requests: createCounter(`${prefix}requests_total`, 'Requests answered, by path and status'),
+    durations: createHistogram(`${prefix}request_duration_seconds`, 'Time to answer a request, by path'),
+    reads: createCounter(`${prefix}reads_total`, 'Cache reads, by source'),
     stalest: createRecentMaximum(
-      'oldest_stale_seconds',
+      `${prefix}oldest_stale_seconds`,
       'Age of the oldest stale answer served in the last one to two minutes',
       now,
     ),
-    calls: createCounter('upstream_calls_total', 'API calls, by operation and outcome'),
-    callDurations: createHistogram('upstream_duration_seconds', 'Duration of API calls, by operation'),
-    breaker: createGauge('breaker_state', 'State of the circuit breaker: 1 for the current state'),
-    sheds: createCounter('sheds_total', 'API calls shed because of overload or an open circuit breaker'),
-    webhooks: createCounter('webhooks_total', 'Webhooks, by topic and result'),
-    purges: createCounter('purges_total', 'Webhook events that purged cached answers'),
-    purgedKeys: createCounter('purged_keys_total', 'Cached answers purged by webhook events'),
-    indexReviews: createGauge('index_reviews', 'Reviews in the shop index when it was last read'),
-    indexPartial: createGauge('index_partial', '1 if the shop index is incomplete'),
-    indexRead: createGauge('index_read_timestamp_seconds', 'When the shop index was last read'),
-    indexFailures: createGauge('index_failures', 'Consecutive failures to read the shop index'),
-    events: createCounter('events_total', 'All other log events, by name'),
+    calls: createCounter(`${prefix}upstream_calls_total`, 'API calls, by operation and outcome'),
+    callDurations: createHistogram(
+      `${prefix}upstream_duration_seconds`,
+      'Duration of API calls, by operation',
+    ),
+    breaker: createGauge(`${prefix}breaker_state`, 'State of the circuit breaker: 1 for the current state'),
+    sheds: createCounter(
+      `${prefix}sheds_total`,
+      'API calls shed because of overload or an open circuit breaker',
+    ),
+    webhooks: createCounter(`${prefix}webhooks_total`, 'Webhooks, by topic and result'),
+    purges: createCounter(`${prefix}purges_total`, 'Webhook events that purged cached answers'),
+    purgedKeys: createCounter(`${prefix}purged_keys_total`, 'Cached answers purged by webhook events'),
+    indexReviews: createGauge(`${prefix}index_reviews`, 'Reviews in the shop index when it was last read'),
+    indexPartial: createGauge(`${prefix}index_partial`, '1 if the shop index is incomplete'),
+    indexRead: createGauge(`${prefix}index_read_timestamp_seconds`, 'When the shop index was last read'),
+    indexFailures: createGauge(`${prefix}index_failures`, 'Consecutive failures to read the shop index'),
+    events: createCounter(`${prefix}events_total`, 'All other log events, by name'),
   };
   setBreakerState(series, 'closed');
   for (const source of sources) series.reads.add({ source }, 0);
   return series;
 }
+
+const prefix = 'storefront_reviews_edge_';
 
 export type EdgeSeries = ReturnType<typeof createEdgeSeries>;
 

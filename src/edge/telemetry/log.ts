@@ -16,7 +16,9 @@ export type EdgeEvent =
   | { event: 'assets_missing' }
   /** Whether the API supports a parameter; `works` is also false if that could not be determined. */
   | { event: 'parameter_probed'; parameter: string; works: boolean; certain: boolean }
-  /** An answer showed that the API ignores a parameter or returns other reviews than requested. */
+  /** An answer was not used, because it contradicted a parameter or an earlier answer. Logged once a minute. */
+  | { event: 'answer_contradicted'; parameter: string }
+  /** Answers and probes showed that the API ignores a parameter, which is not used for a while. */
   | { event: 'parameter_ignored'; parameter: string }
   | {
       event: 'upstream_failed';
@@ -27,6 +29,10 @@ export type EdgeEvent =
     }
   /** The circuit breaker of the API; `wait` is how long no call is made, in milliseconds. */
   | { event: 'breaker_changed'; state: 'closed' | 'open' | 'half_open'; wait: number }
+  /** The API refused calls beyond its rate limit: none is made for `pause` milliseconds, then at most `rate` a second. */
+  | { event: 'rate_limited'; pause: number; rate: number }
+  /** A client network has used up its misses of the minute. */
+  | { event: 'client_limited' }
   /** `count` calls were shed since the last such event; `shopper` if a shopper was waiting for them. */
   | {
       event: 'shed';
@@ -69,6 +75,16 @@ export type EdgeEvent =
   | { event: 'webhook_refused'; reason: ServerProblemCode; fields?: string[] }
   /** `keys` cached answers about `subjects` products, or the shop, were purged. */
   | { event: 'purged'; subjects: number; keys: number }
+  /** The store, which had failed, has the purges of `tags` tags at last; they deleted `keys` cached answers. */
+  | { event: 'purged_late'; tags: number; keys: number }
+  /** After webhooks, the metafields of `products` products of the Shopify store were written. */
+  | { event: 'metafields_written'; products: number }
+  /** Those of `products` products were not. `retry` is how many seconds later they are tried again; 0 for never. */
+  | { event: 'metafields_failed'; reason: string; products: number; retry: number }
+  /** Those of `products` products are as old as before: too many were waiting, or the edge stopped. */
+  | { event: 'metafields_dropped'; products: number }
+  /** `count` further events of this name occurred within a minute and were not logged. The metrics count them. */
+  | { event: 'events_omitted'; of: string; count: number }
   /** A bug: the name of the error and its place in the code. */
   | { event: 'edge_failed'; reason: string; at: string };
 
@@ -83,17 +99,23 @@ export const countedOnly: ReadonlySet<EdgeEvent['event']> = new Set(['answered',
 /** Events that deserve attention. */
 const warnings: ReadonlySet<EdgeEvent['event']> = new Set([
   'assets_missing',
+  'answer_contradicted',
   'parameter_ignored',
   'upstream_failed',
   'breaker_changed',
+  'rate_limited',
+  'client_limited',
   'shed',
   'item_refused',
+  'events_omitted',
   'stale_served',
   'cache_failed',
   'index_contradicted',
   'index_failed',
   'index_store_failed',
   'webhook_refused',
+  'metafields_failed',
+  'metafields_dropped',
 ]);
 
 /** An event as one line of JSON. `now` is in milliseconds since 1970. */

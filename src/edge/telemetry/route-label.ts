@@ -1,6 +1,7 @@
 const paths = [
   '/v1/reviews',
   '/v1/ratings',
+  '/v1/render',
   '/v1/webhooks',
   '/healthz',
   '/readyz',

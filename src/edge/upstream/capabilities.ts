@@ -1,41 +1,69 @@
+import type { Subject } from '../storefront/question.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
+import { createDoubts } from './doubts.ts';
 
 /** The result of a probe. `validFor` is in milliseconds. */
 export type Verdict = { works: boolean; certain: boolean; validFor: number };
 
+export type Probe = () => Promise<Verdict>;
+
 export type Capabilities = {
-  /** Whether the API supports the parameter. Probes once, however many callers wait; throws if the probe fails. */
-  supports(parameter: string): Promise<boolean>;
-  /** Call when an answer showed that the API ignores the parameter. */
-  distrust(parameter: string): void;
+  /**
+   * Whether the API supports the parameter, and if a subject is given, whether its answers about that subject have shown
+   * so lately. Probes once, however many callers wait; throws if the probe fails.
+   */
+  supports(parameter: string, subject?: Subject): Promise<boolean>;
+  /**
+   * Call when an answer about the subject contradicted the parameter. The parameter is avoided for the subject, and for
+   * all others only if a new probe agrees or if it happens again and again.
+   */
+  distrust(parameter: string, subject: Subject): Promise<void>;
+  /** Call when it is proven that a parameter does not work. */
+  switchOff(parameter: string): void;
+  /** Logs that an answer was not used, once a minute. */
+  logWrongAnswer(parameter: string): void;
 };
 
 /**
- * The capability of an API whose ratings count published reviews only. It has no probe: the edge distrusts it when a
- * rating contradicts the reviews.
+ * The capability of an API whose ratings count published reviews only. It is probed only once a rating has contradicted
+ * the reviews.
  */
 export const publishedRatings = 'get_rating';
 
-/** How long a parameter is avoided after an answer showed that the API ignores it, in milliseconds. */
-const distrustFor = 3_600_000;
+/** How long a parameter is avoided that stopped working, in milliseconds; it doubles each time, up to the longest. */
+const firstPause = 60_000;
+const longestPause = 3_600_000;
 
 /** How long an expired verdict is extended if the next probe fails, in milliseconds. */
 const extendFor = 60_000;
 
-/** Finds out by probes which parameters the API supports. A parameter without a probe counts as supported. */
-export function createCapabilities({
-  probes,
-  now,
-  log,
-}: {
-  probes: Record<string, () => Promise<Verdict>>;
+/** How long the verdict of a probe after a wrong answer holds, in milliseconds: wrong answers come in groups. */
+const settledFor = 5_000;
+
+/** How often wrong answers are logged, in milliseconds. */
+const logEvery = 60_000;
+
+type KnownVerdict = { works: boolean; until: number; isPause?: boolean };
+
+type CapabilitiesParts = {
+  /** Run before a parameter is used. A parameter without one counts as supported. */
+  probes: Record<string, Probe>;
+  /** Run once an answer has contradicted a parameter. */
+  probeOnDoubt: (parameter: string) => Probe;
   now: () => number;
   log: EdgeLog;
-}): Capabilities {
-  const verdicts = new Map<string, { works: boolean; until: number }>();
-  const running = new Map<string, Promise<boolean>>();
+};
 
-  async function runProbe(parameter: string, probe: () => Promise<Verdict>): Promise<boolean> {
+/** Finds out by probes which parameters the API supports, and probes again after wrong answers. */
+export function createCapabilities({ probes, probeOnDoubt, now, log }: CapabilitiesParts): Capabilities {
+  const verdicts = new Map<string, KnownVerdict>();
+  const running = new Map<string, Promise<boolean>>();
+  const doubts = createDoubts(now);
+  const pauses = new Map<string, number>();
+  const askedAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
+
+  async function runProbe(parameter: string, probe: Probe): Promise<boolean> {
     try {
       const { works, certain, validFor } = await probe();
       verdicts.set(parameter, { works, until: now() + validFor });
@@ -52,21 +80,57 @@ export function createCapabilities({
     }
   }
 
+  function probeOnce(parameter: string, probe: Probe): Promise<boolean> {
+    const pending = running.get(parameter) ?? runProbe(parameter, probe);
+    running.set(parameter, pending);
+    return pending;
+  }
+
+  /** Probes again, unless that has just been done. */
+  async function stillWorks(parameter: string): Promise<boolean> {
+    const isSettled = now() < (askedAt.get(parameter) ?? Number.NEGATIVE_INFINITY) + settledFor;
+    if (isSettled && !running.has(parameter)) return verdicts.get(parameter)?.works ?? true;
+    askedAt.set(parameter, now());
+    return probeOnce(parameter, probeOnDoubt(parameter)).catch(() => true);
+  }
+
+  const isOff = (parameter: string): boolean => {
+    const verdict = verdicts.get(parameter);
+    return verdict !== undefined && !verdict.works && now() < verdict.until;
+  };
+
+  function switchOff(parameter: string): void {
+    const pause = pauses.get(parameter) ?? firstPause;
+    pauses.set(parameter, Math.min(longestPause, pause * 2));
+    verdicts.set(parameter, { works: false, until: now() + pause, isPause: true });
+    log({ event: 'parameter_ignored', parameter });
+  }
+
+  function logWrongAnswer(parameter: string): void {
+    if (now() < (loggedAt.get(parameter) ?? Number.NEGATIVE_INFINITY) + logEvery) return;
+    loggedAt.set(parameter, now());
+    log({ event: 'answer_contradicted', parameter });
+  }
+
   return {
-    async supports(parameter) {
+    async supports(parameter, subject) {
+      if (isOff(parameter) || (subject && doubts.has(parameter, subject))) return false;
       const verdict = verdicts.get(parameter);
-      if (verdict && now() < verdict.until) return verdict.works;
+      if (verdict && now() < verdict.until) return true;
       const probe = Object.hasOwn(probes, parameter) ? probes[parameter] : undefined;
-      if (!probe) return true;
-      const pending = running.get(parameter) ?? runProbe(parameter, probe);
-      running.set(parameter, pending);
-      return pending;
+      // A parameter that had stopped working is used again only if a probe finds that it works.
+      const needed = probe ?? (verdict && probeOnDoubt(parameter));
+      return needed ? probeOnce(parameter, needed) : true;
     },
-    distrust(parameter) {
-      const verdict = verdicts.get(parameter);
-      if (verdict && !verdict.works && now() < verdict.until) return;
-      verdicts.set(parameter, { works: false, until: now() + distrustFor });
-      log({ event: 'parameter_ignored', parameter });
+    async distrust(parameter, subject) {
+      if (isOff(parameter)) return;
+      const isFrequent = doubts.add(parameter, subject);
+      logWrongAnswer(parameter);
+      const works = await stillWorks(parameter);
+      // Several answers may have waited for the probe.
+      if ((!works || isFrequent) && verdicts.get(parameter)?.isPause !== true) switchOff(parameter);
     },
+    switchOff,
+    logWrongAnswer,
   };
 }

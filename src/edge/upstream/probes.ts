@@ -1,7 +1,7 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
 import type { ApiFailureName } from '../../contract/problem.ts';
 import type { GetRatingQuery } from '../../contract/review.ts';
-import type { Verdict } from './capabilities.ts';
+import { type Probe, publishedRatings, type Verdict } from './capabilities.ts';
 import type { Upstream } from './upstream.ts';
 
 const second = 1_000;
@@ -10,8 +10,6 @@ const hour = 3_600 * second;
 /** Match no product. */
 const unknownHandle = 'no-such-product-5d1f0c9a';
 const unknownId = '9007199254740991';
-
-type Probe = () => Promise<Verdict>;
 
 /**
  * Probes whether the API supports a parameter. One that selects must find nothing for an unknown value; one that splits
@@ -32,6 +30,20 @@ export function createProbes(client: Upstream): Record<string, Probe> {
     'rating by product_handle': probeProductRating(client, { product_handle: unknownHandle }),
     'rating by product_id': probeProductRating(client, { product_id: unknownId }),
     'rating by is_store_rating': probeStoreRating(client),
+  };
+}
+
+/**
+ * Probes for parameters that are used without a probe until an answer contradicts them: pages, ratings, and a product
+ * filter with a name of its own.
+ */
+export function createProbesOnDoubt(client: Upstream): (parameter: string) => Probe {
+  const probes = createProbes(client);
+  return (parameter) => {
+    if (parameter === publishedRatings) return probePublishedRatings(client);
+    if (parameter === 'page') return probePages(client);
+    if (Object.hasOwn(probes, parameter) && probes[parameter]) return probes[parameter];
+    return probeSelection(client, parameter, /handle$/i.test(parameter) ? unknownHandle : unknownId);
   };
 }
 
@@ -88,6 +100,31 @@ function probeStoreRating(client: Upstream): Probe {
     ]);
     const ignored = store === total && products === total;
     return verdict({ total, supported: store + products === total, ignored });
+  };
+}
+
+function probePages(client: Upstream): Probe {
+  return async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map((page) => client.call('get_reviews', { page, page_size: 1 })),
+    );
+    const count = first?.page.count ?? 0;
+    const isSame = first?.list[0]?.id === second?.list[0]?.id;
+    return verdict({ total: count > 1 ? count : 0, supported: !isSame, ignored: isSame });
+  };
+}
+
+/** Whether the rating of all reviews counts the published ones only, if the API can tell the two apart. */
+function probePublishedRatings(client: Upstream): Probe {
+  return async () => {
+    const [total, published, hidden, rated] = await Promise.all([
+      countReviews(client),
+      countReviews(client, { is_published: '1' }),
+      countReviews(client, { is_published: '0' }),
+      countRated(client, { is_all_rating: 1 }),
+    ]);
+    const canTell = published + hidden === total;
+    return verdict({ total, supported: canTell && rated === published, ignored: canTell && rated === total });
   };
 }
 

@@ -4,6 +4,7 @@ import type { Capabilities } from './capabilities.ts';
 
 /** A query parameter of `get_reviews` that selects the reviews of one subject. */
 export type ProductFilter = {
+  subject: Subject;
   parameter: string;
   value: string;
   /** Whether a review belongs to the subject. Every review is checked, because an API may ignore the parameter. */
@@ -57,20 +58,16 @@ export function isStoreReview({
 /** The preferred filter first. */
 function candidates(subject: Subject, setting: string): ProductFilter[] {
   if (subject.kind === 'store') {
-    return [{ parameter: 'is_store_review', value: '1', matches: isStoreReview }];
+    return [{ subject, parameter: 'is_store_review', value: '1', matches: isStoreReview }];
   }
   if (setting === 'index') return [];
   const { handle, id } = subject;
-  if (setting === 'auto') return [...byHandle('product_handle', handle), ...byId('product_ids', id)];
-  return /handle$/i.test(setting) ? byHandle(setting, handle) : byId(setting, id);
-}
-
-function byHandle(parameter: string, handle: string | undefined): ProductFilter[] {
-  if (handle === undefined) return [];
-  return [{ parameter, value: handle, matches: ({ product_handle }) => product_handle === handle }];
-}
-
-function byId(parameter: string, id: string | undefined): ProductFilter[] {
-  if (id === undefined) return [];
-  return [{ parameter, value: id, matches: ({ product_id }) => product_id === id }];
+  const filters = (parameter: string, isHandle: boolean): ProductFilter[] => {
+    const value = isHandle ? handle : id;
+    if (value === undefined) return [];
+    const matches = (review: Review) => (isHandle ? review.product_handle : review.product_id) === value;
+    return [{ subject, parameter, value, matches }];
+  };
+  if (setting === 'auto') return [...filters('product_handle', true), ...filters('product_ids', false)];
+  return filters(setting, /handle$/i.test(setting));
 }

@@ -7,8 +7,10 @@ import { revealCredentials } from '../config/credentials.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { breakerLimits, createBreaker } from '../guard/breaker.ts';
 import { CallRefused, createGuard, type Guard, type Verdict } from '../guard/guard.ts';
-import { createLimiter, type Urgency } from '../guard/limiter.ts';
+import { createLimiter } from '../guard/limiter.ts';
+import { createPacer, type Pacer } from '../guard/pacer.ts';
 import { createRefusalLog } from '../guard/refusal-log.ts';
+import { createTurn, type Turn } from '../guard/turn.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { measuredClient } from './measured-client.ts';
 
@@ -23,14 +25,23 @@ type UpstreamParts = {
   log: EdgeLog;
 };
 
-/**
- * Clients of the API with the credentials of the edge: one for shoppers' requests, one for background work. They share
- * one guard. Every failed call is logged here, and only here.
- */
+/** Clients of the API with the credentials of the edge. They share one guard. */
+export type UpstreamClients = {
+  /** The client of one request or background task. */
+  clientOf(turn: Turn): Upstream;
+  /** Whether the API has refused calls because there were too many. */
+  isRateLimited(): boolean;
+  /** Each of its calls is a request of its own. */
+  shopper: Upstream;
+  /** Its calls are the last to run and the first to be shed. */
+  background: Upstream;
+};
+
+/** Every failed call is logged here, and only here. A rate limit is logged once, whatever the number of refused calls. */
 export function createUpstream(
   options: Pick<EdgeOptions, 'apiUrl' | 'credentials' | 'paths'>,
   parts: UpstreamParts,
-): Record<Urgency, Upstream> {
+): UpstreamClients {
   const { now, log } = parts;
   const client = measuredClient(
     createClient({
@@ -43,34 +54,46 @@ export function createUpstream(
     }),
     { now, log },
   );
-  const guard = createUpstreamGuard(now, log);
+  const pacer = createPacer(now, (pause, rate) =>
+    log({ event: 'rate_limited', pause, rate: Math.round(rate * 10) / 10 }),
+  );
+  const guard = createUpstreamGuard(pacer, parts);
   const logRefusal = createRefusalLog(now, log);
 
-  const clientFor = (urgency: Urgency): Upstream => ({
+  const clientWith = (turnOfCall: () => Turn): Upstream => ({
     async call(name, input, callOptions) {
+      const turn = turnOfCall();
       try {
-        return await guard(urgency, () => client.call(name, input, callOptions));
+        return await guard(turn, () => client.call(name, input, callOptions));
       } catch (error) {
         if (error instanceof CallRefused) {
-          logRefusal(error.reason, urgency);
+          logRefusal(error.reason, turn.urgency);
           throw new ReviewsApiError(name, error.reason, { retryAfter: error.retryAfter });
         }
-        if (error instanceof ReviewsApiError) log(failedEvent(error));
+        if (error instanceof ReviewsApiError && !isLimit(error)) log(failedEvent(error));
         throw error;
       }
     },
   });
-  return { shopper: clientFor('shopper'), background: clientFor('background') };
+  return {
+    isRateLimited: () => Number.isFinite(pacer.rate()),
+    clientOf: (turn) => clientWith(() => turn),
+    shopper: clientWith(() => createTurn('shopper', now())),
+    background: clientWith(() => createTurn('background', now())),
+  };
 }
 
-function createUpstreamGuard(now: () => number, log: EdgeLog): Guard {
-  const limiter = createLimiter();
+function createUpstreamGuard(
+  pacer: Pacer,
+  { now, after, log }: Pick<UpstreamParts, 'now' | 'after' | 'log'>,
+): Guard {
+  const limiter = createLimiter({ now, after, pacer });
   const breaker = createBreaker(now, breakerLimits, (state, wait) => {
     // Otherwise queued calls would be refused only after the calls that hang.
     if (state === 'open') limiter.clear();
     log({ event: 'breaker_changed', state, wait });
   });
-  return createGuard({ breaker, limiter, judge });
+  return createGuard({ breaker, limiter, pacer, judge, now });
 }
 
 /** Codes that show that the API is failing. If it rejects a caller or a query, it is healthy. */
@@ -80,11 +103,13 @@ const failingCodes: ReadonlySet<ClientFailure> = new Set([
   'bad_answer',
   'internal',
   'deadline_exceeded',
-  'resource_exhausted',
 ]);
+
+const isLimit = ({ code }: ReviewsApiError) => code === 'resource_exhausted';
 
 function judge(error: unknown): Verdict {
   if (!(error instanceof ReviewsApiError) || error.code === 'aborted') return { health: 'unknown' };
+  if (isLimit(error)) return { health: 'limited', retryAfter: error.retryAfter };
   if (!failingCodes.has(error.code)) return { health: 'healthy' };
   return { health: 'failing', retryAfter: error.retryAfter };
 }

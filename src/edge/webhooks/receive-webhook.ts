@@ -1,10 +1,10 @@
-import { ReviewsApiError } from '../../client/api-error.ts';
+import { type After, withDeadline } from '../../client/deadline.ts';
 import { limits } from '../../contract/limits.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
-import { verifyWebhook } from '../../contract/webhook-signature.ts';
+import { refusalByHeaders, verifyWebhook } from '../../contract/webhook-signature.ts';
 import { revealCredentials, type SecretCredentials } from '../config/credentials.ts';
+import { type BodyLimits, createBodyReader } from '../http/body-reader.ts';
 import { isServerProblem, ProblemError } from '../http/problem.ts';
-import { readBody } from '../http/read-body.ts';
 import type { Subject } from '../storefront/question.ts';
 import { type EdgeLog, failurePlace } from '../telemetry/log.ts';
 import { hidesNothing } from './hides-nothing.ts';
@@ -21,23 +21,64 @@ export type WebhookParts = {
     /** Purges every cached answer about the subjects; returns how many there were. */
     purge(subjects: readonly Subject[], options: { isSoft: boolean }): Promise<number>;
   };
+  /** Called once an event is applied. */
+  onChange?: ((subjects: readonly Subject[]) => void) | undefined;
   now: () => number;
+  after: After;
   log: EdgeLog;
-  /** Receives the work that continues after the answer. */
+  /** Receives work that may continue after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
 };
 
+/** How long a sender waits until its event is applied, in milliseconds. */
+const patience = 3_000;
+
+/** Of bodies before their signatures are verified. One of the API arrives within milliseconds. */
+const bodyLimits: BodyLimits = {
+  bytes: limits.bodyBytes,
+  totalBytes: 8_000_000,
+  bodies: 64,
+  time: 5_000,
+};
+
+/** When a sender should try again, in seconds. */
+const retryAfter = 30;
+
 /**
- * Handles `POST /v1/webhooks`: 202 at once for an event that it then processes, 200 for one that needs no work. A
- * repeated event succeeds without effect, because a sender that lost the answer sends it again. Throws a problem
- * for everything else.
+ * Handles `POST /v1/webhooks`: 202 for an event that was applied, 200 for one that needs no work. A repeated event
+ * succeeds without effect, because a sender that lost the answer sends it again. Throws a problem for everything else:
+ * `event_not_applied` if a store failed, because only an event that its sender repeats survives a restart.
  */
 export function createWebhookReceiver(parts: WebhookParts): (request: Request) => Promise<Response> {
-  const { now, log, waitUntil } = parts;
+  const { now, after, log, waitUntil } = parts;
   const seen = createSeenEvents(now);
+  const running = new Map<string, Promise<void>>();
+  const readBody = createBodyReader(bodyLimits, { after });
+
+  async function process(id: string, event: WebhookEvent): Promise<void> {
+    try {
+      await processEvent(event, parts);
+    } catch (error) {
+      seen.forget(id);
+      logFailure(error, log);
+      throw new ProblemError('event_not_applied', { retryAfter });
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  /** Waits for the work, which continues if it takes too long; a repeated event then waits for the same work. */
+  async function applied(work: Promise<void>): Promise<void> {
+    try {
+      await withDeadline(patience, { after }, () => work);
+    } catch {
+      log({ event: 'webhook_refused', reason: 'event_not_applied' });
+      throw new ProblemError('event_not_applied', { retryAfter });
+    }
+  }
 
   return async (request) => {
-    const { id, topic, event } = await verified(request, parts).catch((error: unknown) => {
+    const { id, topic, event } = await verified(request, readBody, parts).catch((error: unknown) => {
       logRefusal(error, log);
       throw error;
     });
@@ -46,22 +87,32 @@ export function createWebhookReceiver(parts: WebhookParts): (request: Request) =
       return resultResponse(result);
     };
     if (!event) return answer('ignored');
-    if (!seen.add(id)) return answer('known');
-    waitUntil(
-      processEvent(event, parts).catch((error: unknown) => {
-        seen.forget(id);
-        // Failed API calls have been logged already.
-        if (!(error instanceof ReviewsApiError)) log({ event: 'edge_failed', ...failurePlace(error) });
-      }),
-    );
-    return answer('accepted');
+    const isNew = seen.add(id);
+    if (isNew) {
+      const work = process(id, event);
+      running.set(id, work);
+      waitUntil(work);
+    }
+    await applied(running.get(id) ?? Promise.resolve());
+    return answer(isNew ? 'accepted' : 'known');
   };
 }
 
-async function verified(request: Request, { signature, now }: WebhookParts): Promise<Delivery> {
+/** Logs an error that was not logged where it occurred; stores log their own. */
+function logFailure(error: unknown, log: EdgeLog): void {
+  if (!(error instanceof ProblemError)) log({ event: 'edge_failed', ...failurePlace(error) });
+}
+
+async function verified(
+  request: Request,
+  readBody: (request: Request) => Promise<string>,
+  { signature, now }: WebhookParts,
+): Promise<Delivery> {
   const key = signature && revealCredentials({ signature }).signature;
   if (!key) throw new ProblemError('webhooks_unsupported');
-  const body = await readBody(request, limits.bodyBytes);
+  const refusal = refusalByHeaders(request.headers, now());
+  if (refusal) throw new ProblemError(`webhook_${refusal}`);
+  const body = await readBody(request);
   const verdict = await verifyWebhook(key, { headers: request.headers, body }, now());
   if (verdict !== 'genuine') throw new ProblemError(`webhook_${verdict}`);
   return readEvent(body);
@@ -78,13 +129,19 @@ function resultResponse(result: 'accepted' | 'known' | 'ignored'): Response {
   return new Response(JSON.stringify({ result }), { status: result === 'accepted' ? 202 : 200, headers });
 }
 
-/** Updates the index first, so that no answer is rebuilt from old data. The purge happens even if that fails. */
-async function processEvent(event: WebhookEvent, { answers, log }: WebhookParts): Promise<void> {
+/**
+ * Updates the index first, so that no answer is rebuilt from old data. The purge happens even if that fails. A purge
+ * that fails is logged by its store.
+ */
+async function processEvent(event: WebhookEvent, { answers, onChange, log }: WebhookParts): Promise<void> {
   const subjects = subjectsOf(event);
   try {
     await answers.apply(event);
   } finally {
-    const keys = await answers.purge(subjects, { isSoft: hidesNothing(event) });
+    const keys = await answers.purge(subjects, { isSoft: hidesNothing(event) }).catch(() => {
+      throw new ProblemError('event_not_applied');
+    });
     log({ event: 'purged', subjects: subjects.length, keys });
   }
+  onChange?.(subjects);
 }

@@ -5,7 +5,7 @@ import { parsedBody } from '../../../src/edge/cache/entry.ts';
 import type { Load } from '../../../src/edge/cache/loads.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import type { CacheStore } from '../../../src/edge/cache/store.ts';
-import type { Urgency } from '../../../src/edge/guard/limiter.ts';
+import type { Urgency } from '../../../src/edge/guard/turn.ts';
 import { useInstantDigest } from '../../../testing/outage/instant-digest.ts';
 import { createVirtualTime, type VirtualTime } from '../../../testing/outage/virtual-time.ts';
 

@@ -99,3 +99,25 @@ test('a purge that fails or hangs throws, and the log does not contain the messa
   await hanging.time.runUntil(2_000);
   await outcome;
 });
+
+test('a purge that failed hides older entries at once, and reaches the store as soon as it works again', async () => {
+  const memory = createMemoryStore();
+  let isDown = true;
+  const { store, time, events } = guarded({
+    ...remote(memory),
+    purge: async (tags) => (isDown ? broken() : memory.purge(tags)),
+  });
+  memory.set('old', { ...entry, createdAt: 0 });
+  memory.set('other', { ...entry, createdAt: 0, tags: ['vase'] });
+  await time.runUntil(1_000);
+  await expect(store.purge(['lamp'])).rejects.toThrow();
+  expect(await store.get('old')).toBeUndefined();
+  expect(await store.get('other')).toBeDefined();
+  expect(memory.get('old')).toBeDefined();
+
+  isDown = false;
+  await time.runUntil(10_000);
+  await store.get('other');
+  await expect.poll(() => events.at(-1)).toEqual({ event: 'purged_late', tags: 1, keys: 1 });
+  expect(memory.get('old')).toBeUndefined();
+});

@@ -7,7 +7,7 @@ testCacheStore('memory', () => createMemoryStore({ maxBytes: 100_000 }));
 testSoftPurge('memory', () => createMemoryStore());
 
 test('the least recently used entries are evicted first', async () => {
-  const store = createMemoryStore({ maxBytes: 10_000 });
+  const store = createMemoryStore({ maxBytes: 23_000 });
   const entry = entryOf(new Uint8Array(2_000));
   for (const key of ['a', 'b', 'c', 'd']) await store.set(key, entry);
   await store.get('a');
@@ -17,7 +17,7 @@ test('the least recently used entries are evicted first', async () => {
 });
 
 test('an entry that is larger than the cache is rejected and evicts nothing', async () => {
-  const store = createMemoryStore({ maxBytes: 10_000 });
+  const store = createMemoryStore({ maxBytes: 23_000 });
   await store.set('a', entryOf(new Uint8Array(10)));
   await store.set('b', entryOf(new Uint8Array(20_000)));
   expect(await store.get('b')).toBeUndefined();
@@ -25,7 +25,7 @@ test('an entry that is larger than the cache is rejected and evicts nothing', as
 });
 
 test('evicted entries are removed from their tags', async () => {
-  const store = createMemoryStore({ maxBytes: 10_000 });
+  const store = createMemoryStore({ maxBytes: 23_000 });
   const entry = entryOf(new Uint8Array(2_000), { tags: ['lamp'] });
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await store.set(key, entry);
   await store.set('too large', entryOf(new Uint8Array(20_000), { tags: ['lamp'] }));

@@ -5,6 +5,7 @@ import { ConfigurationError } from '../../../src/edge/config/configuration-error
 import { type EnvironmentName, environment } from '../../../src/edge/config/environment.ts';
 import { readOptions } from '../../../src/edge/config/options.ts';
 import { Secret } from '../../../src/edge/config/secret.ts';
+import { variableDescriptions } from '../../../src/edge/config/variable-descriptions.ts';
 
 const minimal = { REVIEWS_API_URL: 'https://reviews.example', REVIEWS_API_KEY: 'key-canary' };
 
@@ -185,7 +186,7 @@ test('a secret cannot be printed by accident', () => {
 
 test('every variable has a description and a valid default', () => {
   for (const [name, variable] of Object.entries(environment)) {
-    expect(variable.description, name).not.toBe('');
+    expect(variableDescriptions[name as EnvironmentName], name).not.toBe('');
     if ('default' in variable) expect(issuesOf({ ...minimal, [name]: variable.default }), name).toEqual([]);
   }
 });

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createLimiter, type Urgency } from '../../../src/edge/guard/limiter.ts';
+import { createLimiter } from '../../../src/edge/guard/limiter.ts';
+import { createPacer } from '../../../src/edge/guard/pacer.ts';
+import { createTurn, type Turn, type Urgency } from '../../../src/edge/guard/turn.ts';
+import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
 
 /** Calls that end on demand. */
-function calls() {
-  const limiter = createLimiter({ running: 2, waiting: 2 });
+function calls({ running = 2, waiting = 2 } = {}) {
+  const time = createVirtualTime(0);
+  const { now, after } = time;
+  const pacer = createPacer(now);
+  const limiter = createLimiter({ now, after, pacer, limits: { running, runningOfTurn: 2, waiting } });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const start = (name: string, urgency: Urgency = 'shopper') =>
-    limiter.run(urgency, () => {
+  const start = (name: string, turn: Turn | Urgency = 'shopper') =>
+    limiter.run(typeof turn === 'string' ? createTurn(turn, now()) : turn, () => {
       started.push(name);
       return new Promise<string>((end) => ends.set(name, () => end(name)));
     });
@@ -15,7 +21,7 @@ function calls() {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  return { limiter, started, start, end };
+  return { limiter, started, start, end, time, pacer };
 }
 
 describe('the limiter', () => {
@@ -55,8 +61,44 @@ describe('the limiter', () => {
   });
 
   it('frees the slot of a call that fails', async () => {
-    const limiter = createLimiter({ running: 1, waiting: 0 });
-    await expect(limiter.run('shopper', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await limiter.run('shopper', async () => 'next')).toEqual({ result: 'next' });
+    const { limiter } = calls({ running: 1, waiting: 0 });
+    const turn = () => createTurn('shopper', 0);
+    await expect(limiter.run(turn(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await limiter.run(turn(), async () => 'next')).toEqual({ result: 'next' });
+  });
+
+  it('lets a new request go before the later calls of a large one, which never has all slots', async () => {
+    const { started, start, end } = calls({ running: 3, waiting: 100 });
+    const listing = createTurn('shopper', 0);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void start(name, listing);
+    await new Promise(setImmediate);
+    expect(started).toEqual(['a', 'b']);
+    void start('other');
+    void start('another');
+    await end('a');
+    expect(started).toEqual(['a', 'b', 'other', 'another']);
+    await end('b');
+    expect(started.at(-1)).toBe('c');
+  });
+
+  it('sheds a call at once that would start after its shopper has left', async () => {
+    const { start, time, end } = calls({ running: 1, waiting: 1_000 });
+    void start('slow');
+    await time.runUntil(3_000);
+    // Calls take about 400 ms now.
+    await end('slow');
+    for (let index = 0; index < 15; index++) void start(`other ${index}`);
+    expect(await start('late')).toBeUndefined();
+  });
+
+  it('makes the calls of a shopper who has left after all others', async () => {
+    const { started, start, time, end } = calls({ running: 1, waiting: 100 });
+    void start('a');
+    void start('early');
+    await time.runUntil(4_000);
+    void start('new');
+    await end('a');
+    await end('new');
+    expect(started).toEqual(['a', 'new', 'early']);
   });
 });

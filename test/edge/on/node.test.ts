@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
+import { rawRequest } from '../../../testing/server/raw-request.ts';
+import { startLoad } from '../../../testing/server/stop-under-load.ts';
 import { runningService } from '../../../testing/service/running-service.ts';
 
 const main = fileURLToPath(new URL('../../../src/edge/on/node.ts', import.meta.url));
@@ -179,4 +181,39 @@ test('the commands of the edge exit with their exit codes', async () => {
   expect(unknown.out).toBe(help.out);
   expect(unknown.out + unknown.err + invalid.out + invalid.err).not.toContain('canary');
   await service.close();
+});
+
+test('on SIGTERM under load the edge is not ready at first, listens for the delay, and drops nothing', async () => {
+  const { child, output, ended } = start({
+    REVIEWS_API_URL: 'http://127.0.0.1:1',
+    REVIEWS_API_KEY: 'key',
+    PORT: '0',
+    SHUTDOWN_DELAY: '1',
+  });
+  await expect.poll(() => output.out, { timeout: 10_000 }).toContain('"listening"');
+  const { address } = eventsOf(output.out).find(({ event }) => event === 'listening');
+  const loads = [true, false].map((keepAlive) => startLoad(`${address}/healthz`, { clients: 4, keepAlive }));
+  await Promise.all(loads.map(({ answered }) => answered(50)));
+  child.kill('SIGTERM');
+  await expect.poll(() => output.out).toContain('"stopping"');
+  const ready = await fetch(`${address}/readyz`);
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  expect(await ready.json()).toMatchObject({ code: 'not_ready', detail: 'The edge is stopping' });
+  expect(await ended).toBe(0);
+  expect(await Promise.all(loads.map(({ failures }) => failures))).toEqual([[], []]);
+});
+
+test('the edge answers requests that Node refuses with problems', async () => {
+  const { output } = start({ REVIEWS_API_URL: 'http://127.0.0.1:1', REVIEWS_API_KEY: 'key', PORT: '0' });
+  await expect.poll(() => output.out, { timeout: 10_000 }).toContain('"listening"');
+  const { address } = eventsOf(output.out).find(({ event }) => event === 'listening');
+  const large = `X: ${'x'.repeat(50_000)}`;
+  for (const [request, status, code] of [
+    ['GET /v1/reviews?product=日本 HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'malformed_request'],
+    [`GET / HTTP/1.1\r\nHost: a\r\n${large}\r\n\r\n`, 431, 'headers_too_large'],
+  ] as const) {
+    const answer = await rawRequest(address, request);
+    expect(answer).toMatchObject({ status, type: 'application/problem+json' });
+    expect(JSON.parse(answer.body)).toMatchObject({ status, code });
+  }
 });

@@ -186,14 +186,14 @@ async function delivery(
   return aDelivery(event, { at, by: { publicToken, privateToken }, path: `/${shop}/v1/webhooks` });
 }
 
-/** The log lines of each shop, without their times. */
+/** The log lines of each shop, without their times, sorted: concurrent probes end in any order. */
 function linesByShop(lines: string[]): Record<string, string[]> {
   const events = Object.fromEntries(names.map((name) => [name, [] as string[]]));
   for (const line of lines) {
     const { time: _time, shop, ...event } = JSON.parse(line);
     events[shop]?.push(JSON.stringify(event));
   }
-  return events;
+  return Object.fromEntries(Object.entries(events).map(([name, list]) => [name, list.toSorted()]));
 }
 
 function samplesOf(text: string, shop: string): string[] {

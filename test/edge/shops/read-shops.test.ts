@@ -87,11 +87,19 @@ test('every issue of every shop is reported once, by shop and variable', () => {
         bowls: [],
         v1: lamps,
       },
-      { HOST: '127.0.0.1', CACHE_STALE: 'canary', REVIEWS_API_KEY: 'canary' },
+      {
+        HOST: '127.0.0.1',
+        CACHE_STALE: 'canary',
+        REVIEWS_API_KEY: 'canary',
+        SHOPIFY_STORE: 'canary',
+        SHOPIFY_ACCESS_TOKEN: 'canary',
+      },
     ),
   );
   expect(issues).toEqual([
     'REVIEWS_API_KEY belongs to one shop: move it into SHOPS',
+    'SHOPIFY_STORE belongs to one shop: move it into SHOPS',
+    'SHOPIFY_ACCESS_TOKEN belongs to one shop: move it into SHOPS',
     'lamps: PORT applies to the whole edge: move it out of SHOPS',
     'lamps: METRICS_TOKEN applies to the whole edge: move it out of SHOPS',
     'lamps: REVIEWS_API_URL is missing',

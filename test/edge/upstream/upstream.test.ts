@@ -61,12 +61,12 @@ describe('the upstream client', () => {
     expect(calls()).toBe(5 + 5 + 19 + 4);
   });
 
-  it('makes at most 24 concurrent calls and queues at most 96', async () => {
+  it('makes at most 24 concurrent calls and sheds at once those that could not start within 4 s', async () => {
     const { ask, ended, until, calls } = anUpstream(hanging);
-    for (let call = 0; call < 200; call++) ask();
+    for (let call = 0; call < 4_200; call++) ask();
     await until(10);
     expect(calls()).toBe(24);
-    expect(ended).toEqual(Array.from({ length: 80 }, () => ({ code: 'overloaded', at: 0 })));
+    expect(ended).toEqual(Array.from({ length: 4_200 - 24 - 960 }, () => ({ code: 'overloaded', at: 0 })));
   });
 
   it('logs every change of the breaker, and refused calls at most once a second', async () => {
@@ -91,6 +91,21 @@ describe('the upstream client', () => {
       { event: 'shed', reason: 'circuit_open', urgency: 'shopper', count: 101 },
     ]);
     expect(events.filter(({ event }) => event === 'upstream_failed')).toHaveLength(6);
+  });
+
+  it('logs a rate limit once, with the pause and the rate that follows, and repeats the call of a shopper', async () => {
+    let refusals = 30;
+    const { ask, events, ended, until } = anUpstream(async () => envelope(emptyList, refusals-- > 0 ? 8 : 0));
+    for (let call = 0; call < 20; call++) ask();
+    await until(500);
+    expect(events.filter(({ event }) => event !== 'upstream_called')).toEqual([
+      { event: 'rate_limited', pause: 1_000, rate: 18 },
+    ]);
+    expect(ended).toEqual([]);
+    await until(4_000);
+    expect(ended.map(({ code }) => code)).toContain('ok');
+    expect(events.map(({ event }) => event)).not.toContain('upstream_failed');
+    expect(events.map(({ event }) => event)).not.toContain('breaker_changed');
   });
 
   it('closes the breaker when a probe succeeds', async () => {

@@ -1,0 +1,22 @@
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { shopFiles } from '../demo/drivers/shop-files.ts';
+import { folderAssets } from '../src/edge/drivers/folder-assets.ts';
+import { createMockEdge } from './mock/mock-edge.ts';
+
+// npm run mock: an edge for theme developers that answers every product handle with a state of its own.
+const { HOST = '127.0.0.1', PORT = '4174' } = process.env;
+const { fetch } = createMockEdge({ assets: folderAssets('dist/widget'), file: shopFiles(), wait });
+const server = serve({ fetch, hostname: HOST, port: Number(PORT) });
+server.once('listening', () => {
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  console.log(`Ready: ${url}
+It lists all states. To see one on a page of your own, add:
+
+  <script type="module" async src="${url}/storefront-reviews.js"></script>
+  <storefront-reviews product-handle="long-texts"></storefront-reviews>
+
+Press Ctrl+C to stop.`);
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fill } from '../demo/fill.ts';
+import { listen } from '../demo/listen.ts';
+import { openChromium } from '../testing/browsers/chromium.ts';
+import { packed } from '../testing/package/packed.ts';
+import { checkWithEdge, checkWithoutEdge, type Finding } from '../testing/platforms/frameworks/check-app.ts';
+import { builtApp, runningApp } from '../testing/platforms/frameworks/framework-app.ts';
+import { type Framework, frameworks } from '../testing/platforms/frameworks/frameworks.ts';
+import { switchableEdge } from '../testing/platforms/switchable-edge.ts';
+import { memoryStore } from '../testing/service/memory-store.ts';
+
+// npm run platforms: installs, builds and starts a small app of each framework of docs/platforms.md with the code of the guide,
+// and checks it in a browser. `-- nextjs astro`: only these.
+const names = process.argv.slice(2);
+const store = await memoryStore(Date.now);
+await fill(store);
+const shop = await listen(store, { host: '127.0.0.1', port: 0, log: () => {} });
+const edge = await switchableEdge(shop.address);
+const browser = await openChromium();
+const installed = packed();
+
+for (const framework of frameworks.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const findings = await check(framework).catch((error: Error): Finding[] => [
+    { what: 'the app can be built and started', isMet: false, detail: error.message },
+  ]);
+  for (const { what, isMet, detail } of findings) {
+    console.log(`${isMet ? 'ok  ' : 'FAIL'}  ${what}${detail ? ` (${detail})` : ''}`);
+    if (!isMet) process.exitCode = 1;
+  }
+}
+
+installed.remove();
+await browser.close();
+await edge.stop();
+await shop.close();
+
+async function check(framework: Framework): Promise<Finding[]> {
+  const folder = builtApp(framework, edge.address, installed);
+  const version = (name: string) =>
+    JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version;
+  console.log(framework.packages.map((name) => `${name} ${version(name)}`).join(', '));
+  const app = await runningApp(folder);
+  try {
+    edge.hang(false);
+    const findings = await checkWithEdge(app.address, browser);
+    edge.hang(true);
+    return [...findings, await checkWithoutEdge(app.address)];
+  } finally {
+    await app.stop();
+  }
+}

@@ -1,0 +1,72 @@
+import { fetchInTime, type Including } from './fetch-in-time.ts';
+import { type Attributes, attributeText, plainElement } from './plain-element.ts';
+
+/** An element of a page that the edge renders. */
+export type Fragment = {
+  /** Default: `storefront-reviews`. */
+  element?: 'storefront-reviews' | 'storefront-review-gallery' | 'storefront-review-carousel';
+  /** The attributes of the element, as in HTML. Undefined ones are left out. `messages` is the name of a set of the edge. */
+  attributes: Attributes;
+  /** Path and query of the page, or its URL. */
+  pageUrl?: string;
+  /** Default: `inline`. */
+  style?: 'inline' | 'link';
+  /** The `@id` of the product in the page's own JSON-LD. */
+  schemaId?: string;
+  /** The name of the product in the page's own JSON-LD. */
+  schemaName?: string;
+};
+
+/**
+ * The HTML of an element with its reviews from `GET /v1/render`. If the edge is slow, unreachable or answers with anything
+ * else, the HTML of the element alone, which then draws itself. Never rejects.
+ */
+export async function fetchFragment(
+  edge: string | URL,
+  { element = 'storefront-reviews', attributes, pageUrl, style, schemaId, schemaName }: Fragment,
+  including: Including = {},
+): Promise<string> {
+  const { messages, ...plain } = attributes;
+  const [rendered, others] = split(plain);
+  const parameters = {
+    ...withParameterNames(rendered),
+    ...{ element, messages, style },
+    ...{ 'page-url': pageUrl, 'schema-id': schemaId, 'schema-name': schemaName },
+  };
+  const start = `<${element}`;
+  const html = await fetchInTime(edge, parameters, including, (body) => {
+    if (!body.startsWith(`${start} `)) throw new Error('The answer of the edge is not a fragment');
+    return start + attributeText(others) + body.slice(start.length);
+  });
+  return html ?? plainElement(element, plain);
+}
+
+/** The attributes that change what the edge renders. Others, such as `class`, are only for the page. */
+const renderedAttributes = new Set([
+  ...[
+    'product-handle',
+    'product-id',
+    'scope',
+    'sort',
+    'page-size',
+    'id',
+    'locale',
+    'endpoint',
+    'heading-level',
+  ],
+  ...['pagination', 'layout', 'summary', 'hide', 'extras', 'url-state', 'schema', 'only', 'autoplay'],
+]);
+
+function split(attributes: Attributes): [rendered: Attributes, others: Attributes] {
+  const part = (isRendered: boolean) =>
+    Object.fromEntries(
+      Object.entries(attributes).filter(([name]) => renderedAttributes.has(name) === isRendered),
+    );
+  return [part(true), part(false)];
+}
+
+/** Parameters have the names of attributes, except for those of `GET /v1/reviews`. */
+function withParameterNames(attributes: Attributes): Attributes {
+  const { 'product-handle': product, 'product-id': product_id, 'page-size': page_size, ...same } = attributes;
+  return { product, product_id, page_size, ...same };
+}

@@ -1,0 +1,45 @@
+import { type After, afterOnPlatform, withDeadline } from '../deadline.ts';
+
+export type Including = {
+  /** Default: that of the platform. */
+  fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
+  /** Milliseconds that a page may wait for the edge, including the body. Default: 300. */
+  deadline?: number;
+  /** Called with the reason if the page does not get the HTML of the edge, for your log. */
+  onFailure?: (reason: unknown) => void;
+  /** Default: the timers of the platform. */
+  after?: After;
+};
+
+/**
+ * The body of an answer of `GET /v1/render`, as `read` returns it; undefined after the deadline, for a status other than
+ * 2xx, and if `read` throws.
+ */
+export async function fetchInTime<Value>(
+  edge: string | URL,
+  parameters: Readonly<Record<string, string | undefined>>,
+  { fetch = globalThis.fetch, deadline = 300, onFailure, after = afterOnPlatform }: Including,
+  read: (body: string) => Value,
+): Promise<Value | undefined> {
+  const load = async (signal: AbortSignal) => {
+    const answer = await fetch(renderUrl(edge, parameters), { signal });
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`The edge answered with ${answer.status}: ${body.slice(0, 500)}`);
+    return read(body);
+  };
+  try {
+    return await withDeadline(deadline, { after }, load);
+  } catch (reason) {
+    onFailure?.(reason);
+    return undefined;
+  }
+}
+
+function renderUrl(edge: string | URL, parameters: Readonly<Record<string, string | undefined>>): string {
+  // An edge below a path keeps it.
+  const url = new URL('v1/render', String(edge).replace(/\/*$/, '/'));
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  return url.href;
+}

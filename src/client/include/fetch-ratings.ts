@@ -1,0 +1,38 @@
+import { fetchInTime, type Including } from './fetch-in-time.ts';
+import { type Attributes, plainElement } from './plain-element.ts';
+
+/** The ratings of a listing. */
+export type Ratings = {
+  /** Handles of at most 50 products. */
+  products: readonly string[];
+  /** Default: `en`. */
+  locale?: string;
+  /** Name of a set of the edge. */
+  messages?: string;
+  /** The link of a rating, in which `{handle}` stands for the handle of its product. */
+  href?: string;
+};
+
+/**
+ * The HTML of a `<storefront-rating>` for each handle. If the edge is slow, unreachable or answers with anything else, the
+ * HTML of the element alone, which then requests its rating. Never rejects.
+ */
+export async function fetchRatings(
+  edge: string | URL,
+  { products, locale, messages, href }: Ratings,
+  including: Including = {},
+): Promise<Record<string, string>> {
+  const parameters = { element: 'storefront-rating', products: products.join(), locale, messages, href };
+  const served = await fetchInTime(edge, parameters, including, (body): unknown => JSON.parse(body));
+  return Object.fromEntries(
+    products.map((handle) => {
+      const html = Object(served)[handle];
+      return [handle, typeof html === 'string' && html !== '' ? html : plainRating(handle, { locale, href })];
+    }),
+  );
+}
+
+function plainRating(handle: string, { locale, href }: Attributes): string {
+  const link = href?.replaceAll('{handle}', encodeURIComponent(handle));
+  return plainElement('storefront-rating', { 'product-handle': handle, locale, href: link });
+}

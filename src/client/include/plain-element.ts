@@ -1,0 +1,15 @@
+/** Attributes of an element by name. Undefined ones are left out. */
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** The HTML of an element without content. */
+export function plainElement(element: string, attributes: Attributes): string {
+  return `<${element}${attributeText(attributes)}></${element}>`;
+}
+
+/** Attributes as HTML, each preceded by a space. */
+export function attributeText(attributes: Attributes): string {
+  const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
+    .join('');
+}

@@ -1,0 +1,39 @@
+import { ReviewsApiError } from '../../client/api-error.ts';
+import type { ReviewsAnswer } from '../../contract/storefront.ts';
+import { type Loaded, parsedBody } from '../cache/entry.ts';
+import type { CacheEntry } from '../cache/store.ts';
+import type { Sources } from './sources.ts';
+
+/** An answer to a question about reviews. */
+export type LoadedReviews = Loaded & {
+  body: ReviewsAnswer;
+  /** The API returned less than it had announced, or could not confirm the number. */
+  isDoubtful?: boolean;
+};
+
+/** The largest share of the known reviews that a doubtful answer may lack. */
+const tolerable = 0.1;
+
+/** Whether more reviews are missing than is tolerable, so that the earlier answer is the better one. */
+export function hasLost(known: number, found: number): boolean {
+  return found < known * (1 - tolerable);
+}
+
+/** Returns the answer, or throws if it is doubtful and lacks reviews of the last one, which is then served as stale. */
+export function checkedAgainst(
+  known: CacheEntry | undefined,
+  loaded: LoadedReviews,
+  sources: Pick<Sources, 'capabilities'>,
+): Loaded {
+  const { isDoubtful, ...answer } = loaded;
+  if (!isDoubtful || !known) return answer;
+  const before = parsedBody<ReviewsAnswer>(known).page.count;
+  if (!hasLost(before, answer.body.page.count)) return answer;
+  throw contradicted(sources);
+}
+
+/** The error of an answer that contradicts another one; it is not shown. */
+export function contradicted({ capabilities }: Pick<Sources, 'capabilities'>): ReviewsApiError {
+  capabilities.logWrongAnswer('get_reviews');
+  return new ReviewsApiError('get_reviews', 'bad_answer');
+}

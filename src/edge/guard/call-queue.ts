@@ -1,0 +1,68 @@
+import { isUrgent, type Turn } from './turn.ts';
+
+export type QueuedCall = {
+  turn: Turn;
+  /** How many calls the turn had made before. */
+  rank: number;
+  start: (isShed: boolean) => void;
+};
+
+/** The calls that wait for a slot. */
+export type CallQueue = {
+  add(call: QueuedCall): void;
+  /** Removes the call that is next: the lowest rank first, then the oldest; calls that nobody waits for come last. */
+  next(canStart: (turn: Turn) => boolean): QueuedCall | undefined;
+  /** Removes the newest background call. */
+  dropBackground(): QueuedCall | undefined;
+  /** How many urgent calls come before one of this rank. */
+  before(rank: number): number;
+  size(): number;
+  clear(): QueuedCall[];
+};
+
+export function createCallQueue(now: () => number): CallQueue {
+  /** Urgent calls by rank. */
+  let ranks: QueuedCall[][] = [];
+  let background: QueuedCall[] = [];
+
+  /** Moves the calls at the front that came too late to the background. */
+  function demoteLate(calls: QueuedCall[]): void {
+    const first = calls.findIndex(({ turn }) => isUrgent(turn, now()));
+    background.push(...calls.splice(0, first < 0 ? calls.length : first));
+  }
+
+  function take(calls: QueuedCall[], canStart: (turn: Turn) => boolean): QueuedCall | undefined {
+    const index = calls.findIndex(({ turn }) => canStart(turn));
+    return index < 0 ? undefined : calls.splice(index, 1)[0];
+  }
+
+  return {
+    add(call) {
+      if (!isUrgent(call.turn, now())) {
+        background.push(call);
+        return;
+      }
+      const calls = ranks[call.rank] ?? [];
+      ranks[call.rank] = calls;
+      calls.push(call);
+    },
+    next(canStart) {
+      for (const calls of ranks) {
+        if (!calls) continue;
+        demoteLate(calls);
+        const found = take(calls, canStart);
+        if (found) return found;
+      }
+      return take(background, canStart);
+    },
+    dropBackground: () => background.pop(),
+    before: (rank) => ranks.slice(0, rank + 1).reduce((sum, calls) => sum + (calls?.length ?? 0), 0),
+    size: () => background.length + ranks.reduce((sum, calls) => sum + (calls?.length ?? 0), 0),
+    clear() {
+      const all = [...ranks.flat().filter(Boolean), ...background];
+      ranks = [];
+      background = [];
+      return all;
+    },
+  };
+}

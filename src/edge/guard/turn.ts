@@ -1,0 +1,25 @@
+/** Who waits for a call: a shopper, or nobody, because a stale answer was served or the work is scheduled. */
+export type Urgency = 'shopper' | 'background';
+
+/** The share of one request, or of one background task, in the calls of the API. */
+export type Turn = {
+  urgency: Urgency;
+  /** When nobody waits for the answer any more, in milliseconds since 1970: its calls are then background work. */
+  until: number;
+  /** How many calls were started or queued. A call takes its place by this number, so that all requests progress alike. */
+  calls: number;
+  /** How many calls are running. */
+  running: number;
+};
+
+/** How long a shopper waits for an answer, from the arrival of the request, in milliseconds. */
+export const patience = 4_000;
+
+/** A turn that begins now. */
+export function createTurn(urgency: Urgency, now: number): Turn {
+  return { urgency, until: urgency === 'shopper' ? now + patience : now, calls: 0, running: 0 };
+}
+
+export function isUrgent({ urgency, until }: Turn, now: number): boolean {
+  return urgency === 'shopper' && now < until;
+}

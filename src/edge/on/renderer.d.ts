@@ -1,0 +1,6 @@
+/** The renderer of HTML, which `scripts/bundle-worker.ts` bundles from the widget's views. */
+declare module '#renderer' {
+  export const renderRating: import('../../contract/fragment.ts').Renderer['renderRating'];
+  export const buildId: import('../../contract/fragment.ts').Renderer['buildId'];
+  export const renderFragment: import('../../contract/fragment.ts').Renderer['renderFragment'];
+}

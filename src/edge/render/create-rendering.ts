@@ -1,0 +1,50 @@
+import type { Renderer } from '../../contract/fragment.ts';
+import type { Answers, CachedAnswer } from '../answers/answers.ts';
+import { ratingsKey, reviewsKey } from '../cache/key.ts';
+import type { CacheEntry } from '../cache/store.ts';
+import type { EdgeOptions } from '../config/options.ts';
+import type { Misses } from '../http/miss-budget.ts';
+import { memoize } from '../memoize.ts';
+import { readRatingsQuestion } from './ratings-question.ts';
+import { renderAnswer } from './render-answer.ts';
+import { readRenderQuestion } from './render-question.ts';
+import { renderRatings } from './render-ratings.ts';
+
+type Parts = {
+  renderer: () => Promise<Renderer>;
+  answers: Pick<Answers, 'reviews' | 'ratings' | 'rendered'>;
+  options: EdgeOptions;
+};
+
+/** Answers the query of `GET /v1/render`, through the cache: with HTML, for ratings with JSON of handles and HTML. */
+export function createRendering({
+  renderer,
+  answers,
+  options,
+}: Parts): (search: string, misses?: Misses) => Promise<CachedAnswer> {
+  const questionOf = memoize(1_000, (text) => {
+    const search = new URLSearchParams(text);
+    return search.get('element') === 'storefront-rating'
+      ? { ratings: readRatingsQuestion(search, options.messages) }
+      : { rendered: readRenderQuestion(search, options.messages) };
+  });
+  return async (search, misses) => {
+    const { ratings, rendered } = questionOf(search);
+    const parts = { renderer: await renderer(), options };
+    const { buildId } = parts.renderer;
+    if (ratings) {
+      const { handles, attributes } = ratings;
+      const rendering = {
+        answer: () => answers.ratings(handles, misses),
+        render: (entry: CacheEntry) => renderRatings(ratings, entry, parts),
+      };
+      return answers.rendered(ratingsKey(handles), [attributes, buildId], rendering, misses);
+    }
+    const { reviews, ...others } = rendered;
+    const rendering = {
+      answer: () => answers.reviews(reviews, misses),
+      render: (entry: CacheEntry) => renderAnswer(rendered, entry, parts),
+    };
+    return answers.rendered(reviewsKey(reviews), [others, buildId], rendering, misses);
+  };
+}

@@ -1,0 +1,38 @@
+import { ProblemError } from '../http/problem.ts';
+import { productHandles, readParameters } from '../storefront/question.ts';
+import { locale, name } from './attribute-schemas.ts';
+import { pageUrl } from './page-url.ts';
+
+/** The parsed query of `GET /v1/render?element=storefront-rating`. */
+export type RatingsQuestion = {
+  /** Unique and sorted. */
+  handles: readonly string[];
+  /** Attributes in a fixed order; `messages` is the name of a configured set. */
+  attributes: Readonly<Record<string, string>>;
+};
+
+/** Throws `invalid_parameter` with every rejected parameter. */
+export function readRatingsQuestion(
+  search: URLSearchParams,
+  messageSets: Readonly<Record<string, string>>,
+): RatingsQuestion {
+  const { values, errors } = readParameters(search, parameters);
+  const { products, messages, href } = values;
+  if (!search.has('products')) errors.push({ field: 'products', message: 'is missing' });
+  if (messages !== undefined && !Object.hasOwn(messageSets, messages)) {
+    errors.push({ field: 'messages', message: 'must be the name of a configured set' });
+  }
+  if (errors.length > 0) throw new ProblemError('invalid_parameter', { errors });
+  return {
+    handles: products ?? [],
+    attributes: { locale: values.locale ?? 'en', ...(messages && { messages }), ...(href && { href }) },
+  };
+}
+
+const parameters = {
+  products: productHandles,
+  locale,
+  messages: name,
+  /** `{handle}` stands for the handle of each product. */
+  href: pageUrl,
+};

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { fetchFragment } from '../../../src/client/include/fetch-fragment.ts';
+
+const edge = 'https://reviews.shop.example/mirror';
+const attributes = { 'product-handle': 'mug', 'page-size': '5', locale: 'de', hide: undefined };
+const fragment = '<storefront-reviews product-handle="mug"><template></template></storefront-reviews>';
+const plain = '<storefront-reviews product-handle="mug" page-size="5" locale="de"></storefront-reviews>';
+
+/** A clock that stands still until `run`. */
+function stoppedClock() {
+  const timers = new Map<() => void, number>();
+  return {
+    after(milliseconds: number, run: () => void) {
+      timers.set(run, milliseconds);
+      return () => void timers.delete(run);
+    },
+    /** The delays of the timers that are set. */
+    set: () => [...timers.values()],
+    run: () => {
+      for (const run of timers.keys()) run();
+    },
+  };
+}
+
+const answering = (body: string, init?: ResponseInit) => async () => new Response(body, init);
+
+describe('a fragment', () => {
+  it('is requested below the URL of the edge, with the parameters of its attributes', async () => {
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(url);
+      return new Response(fragment);
+    };
+    const page = { pageUrl: '/mug?a=1&b=2', schemaName: 'A mug' };
+    expect(await fetchFragment(edge, { attributes, ...page }, { fetch })).toBe(fragment);
+    const url = new URL(asked[0] ?? '');
+    expect(url.origin + url.pathname).toBe('https://reviews.shop.example/mirror/v1/render');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      element: 'storefront-reviews',
+      product: 'mug',
+      page_size: '5',
+      locale: 'de',
+      'page-url': '/mug?a=1&b=2',
+      'schema-name': 'A mug',
+    });
+  });
+
+  it.each([
+    ['is unreachable', async () => Promise.reject(new TypeError('fetch failed'))],
+    ['answers with a problem', answering('{"code":"upstream"}', { status: 503 })],
+    ['answers with the page of another server', answering('<!doctype html><p>Welcome')],
+    [
+      'ends in the middle of the body',
+      async () =>
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              controller.enqueue(new TextEncoder().encode(fragment.slice(0, 40)));
+              controller.error(new TypeError('terminated'));
+            },
+          }),
+        ),
+    ],
+  ])('is the element alone if the edge %s, and the reason is reported', async (_, fetch) => {
+    const failures: unknown[] = [];
+    const onFailure = (reason: unknown) => failures.push(reason);
+    expect(await fetchFragment(edge, { attributes }, { fetch, onFailure })).toBe(plain);
+    expect(failures).toHaveLength(1);
+  });
+
+  it('is the element alone if the URL of the edge is wrong', async () => {
+    expect(await fetchFragment('reviews', { attributes })).toBe(plain);
+  });
+
+  it.each([
+    ['headers', () => new Promise<never>(() => {})],
+    ['the body', async () => new Response(new ReadableStream())],
+  ])(
+    'is the element alone after 300 ms without %s, even if the request ignores its signal',
+    async (_, fetch) => {
+      const clock = stoppedClock();
+      const signals: AbortSignal[] = [];
+      const html = fetchFragment(
+        edge,
+        { attributes },
+        {
+          after: clock.after,
+          fetch: (_url, { signal }) => {
+            signals.push(signal);
+            return fetch();
+          },
+        },
+      );
+      expect(clock.set()).toEqual([300]);
+      clock.run();
+      expect(await html).toBe(plain);
+      expect(signals[0]?.aborted).toBe(true);
+      expect(clock.set()).toEqual([]);
+    },
+  );
+
+  it('leaves no timer behind', async () => {
+    const clock = stoppedClock();
+    await fetchFragment(
+      edge,
+      { attributes },
+      { fetch: answering(fragment), after: clock.after, deadline: 90 },
+    );
+    expect(clock.set()).toEqual([]);
+  });
+
+  it('cannot be left by an attribute of a shopper', async () => {
+    const hostile = { 'product-handle': '"><script>alert(1)</script>&quot;' };
+    const html = await fetchFragment(
+      edge,
+      { attributes: hostile },
+      { fetch: answering('', { status: 400 }) },
+    );
+    expect(html).toBe(
+      '<storefront-reviews product-handle="&quot;><script>alert(1)</script>&amp;quot;"></storefront-reviews>',
+    );
+  });
+
+  it('keeps the attributes that only the page knows', async () => {
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(url);
+      return new Response(fragment);
+    };
+    const html = await fetchFragment(edge, { attributes: { ...attributes, class: '$& "wide"' } }, { fetch });
+    expect(html).toMatch(/^<storefront-reviews class="\$&amp; &quot;wide&quot;" product-handle="mug"><t/);
+    expect(asked[0]).not.toContain('class');
+  });
+
+  it('without HTML of the edge does not take the name of a set for messages', async () => {
+    const named = { 'product-handle': 'mug', messages: 'warm' };
+    const html = await fetchFragment(edge, { attributes: named }, { fetch: answering('', { status: 503 }) });
+    expect(html).toBe('<storefront-reviews product-handle="mug"></storefront-reviews>');
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { fetchRatings } from '../../../src/client/include/fetch-ratings.ts';
+
+const edge = 'https://reviews.shop.example';
+const listing = { products: ['mug', 'tea cup', 'constructor'], locale: 'de', href: '/p/{handle}#reviews' };
+
+it('the ratings of a listing are one request', async () => {
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    asked.push(url);
+    return Response.json({ mug: '<storefront-rating>4.5</storefront-rating>', 'tea cup': '' });
+  };
+  expect(await fetchRatings(edge, listing, { fetch })).toEqual({
+    mug: '<storefront-rating>4.5</storefront-rating>',
+    'tea cup':
+      '<storefront-rating product-handle="tea cup" locale="de" href="/p/tea%20cup#reviews"></storefront-rating>',
+    constructor:
+      '<storefront-rating product-handle="constructor" locale="de" href="/p/constructor#reviews"></storefront-rating>',
+  });
+  const query = Object.fromEntries(new URL(asked[0] ?? '').searchParams);
+  expect(query).toEqual({
+    element: 'storefront-rating',
+    products: 'mug,tea cup,constructor',
+    locale: 'de',
+    href: '/p/{handle}#reviews',
+  });
+});
+
+it.each(['<!doctype html>', 'null', '[]'])(
+  'are the elements alone if the edge answers with %s',
+  async (body) => {
+    const answer = await fetchRatings(edge, { products: ['mug'] }, { fetch: async () => new Response(body) });
+    expect(answer).toEqual({ mug: '<storefront-rating product-handle="mug"></storefront-rating>' });
+  },
+);

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { createMissBudget } from '../../../src/edge/http/miss-budget.ts';
+import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
+import { createFaultyApi, everyParameterExcept } from '../../../testing/edge/faulty-api.ts';
+import { edgeOver, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
+
+const lamp = '/v1/reviews?product=lamp';
+
+/** An edge that allows each network 20 misses a minute. Its API cannot search. */
+function limited({ trustedProxies = 0 } = {}) {
+  const api = createFaultyApi({ reviews: reviewsNumbered(30), supports: everyParameterExcept('keyword') });
+  const clock = { now: noon };
+  const events: EdgeEvent[] = [];
+  const now = () => clock.now;
+  const missBudget = createMissBudget({
+    perMinute: 20,
+    trustedProxies,
+    now,
+    log: (event) => events.push(event),
+  });
+  const { edge } = edgeOver(api, { now, missBudget });
+  const get = (path: string, peer: string, headers: Record<string, string> = {}) =>
+    edge.fetch(new Request(`https://edge.example${path}`, { headers }), { peer });
+  const statuses = async (peer: string, count: number, headers?: Record<string, string>) => {
+    const found: number[] = [];
+    for (let index = 0; index < count; index++)
+      found.push((await get(`${lamp}&keyword=${peer}-word${index}`, peer, headers)).status);
+    return found;
+  };
+  return { api, clock, events, get, statuses };
+}
+
+test('a network that invents searches is refused in words, and again served a minute later', async () => {
+  const { clock, events, get, statuses, api } = limited();
+  await get(`${lamp}&keyword=first`, '198.51.100.1');
+  const calls = api.calls.length;
+  expect(await statuses('203.0.113.7', 25)).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+  expect(api.calls.length).toBe(calls);
+  clock.now += 18_000;
+  const refused = await get(`${lamp}&keyword=another`, '203.0.113.7');
+  expect(refused.headers.get('retry-after')).toBe('42');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(await refused.json()).toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    detail: expect.stringMatching(/ in 42 s\.$/),
+  });
+  expect(events).toContainEqual({ event: 'client_limited' });
+  expect(JSON.stringify(events)).not.toContain('203.0');
+  clock.now += 42_000;
+  expect((await get(`${lamp}&keyword=another`, '203.0.113.7')).status).toBe(200);
+});
+
+test('cached answers, stale ones too, and other networks do not count', async () => {
+  const { clock, get, statuses } = limited();
+  expect((await get(lamp, '203.0.113.7')).status).toBe(200);
+  await statuses('203.0.113.7', 30);
+  expect((await get(`${lamp}&keyword=another`, '203.0.113.7')).status).toBe(429);
+  expect((await get(lamp, '203.0.113.7')).status).toBe(200);
+  clock.now += 58_000;
+  expect((await get(lamp, '203.0.113.7')).status).toBe(200);
+  expect((await get(`${lamp}&keyword=another`, '198.51.100.2')).status).toBe(200);
+});
+
+test('a listing counts as many misses as it takes calls', async () => {
+  const { get } = limited();
+  const listing = (from: number) =>
+    `/v1/ratings?products=${Array.from({ length: 15 }, (_, index) => `p${from + index}`)}`;
+  expect((await get(listing(0), '203.0.113.7')).status).toBe(200);
+  expect((await get(listing(100), '203.0.113.7')).status).toBe(200);
+  expect((await get(listing(200), '203.0.113.7')).status).toBe(429);
+});
+
+test('the addresses of an IPv6 /64 share one budget', async () => {
+  const { get } = limited();
+  const statuses: number[] = [];
+  for (let index = 0; index < 25; index++) {
+    const peer = `2001:db8:1:2::${index.toString(16)}`;
+    statuses.push((await get(`${lamp}&keyword=word${index}`, peer)).status);
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect((await get(`${lamp}&keyword=another`, '2001:db8:1:3::1')).status).toBe(200);
+});
+
+test('behind a trusted proxy its clients count, and not what they claim', async () => {
+  const { get, statuses } = limited({ trustedProxies: 1 });
+  const from = (client: string) => ({ 'x-forwarded-for': client });
+  await get(`${lamp}&keyword=first`, '127.0.0.1', from('198.51.100.1'));
+  expect(await statuses('127.0.0.1', 22, from('10.9.9.9, 203.0.113.7'))).toContain(429);
+  expect((await get(`${lamp}&keyword=x`, '127.0.0.1', from('1.2.3.4, 203.0.113.7'))).status).toBe(429);
+  expect((await get(`${lamp}&keyword=x`, '127.0.0.1', from('203.0.113.8'))).status).toBe(200);
+});
+
+test('servers of the operator are not limited', async () => {
+  const { statuses } = limited();
+  expect(await statuses('10.0.0.5', 30)).not.toContain(429);
+});

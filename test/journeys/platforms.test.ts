@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { type Packed, packed } from '../../testing/package/packed.ts';
+import { hangingEdge } from '../../testing/platforms/hanging-edge.ts';
+import { hasNginx, nginxShop } from '../../testing/platforms/nginx-shop.ts';
+import { nodeShop } from '../../testing/platforms/node-shop.ts';
+import { hasPhp, phpShop } from '../../testing/platforms/php-shop.ts';
+import type { PlatformOptions, RunningPlatform } from '../../testing/platforms/running-platform.ts';
+import { hasVarnish, varnishShop } from '../../testing/platforms/varnish-shop.ts';
+import { workerInFront } from '../../testing/platforms/worker-in-front.ts';
+
+let shop: Listening;
+let browser: Shoppers;
+let installed: Packed;
+beforeAll(async () => {
+  installed = packed();
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), shop.close()]);
+  installed.remove();
+});
+
+type Platform = {
+  name: string;
+  start: (options: PlatformOptions) => Promise<RunningPlatform>;
+  /** Without it, the server cannot pass on the URL of the page, so that controls are no links. */
+  hasLinks?: boolean;
+  /** Absent programs are no failure. */
+  isInstalled?: boolean;
+};
+
+const platforms: Platform[] = [
+  { name: 'plain Node', start: (options) => nodeShop('Node', options, installed), hasLinks: true },
+  { name: 'Express', start: (options) => nodeShop('Express', options, installed), hasLinks: true },
+  {
+    name: 'a Cloudflare Worker in front of a shop',
+    start: (options) => workerInFront(options, installed),
+    hasLinks: true,
+  },
+  { name: 'PHP with cURL', start: phpShop, hasLinks: true, isInstalled: hasPhp },
+  { name: 'nginx', start: nginxShop, isInstalled: hasNginx },
+  { name: 'Varnish', start: varnishShop, isInstalled: hasVarnish },
+];
+
+const [running, absent] = [true, false].map((isInstalled) =>
+  platforms.filter((platform) => (platform.isInstalled ?? true) === isInstalled),
+) as [Platform[], Platform[]];
+
+for (const { name } of absent) it.skip(`${name} is not installed, so its part of the guide is not tested`);
+
+describe.each(running)('the guide for $name', ({ start, hasLinks }) => {
+  it('shows reviews without scripts, and the widget adopts them', async () => {
+    const platform = await start({ edge: shop.address, isPatient: true });
+    onTestFinished(async () => void (await platform.stop()));
+    const still = await visit(browser, platform.address, { javaScriptEnabled: false });
+    expect(await still.page.getByRole('article').count()).toBe(10);
+
+    const { page, complaints, requests } = await visit(browser, platform.address);
+    const reviews = page.locator('storefront-reviews');
+    await reviews.scrollIntoViewIfNeeded();
+    const styles = () => reviews.evaluate(({ shadowRoot }) => shadowRoot?.querySelectorAll('style').length);
+    await expect.poll(styles).toBe(0);
+    expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    if (hasLinks) {
+      const url = `${platform.address}/?reviews-page=2`;
+      const second = await visit(browser, url, { javaScriptEnabled: false });
+      expect(await second.page.locator('#range').textContent()).toMatch(/^11–20 of /);
+    }
+  });
+
+  it('answers with the element alone while the edge hangs, and once it is down', async () => {
+    const edge = await hangingEdge();
+    const platform = await start({ edge: edge.address, isPatient: false });
+    onTestFinished(async () => void (await platform.stop()));
+    const alone = /<storefront-reviews [^>]*product-handle="harbour-mug"[^>]*><\/storefront-reviews>/;
+    expect(await page(platform)).toMatch(alone);
+    expect(edge.requests()).toBe(1);
+    await edge.stop();
+    expect(await page(platform)).toMatch(alone);
+  });
+});
+
+async function page({ address }: RunningPlatform): Promise<string> {
+  const answer = await fetch(address);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}

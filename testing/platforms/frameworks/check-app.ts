@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright';
+
+/** A failed expectation, as a sentence. */
+export type Finding = { what: string; isMet: boolean; detail?: string };
+
+const product = '/products/harbour-mug';
+
+const mostAttempts = 20;
+
+/** Checks the product page of an app while the edge answers. */
+export async function checkWithEdge(app: string, browser: Browser): Promise<Finding[]> {
+  const first = await servedPage(`${app}${product}`);
+  const second = await servedPage(`${app}${product}?reviews-page=2`);
+  const loaded = await visit(browser, `${app}${product}`);
+  const navigated = await visit(browser, `${app}/`, async (page) => {
+    await page.getByRole('link', { name: 'Mug' }).click();
+    await page.locator('storefront-reviews').waitFor({ state: 'attached' });
+  });
+  return [
+    {
+      what: 'the served HTML contains ten reviews in a declarative shadow root',
+      isMet: first.includes('<template shadowrootmode="open"') && first.match(/<article/g)?.length === 10,
+    },
+    { what: 'the second page is served under its URL', isMet: /11–20 of /.test(second) },
+    { what: 'the widget adopts the reviews', ...loaded },
+    { what: 'the widget adopts the reviews after a navigation to the page', ...navigated },
+  ];
+}
+
+/** Checks it while the edge hangs: the page must arrive, without reviews. */
+export async function checkWithoutEdge(app: string): Promise<Finding> {
+  const start = performance.now();
+  const html = await (await fetch(`${app}${product}`)).text();
+  const duration = Math.round(performance.now() - start);
+  const isAlone = /<storefront-reviews [^>]*product-handle="harbour-mug"[^>]*><\/storefront-reviews>/.test(
+    html,
+  );
+  const what = 'the page arrives with the element alone while the edge hangs';
+  return { what, isMet: isAlone, detail: `${duration} ms` };
+}
+
+/** The HTML once the edge has answered in time: it is slower with its first answers. */
+async function servedPage(url: string, attempts = mostAttempts): Promise<string> {
+  const html = await (await fetch(url)).text();
+  return html.includes('shadowrootmode') || attempts === 0 ? html : servedPage(url, attempts - 1);
+}
+
+/** Adopted reviews are the same nodes as before the script, the widget requested nothing, and the console is empty. */
+async function visit(
+  browser: Browser,
+  url: string,
+  navigate: (page: Page) => Promise<void> = async () => {},
+): Promise<{ isMet: boolean; detail: string }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  const marked = Promise.withResolvers<void>();
+  await context.route('**/storefront-reviews.js', async (route) => {
+    await marked.promise;
+    // The page may have been left.
+    await route.continue().catch(() => {});
+  });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  try {
+    // Again if the edge was too slow for the page, as it may be on a busy machine.
+    for (let attempts = 1, isServed = false; !isServed; attempts++) {
+      if (attempts > mostAttempts) throw new Error('the reviews never arrived in time');
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await navigate(page);
+      isServed = await page.evaluate(markReviews);
+    }
+    marked.resolve();
+    await page.locator('storefront-reviews').scrollIntoViewIfNeeded();
+    await page.waitForFunction(areAdopted);
+  } catch (error) {
+    complaints.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+  }
+  marked.resolve();
+  await context.close();
+  return { isMet: complaints.length === 0, detail: complaints.join('; ') };
+}
+
+/** Marks the served reviews: a framework that inserts them as HTML leaves their shadow root as a template. */
+function markReviews(): boolean {
+  const element = document.querySelector('storefront-reviews');
+  const root = element?.shadowRoot ?? element?.querySelector('template')?.content;
+  const articles = [...(root?.querySelectorAll('article') ?? [])];
+  for (const article of articles) article.dataset.served = '';
+  return articles.length === 10;
+}
+
+/** The styles of adopted reviews are a sheet of the document. */
+function areAdopted(): boolean {
+  const root = document.querySelector('storefront-reviews')?.shadowRoot;
+  return root?.querySelectorAll('article[data-served]').length === 10 && !root.querySelector('style');
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !isExpected(message.text())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (/\/v1\/(reviews|ratings)/.test(request.url())) complaints.push(`requests ${request.url()}`);
+  });
+  return complaints;
+}
+
+/** Chromium notes where a framework sets `innerHTML`; the element attaches such a root by itself. */
+function isExpected(text: string): boolean {
+  return text.startsWith('Found declarative shadowrootmode attribute on a template');
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startedProcess } from '../server/started-process.ts';
+import { codeOfGuide } from './guide.ts';
+import type { PlatformOptions, RunningPlatform } from './running-platform.ts';
+
+/** PHP, with the extension that the guide needs. */
+export const hasPhp = spawnSync('php', ['-r', "exit(function_exists('curl_init') ? 0 : 1);"]).status === 0;
+
+/** The shortcode of the guide on PHP, with the functions of WordPress that it calls. */
+export async function phpShop({ edge, isPatient }: PlatformOptions): Promise<RunningPlatform> {
+  const [code = ''] = codeOfGuide('WordPress and WooCommerce', edge);
+  const waiting = isPatient ? code.replace('=> 300', '=> 60000') : code;
+  const folder = mkdtempSync(join(tmpdir(), 'php-'));
+  writeFileSync(join(folder, 'shop.php'), `<?php ${wordPress}\n${waiting}\n?>${page(edge)}`);
+  const port = await freePort();
+  const parameters = ['-S', `127.0.0.1:${port}`, join(folder, 'shop.php')];
+  const { stop } = await startedProcess('php', parameters, { port, cwd: folder });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const wordPress = `
+function add_shortcode($name, $callback) { $GLOBALS['shortcodes'][$name] = $callback; }
+function get_post_field($field) { return 'harbour-mug'; }
+function get_bloginfo($show) { return 'en-US'; }
+function esc_attr($text) { return htmlspecialchars($text, ENT_QUOTES); }`;
+
+const page = (edge: string) => `<!doctype html><html lang="en"><title>Mug</title><h1>Mug</h1>
+<?= $GLOBALS['shortcodes']['reviews']('') ?>
+<script type="module" async src="${edge}/storefront-reviews.js"></script></html>`;
