@@ -1,4 +1,4 @@
-import { createEdge } from '../src/edge/app.ts';
+import { createEdge, type EdgeParts } from '../src/edge/app.ts';
 import type { Compress } from '../src/edge/cache/entry.ts';
 import { createMemoryStore } from '../src/edge/cache/memory-store.ts';
 import { readOptions } from '../src/edge/config/options.ts';
@@ -12,10 +12,12 @@ import type { Store } from '../src/service/store/store.ts';
 import type { WebhookPolicy } from '../src/service/webhooks/webhook-policy.ts';
 import { type ShopParts, shopRoutes } from './shop-routes.ts';
 
-export type DemoParts = Omit<ShopParts, 'listProducts'> & {
+export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge'> & {
   store: Store;
   /** The widget's files. */
   assets: Assets;
+  /** Renders elements as HTML; undefined without a build. */
+  renderer?: EdgeParts['renderer'];
   /** Milliseconds since 1970. */
   now: () => number;
   /** At least 0 and below 1. */
@@ -58,15 +60,19 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     upstream ? upstream(request, service.fetch) : service.fetch(request),
   );
 
-  const app = shopRoutes({ ...parts, listProducts: () => store.listProducts(ownShop) });
-  app.on('ALL', ['/api/*', '/openapi.json'], ({ req }) => service.fetch(req.raw));
+  const app = shopRoutes({
+    ...parts,
+    listProducts: () => store.listProducts(ownShop),
+    fetchEdge: async (url, init) => edge.fetch(new Request(url, init)),
+  });
+  app.on('ALL', ['/api/*', '/openapi.json', '/docs'], ({ req }) => service.fetch(req.raw));
   const widget = ['/:script{storefront-reviews.*}', '/integrity.json', '/assets/*'];
   app.on('ALL', ['/v1/*', ...widget, '/healthz', '/readyz', '/metrics'], ({ req }) => edge.fetch(req.raw));
   return { fetch: async (request) => app.fetch(request) };
 }
 
 function createDemoEdge(
-  { edgeEnvironment, now, random, assets, compress, log }: DemoParts,
+  { edgeEnvironment, now, random, assets, compress, renderer, log }: DemoParts,
   { publicToken, privateToken }: { publicToken: string; privateToken: string },
   fetch: Handler,
 ) {
@@ -76,5 +82,6 @@ function createDemoEdge(
     REVIEWS_PUBLIC_TOKEN: publicToken,
     REVIEWS_PRIVATE_TOKEN: privateToken,
   });
-  return createEdge({ options, fetch, now, random, assets, compress, log, store: createMemoryStore() });
+  const store = createMemoryStore();
+  return createEdge({ options, fetch, now, random, assets, compress, renderer, log, store });
 }

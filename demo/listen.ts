@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
+import { builtRenderer } from '../src/edge/drivers/built-renderer.ts';
 import { folderAssets } from '../src/edge/drivers/folder-assets.ts';
 import { nodeCompress } from '../src/edge/drivers/node-compress.ts';
 import { reviewTopics } from '../src/edge/webhooks/read-event.ts';
@@ -37,6 +38,7 @@ export async function listen(
     shell: readFileSync(new URL('../index.html', import.meta.url), 'utf8'),
     file: shopFiles(),
     assets: folderAssets(fileURLToPath(new URL('../dist/widget', import.meta.url))),
+    renderer: builtRenderer(),
     now,
     random,
     newToken: () => randomBytes(24).toString('base64url'),

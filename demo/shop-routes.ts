@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { fileResponse, type ShopFile } from './file-response.ts';
 import { listingPage } from './pages/listing-page.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
 import { productPage } from './pages/product-page.ts';
+import { renderingPage } from './pages/rendering-page.ts';
 import type { Shop } from './pages/shop.ts';
 import { storePage } from './pages/store-page.ts';
-import { readView } from './pages/view.ts';
+import { readView, type View } from './pages/view.ts';
 import type { ImportedProduct } from './seed/product.ts';
 import { demoProducts, mainProductHandle } from './seed/products.ts';
 
@@ -16,11 +18,14 @@ export type ShopParts = {
   file: (path: string) => ShopFile | undefined;
   /** The products that have reviews. */
   listProducts: () => Promise<ImportedProduct[]>;
+  /** Calls the edge, for pages whose HTML has the reviews. */
+  fetchEdge: NonNullable<Shop['edge']>['fetch'];
 };
 
 /** The pages and files of the demo shop. */
-export function shopRoutes({ shell, file, listProducts }: ShopParts): Hono {
+export function shopRoutes({ shell, file, listProducts, fetchEdge }: ShopParts): Hono {
   const app = new Hono();
+  app.use('/products/*', compress());
 
   const sendFile = ({ req }: Context) => {
     const found = file(req.path);
@@ -30,52 +35,84 @@ export function shopRoutes({ shell, file, listProducts }: ShopParts): Hono {
   app.get('/demo/*', sendFile);
 
   app.get('/', async ({ req }) => {
-    const shop = await openShop();
+    const shop = await openShop(req.url);
     const [first] = shop.products;
     const product = shop.products.find(({ handle }) => handle === mainProductHandle) ?? first;
     const view = readView(new URL(req.url));
-    return htmlResponse(product ? await productPage(shop, product, view) : await listingPage(shop, {}, view));
+    return product
+      ? servedResponse(await productPage(shop, product, view), view)
+      : htmlResponse(await listingPage(shop, {}, view));
   });
   app.get('/products', async ({ req }) => {
     const { category, page } = req.query();
     const asked = { category: category ?? null, page: page ?? null };
-    return htmlResponse(await listingPage(await openShop(), asked, readView(new URL(req.url))));
+    return htmlResponse(await listingPage(await openShop(req.url), asked, readView(new URL(req.url))));
   });
   app.get('/products/:handle', async ({ req }) => {
-    const shop = await openShop();
+    const shop = await openShop(req.url);
     const product = shop.products.find(({ handle }) => handle === req.param('handle'));
-    return product
-      ? htmlResponse(await productPage(shop, product, readView(new URL(req.url))))
-      : notFound(shop, req.url);
+    const view = readView(new URL(req.url));
+    return product ? servedResponse(await productPage(shop, product, view), view) : notFound(shop, req.url);
   });
   app.get('/reviews', async ({ req }) => {
-    return htmlResponse(await storePage(await openShop(), readView(new URL(req.url))));
+    return htmlResponse(await storePage(await openShop(req.url), readView(new URL(req.url))));
   });
-  app.notFound(async ({ req }) => notFound(await openShop(), req.url));
+  app.get('/rendering', async ({ req }) => {
+    const view = readView(new URL(req.url));
+    return htmlResponse(await renderingPage(await openShop(req.url), view), {
+      directives: ["frame-src 'self'"],
+    });
+  });
+  app.notFound(async ({ req }) => notFound(await openShop(req.url), req.url));
   return app;
 
   /** Read for every page, so that an import shows at once. A shop's own database has none of the demo products. */
-  async function openShop(): Promise<Shop> {
+  async function openShop(url: string): Promise<Shop> {
+    const { origin } = new URL(url);
     const known = await listProducts();
     const isDemo = known.some(({ handle }) => demoHandles.has(handle));
     const imported = known.filter(({ handle }) => !isDemo || !demoHandles.has(handle));
-    return { shell, products: [...(isDemo ? demoProducts : []), ...imported] };
+    return {
+      shell,
+      edge: { url: origin, fetch: fetchEdge },
+      products: [...(isDemo ? demoProducts : []), ...imported],
+    };
   }
 }
 
 const demoHandles = new Set(demoProducts.map(({ handle }) => handle));
 
 async function notFound(shop: Shop, url: string): Promise<Response> {
-  return htmlResponse(await notFoundPage(shop, readView(new URL(url))), 404);
+  return htmlResponse(await notFoundPage(shop, readView(new URL(url))), { status: 404 });
+}
+
+/** Allows the style sheets in the HTML of the edge. Without the script, nothing can run: as if it were switched off. */
+async function servedResponse(body: string, { render }: View): Promise<Response> {
+  if (!render) return htmlResponse(body);
+  const sheets = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet);
+  const hashes = await Promise.all([...new Set(sheets)].map(hashOf));
+  const sandbox = 'sandbox allow-same-origin allow-top-navigation-by-user-activation allow-popups';
+  return htmlResponse(body, {
+    styles: hashes.map((hash) => ` 'sha256-${hash}'`).join(''),
+    directives: render === 'none' ? [sandbox] : [],
+  });
+}
+
+async function hashOf(sheet: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sheet));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 /** Pages have the strictest content security policy, so that whatever works here works in every shop. */
-function htmlResponse(body: string, status = 200): Response {
+function htmlResponse(
+  body: string,
+  { status = 200, styles = '', directives = [] as string[] } = {},
+): Response {
   return new Response(body, {
     status,
     headers: {
       'cache-control': 'no-store',
-      'content-security-policy': policy,
+      'content-security-policy': [...policy, `style-src 'self'${styles}`, ...directives].join('; '),
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
@@ -86,7 +123,6 @@ function htmlResponse(body: string, status = 200): Response {
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
   "img-src 'self'",
   "media-src 'self'",
   "connect-src 'self'",
@@ -94,4 +130,4 @@ const policy = [
   "form-action 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
-].join('; ');
+];

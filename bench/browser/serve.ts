@@ -7,10 +7,11 @@ export type Served = { type: string; body: string | Uint8Array<ArrayBuffer> };
 
 /**
  * Serves everything from memory and in Brotli, so that all contestants have the same server. A key may have one query
- * parameter, as in `/v1/reviews?product=10`; the other parameters of a request are then ignored.
+ * parameter, as in `/v1/reviews?product=10`; the other parameters of a request are then ignored. Port 0 is any free port.
  */
 export async function serve(
   served: ReadonlyMap<string, Served>,
+  port = 0,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const packed = new Map(
     [...served].map(([path, { type, body }]) => {
@@ -28,7 +29,7 @@ export async function serve(
     if (found) response.writeHead(200, found.headers).end(found.bytes);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {

@@ -95,8 +95,8 @@ function watch(first: string): void {
   const shows = (text: string) => roots().some((root) => root?.textContent?.includes(text));
   Object.assign(window, { seen, shows });
 
-  const changes = new MutationObserver(() => {
-    if (!shows(first)) return;
+  const look = () => {
+    if (seen.firstReview || !shows(first)) return;
     changes.disconnect();
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -105,7 +105,10 @@ function watch(first: string): void {
       };
       port2.postMessage(null);
     });
-  });
+  };
+  const changes = new MutationObserver(look);
+  // Parsers report no change inside a declarative shadow root.
+  document.addEventListener('DOMContentLoaded', look);
   const all = { childList: true, characterData: true, subtree: true };
   changes.observe(document, all);
   customElements.whenDefined('storefront-reviews').then(() => {

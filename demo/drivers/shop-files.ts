@@ -21,6 +21,7 @@ export function shopFiles(): (path: string) => ShopFile | undefined {
 const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.webm': 'video/webm',
 };

@@ -46,6 +46,16 @@ const english = {
     column: 'Column',
     bare: 'Bare',
   } as Record<Preset, string>,
+  rendering: 'How reviews are rendered',
+  renderings: { edge: 'Rendered by the edge', script: 'By the script', none: 'No script' },
+  renderingLead:
+    'The same product page three times. Choose one to see it, with the figures of your own browser.',
+  compare: 'Compare',
+  firstReview: 'First review',
+  requests: 'Requests',
+  kilobytes: 'Kilobytes',
+  renderingNote:
+    'Page, scripts and reviews, compressed, without style sheets and pictures. Files that your browser has cached count as well, but arrive at once: open a private window for a first visit, and slow down the network in the developer tools for a phone.',
   reviewPolicy:
     'We ask every customer for a review once, three weeks after the purchase. “Verified” means that we matched the review to an order. We publish praise and criticism alike, and remove only spam, abuse and personal information.',
   products: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`,
@@ -95,6 +105,15 @@ const arabic: Labels = {
     column: 'عمود',
     bare: 'مجرّد',
   },
+  rendering: 'كيف تصل التقييمات',
+  renderings: { edge: 'من خادم الحافة', script: 'من السكربت', none: 'بلا سكربت' },
+  renderingLead: 'صفحة المنتج نفسها ثلاث مرات. اختر واحدة لتراها مع أرقام متصفحك.',
+  compare: 'قارن',
+  firstReview: 'أول تقييم',
+  requests: 'الطلبات',
+  kilobytes: 'كيلوبايت',
+  renderingNote:
+    'الصفحة والسكربتات والتقييمات مضغوطةً، بلا أوراق الأنماط والصور. الملفات المخزّنة في متصفحك محسوبة أيضًا لكنها تصل فورًا: افتح نافذة خاصة لتجربة الزيارة الأولى، وأبطئ الشبكة في أدوات المطوّر لمحاكاة هاتف.',
   reviewPolicy:
     'نطلب من كل عميل تقييمًا واحدًا بعد ثلاثة أسابيع من الشراء. تعني «موثّقة» أننا ربطنا التقييم بطلب شراء. ننشر المدح والنقد على السواء، ولا نحذف إلا الرسائل المزعجة والإساءات والمعلومات الشخصية.',
   products: (count) => `عدد المنتجات: ${count}`,

@@ -22,6 +22,7 @@ export async function page(
   let filled = shell
     .replace('href="/"', () => `${html`href="${link('/', view)}"`}`)
     .replace('<html lang="en" dir="ltr">', () => `<html lang="${view.lang}" dir="${view.dir}">`);
+  if (view.render === 'none') filled = filled.replace(/ *<script.*<\/script>\n/, '');
   for (const [name, markup] of Object.entries(parts)) {
     const text = String(await markup);
     filled = filled.replace(`<!--${name}-->`, () => text);

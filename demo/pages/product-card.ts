@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { picturesOf, placeholder } from '../seed/pictures.ts';
 import type { ShopProduct } from '../seed/product.ts';
 import type { Markup } from './shop.ts';
@@ -23,8 +23,8 @@ export function name({ handle, title, summary }: ShopProduct): Markup {
   return html`<bdi${summary ? html` lang="en"` : ''}>${title || handle}</bdi>`;
 }
 
-/** A product in a list: picture, name, rating and price. */
-export function productCard(product: ShopProduct, view: View, eager: boolean): Markup {
+/** A product in a list: picture, name, rating and price. `rating` is its HTML if the edge has rendered it. */
+export function productCard(product: ShopProduct, view: View, eager: boolean, rating?: string): Markup {
   const { handle, price } = product;
   const path = link(productPath(handle), view);
   return html`<li class="card">
@@ -32,7 +32,7 @@ export function productCard(product: ShopProduct, view: View, eager: boolean): M
 <img src="${mainPicture(product)}" alt="" width="800" height="1000"${eager ? '' : html` loading="lazy"`}>
 <h3>${name(product)}</h3>
 </a>
-<storefront-rating product-handle="${handle}" href="${path}#reviews"></storefront-rating>
+${rating ? raw(rating) : html`<storefront-rating product-handle="${handle}" href="${path}#reviews"></storefront-rating>`}
 ${price === undefined ? '' : html`<p class="price"><bdi>${money(price)}</bdi></p>`}
 </li>`;
 }

@@ -1,22 +1,30 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { picturesOf } from '../seed/pictures.ts';
 import type { ShopProduct } from '../seed/product.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import { looks } from './looks.ts';
 import { page } from './page.ts';
 import { mainPicture, money, name, productCard } from './product-card.ts';
+import { type ServedElements, servedElements } from './served-elements.ts';
 import type { Markup, Shop } from './shop.ts';
 import type { View } from './view.ts';
 
 /** A product page with its reviews. Imported products have a title, but no price or description. */
-export function productPage(shop: Shop, product: ShopProduct, view: View): Promise<string> {
+export async function productPage(shop: Shop, product: ShopProduct, view: View): Promise<string> {
   const { handle, title, summary, price, option, description = [], facts } = product;
   const text = labelsIn(view.lang);
+  const others = alike(shop, product);
+  const extras = view.preset === 'column' ? 'initials' : undefined;
+  const slotted = String(await html`<p slot="how-we-check">${text.reviewPolicy}</p>`);
+  const served = await servedElements(shop, view, {
+    ...{ handle, slotted, listed: others.map((other) => other.handle) },
+    ...(extras && { extras }),
+  });
   const main = html`<div class="product">
 ${gallery(product, text)}
 <div class="purchase">
 <h1>${name(product)}</h1>
-<storefront-rating product-handle="${handle}" href="#reviews"></storefront-rating>
+${served ? raw(served.ratings[handle] ?? '') : html`<storefront-rating product-handle="${handle}" href="#reviews"></storefront-rating>`}
 ${summary ? html`<p class="summary"><bdi lang="en">${summary}</bdi></p>` : html`<p class="summary">${text.imported}</p>`}
 ${price === undefined ? '' : html`<p class="price"><bdi>${money(price)}</bdi></p>`}
 ${option ? choice(option) : ''}
@@ -25,9 +33,10 @@ ${price === undefined ? '' : basket(text)}
 ${facts ? details(facts, text) : ''}
 </div>
 </div>
-<storefront-review-gallery class="photos" product-handle="${handle}"></storefront-review-gallery>
-<section id="reviews">${looks(view)}<storefront-reviews product-handle="${handle}"${view.preset === 'column' ? html` extras="initials"` : ''}><p slot="how-we-check">${text.reviewPolicy}</p></storefront-reviews></section>
-${alsoLike(shop, product, view)}`;
+${served ? raw(served.gallery) : html`<storefront-review-gallery class="photos" product-handle="${handle}"></storefront-review-gallery>`}
+<section id="reviews">${looks(view)}
+${served ? raw(served.reviews) : html`<storefront-reviews product-handle="${handle}"${extras ? html` extras="${extras}"` : ''}>${raw(slotted)}</storefront-reviews>`}</section>
+${alsoLike(others, view, served)}`;
   return page(shop, view, { title: title || handle, main });
 }
 
@@ -63,15 +72,19 @@ function details(facts: [string, string][], text: Labels): Markup {
 </details>`;
 }
 
-function alsoLike({ products }: Shop, product: ShopProduct, view: View): Markup | '' {
+/** Other products, those of the same category first. */
+function alike({ products }: Shop, product: ShopProduct): ShopProduct[] {
   const others = products.filter(({ handle }) => handle !== product.handle);
   const near = others.filter(({ category }) => category !== undefined && category === product.category);
-  const chosen = [...near, ...others.filter((other) => !near.includes(other))].slice(0, 4);
-  if (chosen.length === 0) return '';
+  return [...near, ...others.filter((other) => !near.includes(other))].slice(0, 4);
+}
+
+function alsoLike(products: ShopProduct[], view: View, served: ServedElements | undefined): Markup | '' {
+  if (products.length === 0) return '';
   return html`<section class="also" aria-labelledby="also">
 <h2 id="also">${labelsIn(view.lang).alsoLike}</h2>
 <ul class="cards">
-${chosen.map((other) => productCard(other, view, false))}
+${products.map((product) => productCard(product, view, false, served?.ratings[product.handle]))}
 </ul>
 </section>`;
 }

@@ -1,4 +1,5 @@
 import type { html } from 'hono/html';
+import type { Including } from '../../src/client/include/index.ts';
 import type { ShopProduct } from '../seed/product.ts';
 
 /** The input of all pages. */
@@ -7,6 +8,8 @@ export type Shop = {
   shell: string;
   /** All products in display order. */
   products: ShopProduct[];
+  /** The edge as browsers see it, and how to call it, for pages whose HTML has the reviews. */
+  edge?: { url: string; fetch: NonNullable<Including['fetch']> };
 };
 
 /** Escaped markup. */

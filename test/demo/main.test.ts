@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
+import { migrate } from '../../src/service/sql/migrate.ts';
+import { sqlStore } from '../../src/service/sql/sql-store.ts';
+import { aReview } from '../../testing/service/review.ts';
 
 test('npm start prints its URL and how to embed reviews; a second npm start leaves it running', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
@@ -34,6 +38,21 @@ Press Ctrl+C to stop.
 
   first.process.kill('SIGTERM');
   expect(await first.exitCode()).toBe(0);
+});
+
+test("npm start names a product with published reviews in the shop's own database", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, '.data', 'reviews.db');
+  const db = openSqlite(file);
+  await migrate(db);
+  const store = sqlStore(db, Date.now);
+  const review = { product_title: '', is_published: 1 } as const;
+  await store.createReview('1', aReview({ product_id: '1', product_handle: 'a-hidden', is_published: 0 }));
+  await store.createReview('1', aReview({ ...review, product_id: '2', product_handle: 'b-shown' }));
+  await store.close();
+  const started = start(folder);
+  await expect.poll(started.output, { timeout: 30_000 }).toContain('product-handle="b-shown"');
 });
 
 test('npm start reports a port that another program uses', async () => {

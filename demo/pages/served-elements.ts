@@ -1,0 +1,42 @@
+import { fetchFragment, fetchRatings } from '../../src/client/include/index.ts';
+import { productPath } from './product-card.ts';
+import type { Shop } from './shop.ts';
+import { link, type View } from './view.ts';
+
+/** The elements of a product page, as the edge has rendered them. */
+export type ServedElements = { reviews: string; gallery: string; ratings: Record<string, string> };
+
+/** Undefined if the script is to render them. `slotted` is HTML for the slots of the reviews. */
+export async function servedElements(
+  { edge }: Shop,
+  view: View,
+  { handle, listed, extras, slotted }: { handle: string; listed: string[]; extras?: string; slotted: string },
+): Promise<ServedElements | undefined> {
+  if (!view.render || !edge) return undefined;
+  const attributes = { 'product-handle': handle, locale: view.lang, endpoint: edge.url };
+  const listAttributes = {
+    ...attributes,
+    id: 'all-reviews',
+    'url-state': 'reviews',
+    ...(extras && { extras }),
+  };
+  const [reviews, gallery, ratings] = await Promise.all([
+    fetchFragment(edge.url, { attributes: listAttributes, pageUrl: link(view.path, view) }, edge),
+    fetchFragment(
+      edge.url,
+      { element: 'storefront-review-gallery', attributes: { ...attributes, class: 'photos' } },
+      edge,
+    ),
+    fetchRatings(
+      edge.url,
+      {
+        products: [handle, ...listed],
+        locale: view.lang,
+        href: link(`${decodeURI(productPath('{handle}'))}#reviews`, view),
+      },
+      edge,
+    ),
+  ]);
+  const end = '</storefront-reviews>';
+  return { gallery, ratings, reviews: reviews.replace(end, () => slotted + end) };
+}

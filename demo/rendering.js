@@ -1,0 +1,64 @@
+// Shows the product page that the switch selects in a frame, and what the browser measured while it loaded. The frame
+// without scripts cannot measure anything itself.
+const frame = document.querySelector('iframe');
+const rows = [...document.querySelectorAll('[data-page]')];
+const nextFrame = () => new Promise((next) => requestAnimationFrame(next));
+
+/** Loads a page into the frame, and returns the figures of its timeline once the reviews are there. */
+async function measured(url) {
+  const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
+  // A new document each time, without an entry in the history.
+  frame.contentWindow.location.replace(new URL(url, location.href));
+  let seen;
+  const watch = async () => {
+    while (seen === undefined) {
+      await nextFrame();
+      const { document: shown, performance } = frame.contentWindow;
+      const isNew = shown.URL.endsWith(url);
+      const reviews = shown.querySelector('storefront-reviews')?.shadowRoot;
+      if (!isNew || !reviews?.querySelector('article')) continue;
+      // Painted by the next frame.
+      await nextFrame();
+      seen = performance.now();
+    }
+  };
+  await Promise.all([loaded, watch()]);
+  // Once the widget has loaded what it loads by itself.
+  let before = -1;
+  while (before !== entries().length) {
+    before = entries().length;
+    await new Promise((later) => setTimeout(later, 500));
+  }
+  const [paint] = frame.contentWindow.performance.getEntriesByName('first-contentful-paint');
+  const loads = entries();
+  return {
+    // Nothing can be seen before the first paint.
+    firstReview: `${Math.round(Math.max(seen, paint?.startTime ?? 0))} ms`,
+    requests: `${loads.length}`,
+    kilobytes: (loads.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000).toFixed(1),
+  };
+}
+
+/** The page itself and everything that it loaded but pictures and style sheets, as the browser recorded it. */
+function entries() {
+  const { performance } = frame.contentWindow;
+  const isShop = ({ initiatorType, name }) =>
+    /^(img|css|link|video)$/.test(initiatorType) && !name.endsWith('.js');
+  return [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource').filter((entry) => !isShop(entry)),
+  ];
+}
+
+let isMeasuring = Promise.resolve();
+
+/** One after the other, because loads at the same time would slow each other down. */
+function show(row) {
+  isMeasuring = isMeasuring.then(async () => {
+    const figures = await measured(row.dataset.page);
+    for (const cell of row.querySelectorAll('[data-figure]')) cell.textContent = figures[cell.dataset.figure];
+  });
+}
+
+for (const row of rows) row.querySelector('input').addEventListener('change', () => show(row));
+show(rows.find((row) => row.querySelector('input').checked) ?? rows[0]);
