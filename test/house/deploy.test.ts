@@ -4,15 +4,19 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { afterEach, expect, test } from 'vitest';
+import { parseYaml } from '@redocly/openapi-core';
+import { afterEach, describe, expect, test } from 'vitest';
 import { environment } from '../../src/edge/config/environment.ts';
+import { serviceEnvironment } from '../../src/service/environment.ts';
 import { sources } from '../../testing/house/sources.ts';
 import { startProcess } from '../../testing/runtimes/runtimes.ts';
 import { readWrangler } from '../../testing/runtimes/wrangler.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
-/** The last stage, which becomes the image. */
-const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+/** The stage of an image. The last one is the default. */
+const stageOf = (image: 'service' | 'edge') =>
+  dockerfile.split(/^(?=FROM )/m).find((stage) => stage.startsWith(`FROM node:24-alpine AS ${image}\n`)) ??
+  '';
 const env = { REVIEWS_API_URL: 'http://127.0.0.1:1', REVIEWS_API_KEY: 'key' };
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -20,13 +24,13 @@ afterEach(async () => {
 });
 
 /** The arguments of an instruction in JSON form, without the program, which is Node. */
-function argumentsOf(instruction: string): string[] {
+function argumentsOf(image: string, instruction: string): string[] {
   const [, list = '[]'] = new RegExp(`^${instruction}[^[]*(\\[.*\\])$`, 'm').exec(image) ?? [];
   return JSON.parse(list).slice(1);
 }
 
 /** A folder with the files of the image, and its packages linked. */
-function imageFolder(): string {
+function imageFolder(image: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   ends.push(() => rmSync(folder, { recursive: true }));
   for (const [, from = '', to = ''] of image.matchAll(/^COPY (?!--from)(\S+) (\S+)$/gm)) {
@@ -36,23 +40,34 @@ function imageFolder(): string {
   return folder;
 }
 
-test('the image contains everything the edge needs to start, and its health check works', async () => {
-  const folder = imageFolder();
-  const [flag = '', main = ''] = argumentsOf('CMD');
-  const running = await startProcess(process.execPath, [flag, join(folder, main)], env);
-  const check = async (port: string) => {
-    const child = spawn(process.execPath, argumentsOf('HEALTHCHECK'), { env: { PORT: port } });
-    const [status] = await once(child, 'exit');
-    return status;
-  };
-  const { port } = new URL(running.origin);
-  expect(await check(port)).toBe(0);
-  await running.stop();
-  expect(await check(port)).toBe(1);
-});
+test.each([
+  ['edge', env],
+  ['service', { DATABASE_URL: 'file:reviews.db', MEDIA_STORE: 'file:media', SERVICE_KEY: 'k'.repeat(64) }],
+] as const)(
+  'the image of the %s contains everything it needs, and its health check works',
+  async (name, own) => {
+    const image = stageOf(name);
+    const folder = imageFolder(image);
+    const [, options = ''] = /NODE_OPTIONS=(\S+)/.exec(image) ?? [];
+    const [main = ''] = argumentsOf(image, 'CMD');
+    const variables = { ...own, NODE_OPTIONS: options };
+    const running = await startProcess(process.execPath, [join(folder, main)], variables, folder);
+    const check = async (port: string) => {
+      const child = spawn(process.execPath, argumentsOf(image, 'HEALTHCHECK'), { env: { PORT: port } });
+      const [status] = await once(child, 'exit');
+      return status;
+    };
+    const { port } = new URL(running.origin);
+    expect(await check(port)).toBe(0);
+    await running.stop();
+    expect(await check(port)).toBe(1);
+    expect(running.output()).not.toContain('Warning');
+  },
+);
 
-test('the image does not run as root and copies only existing files', () => {
-  expect(image).toMatch(/^USER node$/m);
+test('the images do not run as root and copy only existing files', () => {
+  expect(stageOf('edge')).toMatch(/^USER node$/m);
+  expect(stageOf('service')).toMatch(/^USER node$/m);
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
     from.split(' '),
   );
@@ -62,11 +77,75 @@ test('the image does not run as root and copies only existing files', () => {
   expect(top.filter((file) => !listed.includes(`!${file}`))).toEqual([]);
 });
 
+describe('compose.yaml', () => {
+  const text = readFileSync('compose.yaml', 'utf8');
+  const compose = parseYaml(text) as {
+    services: Record<string, ComposeService>;
+    networks: Record<string, unknown>;
+  };
+  const services = Object.entries(compose.services);
+
+  test('starts the four parts in order, each with a health check', () => {
+    expect(Object.keys(compose.services)).toEqual(['edge', 'service', 'postgres', 'valkey']);
+    for (const [name, { build, healthcheck }] of services) {
+      const own = build ? stageOf(build.target) : '';
+      expect([name, healthcheck !== undefined || own.includes('HEALTHCHECK')]).toEqual([name, true]);
+    }
+    const { edge, service } = compose.services;
+    expect(edge?.depends_on?.service?.condition).toBe('service_healthy');
+    expect(service?.depends_on?.postgres?.condition).toBe('service_healthy');
+  });
+
+  test('gives no container root, capabilities, a writable root or a port to the network', () => {
+    for (const [name, service] of services) {
+      const { read_only, cap_drop, cap_add, user, build, ports = [] } = service;
+      expect({ name, read_only, cap_drop, cap_add }).toEqual({
+        name,
+        read_only: true,
+        cap_drop: ['ALL'],
+        cap_add: undefined,
+      });
+      expect([name, user !== undefined || build !== undefined]).toEqual([name, true]);
+      expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+    }
+  });
+
+  test('sets variables that exist, and contains no secret', () => {
+    const names = (name: string) => Object.keys(compose.services[name]?.environment ?? {});
+    expect(names('edge').filter((name) => !Object.hasOwn(environment, name))).toEqual([]);
+    expect(names('service').filter((name) => !Object.hasOwn(serviceEnvironment, name))).toEqual([]);
+    const secrets = services.flatMap(([, service]) =>
+      Object.entries(service.environment ?? {}).filter(([name]) => /TOKEN|KEY|PASSWORD/.test(name)),
+    );
+    expect(secrets.filter(([, value]) => !/^\$\{\w+:[-?][^}]*\}$/.test(value))).toEqual([]);
+    const documented = readFileSync('docs/deploy/operating.md', 'utf8');
+    for (const [, name = ''] of text.matchAll(/\$\{(\w+)/g)) expect(documented).toContain(name);
+  });
+
+  test('mounts a volume where the image of the service stores files', () => {
+    expect(compose.services.service?.volumes).toEqual(['media:/data']);
+    expect(stageOf('service')).toContain('MEDIA_STORE=file:/data/');
+  });
+});
+
+type ComposeService = {
+  build?: { target: 'service' | 'edge' };
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: unknown;
+};
+
 test('every package that the edge imports is a production dependency', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const packages = sources('src/edge', 'src/client', 'src/contract')
     .flatMap(({ imports }) => imports)
-    .filter(({ to, isType }) => !isType && !/^(src\/|node:|cloudflare:)/.test(to))
+    .filter(({ to, isType }) => !isType && !/^(src\/|node:|cloudflare:|#)/.test(to))
     .map(({ to }) => to.split('/', to.startsWith('@') ? 2 : 1).join('/'));
   expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });

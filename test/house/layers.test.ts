@@ -8,12 +8,22 @@ const under = (folder: string) => all.filter(({ path }) => path.startsWith(`${fo
 const allowedParts: Record<string, string[]> = {
   'src/contract': [],
   'src/client': ['src/contract'],
-  'src/edge': ['src/contract', 'src/client'],
-  'src/service': ['src/contract'],
+  'src/server': [],
+  'src/edge': ['src/contract', 'src/client', 'src/server'],
+  'src/service': ['src/contract', 'src/server'],
   widget: ['src/contract'],
-  demo: ['src/contract', 'src/edge', 'src/service'],
+  demo: ['src/contract', 'src/client', 'src/server', 'src/edge', 'src/service'],
   bench: ['src/contract', 'src/edge', 'src/service', 'demo', 'testing'],
-  testing: ['src/contract', 'src/client', 'src/edge', 'src/service', 'widget', 'demo', 'scripts'],
+  testing: [
+    'src/contract',
+    'src/client',
+    'src/server',
+    'src/edge',
+    'src/service',
+    'widget',
+    'demo',
+    'scripts',
+  ],
   scripts: ['src/contract', 'src/edge', 'src/service', 'widget', 'demo', 'bench', 'testing'],
 };
 
@@ -29,14 +39,27 @@ const allowedEdgeRooms: Record<string, string[]> = {
   webhooks: ['config', 'http', 'telemetry', 'storefront'],
   'shop-index': ['config', 'http', 'telemetry', 'storefront', 'guard', 'cache', 'upstream'],
   answers: ['config', 'http', 'telemetry', 'storefront', 'guard', 'cache', 'upstream', 'shop-index'],
+  render: ['memoize.ts', 'config', 'http', 'storefront', 'cache', 'answers'],
   shops: ['config', 'telemetry', 'http', 'cache', 'app.ts'],
-  commands: ['config', 'telemetry', 'upstream', 'webhooks', 'shops'],
-  drivers: ['config', 'telemetry', 'http', 'cache', 'shop-index', 'shops', 'commands', 'app.ts'],
-  on: ['config', 'telemetry', 'http', 'cache', 'shops', 'commands', 'drivers', 'app.ts'],
+  shopify: ['config', 'telemetry', 'storefront', 'guard'],
+  commands: ['config', 'telemetry', 'guard', 'cache', 'upstream', 'webhooks', 'shops', 'shopify', 'app.ts'],
+  drivers: ['config', 'telemetry', 'http', 'cache', 'shop-index', 'shops', 'shopify', 'commands', 'app.ts'],
+  on: ['config', 'telemetry', 'http', 'cache', 'shops', 'commands', 'drivers'],
 };
 
 /** The rooms of the widget, from the bottom up: each imports only itself and those before it. */
-const widgetRooms = ['dom', 'theme', 'text', 'client', 'seams', 'models', 'views', 'controllers', 'elements'];
+const widgetRooms = [
+  'dom',
+  'theme',
+  'text',
+  'client',
+  'seams',
+  'models',
+  'views',
+  'server',
+  'controllers',
+  'elements',
+];
 
 describe('imports point in one direction', () => {
   it.each(Object.entries(allowedParts))('from %s', (part, others) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
+import { demandingTheme } from '../../testing/journeys/demanding-theme.ts';
 import { injections } from '../../testing/journeys/injections.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 
@@ -14,11 +15,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 it('a thousand injected strings in every field are rendered as text, on a page without a policy', async () => {
+  const content = `<storefront-reviews product-handle="lamp" page-size="${perPage}"></storefront-reviews>`;
   const other = await otherShop(
-    `<!doctype html><html lang="en"><title>Another shop</title>
-    <link rel="icon" href="data:,">
-    <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
-    <storefront-reviews product-handle="lamp" page-size="${perPage}"></storefront-reviews>`,
+    demandingTheme({ shop: shop.address, content }),
     // No policy: only the widget prevents the execution of the text.
     { forbids: '' },
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
+import { demandingTheme } from '../../testing/journeys/demanding-theme.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 
 let shop: Listening;
@@ -16,11 +17,9 @@ it.each([
   ['zh-TW', '顧客評價', ['zh-hant']],
   ['pt-AO', 'Avaliações de clientes', ['pt-pt']],
 ])('a page in %s loads only that language', async (lang, heading, files) => {
-  const other = await otherShop(`<!doctype html><html lang="${lang}"><title>Another shop</title>
-    <link rel="icon" href="data:,">
-    <script type="module" async src="${shop.address}/storefront-reviews.js"></script>
-    <storefront-rating product-handle="watch-cap"></storefront-rating>
-    <storefront-reviews product-handle="watch-cap"></storefront-reviews>`);
+  const content = `<storefront-rating product-handle="watch-cap"></storefront-rating>
+    <storefront-reviews product-handle="watch-cap"></storefront-reviews>`;
+  const other = await otherShop(demandingTheme({ shop: shop.address, content, lang }));
   try {
     const { page, complaints, requests } = await visit(browser, other.address);
     await page.getByRole('heading', { name: heading }).waitFor();

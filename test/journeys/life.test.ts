@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
+import { demandingTheme } from '../../testing/journeys/demanding-theme.ts';
 import {
   engine,
   openBrowser,
@@ -19,14 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
-const withElements = (html: string) =>
-  otherShop(`<!doctype html><html lang="en"><title>Another shop</title>
-    <link rel="icon" href="data:,">
-    <script type="module" async src="${shop.address}/storefront-reviews.js"></script>${html}`);
+const withElements = (content: string) => otherShop(demandingTheme({ shop: shop.address, content }));
 
 // Only Chromium reports its live objects.
 it.runIf(engine === 'Chromium')('mounting and removing a hundred times leaks nothing', async () => {
-  const other = await withElements('<main></main>');
+  const other = await withElements('');
   const { page, complaints } = await visit(browser, other.address);
   await page.evaluate(() => customElements.whenDefined('storefront-reviews'));
   // Warms up what the engine allocates once, such as parsed style sheets.
@@ -69,9 +67,7 @@ it('a page restored from the back/forward cache continues where it was', async (
 });
 
 it('reviews start again when a framework replaces the page', async () => {
-  const other = await withElements(
-    '<main><storefront-reviews product-handle="watch-cap"></storefront-reviews></main>',
-  );
+  const other = await withElements('<storefront-reviews product-handle="watch-cap"></storefront-reviews>');
   const { page, complaints } = await visit(browser, other.address);
   await page.getByRole('article').first().waitFor();
   await page.evaluate(() => {

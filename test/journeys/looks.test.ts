@@ -15,7 +15,8 @@ import {
 let shop: Listening;
 let browser: Shoppers;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  // The presets set the looks of the demo shop, and a theme would hide them.
+  [shop, browser] = await Promise.all([openShop({ isPlain: true }), openBrowser()]);
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 

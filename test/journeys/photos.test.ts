@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { violations } from '../../testing/browsers/violations.ts';
+import { demandingTheme, type Scheme } from '../../testing/journeys/demanding-theme.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 import { type Pictures, withPhotos } from '../../testing/journeys/unkind-photos.ts';
 
@@ -20,28 +21,21 @@ const unkind: Pictures[] = [
   Array.from({ length: 12 }, (_, place) => `${400 + place}x300`),
 ];
 
-const surroundings = [
-  { name: 'a wide screen', width: 1280, height: 800 },
-  { name: 'a phone, from right to left', width: 390, height: 844, lang: 'ar', dir: 'rtl' },
-  { name: 'a phone of 320 px', width: 320, height: 568 },
-  { name: 'a phone held sideways', width: 740, height: 360 },
-  {
-    name: 'a dark shop without color-scheme',
-    width: 768,
-    height: 900,
-    css: 'background: #181512; color: #efe9e0',
-  },
-  { name: 'a pale shop', width: 768, height: 900, css: 'background: #fff; color: rgb(18 18 18 / 75%)' },
+const surroundings: { name: string; width: number; height: number; scheme: Scheme; isArabic?: true }[] = [
+  { name: 'a wide screen', width: 1280, height: 800, scheme: 2 },
+  { name: 'a phone, from right to left', width: 390, height: 844, scheme: 3, isArabic: true },
+  { name: 'a phone of 320 px', width: 320, height: 568, scheme: 5 },
+  { name: 'a phone held sideways', width: 740, height: 360, scheme: 1 },
+  { name: 'a dark shop without color-scheme', width: 768, height: 900, scheme: 4 },
+  { name: 'a pale shop', width: 768, height: 900, scheme: 1 },
 ];
 
-describe.each(surroundings)('photos on $name', ({ width, height, lang = 'en', dir = 'ltr', css = '' }) => {
+describe.each(surroundings)('photos on $name', ({ width, height, scheme, isArabic }) => {
+  const [lang, dir] = isArabic ? (['ar', 'rtl'] as const) : (['en', 'ltr'] as const);
   /** Opens a shop with this element, under the strictest policy. */
   async function open(element: string, pictures: Pictures[]) {
-    const other =
-      await otherShop(`<!doctype html><html lang="${lang}" dir="${dir}"><title>Another shop</title>
-    <link rel="icon" href="data:,"><style>body { margin: 16px; ${css} }</style>
-    <main><h1>Mug</h1>${element}</main>
-    <script type="module" src="${shop.address}/storefront-reviews.js"></script></html>`);
+    const theme = { shop: shop.address, content: element, scheme, lang, dir };
+    const other = await otherShop(demandingTheme(theme));
     onTestFinished(async () => void (await other.close()));
     const { page, complaints } = await visit(browser, 'about:blank', { viewport: { width, height } });
     await withPhotos(page, shop.address, pictures);

@@ -7,7 +7,8 @@ import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../te
 let shop: Listening;
 let browser: Shoppers;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  // Each page sets the looks that its recipe belongs to.
+  [shop, browser] = await Promise.all([openShop({ isPlain: true }), openBrowser()]);
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 

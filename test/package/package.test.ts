@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { build, type Rolldown } from 'vite';
@@ -38,7 +39,9 @@ test('the types of every entry resolve in bundlers and in Node', async () => {
   const checked = await checkPackage(createPackageFromTarballData(shop.tarball), { excludeEntrypoints });
   if (!checked.types) throw new Error('The package has no types');
   const names = Object.keys(frameworkTypes).map((name) => `./jsx/${name}`);
-  expect(Object.keys(checked.entrypoints).sort()).toEqual(['.', './define', ...names].sort());
+  expect(Object.keys(checked.entrypoints).sort()).toEqual(
+    ['.', './define', './include', './server', ...names].sort(),
+  );
   // The package has ES modules only, which older Node versions cannot `require`.
   const wrong = checked.problems.filter((problem) => problem.kind !== 'CJSResolvesToESM');
   expect(wrong).toEqual([]);
@@ -48,12 +51,19 @@ test('the package has the expected files and no dependencies', () => {
   const { dependencies, peerDependencies } = JSON.parse(read('package.json'));
   expect({ dependencies, peerDependencies }).toEqual({});
   const known =
-    /^(LICENSE|README\.md|package\.json|custom-elements\.json|web-types\.json|vscode\.(html|css)-custom-data\.json|(index|define)\.(js|d\.ts)|elements\.d\.ts|chunks\/[\w-]+\.js|server\/(index|define)\.js|jsx\/\w+\.d\.ts)$/;
+    /^(LICENSE|README\.md|package\.json|custom-elements\.json|web-types\.json|vscode\.(html|css)-custom-data\.json|(index|define|include|server)\.(js|d\.ts)|elements\.d\.ts|chunks\/[\w-]+\.js|server\/(index|define)\.js|renderer\/[\w-]+\.js|jsx\/\w+\.d\.ts)$/;
   expect(files().filter((file) => !known.test(file))).toEqual([]);
   for (const file of files().filter((name) => /^(index|define|chunks).*(js|ts)$/.test(name))) {
     const imported = [...read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?["']([^."'][^"']*)["']/g)];
     expect([file, imported.map(([, name]) => name)]).toEqual([file, []]);
   }
+});
+
+test('the renderer draws a rating in a process without a DOM', async () => {
+  const { renderRating } = await import(pathToFileURL(join(shop.folder, 'server.js')).href);
+  const attributes = { 'product-handle': 'mug', locale: 'de' };
+  const html = await renderRating({ attributes, rating: { average: 4.5, count: 12 } });
+  expect(html).toContain('<b part="average" aria-hidden="true">4,5</b>');
 });
 
 test('every file in package.json exists', () => {

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import type { DemoParts } from '../../demo/backend.ts';
+import { shopFiles } from '../../demo/drivers/shop-files.ts';
+
 /** Ground and ink of the theme's colour schemes, as channels. */
 export const schemes = {
   1: { background: '255, 255, 255', foreground: '18, 18, 18' },
@@ -17,6 +21,7 @@ export type Scheme = keyof typeof schemes;
 export function demandingTheme({
   shop,
   content,
+  tag = `<script type="module" async src="${shop}/storefront-reviews.js"></script>`,
   scheme = 1,
   lang = 'en',
   dir = 'ltr',
@@ -25,6 +30,8 @@ export function demandingTheme({
   shop: string;
   /** HTML of the section. */
   content: string;
+  /** Loads the widget. Default: one script from `shop`. */
+  tag?: string;
   scheme?: Scheme;
   lang?: string;
   dir?: 'ltr' | 'rtl';
@@ -33,13 +40,32 @@ export function demandingTheme({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A demanding theme</title><link rel="icon" href="data:,">
 <style>${Object.entries(schemes).map(schemeRule).join('\n')}${css}</style>
-<script type="module" async src="${shop}/storefront-reviews.js"></script>
+${tag}
 </head><body class="color-1">
 <header class="page-width"><a href="#top">A demanding theme</a></header>
 <main id="top"><section class="color-${scheme}"><div class="page-width"><h1>Harbour mug</h1>
 ${content}
 </div></section></main></body></html>`;
 }
+
+/** The demo shop in the same theme, for `listen`: every page and its policy stay the same. */
+export function inDemandingTheme(scheme: Scheme): Pick<DemoParts, 'shell' | 'file'> {
+  const path = '/demo/demanding-theme.css';
+  const files = shopFiles();
+  const sheet = `${Object.entries(schemes).map(schemeRule).join('\n')}${css}${demoTokens}`;
+  const shell = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
+    .replace(/<meta name="color-scheme"[^>]*>/, '')
+    .replace('<!--preset-->', `<link rel="stylesheet" href="${path}"><!--preset-->`)
+    .replace('<body>', `<body class="color-${scheme}">`);
+  const body = new TextEncoder().encode(sheet);
+  return { shell, file: (asked) => (asked === path ? { body, type: 'text/css' } : files(asked)) };
+}
+
+/** The demo shop's own colours and width, in those of the theme. */
+const demoTokens = `
+:root { color-scheme: normal }
+body { max-inline-size: 124.8rem; --ink: rgba(var(--color-foreground), .75); --muted: rgba(var(--color-foreground), .9); --paper: rgb(var(--color-background)); --line: rgba(var(--color-foreground), .3); --accent: rgb(var(--color-foreground)); --on-accent: rgb(var(--color-background)) }
+`;
 
 function schemeRule([name, { background, foreground }]: [string, (typeof schemes)[Scheme]]): string {
   return `.color-${name} { --color-background: ${background}; --color-foreground: ${foreground} }`;

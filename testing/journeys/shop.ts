@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright';
-import { inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { fill } from '../../demo/fill.ts';
 import { type Listening, listen } from '../../demo/listen.ts';
 import type { Store } from '../../src/service/store/store.ts';
@@ -10,17 +11,35 @@ import { openChromium } from '../browsers/chromium.ts';
 import { openFirefox } from '../browsers/firefox.ts';
 import { recordShifts } from '../browsers/record-shifts.ts';
 import { memoryStore } from '../service/memory-store.ts';
+import { inDemandingTheme, type Scheme, schemes } from './demanding-theme.ts';
 
-type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log'> & { isEmpty?: boolean };
+type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log'> & {
+  isEmpty?: boolean;
+  /** In the demo's own looks instead of a demanding theme. */
+  isPlain?: boolean;
+};
 
-/** Starts service, edge and shop on a new store, filled with the demo reviews unless `isEmpty`. */
+/**
+ * Starts service, edge and shop on a new store, filled with the demo reviews unless `isEmpty`. The shop has a demanding theme,
+ * in a colour scheme that depends on the test file.
+ */
 export async function openShop({
   isEmpty = false,
+  isPlain = false,
   ...options
 }: ShopOptions = {}): Promise<Listening & { store: Store }> {
   const store = await memoryStore(Date.now);
   if (!isEmpty) await fill(store);
-  return { ...(await listen(store, { host: '127.0.0.1', port: 0, log: () => {}, ...options })), store };
+  const theme = isPlain ? {} : inDemandingTheme(schemeOfFile());
+  const parts = { host: '127.0.0.1', port: 0, log: () => {}, ...theme, ...options };
+  return { ...(await listen(store, parts)), store };
+}
+
+/** Another one for each file, so that the journeys share all of them out. */
+function schemeOfFile(): Scheme {
+  const name = basename(expect.getState().testPath ?? '');
+  const sum = [...name].reduce((before, letter) => before + letter.charCodeAt(0), 0);
+  return (1 + (sum % Object.keys(schemes).length)) as Scheme;
 }
 
 declare module 'vitest' {
@@ -64,18 +83,14 @@ export async function visit(
   return { page, complaints, requests };
 }
 
-/** The cumulative layout shift of the page. */
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
+/** The layout shifts of the page, each with the nodes that moved. */
+export function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-/** The cumulative layout shift of the page, with the shifts that an input would excuse. */
-export function everyLayoutShift(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    (window as unknown as { allShifts: number[] }).allShifts.reduce((sum, value) => sum + value, 0),
-  );
+/** The layout shifts of the page, with those that an input would excuse. */
+export function everyLayoutShift(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { allShifts: string[] }).allShifts);
 }
 
 /** Serves a page from another origin, like another shop: under the strictest policy unless `forbids` replaces it. */

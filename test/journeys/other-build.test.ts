@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { builtRenderer } from '../../src/edge/drivers/built-renderer.ts';
+import { includingShop } from '../../testing/journeys/including-shop.ts';
+import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+
+let shop: Listening;
+let browser: Shoppers;
+let including: Listening;
+let buildId: string;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  buildId = (await builtRenderer()?.())?.buildId ?? '';
+  including = await includingShop(shop, (html, url) => {
+    const aged = url.includes('old-html') ? asOtherBuild(html) : html;
+    return url.includes('far') ? aged.replace('</h1>', `</h1>${'<br>'.repeat(300)}`) : aged;
+  });
+});
+afterAll(() => Promise.all([browser.close(), shop.close(), including.close()]));
+
+/** The HTML of a build whose views drew other elements. */
+function asOtherBuild(html: string): string {
+  return html
+    .replaceAll(buildId, '0ther1d0')
+    .replaceAll('<article', '<section')
+    .replaceAll('</article', '</section');
+}
+
+/** Opens a page with HTML and script of different builds. */
+async function open(which: 'old-html' | 'old-script', where: 'near' | 'far') {
+  const opened = await visit(browser, 'about:blank');
+  const { page } = opened;
+  if (which === 'old-script') {
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(buildId, '0ther1d0') });
+    });
+    onTestFinished(() => page.unrouteAll({ behavior: 'wait' }));
+  }
+  await page.goto(`${including.address}/products/mug?page=script-${which}-${where}`);
+  await page.locator('storefront-reviews:defined').waitFor({ state: 'attached' });
+  return opened;
+}
+
+/** Resolves once the script has run, and the element has seen that it is in view. */
+async function decided(page: Page, script: string): Promise<void> {
+  await page.evaluate(`import(${JSON.stringify(script)})`);
+  await page.evaluate(() => new Promise((seen) => new IntersectionObserver(seen).observe(document.body)));
+}
+
+/** The number of boxes and of reviews in the element. */
+function contents(page: Page) {
+  return page.locator('storefront-reviews').evaluate(({ shadowRoot }) => ({
+    boxes: shadowRoot?.querySelectorAll('.root').length,
+    reviews: shadowRoot?.querySelectorAll('.review').length,
+    isServed: !!shadowRoot?.querySelector('.served'),
+  }));
+}
+
+describe.each(['old-html', 'old-script'] as const)('a page with %s', (which) => {
+  it('keeps its HTML while it is in view, and shows the reviews of the script once it is touched', async () => {
+    const { page, requests, complaints } = await open(which, 'near');
+    await expect.poll(() => requests.find((url) => url.includes('/assets/adopt-'))).toBeTruthy();
+    await decided(page, requests.find((url) => url.includes('/assets/adopt-')) ?? '');
+    expect(await contents(page)).toEqual({ boxes: 1, reviews: 10, isServed: true });
+    expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
+
+    await page.locator('storefront-reviews #heading').dispatchEvent('pointerdown');
+    await expect.poll(() => contents(page)).toEqual({ boxes: 1, reviews: 10, isServed: false });
+    await page.locator('storefront-reviews').getByRole('button', { name: 'Next' }).click();
+    await page.locator('storefront-reviews').getByText('11–20 of').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the reviews of the script at once while the element is out of view', async () => {
+    const { page, complaints } = await open(which, 'far');
+    await expect.poll(() => contents(page)).toEqual({ boxes: 1, reviews: 10, isServed: false });
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { violations } from '../../testing/browsers/violations.ts';
+import { includingShop } from '../../testing/journeys/including-shop.ts';
+import {
+  everyLayoutShift,
+  openBrowser,
+  openShop,
+  type Shoppers,
+  visit,
+} from '../../testing/journeys/shop.ts';
+
+let shop: Listening;
+let browser: Shoppers;
+let including: Listening;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  including = await includingShop(shop, (html, url) => (url.includes('script') ? withVideo(html) : html));
+});
+afterAll(() => Promise.all([browser.close(), shop.close(), including.close()]));
+
+/** A video of the shop, in a slot of the reviews. */
+function withVideo(html: string): string {
+  const video = '<video slot="actions" width="60" height="40" muted></video>';
+  return html.replace('</template></storefront-reviews>', `</template>${video}</storefront-reviews>`);
+}
+
+it('reviews can be filtered, sorted, turned and linked without scripts', async () => {
+  const { page, requests } = await visit(browser, `${including.address}/products/mug?variant=7`, {
+    javaScriptEnabled: false,
+  });
+  const widget = page.locator('storefront-reviews');
+  const range = widget.locator('#range');
+  expect(await range.textContent()).toMatch(/^1–10 of /);
+  await widget.getByRole('link', { name: 'Next' }).click();
+  expect(new URL(page.url()).search).toBe('?variant=7&reviews-page=2');
+  expect(await range.textContent()).toMatch(/^11–20 of /);
+
+  await widget.getByRole('link', { name: 'Photos and videos' }).click();
+  expect(new URL(page.url()).search).toBe('?variant=7&reviews-media=1');
+  const photo = widget.locator('[part="photo"]').first();
+  const { protocol } = new URL((await photo.getAttribute('href')) ?? '');
+  expect(protocol).toMatch(/^https?:$/);
+
+  await widget.getByRole('link', { name: 'Lowest rated first' }).click();
+  expect(new URL(page.url()).search).toBe('?variant=7&reviews-sort=lowest&reviews-media=1');
+  await widget.getByRole('link', { name: 'Clear filters' }).click();
+  expect(new URL(page.url()).search).toBe('?variant=7&reviews-sort=lowest');
+
+  const first = widget.getByRole('article').first();
+  const id = await first.getAttribute('aria-labelledby');
+  await first.locator('time a').click();
+  expect(new URL(page.url()).search).toMatch(/reviews-review=\d+/);
+  expect(new URL(page.url()).hash).toBe('#reviews');
+  expect(await widget.getByRole('article').count()).toBe(1);
+  expect(await first.getAttribute('aria-labelledby')).toBe(id);
+  expect(requests.filter((url) => url.includes('.js'))).toEqual([]);
+});
+
+it('long texts and both quotes are whole without scripts, and the current sort order is marked', async () => {
+  const { page } = await visit(browser, `${including.address}/products/mug`, { javaScriptEnabled: false });
+  const widget = page.locator('storefront-reviews');
+  const quotes = await widget.locator('blockquote').all();
+  expect(quotes).toHaveLength(2);
+  const texts = await widget.locator('[part="content"]').all();
+  for (const text of [...texts, ...quotes])
+    expect(await text.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+  expect(await widget.getByRole('button', { name: 'Read more' }).count()).toBe(0);
+
+  const sorts = widget.getByRole('list', { name: 'Sort by' }).getByRole('link');
+  const bold = () =>
+    sorts.evaluateAll((links) =>
+      links
+        .filter((link) => Number(getComputedStyle(link).fontWeight) >= 600)
+        .map(({ ariaCurrent, textContent }) => [textContent, ariaCurrent]),
+    );
+  expect(await bold()).toEqual([['Featured first', 'true']]);
+  await sorts.filter({ hasText: 'Lowest rated first' }).click();
+  await page.waitForURL(/reviews-sort=lowest/);
+  expect(await bold()).toEqual([['Lowest rated first', 'true']]);
+});
+
+it('served HTML alone violates neither a strict policy nor accessibility rules', async () => {
+  const { page, complaints } = await visit(browser, `${including.address}/products/mug`);
+  const column = page.locator('storefront-reviews .body');
+  expect(await column.evaluate((node) => getComputedStyle(node).display)).toBe('grid');
+  const stars = page.locator('storefront-rating [part="stars"]');
+  expect((await stars.boundingBox())?.height).toBeLessThan(30);
+  expect(await page.locator('[style]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+});
+
+it('the widget takes over without a violation, a changed node, a layout shift, a lost focus or a paused video', async () => {
+  const { page, complaints, requests } = await visit(browser, 'about:blank', {
+    viewport: { width: 1280, height: 800 },
+  });
+  const { promise: isObserved, resolve: observed } = Promise.withResolvers<void>();
+  await page.route('**/storefront-reviews.js', async (route) => {
+    await isObserved;
+    await route.continue();
+  });
+  // The network is slow enough for texts to be measured before the views take over.
+  await page.route('**/keep-url-state-*.js', async (route) => {
+    await someFrames(page);
+    await route.continue();
+  });
+  await page.goto(`${including.address}/products/mug?variant=script`, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(observeServed);
+  observed();
+  const reviews = page.locator('storefront-reviews');
+  const styles = () => reviews.evaluate(({ shadowRoot }) => shadowRoot?.querySelectorAll('style').length);
+  await expect.poll(styles).toBe(0);
+  // In view, so it must not move the reviews below.
+  await reviews.getByRole('button', { name: 'Read more' }).first().waitFor();
+  await someFrames(page);
+
+  const state = await page.evaluate(() => ({
+    changes: (window as unknown as { changes: string[] }).changes,
+    scrolled: scrollY,
+    isFocused: document.activeElement?.shadowRoot?.activeElement?.matches('article time a'),
+  }));
+  expect(state).toEqual({ changes: [], scrolled: 120, isFocused: true });
+  const video = page.locator('video');
+  const timeOf = () => video.evaluate((node) => (node as HTMLVideoElement).currentTime);
+  const time = await timeOf();
+  await expect.poll(timeOf).toBeGreaterThan(time);
+  expect(await everyLayoutShift(page)).toEqual([]);
+  expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+/** Resolves after a few frames of the page. */
+function someFrames(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Runs in the page: records what changes in served reviews, plays the video, scrolls a little and sets the focus. */
+async function observeServed(): Promise<void> {
+  const root = document.querySelector('storefront-reviews')?.shadowRoot;
+  const box = root?.querySelector('.root');
+  if (!box) throw new Error('The page has no served reviews');
+  const changes: string[] = [];
+  Object.assign(window, { changes });
+  const textOf = (node: Node) => (node instanceof Element ? node.outerHTML : `${node.textContent}`);
+  new MutationObserver((records) => {
+    for (const { addedNodes, removedNodes } of records) {
+      changes.push(...[...addedNodes, ...removedNodes].map(textOf));
+    }
+  }).observe(box, { childList: true, subtree: true });
+  const video = document.querySelector('video') as HTMLVideoElement;
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  // A stream has a new picture only when its canvas changes.
+  const paint = (now: number) => {
+    context?.fillRect(now % 100, 0, 1, 1);
+    requestAnimationFrame(paint);
+  };
+  requestAnimationFrame(paint);
+  video.srcObject = canvas.captureStream();
+  for (const type of ['pause', 'emptied', 'ended']) video.addEventListener(type, () => changes.push(type));
+  await video.play();
+  root?.querySelector<HTMLElement>('article time a')?.focus({ preventScroll: true });
+  scrollTo({ top: 120, behavior: 'instant' });
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Listening } from '../../demo/listen.ts';
+
+/**
+ * A shop of another origin whose server puts a rating and reviews of the harbour mug into its pages, under the strictest
+ * policy. Pages whose URL contains `script` load the widget as well. `change` is what happens to the page on its way.
+ */
+export async function includingShop(
+  edge: Listening,
+  change: (html: string, url: string) => string = (html) => html,
+): Promise<Listening> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const page = new URLSearchParams({
+      'page-url': url,
+      'url-state': 'reviews',
+      id: 'reviews',
+      endpoint: `${edge.address}/`,
+    });
+    const html = await fetch(`${edge.address}/v1/render?product=harbour-mug&${page}`);
+    const ratings = await fetch(`${edge.address}/v1/render?element=storefront-rating&products=harbour-mug`);
+    const script = `<script type="module" async src="${edge.address}/storefront-reviews.js"></script>`;
+    const document = `<!doctype html><html lang="en"><title>Mug</title><link rel="icon" href="data:,">
+      <main><h1>Mug</h1>${(await ratings.json())['harbour-mug']}${await html.text()}</main>
+      ${url.includes('script') ? script : ''}</html>`;
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(edge.address),
+    });
+    response.end(change(document, url));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** Only the style sheets in `integrity.json`, no inline script, and no policy of trusted types. */
+function policy(edge: string): string {
+  const { styles } = JSON.parse(readFileSync('dist/widget/integrity.json', 'utf8'));
+  const hashes = Object.values(styles).map((hash) => `'${hash}'`);
+  return [
+    "default-src 'none'",
+    `style-src ${hashes.join(' ')}`,
+    `script-src ${edge}`,
+    `connect-src ${edge}`,
+    `img-src ${edge} data:`,
+    "trusted-types 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
