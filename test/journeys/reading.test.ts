@@ -80,6 +80,27 @@ it('photos open as links if the lightbox fails to load', async () => {
   await expect.poll(() => tab.url()).toBe(address);
 });
 
+it('a button that the controls replace while it is pressed still works', async () => {
+  const { page } = await visit(browser, shop.address);
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/controls-*', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const widget = page.locator('storefront-reviews');
+  await widget.getByRole('button', { name: 'Next' }).hover();
+  await page.mouse.down();
+  const loaded = page.waitForEvent('requestfinished', (request) => /assets.controls-/.test(request.url()));
+  pressed.resolve();
+  await loaded;
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+  });
+  await page.mouse.up();
+  await widget.getByText(/^11–20 of/).waitFor();
+});
+
 /** The accessible name of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -1,3 +1,4 @@
+import { released } from '../../dom/released.ts';
 import type { ControlsLocale } from '../../text/locale.ts';
 import { Pages } from '../../views/pages.tsx';
 import { optionalChunk } from '../optional-chunk.ts';
@@ -12,10 +13,11 @@ export async function choosePaging(
   reviews: MountedReviews,
   locale: ControlsLocale,
 ): Promise<Turning | undefined> {
-  const { config, model, parts, view, ended } = reviews;
+  const { box, config, model, parts, view, ended } = reviews;
   const chunk =
     /^(more|scroll)$/.test(config.attributes.pagination) &&
     (await optionalChunk(import('./append-pages.tsx'), ended));
+  if (chunk) await released(box);
   if (ended.aborted) return undefined;
   const below = chunk ? chunk.appendPages(reviews, locale) : <Pages view={view} locale={locale} />;
   parts.value = { ...parts.peek(), below };

@@ -1,3 +1,4 @@
+import { released } from '../../dom/released.ts';
 import { enControls } from '../../text/languages/en/controls.ts';
 import type { ControlsLocale } from '../../text/locale.ts';
 import css from '../../theme/controls.css?inline';
@@ -34,6 +35,7 @@ const behaviours: Behaviour[] = [
 export async function mountControls(reviews: MountedReviews): Promise<Controls> {
   const { model, parts, loadedLocale } = reviews;
   const formats = await loadDates(reviews);
+  await released(reviews.box);
   const base = reviews.locale.peek();
   const locale = { ...base, controls: base.withOverrides(loadedLocale.controls ?? enControls) };
   // Before the markup that it styles, to avoid layout shift.
