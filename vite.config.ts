@@ -76,7 +76,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /widget.(text.deferred-formats|dom.cut-texts|dom.resize-observer|models.folds-model|views.icon-button|models.media-items)/,
+              test: /widget.(text.deferred-formats|dom.cut-texts|dom.resize-observer|models.update-folds|views.icon-button|models.media-items)/,
               priority: 2,
             },
             { name: 'controls', test: /widget.controllers.reviews.mount-controls/, priority: 1 },

@@ -4,6 +4,7 @@ import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { type ReservedSpace, reservedSpace } from '../dom/reserved-space.ts';
 import type { Config } from '../models/config.ts';
+import { createFolds, type Folds } from '../models/folds.ts';
 import { type FirstQuestion, type LoadReviews, noFilters, type Question } from '../models/question.ts';
 import { type ReviewsModel, reviewsModel } from '../models/reviews-model.ts';
 import type { Entry } from '../seams/entry.ts';
@@ -41,6 +42,7 @@ export type Mounted = {
   loadedLocale: LoadedLocale;
   locale: Signal<Locale>;
   formats: Signal<DeferredFormats | undefined>;
+  folds: Folds;
   /** The outcome of the first request, validated. */
   first: Promise<Outcome<ReviewsPage>>;
   reserved: ReservedSpace;
@@ -87,6 +89,7 @@ export function createMounted(
     headingLevel: Number(/^[1-5]$/.exec(attributes['heading-level'])?.[0] ?? 2),
     locale: signal(createLocale(loadedLocale)),
     formats: signal(undefined),
+    folds: createFolds(),
     first: read(mounting.first),
     reserved: reservedSpace(box, () => model.state.peek().isAsking, ended),
     timers: environment.network,

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { FragmentRequest } from '../../src/contract/fragment.ts';
 import type { ReviewsPage } from '../client/read-reviews.ts';
-import { foldsModel } from '../models/folds-model.ts';
+import { createFolds } from '../models/folds.ts';
 import { pageLinks } from '../models/page-links.ts';
 import { reviewsModel } from '../models/reviews-model.ts';
 import { isEmpty } from '../models/reviews-state.ts';
@@ -24,6 +24,8 @@ export function createView(
   const model = reviewsModel({ question, answer, load: () => new Promise(() => {}) });
   model.rendered.value = Number.POSITIVE_INFINITY;
   const parts = signal<Parts>({});
+  const { extras = '', pagination = '' } = attributes;
+  const hasInitials = extras.split(/\s+/).includes('initials');
   const prefix = 'url-state' in attributes && (attributes['url-state'] || 'reviews');
   const links = prefix && pageLinks(pageUrl, { prefix, home, id: attributes.id ?? '' });
   const linked = links && linkedFormats(formats, { urlOf: links.review, label: locale.controls.link });
@@ -32,16 +34,17 @@ export function createView(
     locale: signal(locale),
     formats: signal(linked || formats),
     parts,
+    folds: createFolds(),
+    served: {},
+    ...(hasInitials && { initials: (author) => <Initials author={author} tag={locale.tag} /> }),
     headingLevel: Number(attributes['heading-level'] ?? 2),
     ...(links && { linkTo: (change) => links.to(question, change) }),
     ...{ onAsk: ignore, onSearch: ignore, onRetry: ignore },
   };
-  const { extras = '', pagination = '' } = attributes;
-  const hasInitials = extras.split(/\s+/).includes('initials');
   const isAppending = /^(more|scroll)$/.test(pagination);
   parts.value = {
     ...(isEmpty(model.state.peek()) && { empty: <Empty locale={locale} /> }),
-    sides: <BothSides view={view} locale={locale} folds={foldsModel()} />,
+    sides: <BothSides view={view} locale={locale} folds={createFolds()} />,
     ...(links && { sorts: <SortLinks view={view} locale={locale} /> }),
     chips: <Chips view={view} locale={locale} />,
     below: isAppending ? (
@@ -49,10 +52,6 @@ export function createView(
     ) : (
       <Pages view={view} locale={locale} />
     ),
-    folds: foldsModel(),
-    ...(hasInitials && {
-      initials: (author: string) => <Initials author={author} tag={locale.tag} />,
-    }),
   };
   return view;
 }

@@ -1,8 +1,6 @@
-import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { FragmentRequest } from '../../src/contract/fragment.ts';
 import { carouselModel } from '../models/carousel-model.ts';
-import { foldsModel } from '../models/folds-model.ts';
 import { Carousel } from '../views/carousel.tsx';
 import { Gallery } from '../views/gallery.tsx';
 import { Reviews } from '../views/reviews.tsx';
@@ -30,7 +28,7 @@ export function draw(
     'storefront-review-carousel': () => ({
       content: framed(
         <Carousel
-          view={{ ...view, parts: signal({ folds: foldsModel() }) }}
+          view={{ ...view, initials: undefined }}
           carousel={carouselModel(view.model, attributes.only === 'featured')}
           messages={{ ...gallery, previous }}
           onStep={ignore}

@@ -1,4 +1,4 @@
-import type { FoldsModel } from '../models/folds-model.ts';
+import type { Folds } from '../models/folds.ts';
 import type { ControlsLocale } from '../text/locale.ts';
 import type { ReviewsView } from './reviews-view.ts';
 import { Stars } from './stars.tsx';
@@ -16,7 +16,8 @@ export function BothSides({ view, locale, folds }: Props) {
     { side: 'critical', review: sides.critical, caption: controls.criticism },
   ].map(({ side, review, caption }) => {
     const { author, content, id, rating, title } = review;
-    const isOpen = folds.of(id).value;
+    const fold = folds(id);
+    const isOpen = fold.value;
     return (
       <figure key={id}>
         <figcaption id={side} class="small">
@@ -37,7 +38,9 @@ export function BothSides({ view, locale, folds }: Props) {
             hidden={isOpen === undefined}
             aria-expanded={!!isOpen}
             aria-describedby={side}
-            onClick={() => folds.toggle(id)}
+            onClick={() => {
+              fold.value = !isOpen;
+            }}
           >
             {isOpen ? messages.readLess : messages.readMore}
           </button>
@@ -47,4 +50,4 @@ export function BothSides({ view, locale, folds }: Props) {
   });
 }
 
-type Props = { view: Pick<ReviewsView, 'model'>; locale: ControlsLocale; folds: FoldsModel };
+type Props = { view: Pick<ReviewsView, 'model'>; locale: ControlsLocale; folds: Folds };

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { CarouselModel } from '../models/carousel-model.ts';
 import type { CarouselMessages } from '../text/messages.ts';
 import { IconButton } from './icon-button.tsx';
-import { ListedReview } from './review-list.tsx';
+import { type ListedProps, ListedReview } from './review-list.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 import { Stars } from './stars.tsx';
 
@@ -76,7 +76,7 @@ function Status({ view, carousel, messages }: Omit<Props, 'playButton' | 'onStep
   );
 }
 
-type CarouselView = Pick<ReviewsView, 'model' | 'locale' | 'formats' | 'parts' | 'headingLevel'>;
+type CarouselView = Pick<ReviewsView, 'model'> & ListedProps['view'];
 
 type Props = {
   view: CarouselView;

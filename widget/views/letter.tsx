@@ -24,7 +24,7 @@ export function Letter({ review, locale, titleLevel, canFold, isOpen, onFold }: 
           {isWhole ? content : content.replace(/\s*\n/g, '\n')}
         </p>
       )}
-      {canFold && !!content && (
+      {(canFold || isOpen !== undefined) && !!content && (
         <div class="fold" hidden={isOpen === undefined}>
           <button
             type="button"
@@ -46,7 +46,7 @@ export type LetterProps = {
   review: ShownReview;
   locale: Omit<Locale, 'controls'>;
   titleLevel: number;
-  /** Renders the button of a long text, hidden until the text has turned out to be long: then no node is added. */
+  /** Renders the button of every text, hidden until the text has turned out to be long: then no node is added. */
   canFold?: boolean | undefined;
   /** Whether a long text is expanded; undefined unless it has turned out to be long. */
   isOpen?: boolean | undefined;

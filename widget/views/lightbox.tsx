@@ -1,7 +1,8 @@
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import type { LightboxModel } from '../models/lightbox-model.ts';
-import type { DeferredFormats, LightboxLocale } from '../text/locale.ts';
+import type { LightboxLocale } from '../text/locale.ts';
 import { IconButton } from './icon-button.tsx';
+import type { LateFormats } from './late.tsx';
 import { Review } from './review.tsx';
 import { Tile } from './tile.tsx';
 
@@ -74,7 +75,7 @@ export function Lightbox({ model, locale, formats, titleLevel, playing, onClose 
 type Props = {
   model: LightboxModel;
   locale: LightboxLocale;
-  formats: DeferredFormats | undefined;
+  formats: LateFormats;
   titleLevel: number;
   /** Index of the item that was opened. A video there plays at once; videos reached by stepping do not. */
   playing: number;

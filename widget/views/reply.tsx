@@ -1,6 +1,6 @@
 import type { ShownReview } from '../client/read-reviews.ts';
-import type { DeferredFormats, Locale } from '../text/locale.ts';
-import { Day } from './late.tsx';
+import type { Locale } from '../text/locale.ts';
+import { Day, type LateFormats } from './late.tsx';
 
 export function Reply({ reply, locale, formats }: Props) {
   return (
@@ -20,5 +20,5 @@ export function Reply({ reply, locale, formats }: Props) {
 type Props = {
   reply: NonNullable<ShownReview['reply']>;
   locale: Omit<Locale, 'controls'>;
-  formats: DeferredFormats | undefined;
+  formats: LateFormats;
 };

@@ -14,26 +14,32 @@ export function ReviewList({ reviews, busy, label, view }: Props) {
   );
 }
 
-/** A component of its own, so that a review re-renders only when its own signals change. */
+/**
+ * A component of its own, so that a review renders again only when its text is expanded or collapsed: not for its dates,
+ * and not for the messages of the controls, which it does not use.
+ */
 export function ListedReview({ review, view }: ListedProps) {
-  const { folds, initials } = view.parts.value;
+  const { folds, formats, headingLevel, initials, locale, served } = view;
+  const fold = folds(review.id);
   return (
     <Review
       review={review}
-      locale={view.locale.value}
-      formats={view.formats.value}
-      titleLevel={view.headingLevel + 1}
-      canFold={!!folds}
-      isOpen={folds?.of(review.id).value}
-      onFold={() => folds?.toggle(review.id)}
+      locale={locale.peek()}
+      formats={formats}
+      titleLevel={headingLevel + 1}
+      canFold={!!served}
+      isOpen={fold.value}
+      onFold={() => {
+        fold.value = !fold.peek();
+      }}
       initials={initials?.(review.author)}
     />
   );
 }
 
-type ListedProps = {
+export type ListedProps = {
   review: ShownReview;
-  view: Pick<ReviewsView, 'locale' | 'formats' | 'parts' | 'headingLevel'>;
+  view: Pick<ReviewsView, 'locale' | 'formats' | 'folds' | 'served' | 'initials' | 'headingLevel'>;
 };
 
 type Props = { reviews: ShownReview[]; busy: boolean; label: string; view: ReviewsView };

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { DeferredFormats, Locale } from '../text/locale.ts';
+import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
-import { Country, Day } from './late.tsx';
+import { Country, Day, type LateFormats } from './late.tsx';
 import { Letter, type LetterProps } from './letter.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { Reply } from './reply.tsx';
@@ -65,4 +65,4 @@ function Verified({ messages }: Pick<Locale, 'messages'>) {
   );
 }
 
-type Props = LetterProps & { formats: DeferredFormats | undefined; initials?: ComponentChildren };
+type Props = LetterProps & { formats: LateFormats; initials?: ComponentChildren };

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { FoldsModel } from '../models/folds-model.ts';
+import type { Folds } from '../models/folds.ts';
 import type { Question } from '../models/question.ts';
 import type { ReviewsModel } from '../models/reviews-model.ts';
 import type { DeferredFormats, Locale } from '../text/locale.ts';
@@ -13,6 +13,11 @@ export type ReviewsView = {
   /** Formats of dates and countries; undefined until the reviews are near the viewport. */
   formats: ReadonlySignal<DeferredFormats | undefined>;
   parts: ReadonlySignal<Parts>;
+  folds: Folds;
+  /** Present if a server has rendered the HTML, which has the buttons of all texts, hidden until they are known to be long. */
+  served?: object | undefined;
+  /** Renders the initials of an author. Set before the first paint. */
+  initials?: ((author: string) => ComponentChildren) | undefined;
   /** Level of the element's heading, 1 to 5. */
   headingLevel: number;
   onAsk: (change: Partial<Question>) => void;
@@ -41,8 +46,4 @@ export type Parts = {
   failure?: ComponentChildren;
   /** The live region for screen readers. */
   announcement?: ComponentChildren;
-  /** Long texts, collapsed or expanded. */
-  folds?: FoldsModel;
-  /** Renders the initials of an author. */
-  initials?: (author: string) => ComponentChildren;
 };

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
@@ -20,7 +21,7 @@ const show = (fields: object, withFormats = true) =>
     <Review
       review={shown(fields)}
       locale={locale}
-      formats={withFormats ? formats : undefined}
+      formats={signal(withFormats ? formats : undefined)}
       titleLevel={3}
     />,
   );
@@ -82,7 +83,7 @@ it('omits an invalid time and empty text, and shows an anonymous author', () => 
 describe('a long text', () => {
   it('is expanded and collapsed by a button', () => {
     const onFold = vi.fn();
-    const props = { review: shown({}), locale, formats, titleLevel: 3, canFold: true, onFold };
+    const props = { review: shown({}), locale, formats: signal(formats), titleLevel: 3, onFold };
     const { rerender } = render(<Review {...props} isOpen={false} />);
     fireEvent.click(screen.getByRole('button', { name: 'Read more', expanded: false }));
     rerender(<Review {...props} isOpen={true} />);

@@ -1,5 +1,5 @@
 import { hydrate } from 'preact';
-import { foldsModel } from '../../models/folds-model.ts';
+import { createFolds } from '../../models/folds.ts';
 import { pageLinks } from '../../models/page-links.ts';
 import { noFilters } from '../../models/question.ts';
 import { isEmpty } from '../../models/reviews-state.ts';
@@ -20,7 +20,7 @@ import { followLinks } from './follow-links.ts';
  */
 export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): Promise<boolean> {
   const { reviews, controls } = createReviews(element, mounting);
-  const { box, config, home, locale, model, parts, root, urlPrefix, view, ended } = reviews;
+  const { box, config, folds, home, locale, model, parts, root, urlPrefix, view, ended } = reviews;
   const { layout, summary, hide, extras } = config.attributes;
   model.rendered.value = Number.POSITIVE_INFINITY;
   const search = box.querySelector('input');
@@ -48,9 +48,12 @@ export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): 
   // Texts may have been measured by now. Hydration adds their buttons but not their classes, so it must not see them.
   const measured = parts.peek();
   const known = locale.peek() as ControlsLocale;
-  const unmeasured = <BothSides view={view} locale={known} folds={foldsModel()} />;
-  parts.value = { ...measured, folds: foldsModel(), sides: unmeasured };
+  parts.value = { ...measured, sides: <BothSides view={view} locale={known} folds={createFolds()} /> };
+  const listed = model.state.peek().answer?.list ?? [];
+  const areOpen = listed.map(({ id }) => folds(id).peek());
+  for (const { id } of listed) folds(id).value = undefined;
   hydrate(<Reviews view={view} />, box);
+  for (const [place, { id }] of listed.entries()) folds(id).value = areOpen[place];
   parts.value = measured;
   if (view.linkTo) followLinks(box, ended);
   // Searches for text that was typed before.

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { mediaTypes } from '../../../src/contract/media-types.ts';
 import type { ShownReview } from '../../client/read-reviews.ts';
@@ -68,7 +68,7 @@ export function openLightbox(
   render(
     <Lightbox
       {...{ model, locale }}
-      formats={formats.peek() ?? deferredFormats(locale.tag)}
+      formats={formats.peek() ? formats : signal(deferredFormats(locale.tag))}
       titleLevel={headingLevel + 1}
       playing={place}
       onClose={() => dialog.close()}

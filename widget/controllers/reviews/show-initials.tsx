@@ -3,8 +3,8 @@ import { Initials } from '../../views/initials.tsx';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /** Adds the initials of the author to each review. Call before the first paint to avoid layout shift. */
-export function showInitials({ adopt, locale, parts }: MountedReviews): void {
+export function showInitials({ adopt, locale, view }: MountedReviews): void {
   const { tag } = locale.peek();
   adopt(css);
-  parts.value = { ...parts.peek(), initials: (author) => <Initials author={author} tag={tag} /> };
+  view.initials = (author) => <Initials author={author} tag={tag} />;
 }

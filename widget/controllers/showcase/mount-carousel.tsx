@@ -5,7 +5,7 @@ import { cutTexts } from '../../dom/cut-texts.ts';
 import { resizeObserver } from '../../dom/resize-observer.ts';
 import { stepThrough } from '../../dom/step-through.ts';
 import { type CarouselModel, carouselModel } from '../../models/carousel-model.ts';
-import { type FoldsModel, foldsModel } from '../../models/folds-model.ts';
+import { updateFolds } from '../../models/update-folds.ts';
 import { deferredFormats } from '../../text/deferred-formats.ts';
 import { enCarousel } from '../../text/languages/en/carousel.ts';
 import { enPrevious } from '../../text/languages/en/shared-labels.ts';
@@ -20,7 +20,6 @@ import { mountShowcase } from './mount-showcase.tsx';
 export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
   mountShowcase(element, mounting, (mounted) => {
     const { box, config, model, loadedLocale, locale, ended } = mounted;
-    const folds = foldsModel();
     const { withOverrides, messages: reviews } = locale.peek();
     const carousel = carouselModel(model, config.attributes.only === 'featured');
     const { previous } = withOverrides(loadedLocale.controls ?? { previous: enPrevious });
@@ -32,14 +31,14 @@ export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
       return list ? stepThrough(list, steps, reviews.direction) : 0;
     };
     onceShown(mounted, () => {
-      measure(mounted, carousel, folds);
+      measure(mounted, carousel);
       if (!config.attributes.autoplay) return;
       const playing = { messages, playButton, step: () => step(1) };
       void optionalChunk(import('./autoplay.tsx'), ended).then((chunk) => chunk?.autoplay(mounted, playing));
     });
     const view = (
       <Carousel
-        view={{ ...mounted, parts: signal({ folds }) }}
+        view={mounted}
         carousel={carousel}
         messages={messages}
         playButton={playButton}
@@ -65,11 +64,11 @@ function onceShown({ box, formats, model, locale, ended }: Mounted, run: () => v
 }
 
 /** Finds long texts, and whether all slides fit, now and after each change of size. */
-function measure({ box, ended }: Mounted, { canStep, slides }: CarouselModel, folds: FoldsModel): void {
+function measure({ box, folds, ended }: Mounted, { canStep, slides }: CarouselModel): void {
   const measureAll = () => {
     const list = box.querySelector('.slides');
     if (!list) return;
-    folds.update(slides(), cutTexts(list));
+    updateFolds(folds, slides(), cutTexts(list));
     canStep.value = list.scrollWidth > list.clientWidth + 1;
   };
   resizeObserver(box, measureAll, ended)?.observe(box);
