@@ -15,7 +15,13 @@ import { renderByFrames } from './render-by-frames.ts';
 export async function firstPaint(reviews: MountedReviews, controls: LoadControls): Promise<void> {
   const { box, config, model, root, view, ended } = reviews;
   const { layout, summary, hide, extras } = config.attributes;
-  const paint = () => ended.aborted || render(<Reviews view={view} />, box);
+  const sheets = reviewSheets(reviews);
+  const paint = () => {
+    if (ended.aborted) return;
+    // Not before the first paint, or a frame could be painted between the styles and the reviews.
+    root.adoptedStyleSheets.unshift(...sheets.splice(0));
+    render(<Reviews view={view} />, box);
+  };
   const stop = effect(() => {
     if (model.state.value.isAsking) return;
     holdInView(box, ended);
@@ -33,8 +39,6 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   const answered = restored?.answered ?? followFirst(reviews);
   await nextTask();
   if (ended.aborted) return stop();
-  // Any earlier, and a frame could be painted between the style sheet and the reviews.
-  root.adoptedStyleSheets.unshift(...reviewSheets(reviews));
   nextTask().then(paint);
   await answered;
   stop();
