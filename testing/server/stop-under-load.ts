@@ -63,11 +63,14 @@ function send(url: string, agent?: Agent): Promise<number> {
   });
 }
 
-/** Starts a server, puts it under load and stops it. Returns the failures that clients saw, and what the stop said. */
+/**
+ * Starts a server, puts it under load and stops it. Returns the failures that clients saw, and what the stop said. With
+ * `isDelayed` the server listens until all clients have noticed that it is stopping.
+ */
 export async function stopUnderLoad({
-  delay = 0,
+  isDelayed = false,
   ...load
-}: Parameters<typeof startLoad>[1] & { delay?: number }) {
+}: Parameters<typeof startLoad>[1] & { isDelayed?: boolean }) {
   let isStopping = false;
   const server = createNodeServer({
     async fetch({ url }) {
@@ -78,7 +81,8 @@ export async function stopUnderLoad({
     refuse: () => ({ status: 400, headers: {}, body: '' }),
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const stop = gracefulStop(server, { settled: async () => {}, delay });
+  const delay = isDelayed ? 1 : 0;
+  const stop = gracefulStop(server, { settled: async () => {}, delay, wait: () => failures });
   const { answered, failures } = startLoad(
     `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     load,

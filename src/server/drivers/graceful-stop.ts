@@ -7,6 +7,8 @@ export type GracefulStopOptions = {
   settled: () => Promise<void>;
   /** Milliseconds between the signal and the end of the listener, in which a load balancer notices; 0 by default. */
   delay?: number;
+  /** Waits for the delay, by default with a timer. */
+  wait?: (milliseconds: number) => Promise<unknown>;
   /** Milliseconds that pending requests get after that. The default is below the ten seconds that a container gets. */
   timeout?: number;
 };
@@ -19,7 +21,7 @@ export type GracefulStopOptions = {
  */
 export function gracefulStop(
   server: Server,
-  { settled, delay = 0, timeout = 9_000 }: GracefulStopOptions,
+  { settled, delay = 0, wait = timer, timeout = 9_000 }: GracefulStopOptions,
 ): () => Promise<boolean> {
   // With the last response of each: tracking every response to its end would cost a tenth of a cached answer.
   const connections = new Map<Socket, ServerResponse | undefined>();
@@ -37,7 +39,7 @@ export function gracefulStop(
   return async () => {
     isStopping = true;
     for (const response of connections.values()) if (response) response.shouldKeepAlive = false;
-    if (delay > 0) await timer(delay);
+    if (delay > 0) await wait(delay);
     await quietTurn(server);
     const closed = new Promise<void>((resolve) => server.once('close', resolve));
     // The method of HTTP servers would also reset idle connections, on which the next request may be on its way.

@@ -2,7 +2,7 @@ import { Agent, createServer, request as requestHttp, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
-import { gracefulStop } from '../../../src/server/drivers/graceful-stop.ts';
+import { type GracefulStopOptions, gracefulStop } from '../../../src/server/drivers/graceful-stop.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -10,13 +10,13 @@ afterEach(() => {
 });
 
 /** A server whose responses the test controls, and a keep-alive client. */
-async function stoppable({ timeout = 60_000, delay = 0 } = {}) {
+async function stoppable({ timeout = 60_000, ...delaying }: Omit<GracefulStopOptions, 'settled'> = {}) {
   const requests: { path: string; response: ServerResponse }[] = [];
   const server = createServer(({ url = '' }, response) => {
     requests.push({ path: url, response });
   });
   const background = createBackground();
-  const stop = gracefulStop(server, { settled: background.settled, timeout, delay });
+  const stop = gracefulStop(server, { settled: background.settled, timeout, ...delaying });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
@@ -109,13 +109,21 @@ test('a stopping server drops requests that take too long', async () => {
 });
 
 test('for the delay a stopping server accepts connections and asks clients to reconnect', async () => {
-  const { stop, get, received, server } = await stoppable({ delay: 200 });
+  const noticed = Promise.withResolvers<void>();
+  const waits: number[] = [];
+  const wait = (milliseconds: number) => {
+    waits.push(milliseconds);
+    return noticed.promise;
+  };
+  const { stop, get, received, server } = await stoppable({ delay: 200, wait });
   const stopped = stop();
   const answer = get('/new');
   (await received('/new')).end();
   expect((await answer).connection).toBe('close');
   expect(server.listening).toBe(true);
+  noticed.resolve();
   expect(await stopped).toBe(true);
+  expect(waits).toEqual([200]);
 });
 
 test('a stopping server does not wait for headers that never end', async () => {
