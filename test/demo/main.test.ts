@@ -81,8 +81,12 @@ function start(folder: string, environment: Record<string, string> = {}): Starte
       output += chunk;
     });
   }
-  onTestFinished(() => void child.kill('SIGKILL'));
   const closed = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    // While it runs, its folder cannot be removed.
+    await closed;
+  });
   return {
     process: child,
     output: () => output,

@@ -65,7 +65,8 @@ export async function startProcess(
 ): Promise<Running> {
   const child = spawn(file, args, { cwd, env: { PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // Not `exit`, which may come before the end of the output.
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk;
@@ -75,7 +76,7 @@ export async function startProcess(
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', reject);
-    child.once('exit', (status) => reject(new Error(`Exited with status ${status}: ${output}`)));
+    child.once('close', (status) => reject(new Error(`Exited with status ${status}: ${output}`)));
   });
   return {
     origin,

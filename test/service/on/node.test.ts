@@ -13,11 +13,14 @@ import { databases } from '../../../testing/service/databases.ts';
 
 let folder: string;
 let child: ChildProcess | undefined;
+let exit: Promise<unknown> | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'service-'));
 });
-afterEach(() => {
+afterEach(async () => {
   child?.kill('SIGKILL');
+  // While it runs, its folder cannot be removed.
+  await exit;
   rmSync(folder, { recursive: true });
 });
 
@@ -36,10 +39,12 @@ function runWith(environment: Record<string, string>, ...args: string[]) {
   const flags = ['--disable-warning=ExperimentalWarning', 'src/service/on/node.ts'];
   const started = spawn(process.execPath, [...flags, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child = started;
-  return { process: started, exit: once(started, 'exit'), lines: createInterface(started.stdout) };
+  const exited = once(started, 'exit');
+  exit = exited;
+  return { process: started, exit: exited, lines: createInterface(started.stdout) };
 }
 
-it('serves at the address it logs, and ends on SIGTERM', { timeout: 30_000 }, async () => {
+it('serves at the address it logs, and ends on SIGTERM', async () => {
   const service = run();
   const [line] = (await once(service.lines, 'line')) as [string];
   const { event, address } = JSON.parse(line);
@@ -53,8 +58,8 @@ it('serves at the address it logs, and ends on SIGTERM', { timeout: 30_000 }, as
   expect(await service.exit).toEqual([0, null]);
 });
 
-it('drops no request when it is stopped under load', { timeout: 30_000 }, async () => {
-  const service = runWith({ DATABASE_URL: `file:${join(folder, 'reviews.db')}`, SHUTDOWN_DELAY: '1' });
+it('drops no request when it is stopped under load', async () => {
+  const service = runWith({ DATABASE_URL: `file:${join(folder, 'reviews.db')}`, SHUTDOWN_DELAY: '5' });
   const [line] = (await once(service.lines, 'line')) as [string];
   const { address } = JSON.parse(line);
   const loads = [true, false].map((keepAlive) => startLoad(`${address}/healthz`, { clients: 4, keepAlive }));
@@ -73,7 +78,7 @@ it('drops no request when it is stopped under load', { timeout: 30_000 }, async 
   expect(await Promise.all(loads.map(({ failures }) => failures))).toEqual([[], []]);
 });
 
-it('runs a command instead, and exits with its code', { timeout: 30_000 }, async () => {
+it('runs a command instead, and exits with its code', async () => {
   const printed = await Array.fromAsync(run('credential', 'add', 'api-key').lines);
   expect(printed).toEqual([
     'Store these values now; secrets are not shown again.',
@@ -82,7 +87,7 @@ it('runs a command instead, and exits with its code', { timeout: 30_000 }, async
   expect(await run('nonsense').exit).toEqual([2, null]);
 });
 
-it('seals the secrets of an earlier version with a generated key', { timeout: 30_000 }, async () => {
+it('seals the secrets of an earlier version with a generated key', async () => {
   await Array.fromAsync(run('credential', 'add', 'signature').lines);
   const file = join(folder, 'reviews.db');
   const db = new DatabaseSync(file);
@@ -102,14 +107,13 @@ it.each([
     { DATABASE_URL: 'postgres://127.0.0.1:1/reviews', SERVICE_KEY: '' },
     'SERVICE_KEY is required with PostgreSQL',
   ],
-])('does not start with %j, and says why', { timeout: 30_000 }, async (environment, message) => {
+])('does not start with %j, and says why', async (environment, message) => {
   const file = { DATABASE_URL: `file:${join(folder, 'reviews.db')}` };
   expect(await messageOf(runWith({ ...file, ...environment }))).toContain(message);
 });
 
 it.each(databases.filter(({ isShared }) => isShared))(
   'is ready while $name can be reached',
-  { timeout: 30_000 },
   async ({ create, name }) => {
     const database = await create({ empty: true });
     const service = runOn(database.url);
@@ -126,7 +130,7 @@ it.each(databases.filter(({ isShared }) => isShared))(
   },
 );
 
-it('says in one sentence which database it cannot open', { timeout: 30_000 }, async () => {
+it('says in one sentence which database it cannot open', async () => {
   expect(await messageOf(runOn('mysql://root:secret@127.0.0.1/reviews'))).toBe(
     'DATABASE_URL must be postgres://… or file:<path>, not mysql:\n',
   );

@@ -79,12 +79,12 @@ describe.each(databases)('a migration of $name', ({ create, isShared }) => {
   });
   afterEach(() => database.drop());
 
-  it.runIf(isShared)('that is killed can be run again', { timeout: 30_000 }, async () => {
+  it.runIf(isShared)('that is killed can be run again', async () => {
     for (const killAt of [12, 25]) expect(await migrateInProcess(database.url, killAt)).toBe(true);
     await expectUsable(database.open());
   });
 
-  it.runIf(isShared)('runs once if four processes start together', { timeout: 30_000 }, async () => {
+  it.runIf(isShared)('runs once if four processes start together', async () => {
     await Promise.all([1, 2, 3, 4].map(() => migrateInProcess(database.url, Number.POSITIVE_INFINITY)));
     await expectUsable(database.open());
   });
@@ -128,7 +128,7 @@ describe.each(databases)('a migration of $name', ({ create, isShared }) => {
 });
 
 describe('a migration of SQLite', () => {
-  it('that ends before any of its statements can be run again', { timeout: 30_000 }, async () => {
+  it('that ends before any of its statements can be run again', async () => {
     const states = await statesOfMigration();
     expect(states.length).toBeGreaterThan(20);
     for (const file of states) {
