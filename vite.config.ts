@@ -117,6 +117,9 @@ export default defineConfig({
         test: {
           name: 'widget',
           include: ['test/widget/**/*.test.{ts,tsx}'],
+          // Longer than any poll, so that a failure names the poll that timed out.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
