@@ -70,11 +70,13 @@ it('reviews fit every parent that shrinks to its content, also after the phone i
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const shown = await widget
-        .locator('[part="body"]')
-        .evaluate((body) => body.getBoundingClientRect().width);
-      expect([style, shown]).toEqual([style, width - 30]);
-      expect([style, await sideways(page)]).toEqual([style, 0]);
+      const body = widget.locator('[part="body"]');
+      const sizes = async () => [
+        style,
+        await body.evaluate((node) => node.getBoundingClientRect().width),
+        await sideways(page),
+      ];
+      await expect.poll(sizes).toEqual([style, width - 30, 0]);
     }
   }
   // Until the controls have loaded, they may replace a button while it is pressed.

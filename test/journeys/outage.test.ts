@@ -106,8 +106,12 @@ describe('if the edge is unreachable', () => {
     await page.getByRole('article').first().waitFor();
     // Reviews are saved once the shopper has scrolled to them.
     await widget.evaluate((element) => element.scrollIntoView());
-    const hasCopy = () => page.evaluate(async () => (await caches.keys()).length > 0);
-    await expect.poll(hasCopy).toBe(true);
+    const copies = () =>
+      page.evaluate(async () => {
+        const [name] = await caches.keys();
+        return name ? (await (await caches.open(name)).keys()).length : 0;
+      });
+    await expect.poll(copies).toBe(1);
     const today = Date.now();
     await page.route('**/v1/reviews**', (route) => route.abort());
     await page.reload();

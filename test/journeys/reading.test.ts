@@ -89,8 +89,18 @@ it('a button that the controls replace while it is pressed still works', async (
   });
   await page.reload();
   const widget = page.locator('storefront-reviews');
-  await widget.getByRole('button', { name: 'Next' }).hover();
+  const next = widget.getByRole('button', { name: 'Next' });
+  // Reviews laid out during scrolling move the button away from the mouse.
+  const isHovered = async () => {
+    await next.hover();
+    return next.evaluate(async (button) => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return button.matches(':hover');
+    });
+  };
+  await expect.poll(isHovered).toBe(true);
   await page.mouse.down();
+  expect(await next.evaluate((button) => button.matches(':active'))).toBe(true);
   const loaded = page.waitForEvent('requestfinished', (request) => /assets.controls-/.test(request.url()));
   pressed.resolve();
   await loaded;

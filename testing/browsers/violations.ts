@@ -6,6 +6,7 @@ export async function violations(
   page: Page,
   { within = 'html', but = [] as string[] } = {},
 ): Promise<unknown[]> {
+  await page.evaluate(settleAnimations);
   const { violations: found } = await new AxeBuilder({ page })
     .include(within)
     .options({ resultTypes: ['violations'] })
@@ -14,4 +15,16 @@ export async function violations(
     .setLegacyMode()
     .analyze();
   return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/** Runs in the page: waits for all animations that end, because colours in a fade are not those that stay. */
+async function settleAnimations(): Promise<void> {
+  const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+    root,
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
+  ];
+  const animations = roots(document)
+    .flatMap((root) => root.getAnimations())
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(animations.map(({ finished }) => finished));
 }

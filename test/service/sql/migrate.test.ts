@@ -198,17 +198,17 @@ describe.runIf(databases.some(({ name }) => name === 'PostgreSQL'))('a migration
   it('waits for one that takes longer than any statement may', async () => {
     const database = await databases.find(({ name }) => name === 'PostgreSQL')?.create({ empty: true });
     if (!database) throw new Error('Expected PostgreSQL');
-    const impatient = openDatabase(`${database.url}&statement_timeout=50&lock_timeout=50`, '');
+    const impatient = openDatabase(`${database.url}&statement_timeout=500&lock_timeout=500`, '');
     const other = database.open();
     const lock = BigInt('3853314791062309107');
     await other.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(connection);
       const migrating = migrate(impatient);
-      await sql`select pg_sleep(0.2)`.execute(connection);
+      await sql`select pg_sleep(1)`.execute(connection);
       await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(connection);
       await migrating;
     });
-    await expect(sql`select pg_sleep(1)`.execute(impatient)).rejects.toThrow('statement timeout');
+    await expect(sql`select pg_sleep(60)`.execute(impatient)).rejects.toThrow('statement timeout');
     await impatient.destroy();
     await database.drop();
   });
