@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { nineReviews } from '../../../testing/widget/carousel.ts';
 import { problem } from '../../../testing/widget/fake-edge.ts';
 import { emptyAnswer, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
@@ -11,32 +12,16 @@ beforeEach(async () => {
   window.scrollTo(0, 0);
 });
 
-const list = Array.from({ length: 9 }, (_, number) =>
-  review({ id: `${number}`, title: `Review ${number + 1}`, rating: (number % 5) + 1 }),
-);
-const nine = () => reviewsAnswer({ list });
+const { list } = nineReviews();
 const store = '<storefront-review-carousel scope="store"></storefront-review-carousel>';
-const moving = '<storefront-review-carousel scope="store" autoplay="6"></storefront-review-carousel>';
 const carousel = page.getByRole('region', { name: 'What customers say' });
 const next = carousel.getByRole('button', { name: 'Next' });
-const previous = carousel.getByRole('button', { name: 'Previous' });
-const pause = carousel.getByRole('button', { name: 'Pause' });
-const status = carousel.getByRole('status');
-/** The titles of the visible slides. */
-const seen = (element: Element) => {
-  const slides = inside(element, '[part="list"]') as HTMLElement;
-  const { left, right } = slides.getBoundingClientRect();
-  return [...slides.children].flatMap((slide) => {
-    const box = slide.getBoundingClientRect();
-    return box.left > left - 1 && box.right < right + 1 ? [slide.querySelector('h3')?.textContent] : [];
-  });
-};
 
 it('fits a narrow page with text at 200 %', async () => {
   await page.viewport(320, 700);
   document.documentElement.style.fontSize = '200%';
   onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
-  edge.answers(nine);
+  edge.answers(nineReviews);
   place(store);
   await expect.element(next).toBeVisible();
   const { right } = next.element().getBoundingClientRect();
@@ -56,7 +41,7 @@ it('requests the reviews of the shop or of a product', async () => {
 });
 
 it('shows numbered reviews of every rating, and the average with the count', async () => {
-  edge.answers(nine);
+  edge.answers(nineReviews);
   const loaded = recordEvents('reviews-load');
   const element = place(store);
   await expect.element(carousel.getByRole('group', { name: '1 of 9' })).toBeVisible();
@@ -98,55 +83,6 @@ it('expands long texts in place', async () => {
   expect(text().scrollHeight).toBeGreaterThan(text().clientHeight);
   await more.click();
   expect(text().scrollHeight).toBe(text().clientHeight);
-});
-
-describe('steps of the carousel', () => {
-  it('scroll by the visible slides, wrap around, and announce the current slide', async () => {
-    edge.answers(nine);
-    const element = place(store);
-    await expect
-      .poll(() => edge.asked.length && inside(element, '[part="list"]') && seen(element))
-      .toEqual(three(1));
-    await expect.element(status).toHaveTextContent('');
-    await next.click();
-    await expect.poll(() => seen(element)).toEqual(three(4));
-    await expect.element(status).toHaveTextContent('4 of 9');
-    (next.element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => seen(element)).toEqual(three(7));
-    await next.click();
-    await expect.poll(() => seen(element)).toEqual(three(1));
-    await previous.click();
-    await expect.poll(() => seen(element)).toEqual(three(7));
-    await previous.click();
-    await expect.poll(() => seen(element)).toEqual(three(4));
-  });
-
-  it('go from right to left in a right-to-left language', async () => {
-    edge.answers(nine);
-    const element = place(`<div lang="ar">${store}</div>`).firstElementChild as HTMLElement;
-    await expect.poll(() => inside(element, '.steps button')).toBeTruthy();
-    await expect.poll(() => seen(element)).toEqual(three(1));
-    inside(element, '.steps button:last-child')?.click();
-    await expect.poll(() => seen(element)).toEqual(three(4));
-    expect(inside(element, '[part="list"]')?.scrollLeft).toBeLessThan(0);
-  });
-
-  it('also follow the arrow keys', async () => {
-    edge.answers(nine);
-    const element = place(store);
-    await expect.element(carousel).toBeVisible();
-    inside(element, '[part="list"]')?.focus();
-    await userEvent.keyboard('{ArrowRight}');
-    await expect.poll(() => seen(element)).toEqual(three(2));
-  });
-
-  it('have no buttons if all slides are in view', async () => {
-    edge.answers(() => reviewsAnswer({ list: list.slice(0, 2) }));
-    const element = place(store);
-    await expect.element(carousel).toBeVisible();
-    await expect.poll(() => inside(element, '[part="buttons"]')).toBeNull();
-  });
 });
 
 describe('photos in the carousel', () => {
@@ -198,7 +134,7 @@ describe('photos in the carousel', () => {
 });
 
 it('shares no landmark name with another carousel of the page', async () => {
-  edge.answers(nine);
+  edge.answers(nineReviews);
   place(`<div>${store}<section>${store}</section></div>`);
   const both = page.getByRole('heading', { name: 'What customers say' });
   await expect.poll(() => both.elements().length).toBe(2);
@@ -208,75 +144,12 @@ it('shares no landmark name with another carousel of the page', async () => {
   expect(violations).toEqual([]);
 });
 
-describe('autoplay', () => {
-  it('is off by default', async () => {
-    edge.answers(nine);
-    place(store);
-    await expect.element(next).toBeVisible();
-    await twoFrames();
-    expect([edge.due(), pause.elements()]).toEqual([[], []]);
-  });
-
-  it('limits the interval to the longest timer that browsers support', async () => {
-    edge.answers(nine);
-    await pointAway();
-    place(store.replace('>', ' autoplay="Infinity">'));
-    await expect.element(pause).toBeVisible();
-    await expect.poll(() => edge.due()).toEqual([2 ** 31 - 1]);
-  });
-
-  it('steps at its interval without announcements, and can be paused and resumed', async () => {
-    edge.answers(nine);
-    await pointAway();
-    const element = place(moving);
-    await expect.element(pause).toBeVisible();
-    await expect.poll(edge.due).toEqual([6000]);
-    edge.pass(6000);
-    await expect.poll(() => seen(element)).toEqual(three(4));
-    await expect.element(status).toHaveTextContent('');
-    (pause.element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(edge.due).toEqual([]);
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(edge.due).toEqual([6000]);
-    await expect.element(pause).toBeVisible();
-  });
-
-  it('pauses under the pointer and out of view, and stops once the shopper interacts', async () => {
-    edge.answers(nine);
-    const stage = place(`<div>${moving}<div style="height:3000px"></div></div>`);
-    const element = stage.firstElementChild as HTMLElement;
-    await pointAway();
-    await expect.poll(edge.due).toEqual([6000]);
-    await userEvent.hover(inside(element, '#caption') as HTMLElement);
-    await expect.poll(edge.due).toEqual([]);
-    await pointAway();
-    await expect.poll(edge.due).toEqual([6000]);
-    window.scrollTo(0, 2000);
-    await expect.poll(edge.due).toEqual([]);
-    window.scrollTo(0, 0);
-    await expect.poll(edge.due).toEqual([6000]);
-    inside(element, '[part="list"]')?.focus();
-    await expect.poll(edge.due).toEqual([]);
-    await expect.element(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
-  });
-
-  it('ends with the element', async () => {
-    edge.answers(nine);
-    await pointAway();
-    const element = place(moving);
-    await expect.poll(edge.due).toEqual([6000]);
-    element.remove();
-    await expect.poll(edge.due).toEqual([]);
-  });
-});
-
 describe('the reserved space of a carousel', () => {
   it('is the same before and after the reviews have loaded', async () => {
     const element = place(store);
     await expect.poll(() => edge.asked.length).toBe(1);
     const before = element.getBoundingClientRect().height;
-    edge.reply(0, nine());
+    edge.reply(0, nineReviews());
     await expect.element(carousel).toBeVisible();
     await expect.element(next).toBeVisible();
     expect([before, element.getBoundingClientRect().height]).toEqual([420, 420]);
@@ -312,15 +185,6 @@ it('never shows the answer of a superseded request', async () => {
   await twoFrames();
   await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
 });
-
-/** Moves the pointer to the bottom of the page, away from the carousel. */
-function pointAway(): Promise<void> {
-  return userEvent.hover(place('<div style="position:fixed;inset:auto 0 0;height:9px"></div>'));
-}
-
-function three(first: number): string[] {
-  return [0, 1, 2].map((more) => `Review ${first + more}`);
-}
 
 function recordEvents(type: string): unknown[] {
   const details: unknown[] = [];

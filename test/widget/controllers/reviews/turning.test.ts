@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { problem } from '../../../../testing/widget/fake-edge.ts';
+import { reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../../testing/widget/stage.ts';
+
+beforeEach(async () => {
+  edge.reset();
+  await page.viewport(1024, 768);
+});
+
+const mug = '<storefront-reviews product-handle="mug"></storefront-reviews>';
+const next = page.getByRole('button', { name: 'Next' });
+const retry = page.getByRole('button', { name: 'Try again' });
+const status = page.getByRole('status');
+const titleOfPage = (number: number) => page.getByRole('heading', { name: `Review 1 of page ${number}` });
+
+/** Answers every requested page. */
+const everyPage = (url: URL) => reviewsAnswer({ number: Number(url.searchParams.get('page')) });
+
+describe('turning a page', () => {
+  it('keeps the old page, marked as busy, until the new one has loaded', async () => {
+    edge.answers(everyPage);
+    const element = place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    edge.answers(undefined);
+    await next.click();
+    await expect.poll(() => inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('true');
+    await expect.element(titleOfPage(1)).toBeVisible();
+    edge.reply(1, reviewsAnswer({ number: 2 }));
+    await expect.element(titleOfPage(2)).toBeVisible();
+    expect(inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('works by keyboard, focuses the start of the page, and announces its number', async () => {
+    edge.answers(everyPage);
+    const element = place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    await expect.element(status).toHaveTextContent('');
+    await expect.element(next).toBeVisible();
+    (next.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(status).toHaveTextContent('Page 2 of 26');
+    expect(element.shadowRoot?.activeElement?.id).toBe('range');
+    await expect.element(page.getByText('6–10 of 128 reviews')).toBeInViewport();
+    (page.getByRole('button', { name: 'Page 26' }).element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.element(status).toHaveTextContent('Page 26 of 26');
+    await expect.element(next).toBeDisabled();
+    await expect
+      .element(page.getByRole('button', { name: 'Page 26' }))
+      .toHaveAttribute('aria-current', 'page');
+  });
+
+  it('keeps the focus on Next while the pagination loads', async () => {
+    edge.answers(everyPage);
+    const element = place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    await expect.element(next).toBeVisible();
+    (next.element() as HTMLElement).focus();
+    await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
+    expect(element.shadowRoot?.activeElement).toBe(next.element());
+  });
+
+  it('never shows the page of a superseded request', async () => {
+    edge.answers(everyPage);
+    place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    edge.answers(undefined);
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await page.getByRole('button', { name: 'Page 3', exact: true }).click();
+    await expect.poll(() => edge.asked.length).toBe(3);
+    edge.reply(2, reviewsAnswer({ number: 3 }));
+    await expect.element(titleOfPage(3)).toBeVisible();
+    edge.reply(1, reviewsAnswer({ number: 2 }));
+    await expect.element(titleOfPage(3)).toBeVisible();
+  });
+
+  it('can be cancelled by the page', async () => {
+    edge.answers(everyPage);
+    const element = place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    element.addEventListener('reviews-page', (event) => event.preventDefault());
+    const asked = recordEvents('reviews-page');
+    await next.click();
+    await expect.poll(() => asked).toEqual([{ page: 2 }]);
+    expect(edge.asked).toHaveLength(1);
+  });
+
+  it('keeps the old page after a failure, and shows the new one after a retry', async () => {
+    edge.answers(everyPage);
+    place(mug);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    edge.answers(() => problem(500, 'internal'));
+    await next.click();
+    await expect.element(retry).toBeVisible();
+    await expect.element(titleOfPage(1)).toBeVisible();
+    await expect.element(status).toHaveTextContent('Reviews couldn’t be loaded. Please try again.');
+    edge.answers(everyPage);
+    await retry.click();
+    await expect.element(titleOfPage(2)).toBeVisible();
+  });
+});
+
+/** Records the details of the first event with this name that reaches the document. */
+function recordEvents(name: keyof HTMLElementEventMap): unknown[] {
+  const details: unknown[] = [];
+  const listen = (event: Event) => details.push((event as CustomEvent).detail);
+  document.addEventListener(name, listen, { once: true });
+  return details;
+}
