@@ -156,18 +156,17 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
   await page.mouse.move(5, 5);
   const from = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, distance);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        ([start = 0, by = 0]) => {
-          const end = document.documentElement.scrollHeight - innerHeight;
-          return Math.abs(scrollY - Math.min(Math.max(start + by, 0), end)) < 2 || scrollY !== start;
-        },
-        [from, distance],
-      ),
-    )
-    .toBe(true);
-  await frames(page);
+  // In the page, because polling from outside would take longer than the frames.
+  await page.evaluate(
+    async ([start = 0, by = 0]) => {
+      const end = () => document.documentElement.scrollHeight - innerHeight;
+      const hasFollowed = () =>
+        Math.abs(scrollY - Math.min(Math.max(start + by, 0), end())) < 2 || scrollY !== start;
+      while (!hasFollowed()) await new Promise(requestAnimationFrame);
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    },
+    [from, distance],
+  );
 }
 
 /** Waits until an element shows its answer, and everything after it: dates, pages, folds. */
