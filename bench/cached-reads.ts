@@ -2,9 +2,10 @@ import process from 'node:process';
 import { serve } from '@hono/node-server';
 import { createFaultyApi } from '../testing/edge/faulty-api.ts';
 import { reviewsNumbered } from '../testing/edge/shop.ts';
+import { freePort } from '../testing/server/started-process.ts';
 import { type Load, loadOf } from './load.ts';
 import { uncompressedRequest } from './recorded-answer.ts';
-import { bun, freePort, type Server, start, startNginx } from './servers.ts';
+import { bun, type Server, start, startNginx } from './servers.ts';
 
 const path = '/v1/reviews?product=lamp&page_size=20';
 const rounds = 9;

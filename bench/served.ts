@@ -7,13 +7,14 @@ import { openChromium } from '../testing/browsers/chromium.ts';
 import { createFaultyApi } from '../testing/edge/faulty-api.ts';
 import { realRequest } from '../testing/edge/real-reviews.ts';
 import { reviewsNumbered } from '../testing/edge/shop.ts';
+import { freePort } from '../testing/server/started-process.ts';
 import { type Amount, amounts, demoAnswers } from './browser/demo-answers.ts';
 import { plainHtml } from './browser/plain-html.ts';
 import { type Served, serve } from './browser/serve.ts';
 import { shopPage } from './browser/shop-page.ts';
 import { type Measures, visit } from './browser/visit.ts';
 import { type Load, loadOf, median } from './load.ts';
-import { freePort, start } from './servers.ts';
+import { start } from './servers.ts';
 
 // npm run bench:served -- [rounds]: served HTML beside plain HTML and the client-drawn widget on a slow phone, and cached
 // fragments beside cached JSON. Requires a build.

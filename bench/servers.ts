@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { freePort } from '../testing/server/started-process.ts';
 import { uncompressedRequest } from './recorded-answer.ts';
 
 export type Server = { origin: string; pid: number; stop: () => Promise<void> };
@@ -69,16 +69,6 @@ export async function startNginx(upstream: string, path: string): Promise<Server
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {

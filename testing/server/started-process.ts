@@ -40,15 +40,21 @@ export async function startedProcess(
   };
 }
 
-/** A port that no process listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+/**
+ * A port that no process listens on. Below the range from which systems choose ports by themselves: otherwise another
+ * process might get it before its server starts, or between two starts.
+ */
+export async function freePort(random = Math.random): Promise<number> {
+  const port = 20_000 + Math.floor(random() * 12_000);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort(random);
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system chose no port');
-  return address.port;
+  return port;
 }
 
 function accepts(port: number): Promise<boolean> {
