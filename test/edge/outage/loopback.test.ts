@@ -122,11 +122,18 @@ describe('an API outage of a minute, over real HTTP', () => {
       const began = now();
       const statuses = new Set<number>();
       let refusals = 0;
-      while (now() < began + 60_000) {
+      let rounds = 0;
+      // On a busy machine the minute may pass in a few rounds, before the breaker has opened.
+      while (now() < began + 60_000 || refusals === 0) {
+        rounds += 1;
         for (const response of await Promise.all(products.map(request))) statuses.add(response.status);
         if (isOpen()) {
-          const cold = await request(`cold-${fetchCalls.length}`);
+          // May be the probe of a breaker that has been open for long enough. The next one is not, if little time passes.
+          await request(`probe-${rounds}`);
+          runAt(1);
+          const cold = await request(`cold-${rounds}`);
           refusals += Number(cold.status === 503);
+          runAt(20);
         }
         // Spreads the requests over the outage.
         await sleep(20);
@@ -138,12 +145,19 @@ describe('an API outage of a minute, over real HTTP', () => {
       expect(mostWithin(during, 5_000)).toBeLessThanOrEqual(60);
 
       await api.recover();
-      runAt(4);
-      const isFresh = async (product: string) =>
-        /; hit; ttl=\d|fwd=miss/.test((await request(product)).headers.get('cache-status') ?? '');
-      await expect
-        .poll(async () => (await Promise.all(products.map(isFresh))).every(Boolean), { timeout: 30_000 })
-        .toBe(true);
+      const fresh = new Set<string>();
+      const allFresh = async () => {
+        // Time flies only while the breaker is open, so that a busy machine meets the deadlines of its calls.
+        runAt(isOpen() ? 20 : 1);
+        await sleep(20);
+        runAt(0.5);
+        for (const product of products.filter((one) => !fresh.has(one))) {
+          const status = (await request(product)).headers.get('cache-status') ?? '';
+          if (/; hit; ttl=\d|fwd=miss/.test(status)) fresh.add(product);
+        }
+        return fresh.size;
+      };
+      await expect.poll(allFresh, { timeout: 30_000 }).toBe(products.length);
     },
   );
 });
