@@ -1,16 +1,23 @@
 import type { MediaType } from '../../contract/media-types.ts';
 import type { CreateReviewBody } from '../../contract/review.ts';
+import type { LargeMap } from './large-map.ts';
 
 /** Photos and videos that are on another host than those of the service. `example` is one of the URLs. */
 export type MediaHost = { host: string; urls: number; example: string };
 
 /**
  * Counts the photos and videos of imported reviews by host. `ownUrl` is the public URL of the service's own media. With
- * `collects`, it also gathers the different URLs.
+ * `collected`, it also gathers the different URLs.
  */
-export function foreignMedia({ ownUrl, collects }: { ownUrl: string | undefined; collects: boolean }) {
+export function foreignMedia({
+  ownUrl,
+  collected,
+}: {
+  ownUrl: string | undefined;
+  collected: LargeMap | undefined;
+}) {
   const byHost = new Map<string, MediaHost>();
-  const urls = new Map<string, MediaType>();
+  const urls = collected && mediaUrls(collected);
   return {
     urls,
     hosts: () => [...byHost.values()].sort((one, other) => other.urls - one.urls),
@@ -23,7 +30,7 @@ export function foreignMedia({ ownUrl, collects }: { ownUrl: string | undefined;
         const known = byHost.get(key) ?? { host: key, urls: 0, example: url };
         known.urls += 1;
         byHost.set(key, known);
-        if (collects) urls.set(url, type as MediaType);
+        urls?.add(host, { url, type: type as MediaType });
       }
     },
   };
@@ -36,3 +43,33 @@ export function isForeign(url: string, ownUrl: string | undefined): boolean {
 
 const maxHosts = 200;
 const otherHosts = 'other hosts';
+
+export type MediaUrl = { url: string; type: MediaType };
+
+/** Different URLs of photos and videos, by host. */
+export type MediaUrls = ReturnType<typeof mediaUrls>;
+
+export function mediaUrls(map: LargeMap) {
+  const keyOf = (host: string, url: string) => `${host} ${url}`;
+  return {
+    get size() {
+      return map.size;
+    },
+    add: (host: string, { url, type }: MediaUrl) => map.set(keyOf(host, url), String(type)),
+    /** The number of URLs of each host. */
+    hosts(): Map<string, number> {
+      const hosts = new Map<string, number>();
+      for (const [key] of map.entries()) {
+        const host = key.slice(0, key.indexOf(' '));
+        hosts.set(host, (hosts.get(host) ?? 0) + 1);
+      }
+      return hosts;
+    },
+    *of(host: string): Generator<MediaUrl> {
+      const prefix = keyOf(host, '');
+      for (const [key, type] of map.entries(prefix)) {
+        yield { url: key.slice(prefix.length), type: Number(type) as MediaType };
+      }
+    },
+  };
+}

@@ -4,6 +4,7 @@ import type { ImportedReview, ImportReviews, ImportStore } from '../store/import
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
 import { foreignMedia } from './foreign-media.ts';
+import type { LargeMap } from './large-map.ts';
 import { originOfRow } from './origin-of-row.ts';
 import type { ReadingRules } from './reading-rules.ts';
 import { rowIdentities } from './row-identity.ts';
@@ -15,7 +16,7 @@ export type ImportTotals = {
   updated: number;
   unchanged: number;
   rejected: number;
-  /** Rows that are replies to a review of another row. */
+  /** Rows that are replies to an accepted review of another row. */
   replies: number;
   /** Rejected rows by reason. */
   reasons: Map<string, number>;
@@ -23,7 +24,7 @@ export type ImportTotals = {
   warned: number;
   published: number;
   /** Handles of the products that the accepted rows are about. */
-  handles: Set<string>;
+  handles: Pick<LargeMap, 'add' | 'size'>;
   /** Accepted rows without a product. */
   ofShop: number;
   /** Handle of the first product with a published review. */
@@ -47,6 +48,8 @@ export type ImportOptions = {
   mediaUrl?: string | undefined;
   /** Gathers the URLs of those on other hosts. */
   copiesMedia?: boolean | undefined;
+  /** Opens a map for values of all rows. */
+  openMap: () => LargeMap;
   /** Called for each rejected row, with the reasons. */
   reject: (row: CsvRow, reasons: string[]) => void;
   /** Called for each accepted row that lacks something, such as a photo with a bad URL. */
@@ -80,13 +83,16 @@ export async function importReviews(
     reasons: new Map(),
     warned: 0,
     published: 0,
-    handles: new Set(),
+    handles: options.openMap(),
     ofShop: 0,
     example: '',
-    media: foreignMedia({ ownUrl: options.mediaUrl, collects: options.copiesMedia === true }),
+    media: foreignMedia({
+      ownUrl: options.mediaUrl,
+      collected: options.copiesMedia ? options.openMap() : undefined,
+    }),
     stopped: false,
   };
-  const readRow = rowReader(options, totals);
+  const { readRow, endReplies } = rowReader(options, totals);
   const recordEvents = eventRecorder(options);
   await recordEvents.now();
   let batch: ImportedReview[] = [];
@@ -103,6 +109,7 @@ export async function importReviews(
     }
   }
   await importBatch(batch, options, totals);
+  if (!totals.stopped) endReplies();
   await recordEvents.now();
   return totals;
 }
@@ -110,26 +117,37 @@ export async function importReviews(
 /** Large enough for statements about many rows, and short enough for others who wait for the database. */
 const batchSize = 1_000;
 
-/** Converts rows outside of any transaction. Returns undefined for a rejected row. */
-function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTotals) {
-  const identify = rowIdentities(map);
+/** Converts rows outside of any transaction. */
+function rowReader({ map, rules, reject, warn, openMap }: ImportOptions, totals: ImportTotals) {
+  const identify = rowIdentities(map, openMap);
+  const answers = openMap();
 
-  return async (row: CsvRow): Promise<ImportedReview | undefined> => {
+  /** Returns undefined for a rejected row and for a reply. */
+  const readRow = async (row: CsvRow): Promise<ImportedReview | undefined> => {
     totals.rows += 1;
     const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map, rules);
-    if ('isReply' in result && result.isReply) {
-      totals.replies += 1;
-      return undefined;
-    }
-    if ('reasons' in result) return refuse(row, result.reasons);
-    const { review } = result;
-    const identity = await identify(row, review.source);
+    const isReply = 'isReply' in result && result.isReply;
+    if ('reasons' in result && !isReply) return refuse(row, result.reasons);
+    const identity = await identify(row, 'review' in result ? result.review.source : '');
     if ('sameIdAsLine' in identity) return refuse(row, [`same id as line ${identity.sameIdAsLine}`]);
-    if (result.warnings.length > 0) {
+    // Its review may come later, and be rejected.
+    if (!('review' in result)) return undefined;
+    const { review, warnings, answeredBy } = result;
+    if (answeredBy && answers.add(String(answeredBy.row.line), '')) totals.replies += 1;
+    if (warnings.length > 0) {
       totals.warned += 1;
-      warn(row, result.warnings);
+      warn(row, warnings);
     }
     return { ...identity, review, ...originOfRow(row, map) };
+  };
+
+  /** Rejects the replies whose reviews did not take them. */
+  const endReplies = () => {
+    for (const { reply } of rules.replies.all()) {
+      if (answers.get(String(reply.row.line)) === undefined) {
+        refuse(reply.row, ['answers a review that is rejected or has another reply']);
+      }
+    }
   };
 
   function refuse(row: CsvRow, reasons: string[]): undefined {
@@ -137,6 +155,8 @@ function rowReader({ map, rules, reject, warn }: ImportOptions, totals: ImportTo
     countReason(totals.reasons, reasons.join('; '));
     reject(row, reasons);
   }
+
+  return { readRow, endReplies };
 }
 
 /** Reasons that differ only in a number are one. */
@@ -167,7 +187,7 @@ async function importBatch(
     totals.media.add(review);
     totals.published += review.is_published;
     if (review.product_id === storeProductId) totals.ofShop += 1;
-    if (review.product_handle) totals.handles.add(review.product_handle);
+    if (review.product_handle) totals.handles.add(review.product_handle, '');
     if (review.is_published) totals.example ||= review.product_handle;
   }
   progress(totals);

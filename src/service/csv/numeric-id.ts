@@ -1,6 +1,8 @@
-/** `numericId` for the ids of products. Remembers them, because a file has few. */
+import { LRUCache } from 'lru-cache';
+
+/** `numericId` for the ids of products. Remembers the latest ones, because most files have few. */
 export function rememberedNumericId(): (text: string) => Promise<string> {
-  const ids = new Map<string, Promise<string>>();
+  const ids = new LRUCache<string, Promise<string>>({ max: 5_000 });
   return (text) => {
     const id = ids.get(text) ?? numericId(text);
     ids.set(text, id);

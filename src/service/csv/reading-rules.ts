@@ -1,5 +1,6 @@
 import type { ColumnMap } from './column-map.ts';
 import { countryReader } from './country-reader.ts';
+import type { CsvRow } from './csv-row.ts';
 import { dateOrder } from './date-order.ts';
 import type { RecognisedLayout } from './layouts/recognise-layout.ts';
 import { rememberedNumericId } from './numeric-id.ts';
@@ -21,14 +22,20 @@ export type ReadingRules = {
   readCountry: (cell: string) => string | undefined;
   /** Resolves relative URLs of photos and videos; `--media-base`. */
   mediaBase: string | undefined;
-  /** Replies that are rows of their own, by the id of their review. */
-  replies: ReadonlyMap<string, RowReply>;
+  /** Replies that are rows of their own. */
+  replies: RowReplies;
   /** The numeric id of a product. */
   productId: (text: string) => Promise<string>;
 };
 
 /** A reply that is a row of its own; `id` is that of the row. */
-export type RowReply = { id: string; content: string; reply_at: string };
+export type RowReply = { id: string; content: string; reply_at: string; row: CsvRow };
+
+export type RowReplies = {
+  /** The reply to the review with this id. */
+  to: (review: string) => RowReply | undefined;
+  all: () => Iterable<{ review: string; reply: RowReply }>;
+};
 
 export type TimeField = 'commented_at' | 'reply_at';
 
@@ -50,7 +57,7 @@ export function plainRules(): ReadingRules {
     verified: new Map(),
     readCountry: countryReader(),
     mediaBase: undefined,
-    replies: new Map(),
+    replies: { to: () => undefined, all: () => [] },
     productId: rememberedNumericId(),
   };
 }

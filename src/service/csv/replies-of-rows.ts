@@ -1,7 +1,8 @@
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
+import type { LargeMap } from './large-map.ts';
 import { publicationState } from './publication-state.ts';
-import type { ReadingRules, RowReply } from './reading-rules.ts';
+import type { ReadingRules, RowReplies, RowReply } from './reading-rules.ts';
 import { rowCells } from './row-cells.ts';
 
 /**
@@ -12,25 +13,38 @@ export async function repliesOfRows(
   rows: AsyncIterable<CsvRow>,
   map: ColumnMap,
   rules: ReadingRules,
-): Promise<Map<string, RowReply>> {
-  const replies = new Map<string, RowReply>();
-  const reviews = new Set<string>();
-  for await (const { cells, problem } of rows) {
+  openMap: () => LargeMap,
+): Promise<RowReplies> {
+  const replies = openMap();
+  const reviews = openMap();
+  for await (const { cells, line, problem } of rows) {
     if (problem) continue;
     const cell = rowCells(cells, map);
     const answered = answeredRow(cells, map);
     if (answered === undefined) {
-      reviews.add(cell('id'));
+      reviews.add(cell('id'), '');
       continue;
     }
     const by = (cells[map.answeredBy ?? -1] ?? '').trim();
     const isPublished = publicationState(cell('is_published'), rules.states) === 'published';
     const content = cell('content');
-    if (by === '' || by === '0' || !isPublished || content === '' || replies.has(answered)) continue;
+    if (by === '' || by === '0' || !isPublished || content === '') continue;
     const reply_at = rules.readTime.commented_at(cell('commented_at')) ?? '';
-    replies.set(answered, { id: cell('id'), content, reply_at });
+    const reply: RowReply = { id: cell('id'), content, reply_at, row: { line, cells } };
+    replies.add(answered, JSON.stringify(reply));
   }
-  return new Map([...replies].filter(([review]) => reviews.has(review)));
+  const isReview = (id: string) => reviews.get(id) !== undefined;
+  return {
+    to(review) {
+      const reply = replies.get(review);
+      return reply !== undefined && isReview(review) ? JSON.parse(reply) : undefined;
+    },
+    *all() {
+      for (const [review, reply] of replies.entries()) {
+        if (isReview(review)) yield { review, reply: JSON.parse(reply) };
+      }
+    },
+  };
 }
 
 /** The id of the row that a row answers; undefined for a review. */

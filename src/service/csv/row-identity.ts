@@ -1,6 +1,7 @@
 import { sha256 } from '../sha256.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
+import type { LargeMap } from './large-map.ts';
 
 /** The identity of an imported row, or the earlier line that has the same id. */
 export type RowIdentity = { key: string; asId?: string } | { sameIdAsLine: number };
@@ -9,21 +10,20 @@ export type RowIdentity = { key: string; asId?: string } | { sameIdAsLine: numbe
  * Identifies the rows of one file. An id is unique within its source. A row without an id is identified by all of
  * its cells and by how often the same cells came before, so two equal reviews by two shoppers stay two.
  */
-export function rowIdentities(map: ColumnMap) {
-  const lineOfId = new Map<string, number>();
-  const countOfRow = new Map<string, number>();
+export function rowIdentities(map: ColumnMap, openMap: () => LargeMap) {
+  const lineOfId = openMap();
+  const countOfRow = openMap();
 
   return async (row: CsvRow, source: string): Promise<RowIdentity> => {
     const id = idOf(row, map);
     if (id === '') {
       const hash = await sha256(JSON.stringify(row.cells));
-      const count = (countOfRow.get(hash) ?? 0) + 1;
-      countOfRow.set(hash, count);
+      const isFirst = countOfRow.add(hash, '1');
+      const count = isFirst ? 1 : Number(countOfRow.get(hash)) + 1;
+      if (!isFirst) countOfRow.set(hash, String(count));
       return { key: `row:${hash}:${count}` };
     }
-    const earlier = lineOfId.get(id);
-    if (earlier !== undefined) return { sameIdAsLine: earlier };
-    lineOfId.set(id, row.line);
+    if (!lineOfId.add(id, String(row.line))) return { sameIdAsLine: Number(lineOfId.get(id)) };
     return ownIdentity(row, map, id) ?? { key: `id:${source}:${id}` };
   };
 }

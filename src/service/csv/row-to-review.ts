@@ -12,9 +12,12 @@ import { answeredRow } from './replies-of-rows.ts';
 import { roundedIds } from './rounded-ids.ts';
 import { rowCells } from './row-cells.ts';
 
-/** The review of a row with warnings about what it lacks, or one reason per refused field; none for a reply to a review. Reasons never quote the row: it holds personal data. */
+/**
+ * The review of a row with warnings about what it lacks, or one reason per refused field; none for a reply to a review.
+ * `answeredBy` is the reply that came from another row. Reasons never quote the row: it holds personal data.
+ */
 export type RowResult =
-  | { review: CreateReviewBody; warnings: string[] }
+  | { review: CreateReviewBody; warnings: string[]; answeredBy?: RowReply | undefined }
   | { reasons: string[]; isReply?: true };
 
 /** The door for rows of a file: every field is checked as `create_review` checks it. */
@@ -26,7 +29,7 @@ export async function rowToReview(
   const cell = rowCells(row, map);
   const answered = answeredRow(row, map);
   if (answered !== undefined) {
-    if (rules.replies.get(answered)?.id === cell('id')) return { reasons: [], isReply: true };
+    if (rules.replies.to(answered)?.id === cell('id')) return { reasons: [], isReply: true };
     return { reasons: ['answers another row, and is not the first public reply of the shop to a review'] };
   }
   const rounded = roundedIds(cell);
@@ -37,6 +40,7 @@ export async function rowToReview(
   const timeOf = (field: TimeField) => rules.readTime[field](cell(field)) ?? cell(field);
   const { warnings } = found;
   const reply_content = publicReply(row, map, cell('reply_content'), warnings);
+  const answeredBy = reply_content ? undefined : rules.replies.to(cell('id'));
   const parsed = v.safeParse(createReviewBody, {
     ...(await productOfRow(cell, rules)),
     media: found.media,
@@ -56,11 +60,9 @@ export async function rowToReview(
     is_published: publicationOf(row, map, rules),
     is_top: flagOfCell(cell('is_top')),
     tag: cell('tag'),
-    reply: reply_content
-      ? { content: reply_content, reply_at: timeOf('reply_at') }
-      : replyOf(rules.replies.get(cell('id'))),
+    reply: reply_content ? { content: reply_content, reply_at: timeOf('reply_at') } : replyOf(answeredBy),
   });
-  if (parsed.success) return { review: parsed.output, warnings };
+  if (parsed.success) return { review: parsed.output, warnings, answeredBy };
   return { reasons: parsed.issues.map(reasonOf) };
 }
 

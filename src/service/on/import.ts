@@ -13,6 +13,7 @@ import { nodeMediaFetcher } from '../drivers/node-media-fetcher.ts';
 import { databaseFile, defaultDatabase, isPostgres, openDatabase } from '../drivers/open-database.ts';
 import { openMediaStorage, publicMediaUrl } from '../drivers/open-media.ts';
 import { openRejectsFile } from '../drivers/rejects-file.ts';
+import { openLargeMaps } from '../drivers/sqlite-large-maps.ts';
 import { terminal } from '../drivers/terminal.ts';
 import { writeNewFile } from '../drivers/write-new-file.ts';
 import { isLocked } from '../sql/is-locked.ts';
@@ -42,6 +43,7 @@ async function main(): Promise<number> {
     ...parts,
     openFile: (name, encoding) => openImportFile(pathOf(name), encoding),
     openRejectsFile,
+    openLargeMaps,
     media: importMedia(process.env),
     readMapping: (name) => readFileSync(pathOf(name), 'utf8'),
     writeMapping: writeNewFile,

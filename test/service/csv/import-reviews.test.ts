@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { columnMap } from '../../../src/service/csv/column-map.ts';
 import type { CsvRow } from '../../../src/service/csv/csv-row.ts';
 import { importReviews } from '../../../src/service/csv/import-reviews.ts';
 import { plainRules } from '../../../src/service/csv/reading-rules.ts';
+import { openLargeMaps } from '../../../src/service/drivers/sqlite-large-maps.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
 import { aReview } from '../../../testing/service/review.ts';
+
+const { open: openMap, close } = openLargeMaps();
+afterAll(close);
+afterEach(() => void vi.restoreAllMocks());
 
 const map = columnMap(['rating', 'author'], [], []);
 
@@ -37,6 +42,7 @@ async function importing(count: number, stop = new AbortController()) {
       map,
       rules: plainRules(),
       dryRun: false,
+      openMap,
       reject: () => {},
       warn: () => {},
       progress: () => {},
@@ -73,6 +79,7 @@ it('stops after a batch when asked, and the same file continues the import', asy
     map,
     rules: plainRules(),
     dryRun: false,
+    openMap,
     reject: () => {},
     warn: () => {},
     progress: () => {},
@@ -81,4 +88,59 @@ it('stops after a batch when asked, and the same file continues the import', asy
     signal: new AbortController().signal,
   });
   expect(again).toMatchObject({ created: 200, unchanged: 1_000, stopped: false });
+});
+
+/** The most entries that any map or set had. */
+function watchedSizes(): { most: number } {
+  const seen = { most: 0 };
+  const [setMap, addToSet] = [Map.prototype.set, Set.prototype.add];
+  vi.spyOn(Map.prototype, 'set').mockImplementation(function (this: Map<unknown, unknown>, key, value) {
+    setMap.call(this, key, value);
+    seen.most = Math.max(seen.most, this.size);
+    return this;
+  });
+  vi.spyOn(Set.prototype, 'add').mockImplementation(function (this: Set<unknown>, value) {
+    addToSet.call(this, value);
+    seen.most = Math.max(seen.most, this.size);
+    return this;
+  });
+  return seen;
+}
+
+it.each([
+  ['with ids', ['id', 'product_id', 'rating', 'author', 'images']],
+  ['without ids', ['key', 'product_id', 'rating', 'author', 'images']],
+])('keeps no list of all rows %s, of their products or of their photos', async (_, header) => {
+  const count = 12_000;
+  async function* manyRows(): AsyncGenerator<CsvRow> {
+    for (let line = 2; line < count + 2; line++) {
+      yield { line, cells: [`r-${line}`, `sku-${line}`, '5', 'Ada', `https://old.example/${line}.jpg`] };
+    }
+  }
+  const store = await memoryStore(() => 0);
+  const sizes = watchedSizes();
+  const totals = await importReviews(manyRows(), {
+    store: {
+      ...store,
+      copiesOf: async () => new Map(),
+      previewImports: (run) => run(async (_shop, reviews) => reviews.map(() => 'created' as const)),
+    },
+    shop: '1',
+    map: columnMap(header, [], []),
+    rules: plainRules(),
+    dryRun: true,
+    copiesMedia: true,
+    openMap,
+    reject: () => {},
+    warn: () => {},
+    progress: () => {},
+    transact: (transaction) => transaction(),
+    pause: async () => {},
+    signal: new AbortController().signal,
+  });
+  const { most } = sizes;
+  vi.restoreAllMocks();
+  expect(totals).toMatchObject({ rows: count, created: count, rejected: 0 });
+  expect([totals.handles.size, totals.media.urls?.size]).toEqual([count, count]);
+  expect(most).toBeLessThanOrEqual(count / 2);
 });

@@ -25,6 +25,21 @@ describe('reading CSV rows', () => {
     expect(rows.map((row) => row.cells[1])).toEqual([`petite 5'8" tall`, 'he said "hi"']);
   });
 
+  it('reads no further ahead than a few blocks of the file', async () => {
+    let produced = 0;
+    const lines = function* () {
+      for (; produced < 400_000; produced += 1_000) yield '1,2\n'.repeat(1_000);
+    };
+    let furthest = 0;
+    let consumed = 0;
+    for await (const _row of csvRows(Readable.from(lines()), ',')) {
+      consumed += 1;
+      furthest = Math.max(furthest, produced - consumed);
+    }
+    expect(consumed).toBe(400_000);
+    expect(furthest).toBeLessThan(100_000);
+  });
+
   it('skips a byte order mark and accepts other delimiters', async () => {
     expect((await read('\ufeffa;b\n1,5;2', ';')).map((row) => row.cells)).toEqual([
       ['a', 'b'],

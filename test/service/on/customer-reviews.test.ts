@@ -7,6 +7,7 @@ import { importCommand } from '../../../src/service/commands/import/import-comma
 import { readImportCommandLine } from '../../../src/service/drivers/import-command-line.ts';
 import { openImportFile } from '../../../src/service/drivers/import-file.ts';
 import { openRejectsFile } from '../../../src/service/drivers/rejects-file.ts';
+import { openLargeMaps } from '../../../src/service/drivers/sqlite-large-maps.ts';
 import { writeCsvFile } from '../../../src/service/drivers/write-csv-file.ts';
 import { isLocked } from '../../../src/service/sql/is-locked.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
@@ -53,6 +54,7 @@ async function importing(database: FreshDatabase, file: string, options: string[
     openFile: openImportFile,
     openStore: async () => ({ ...store, close: async () => {} }),
     openRejectsFile: () => openRejectsFile(join(folder, `rejects-${printed.length}.csv`)),
+    openLargeMaps,
     terminal: { print, warn: print, progress: () => {} },
     isLocked,
     wait: async () => {},

@@ -1,4 +1,4 @@
-import type { MediaType } from '../../../contract/media-types.ts';
+import type { MediaUrl, MediaUrls } from '../../csv/foreign-media.ts';
 import { atMost } from '../../media/at-most.ts';
 import { type CopyFailure, MediaUnavailable } from '../../media/media-fetcher.ts';
 
@@ -17,7 +17,7 @@ export type CopiedHost = {
 
 export type CopyOptions = {
   /** Copies one photo or video, and replaces its URL. Throws `MediaUnavailable`. */
-  copy: (media: { url: string; type: MediaType }) => Promise<void>;
+  copy: (media: MediaUrl) => Promise<void>;
   signal: AbortSignal;
   progress: (done: number) => void;
 };
@@ -27,15 +27,16 @@ export type CopyOptions = {
  * so that an abandoned host does not take hours. Ends early once `signal` aborts.
  */
 export async function copyForeignMedia(
-  urls: ReadonlyMap<string, MediaType>,
+  urls: MediaUrls,
   { copy, signal, progress }: CopyOptions,
 ): Promise<CopiedHost[]> {
   const all = atMost(atOnce);
   let done = 0;
-  const copyHost = async (host: string, media: [string, MediaType][]): Promise<CopiedHost> => {
+  const copyHost = async (host: string, count: number): Promise<CopiedHost> => {
+    const media = urls.of(host);
     const result: CopiedHost = {
-      ...{ host, urls: media.length, copied: 0, failed: 0, gone: false, reasons: {} },
-      example: media[0]?.[0] ?? '',
+      ...{ host, urls: count, copied: 0, failed: 0, gone: false, reasons: {} },
+      example: '',
     };
     let unanswered = 0;
     let answered = 0;
@@ -44,7 +45,8 @@ export async function copyForeignMedia(
       result.failed += 1;
       result.reasons[reason] = (result.reasons[reason] ?? 0) + 1;
     };
-    const copyOne = async ([url, type]: [string, MediaType]) => {
+    const copyOne = async ({ url, type }: MediaUrl) => {
+      result.example ||= url;
       if (signal.aborted) return;
       if (unanswered >= mostUnanswered) return failed(url, 'unreachable');
       try {
@@ -62,12 +64,13 @@ export async function copyForeignMedia(
       }
       progress(++done);
     };
-    const ofHost = atMost(atOnceOfHost);
-    await Promise.all(media.map((item) => ofHost(() => all(() => copyOne(item)))));
+    const copyRest = async () => {
+      for (const item of media) await all(() => copyOne(item));
+    };
+    await Promise.all(Array.from({ length: atOnceOfHost }, copyRest));
     return { ...result, gone: result.failed > 0 && answered === 0 };
   };
-  const hosts = Map.groupBy(urls, ([url]) => new URL(url).host);
-  return Promise.all([...hosts].map(([host, media]) => copyHost(host, media)));
+  return Promise.all([...urls.hosts()].map(([host, count]) => copyHost(host, count)));
 }
 
 const atOnce = 8;

@@ -23,7 +23,7 @@ export async function copyImportedMedia(
   { urls }: ImportTotals['media'],
   { store, media, importId, transact, terminal, now, signal }: Parts,
 ): Promise<CopiedHost[] | undefined> {
-  if (urls.size === 0) return [];
+  if (!urls || urls.size === 0) return [];
   const parts = await media.open(store);
   if (!parts.storage.encodeImage) {
     terminal.warn('Photos and videos were not copied: the package sharp is not installed.');

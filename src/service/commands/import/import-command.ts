@@ -60,12 +60,24 @@ async function importFile(
   { delimiter, dryRun, copyMedia }: ImportOptions,
   parts: Parts,
 ): Promise<0 | 1> {
-  const { openStore, openRejectsFile, terminal, isLocked, wait, now, signal, media, printJson } = parts;
+  const {
+    openStore,
+    openRejectsFile,
+    openLargeMaps,
+    terminal,
+    isLocked,
+    wait,
+    now,
+    signal,
+    media,
+    printJson,
+  } = parts;
   const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
   const store = await transact(() => openStore(dryRun));
   const rejectsFile = openRejectsFile(`${file.path.replace(/\.(csv|xlsx)$/i, '')}.rejects.csv`);
   const rejects = rejectedRows(rejectsFile, terminal);
   const warned = firstLines(terminal);
+  const maps = openLargeMaps();
   try {
     let share = 0;
     const started = now();
@@ -76,7 +88,7 @@ async function importFile(
     if (map.answerOf !== undefined) {
       const rowsAgain = file.rows(delimiter, () => {});
       await rowsAgain.next();
-      rules.replies = await repliesOfRows(rowsAgain, map, rules);
+      rules.replies = await repliesOfRows(rowsAgain, map, rules, maps.open);
     }
     const importId = dryRun
       ? undefined
@@ -94,6 +106,7 @@ async function importFile(
       dryRun,
       mediaUrl: media?.url,
       copiesMedia: copyMedia,
+      openMap: maps.open,
       transact,
       pause: () => (dryRun ? Promise.resolve() : wait(pauseMilliseconds)),
       signal,
@@ -116,6 +129,7 @@ async function importFile(
     return isRejected || totals.stopped ? 1 : 0;
   } finally {
     rejects.close();
+    maps.close();
     await store.close();
   }
 }

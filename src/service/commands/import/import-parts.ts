@@ -1,5 +1,6 @@
 import type { CsvRow } from '../../csv/csv-row.ts';
 import type { PlanOptions } from '../../csv/import-plan.ts';
+import type { LargeMaps } from '../../csv/large-map.ts';
 import type { CopyParts } from '../../media/copy-media.ts';
 import type { Store } from '../../store/store.ts';
 import type { Ask } from './guide-mapping.ts';
@@ -27,6 +28,8 @@ export type ImportParts = {
   /** Opens the store with a current schema. A dry run never creates a database. */
   openStore: (dryRun: boolean) => Promise<Store>;
   openRejectsFile: (path: string) => RejectsFile;
+  /** Opens maps for values of all rows. */
+  openLargeMaps: () => LargeMaps;
   /** The service's own photos and videos; absent if the environment has no public URL for them. */
   media?: ImportMedia | undefined;
   /** The text of a mapping file by its name as typed. */

@@ -41,7 +41,7 @@ export function importReport(
     copied,
   }: { dryRun: boolean; rejectsFile: string; notTaken: string[]; copied?: CopiedHost[] | undefined },
 ): ImportReport {
-  const reviews = totals.rows - totals.rejected - totals.replies;
+  const reviews = totals.created + totals.updated + totals.unchanged;
   return {
     status: totals.stopped ? 'stopped' : dryRun ? 'dry-run' : 'done',
     rows: totals.rows,

@@ -6,6 +6,7 @@ import { importCommand } from '../../../../src/service/commands/import/import-co
 import type { ImportOptions, ImportParts } from '../../../../src/service/commands/import/import-parts.ts';
 import { openImportFile } from '../../../../src/service/drivers/import-file.ts';
 import { openRejectsFile } from '../../../../src/service/drivers/rejects-file.ts';
+import { openLargeMaps } from '../../../../src/service/drivers/sqlite-large-maps.ts';
 import { writeNewFile } from '../../../../src/service/drivers/write-new-file.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
 import { memoryStore } from '../../../../testing/service/memory-store.ts';
@@ -37,6 +38,7 @@ async function run(options: Partial<ImportOptions>, answers?: [question: RegExp,
     openFile: openImportFile,
     openStore: async () => ({ ...store, close: async () => {} }),
     openRejectsFile,
+    openLargeMaps,
     readMapping: (name) => readFileSync(join(folder, name), 'utf8'),
     writeMapping: writeNewFile,
     ask: answers

@@ -6,6 +6,7 @@ import { importCommand } from '../../../../src/service/commands/import/import-co
 import type { ImportOptions, ImportParts } from '../../../../src/service/commands/import/import-parts.ts';
 import { openImportFile } from '../../../../src/service/drivers/import-file.ts';
 import { openRejectsFile } from '../../../../src/service/drivers/rejects-file.ts';
+import { openLargeMaps } from '../../../../src/service/drivers/sqlite-large-maps.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
 import { memoryStore } from '../../../../testing/service/memory-store.ts';
 
@@ -110,6 +111,7 @@ const partsFor = (problems: string[], signal: AbortSignal, store?: Store): Impor
   openFile: openImportFile,
   openStore: async () => store ?? memoryStore(() => 0),
   openRejectsFile,
+  openLargeMaps,
   terminal: { print: () => {}, warn: (line) => void problems.push(line), progress: () => {} },
   isLocked: () => false,
   wait: async () => {},

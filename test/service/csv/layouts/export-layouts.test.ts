@@ -7,6 +7,7 @@ import { repliesOfRows } from '../../../../src/service/csv/replies-of-rows.ts';
 import { rowToReview } from '../../../../src/service/csv/row-to-review.ts';
 import { surveyColumns } from '../../../../src/service/csv/survey-columns.ts';
 import { openImportFile } from '../../../../src/service/drivers/import-file.ts';
+import { openLargeMaps } from '../../../../src/service/drivers/sqlite-large-maps.ts';
 
 const folder = 'test/service/csv/layouts/exports';
 
@@ -21,7 +22,8 @@ async function readExport(name: string, options: Partial<PlanOptions> = {}) {
   const [header, ...rows] = await Array.fromAsync(file.rows(undefined, () => {}));
   const survey = await surveyColumns(header?.cells ?? [], each(rows));
   const plan = importPlan(survey, { ...noOptions, ...options });
-  plan.rules.replies = await repliesOfRows(each(rows), plan.map, plan.rules);
+  const { open } = openLargeMaps();
+  plan.rules.replies = await repliesOfRows(each(rows), plan.map, plan.rules, open);
   const results = await Promise.all(rows.map(({ cells }) => rowToReview(cells, plan.map, plan.rules)));
   return {
     ...plan,
