@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     openRejectsFile,
     openLargeMaps,
     media: importMedia(process.env),
-    readMapping: (name) => readFileSync(pathOf(name), 'utf8'),
+    readMapping,
     writeMapping: writeNewFile,
     ask: options.json ? undefined : askInTerminal(process.stdin, process.stderr),
     now: Date.now,
@@ -72,6 +72,12 @@ function importMedia(environment: NodeJS.ProcessEnv): ImportMedia | undefined {
 /** npm runs scripts in the project folder, but names of files are relative to where the user is. */
 function pathOf(name: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), name);
+}
+
+function readMapping(name: string): string {
+  const path = pathOf(name);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error(`No such mapping file: ${path}`);
+  return readFileSync(path, 'utf8');
 }
 
 const sentences = {

@@ -19,6 +19,33 @@ beforeEach(() => {
 afterEach(() => shop.remove());
 
 describe('npm run import', () => {
+  it('reports a rejected review of WooCommerce together with its reply, and which columns say that it is one', async () => {
+    file(
+      'woo.csv',
+      'comment_ID,comment_post_ID,comment_author,comment_content,comment_approved,comment_parent,user_id,rating\n' +
+        '11,42,Ida,No stars,1,0,0,9\n12,42,Shop,Sorry to hear that,1,11,1,\n' +
+        '13,42,Jo,Fine,1,0,0,5\n14,42,Shop,Thank you,1,13,1,\n',
+    );
+    const { output } = await run('import', 'woo.csv');
+    expect(output).toMatch(/comment_parent +\(reply\).*\nuser_id +\(reply\)/);
+    expect(output).toMatch(/ 1 new.* 2 rejected.* 4 rows.* 1 of them replies to other rows/s);
+    expect(readFileSync(join(folder, 'woo.rejects.csv'), 'utf8').split('\n').slice(1, 3)).toEqual([
+      '2,rating must be at most 5,11,42,Ida,No stars,1,0,0,9',
+      '3,answers a review that is rejected or has another reply,12,42,Shop,Sorry to hear that,1,11,1,',
+    ]);
+    const { list } = await everyone();
+    expect(list.map(({ author, reply }) => [author, reply?.content])).toEqual([['Jo', 'Thank you']]);
+  });
+
+  it('says that a mapping file is missing', async () => {
+    file('r.csv', 'rating,author\n5,Ada\n');
+    const { status, output } = await run('import', 'r.csv', '--mapping', 'missing.json');
+    expect([status, output]).toEqual([
+      2,
+      expect.stringContaining(`No such mapping file: ${join(folder, 'missing.json')}\n`),
+    ]);
+  });
+
   it('previews an import, runs it once, and changes nothing the second time', async () => {
     file('r.csv', 'Stars,Text\n5,Good\n4,"Two\nlines"\n');
     const options = [

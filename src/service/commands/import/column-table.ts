@@ -2,9 +2,17 @@ import type { ColumnMap } from '../../csv/column-map.ts';
 import type { ColumnSurvey } from '../../csv/survey-columns.ts';
 import { oneLine } from './one-line.ts';
 
-/** A table of all columns with their fields and the cells of the first three rows, and of the values of `--set`. */
+/**
+ * A table of all columns with their fields and the cells of the first three rows, and of the values of `--set`. Columns that
+ * only help to read others are in parentheses.
+ */
 export function columnTable(survey: readonly ColumnSurvey[], map: ColumnMap): string {
-  const fieldOf = new Map(Object.entries(map.columns).map(([field, index]) => [index, field]));
+  const helping = [map.answerOf, map.answeredBy, map.publicReply].filter((index) => index !== undefined);
+  const fieldOf = new Map([
+    ...helping.map((index) => [index, '(reply)'] as const),
+    ...Object.entries(map.fallbacks ?? {}).map(([field, index]) => [index, `(${field})`] as const),
+    ...Object.entries(map.columns).map(([field, index]) => [index, field] as const),
+  ]);
   const rows = survey.map(({ name, examples }, index) => [
     name,
     fieldOf.get(index) ?? '-',
