@@ -7,6 +7,7 @@ import {
   simulateSlowApi,
 } from '../testing/outage/simulate-crowds.ts';
 import { simulateOutages } from '../testing/outage/simulate-outages.ts';
+import { simulateRestart } from '../testing/outage/simulate-restart.ts';
 import { simulateStoreOutages } from '../testing/outage/simulate-store-outages.ts';
 
 /** npm run simulate -- [seed] [steps]: simulates outages; by default a million steps of the API with a new seed. */
@@ -16,12 +17,13 @@ console.log(`Simulating 50 outages of the shared cache with seed ${seed} …`);
 const storeOutages = await simulateStoreOutages({ seed, outages: 50 });
 console.log(storeOutages);
 
-console.log('Simulating listings, a slow API, a new shop and a rate limit …');
+console.log('Simulating listings, a slow API, a new shop, a rate limit and a restart …');
 const crowds = await inVirtualTime(async () => ({
   listings: await simulateListings(100),
   slowApi: await simulateSlowApi(2_000),
   newShop: await simulateNewShop(1_000),
   rateLimit: await simulateRateLimit({ minutes: 5, seed }),
+  restart: await simulateRestart({ seed, reviews: 100_000, products: 40, hasHint: true }),
 }));
 console.dir(crowds, { depth: 3 });
 

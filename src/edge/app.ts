@@ -19,6 +19,7 @@ import type { MissBudget, Misses } from './http/miss-budget.ts';
 import { createRouter, type Route } from './http/router.ts';
 import { memoize } from './memoize.ts';
 import { createRendering } from './render/create-rendering.ts';
+import type { CreateEarlyReading } from './shop-index/early-reading.ts';
 import type { IndexStore } from './shop-index/index-store.ts';
 import { createMemoryIndexStore } from './shop-index/memory-index-store.ts';
 import { readRatingsQuestion, readReviewsQuestion, type Subject } from './storefront/question.ts';
@@ -53,6 +54,8 @@ export type EdgeParts = {
   headersForm?: HeadersForm;
   /** Stores the shop index; by default in the memory of the process. */
   indexStore?: IndexStore;
+  /** Reads the products first that shoppers request; without it, all wait for the shop index. */
+  early?: CreateEarlyReading | undefined;
   /** By default uses `after`. */
   wait?: Wait;
   /** Limits the misses of clients whose connection is known; by default there is no limit. */

@@ -4,6 +4,7 @@ import { createAnswers } from '../../src/edge/answers/answers.ts';
 import type { CacheStore } from '../../src/edge/cache/store.ts';
 import { readOptions } from '../../src/edge/config/options.ts';
 import { waitBy } from '../../src/edge/guard/wait.ts';
+import type { CreateEarlyReading } from '../../src/edge/shop-index/early-reading.ts';
 import type { IndexStore } from '../../src/edge/shop-index/index-store.ts';
 import { createMemoryIndexStore } from '../../src/edge/shop-index/memory-index-store.ts';
 import { readReviewsQuestion } from '../../src/edge/storefront/question.ts';
@@ -26,11 +27,13 @@ export function indexOver(
     env = {},
     indexStore = createMemoryIndexStore(),
     hasDeadlines = false,
+    early,
   }: {
     env?: Record<string, string>;
     indexStore?: IndexStore;
     /** Whether the deadlines of calls and answers follow the clock of the test too; otherwise they never end. */
     hasDeadlines?: boolean;
+    early?: CreateEarlyReading | undefined;
   } = {},
 ) {
   const clock = { now: noon };
@@ -51,6 +54,7 @@ export function indexOver(
     log: (event) => events.push(event),
     store: emptyStore,
     indexStore,
+    early,
     wait: timers.wait,
     ...(hasDeadlines ? { after: timers.after } : {}),
     waitUntil: (work) => background.push(work),

@@ -13,6 +13,7 @@ import { createTurn, type Urgency } from '../guard/turn.ts';
 import { type Wait, waitBy } from '../guard/wait.ts';
 import type { Misses } from '../http/miss-budget.ts';
 import { ProblemError } from '../http/problem.ts';
+import type { CreateEarlyReading } from '../shop-index/early-reading.ts';
 import type { IndexStore } from '../shop-index/index-store.ts';
 import { createShopIndex } from '../shop-index/shop-index.ts';
 import { createProjection } from '../storefront/public-projection.ts';
@@ -77,6 +78,7 @@ export type AnswersParts = {
   store: CacheStore;
   fallback?: CacheStore | undefined;
   indexStore: IndexStore;
+  early?: CreateEarlyReading | undefined;
   wait?: Wait;
 };
 
@@ -105,13 +107,16 @@ export function createAnswers({
   const project = createProjection(options);
   const { isRateLimited } = upstream;
   const shared = { options, isRateLimited, capabilities, filters, project, now, after, log };
-  const index = createShopIndex({
+  const early = given.early?.({ ...shared, wait, ttl: options.cache.ttl });
+  const plainIndex = createShopIndex({
     ...shared,
     ...clock,
     client: upstream.background,
     store: given.indexStore,
+    startRecord: early?.startRecord,
     waitUntil,
   });
+  const index = early?.before(plainIndex) ?? plainIndex;
   const { answers, fragments, purge } = createCaches({
     ...clock,
     store: given.store,

@@ -5,6 +5,7 @@ import { unknownProductTtl } from '../cache/freshness.ts';
 import { fragmentKey } from '../cache/key.ts';
 import type { Subject } from '../storefront/question.ts';
 import { ratingOf } from '../storefront/rating.ts';
+import { ratingQueries } from '../upstream/rating-queries.ts';
 import type { KnownRating, ReadOptions } from './known-rating.ts';
 import type { Sources } from './sources.ts';
 
@@ -15,7 +16,7 @@ export async function apiRating(
   options: ReadOptions,
 ): Promise<KnownRating | undefined> {
   const { capabilities, fragments } = sources;
-  for (const [parameter, value] of Object.entries(queriesOf(subject))) {
+  for (const [parameter, value] of Object.entries(ratingQueries(subject))) {
     if (!(await capabilities.supports(`rating by ${parameter}`))) continue;
     const key = fragmentKey('rating', parameter, value);
     const { entry, source } = await fragments.read(key, () => load({ [parameter]: value }, sources), options);
@@ -36,12 +37,3 @@ async function load(query: GetRatingQuery, { client, now }: Sources): Promise<Lo
 
 /** Codes of an API that does not know the product, or has no ratings at all. */
 const unratedCodes: ReadonlySet<string> = new Set(['not_found', 'unimplemented']);
-
-/** The queries for the rating of a subject, the preferred one first. */
-function queriesOf(subject: Subject): Record<string, string> {
-  if (subject.kind === 'store') return { is_store_rating: '1' };
-  return {
-    ...(subject.handle === undefined ? {} : { product_handle: subject.handle }),
-    ...(subject.id === undefined ? {} : { product_id: subject.id }),
-  };
-}

@@ -33,8 +33,8 @@ async function bestRating(subject: Subject, sources: Sources, options: ReadOptio
   return indexed.rating || !isTrusted ? indexed : ((await apiRating(subject, sources, options)) ?? indexed);
 }
 
-async function indexRating(subject: Subject, { index }: Sources): Promise<KnownRating> {
-  const { rating, createdAt, freshUntil } = await index.ratingOf(subject);
+async function indexRating(subject: Subject, sources: Sources): Promise<KnownRating> {
+  const { rating, createdAt, freshUntil } = await sources.index.ratingOf(subject, sources);
   return { rating, createdAt, freshUntil, failed: false };
 }
 

@@ -48,6 +48,9 @@ export const environment = {
     default: '5000',
     schema: number(100, 1_000_000),
   },
+  INDEX_FOLDER: {
+    schema: v.string(),
+  },
   CACHE_TTL: {
     default: '60',
     schema: number(1, 86_400),

@@ -15,6 +15,8 @@ export type EdgeOptions = {
   /** `auto`, `index`, or a parameter of `get_reviews`. */
   productFilter: string;
   indexMaxReviews: number;
+  /** Where hints for the shop index outlive the process. */
+  indexFolder?: string;
   /** In seconds. */
   cache: { ttl: number; stale: number; staleIfError: number };
   /** The shared cache; without it, answers are cached in process memory. */
@@ -49,6 +51,7 @@ export function readOptions(env: Environment): EdgeOptions {
   const apiUrl = read('REVIEWS_API_URL');
   if (!isSet(env, 'REVIEWS_API_URL')) issues.push({ name: 'REVIEWS_API_URL', message: 'is missing' });
   const credentials = readCredentials(read);
+  const indexFolder = read('INDEX_FOLDER');
   const metricsToken = read('METRICS_TOKEN');
   const cacheUrl = read('CACHE_URL');
   const shopify = readShopify(read);
@@ -60,6 +63,7 @@ export function readOptions(env: Environment): EdgeOptions {
     paths: set('REVIEWS_PATHS'),
     productFilter: set('PRODUCT_FILTER'),
     indexMaxReviews: set('INDEX_MAX_REVIEWS'),
+    ...(indexFolder ? { indexFolder } : {}),
     cache: {
       ttl: set('CACHE_TTL'),
       stale: set('CACHE_STALE'),

@@ -15,6 +15,8 @@ export const variableDescriptions: Record<EnvironmentName, string> = {
   PRODUCT_FILTER:
     'The `get_reviews` parameter that selects a product; `auto` detects it, `index` answers from the shop index instead',
   INDEX_MAX_REVIEWS: 'Maximum number of reviews to read for the shop index, or for one product',
+  INDEX_FOLDER:
+    'Folder for a file per shop that says on which pages the reviews of each product are, so that a [restarted edge](#the-shop-index) reads requested products first. Not for Workers',
   CACHE_TTL: 'Seconds for which an answer is fresh',
   CACHE_STALE: 'Seconds after `CACHE_TTL` during which a stale answer is served while it is refreshed',
   CACHE_STALE_IF_ERROR: 'Seconds after `CACHE_TTL` during which a stale answer is served if the API fails',

@@ -17,6 +17,7 @@ import { createBackground } from './background.ts';
 import { builtRenderer } from './built-renderer.ts';
 import { folderAssets } from './folder-assets.ts';
 import { nodeCompress } from './node-compress.ts';
+import { openEarlyReading } from './open-early-reading.ts';
 import { openStores } from './open-stores.ts';
 import { shopChanges } from './shop-changes.ts';
 import { surviveLogReader } from './survive-log-reader.ts';
@@ -67,7 +68,8 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   const withStores = async (shop: Shop) => {
     const queue = shopChanges(shop, { ...platform, render, after: afterOnPlatform, waitUntil, log });
     if (queue) queues.push(queue);
-    return { ...shop, ...(await storesOf(shop)), onChange: queue?.add };
+    const early = await openEarlyReading(shop, platform.random);
+    return { ...shop, ...(await storesOf(shop)), early, onChange: queue?.add };
   };
   let isStopping = false;
   const edges = createShopEdges({

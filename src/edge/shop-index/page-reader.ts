@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import type { RateLimit } from '../guard/rate-limit.ts';
 import type { Projection } from '../storefront/public-projection.ts';
+import type { ReadingRecord } from './reading-record.ts';
 
 /** Reads single pages of all reviews and collects the published ones. */
 export type PageReader = {
@@ -21,9 +22,16 @@ export type PageReaderParts = {
   /** Most reviews to read, hidden ones included. */
   maxReviews: number;
   rateLimit: RateLimit;
+  record: ReadingRecord | undefined;
 };
 
-export function createPageReader({ client, project, maxReviews, rateLimit }: PageReaderParts): PageReader {
+export function createPageReader({
+  client,
+  project,
+  maxReviews,
+  rateLimit,
+  record,
+}: PageReaderParts): PageReader {
   const seen = new Set<string>();
   const reviews = new Map<string, PublicReview>();
   const counts = new Set<number>();
@@ -43,6 +51,7 @@ export function createPageReader({ client, project, maxReviews, rateLimit }: Pag
       const answer = await client.call('get_reviews', query, { report });
       counts.add(answer.page.count);
       unreadable += refused;
+      record?.add(page, answer.list);
       for (const review of answer.list) {
         if (seen.has(review.id) || readCount() >= maxReviews) continue;
         seen.add(review.id);

@@ -4,6 +4,7 @@ import type { PublicReview } from '../../contract/storefront.ts';
 import type { Wait } from '../guard/wait.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { createPageReader, type PageReader, type PageReaderParts } from './page-reader.ts';
+import type { ReadingRecord, StartRecord } from './reading-record.ts';
 
 /** All published reviews of a shop, or the newest of them. */
 export type ShopReading = {
@@ -20,13 +21,15 @@ export type ShopReading = {
   unreadable: number;
   /** Some of the reviews that were read are hidden. */
   listsHidden: boolean;
+  record: ReadingRecord | undefined;
 };
 
-export type ShopSources = PageReaderParts & {
+export type ShopSources = Omit<PageReaderParts, 'record'> & {
   wait: Wait;
   log: EdgeLog;
   /** Receives before each further call how many calls are left. */
   onProgress: (callsLeft: number) => void;
+  startRecord?: StartRecord | undefined;
 };
 
 /**
@@ -61,8 +64,9 @@ const maxFailures = 3;
  * nothing moves: in the opposite order, that would hide the review in the gap.
  */
 async function readPages(sources: ShopSources) {
-  const { maxReviews, wait, onProgress } = sources;
-  const reader = createPageReader(sources);
+  const { maxReviews, wait, onProgress, startRecord } = sources;
+  const record = startRecord?.();
+  const reader = createPageReader({ ...sources, record });
   const size = Math.max(1, await reader.read(1));
   const listed = reader.firstCount();
   const pages = Math.ceil(Math.min(listed, maxReviews) / size);
@@ -79,6 +83,7 @@ async function readPages(sources: ShopSources) {
   return {
     ...reader.result(),
     listed,
+    record,
     failed: failed.length > 0,
     isCut: listed > maxReviews || pages > last,
     agrees: agrees || pages > last,

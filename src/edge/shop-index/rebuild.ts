@@ -12,6 +12,7 @@ import type { IndexDirectory } from './index-store.ts';
 import { lacksProducts } from './lacks-products.ts';
 import { hasRatedReviews, ratesHiddenReviews } from './rates-hidden-reviews.ts';
 import { readShop, type ShopReading } from './read-shop.ts';
+import type { StartRecord } from './reading-record.ts';
 import type { StoredIndex } from './stored-index.ts';
 
 /** Receives after each call how many calls are left. */
@@ -34,6 +35,7 @@ export type RebuildParts = {
   now: () => number;
   wait: Wait;
   log: EdgeLog;
+  startRecord?: StartRecord | undefined;
 };
 
 /** An API that allows fewer calls says so, and the guard then spends its rate on shoppers first. */
@@ -50,7 +52,7 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
   async function run(readAt: number, recorded: readonly Change[], onProgress: OnProgress): Promise<void> {
     const reading = await readShop({ ...parts, rateLimit, onProgress });
     await checkRatings(reading, parts);
-    const { reviews, partial, settled, unreadable, calls } = reading;
+    const { reviews, partial, settled, unreadable, calls, record } = reading;
     const dueAt = now() + Math.max(windows.ttl * 1000, calls * millisecondsPerCall);
     const isEmpty = await isWronglyEmpty(reading, parts);
     // A complete old index is better than a partial new one, or one without the reviews that the API could not show.
@@ -60,6 +62,7 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
     const used = await stored.replace({ reviews, partial, readAt, dueAt }, { journal: recorded, keepsOld });
     const seconds = Math.round((now() - readAt) / 1000);
     log({ event: 'index_read', reviews: reviews.size, calls, seconds, partial, used });
+    if (used && !partial && unreadable === 0) await record?.save();
   }
 
   return {

@@ -8,6 +8,7 @@ import { createBackgroundRebuild } from './background-rebuild.ts';
 import { changesOf } from './changes.ts';
 import { createCurrentDirectory } from './current-directory.ts';
 import { freshnessOf, type IndexFreshness } from './index-freshness.ts';
+import type { IndexRequest } from './index-request.ts';
 import type { IndexDirectory, IndexedProduct } from './index-store.ts';
 import { matchesSubject } from './matches-subject.ts';
 import { createRebuild, type RebuildParts } from './rebuild.ts';
@@ -19,9 +20,12 @@ import { createStoredIndex, type StoredIndexParts, type SubjectReviews } from '.
  * index yet, questions throw `api_busy`, or the error of the API that prevents one.
  */
 export type ShopIndex = {
-  reviewsOf(subject: Subject): Promise<IndexFreshness & SubjectReviews>;
+  reviewsOf(subject: Subject, request: IndexRequest): Promise<IndexFreshness & SubjectReviews>;
   /** Null if the index is partial. */
-  ratingOf(subject: Subject): Promise<IndexFreshness & { rating: PublicRating | null }>;
+  ratingOf(
+    subject: Subject,
+    request: IndexRequest,
+  ): Promise<IndexFreshness & { rating: PublicRating | null }>;
   /** The ID of a product by its handle; undefined unless the two belong to each other and to no other product. */
   idOf(handle: string): Promise<string | undefined>;
   /** Applies a webhook event. */

@@ -10,6 +10,7 @@ export type Shop = { name?: string; options: EdgeOptions };
 const edgeVariables: ReadonlySet<string> = new Set<EnvironmentName>([
   'PORT',
   'HOST',
+  'INDEX_FOLDER',
   'CACHE_URL',
   'METRICS_TOKEN',
   'MISSES_PER_MINUTE',

@@ -55,6 +55,11 @@ export type EdgeEvent =
   | { event: 'index_failed'; times: number; pause: number }
   /** A webhook changed `reviews` reviews in the index. */
   | { event: 'index_changed'; topic: WebhookTopic; reviews: number }
+  /** The stored hint was not used: it is damaged, of another version, or of another shop. */
+  | { event: 'index_hint_ignored'; fault: 'unreadable' | 'format' | 'foreign' }
+  | { event: 'index_hint_failed'; action: 'get' | 'set'; reason: string; at: string }
+  /** A product was read before the shop, with `calls` calls. If not `used`, its shoppers wait for the shop index. */
+  | { event: 'product_read_early'; reviews: number; calls: number; used: boolean }
   | { event: 'index_store_failed'; action: 'get' | 'set' | 'delete'; reason: string }
   /** A stale answer was served because the API failed; `age` is in seconds. */
   | { event: 'stale_served'; age: number }
@@ -112,6 +117,8 @@ const warnings: ReadonlySet<EdgeEvent['event']> = new Set([
   'cache_failed',
   'index_contradicted',
   'index_failed',
+  'index_hint_ignored',
+  'index_hint_failed',
   'index_store_failed',
   'webhook_refused',
   'metafields_failed',

@@ -1,0 +1,28 @@
+import type { Wait } from '../guard/wait.ts';
+import type { Projection } from '../storefront/public-projection.ts';
+import type { EdgeLog } from '../telemetry/log.ts';
+import type { Capabilities } from '../upstream/capabilities.ts';
+import type { StartRecord } from './reading-record.ts';
+import type { ShopIndex } from './shop-index.ts';
+
+/** Answers from a shop index before the first reading of the shop is complete. */
+export type EarlyReading = {
+  /** For the readings of the index. */
+  startRecord: StartRecord;
+  /** The index with early answers. */
+  before(index: ShopIndex): ShopIndex;
+};
+
+export type EarlyReadingParts = {
+  project: Projection;
+  capabilities: Capabilities;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  wait: Wait;
+  log: EdgeLog;
+  /** Seconds for which an answer is fresh. */
+  ttl: number;
+};
+
+/** Passed to the edge where a process can store a hint: the code would be a burden for a Worker. */
+export type CreateEarlyReading = (parts: EarlyReadingParts) => EarlyReading;

@@ -1,0 +1,31 @@
+import type { Subject } from '../storefront/question.ts';
+import { tolerance } from './changes.ts';
+import { matchesSubject } from './matches-subject.ts';
+import type { ProductNames } from './shop-hint.ts';
+
+/** The products that webhooks named lately: the lists of the API may not show the change yet. */
+export type RecentChanges = {
+  add(products: readonly ProductNames[]): void;
+  has(subject: Subject): boolean;
+};
+
+/** More changes than this count as a change of every product. */
+const most = 10_000;
+
+export function createRecentChanges(now: () => number): RecentChanges {
+  let changes: { at: number; product: ProductNames }[] = [];
+  let everythingUntil = 0;
+  return {
+    add(products) {
+      const at = now();
+      changes = [...changes.filter((change) => change.at > at - tolerance)];
+      if (changes.length + products.length > most) everythingUntil = at + tolerance;
+      else changes.push(...products.map((product) => ({ at, product })));
+    },
+    has(subject) {
+      const matches = matchesSubject(subject);
+      const since = now() - tolerance;
+      return now() < everythingUntil || changes.some(({ at, product }) => at > since && matches(product));
+    },
+  };
+}

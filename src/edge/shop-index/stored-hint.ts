@@ -1,0 +1,72 @@
+import type { EdgeLog } from '../telemetry/log.ts';
+import { failurePlace } from '../telemetry/log.ts';
+import type { HintStore } from './hint-store.ts';
+import type { StartRecord } from './reading-record.ts';
+import { decodeHint, encodeHint, type HintedReview, mostHinted, type ShopHint } from './shop-hint.ts';
+
+/** The hint of an earlier process, until this one has an index of its own. */
+export type StoredHint = {
+  load(): Promise<ShopHint | undefined>;
+  startRecord: StartRecord;
+  /** Frees the memory, once the index is complete. */
+  drop(): void;
+};
+
+/** A hint that cannot be used, read or written is logged, and never an error. `shop` identifies the API and the shop. */
+export function createStoredHint(
+  store: HintStore,
+  { shop, log }: { shop: string; log: EdgeLog },
+): StoredHint {
+  let loading: Promise<ShopHint | undefined> | undefined;
+
+  async function load(): Promise<ShopHint | undefined> {
+    try {
+      const text = await store.read();
+      if (text === undefined) return undefined;
+      const hint = decodeHint(text, shop);
+      if (typeof hint !== 'string') return hint;
+      log({ event: 'index_hint_ignored', fault: hint });
+    } catch (error) {
+      log({ event: 'index_hint_failed', action: 'get', ...failurePlace(error) });
+    }
+    return undefined;
+  }
+
+  function drop(): void {
+    loading = Promise.resolve(undefined);
+  }
+
+  async function save(reviews: readonly HintedReview[]): Promise<void> {
+    drop();
+    if (reviews.length > mostHinted) return;
+    try {
+      await store.write(encodeHint(reviews, shop));
+    } catch (error) {
+      log({ event: 'index_hint_failed', action: 'set', ...failurePlace(error) });
+    }
+  }
+
+  return {
+    drop,
+    load() {
+      loading ??= load();
+      return loading;
+    },
+    startRecord() {
+      const pages = new Map<number, Map<string, HintedReview>>();
+      return {
+        add(page, reviews) {
+          const listed = reviews.map(({ id, product_handle: handle, product_id, is_published }) => {
+            const hinted = { id: is_published === 1 ? id : undefined, product: { handle, id: product_id } };
+            return [id, hinted] as const;
+          });
+          pages.set(page, new Map(listed));
+        },
+        async save() {
+          const inOrder = [...pages].sort(([one], [other]) => one - other).flatMap(([, page]) => [...page]);
+          await save([...new Map(inOrder).values()]);
+        },
+      };
+    },
+  };
+}

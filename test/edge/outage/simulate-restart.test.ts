@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { inVirtualTime } from '../../../testing/outage/simulate-crowds.ts';
+import { simulateFirstReading, simulateRestart } from '../../../testing/outage/simulate-restart.ts';
+
+const seed = 20_261_122;
+
+test(`after a restart, products of a shop with 100,000 reviews are answered within 4 s, as they are now (seed ${seed})`, async () => {
+  const report = await inVirtualTime(() =>
+    simulateRestart({ seed, reviews: 100_000, products: 40, hasHint: true }),
+  );
+  // The product that a webhook changes meanwhile waits for the index.
+  expect(report).toMatchObject({ answered: 39, refused: 1, wrong: 0, hiddenShown: 0 });
+  expect(report.longestWait).toBeLessThanOrEqual(4_000);
+  // A product on too many pages waits for the index, and learns for how long.
+  expect(report.statusOfPopular).toBe(503);
+  expect(report.retryAfter).toBeGreaterThanOrEqual(report.shopReadAfter - 5);
+  expect(report.retryAfter).toBeLessThanOrEqual(report.shopReadAfter + 5);
+}, 240_000);
+
+test('a shop with 20,000 reviews is read in under 10 s, and the first shopper learns for how long to wait', async () => {
+  const report = await inVirtualTime(() => simulateFirstReading(20_000));
+  expect(report.statusThen).toBe(200);
+  expect(report.retryAfter).toBeLessThan(10);
+  expect(report.shopReadAfter).toBeLessThan(10);
+}, 120_000);
