@@ -14,7 +14,7 @@ const ratingOf = (count: number) => ({
 });
 
 /**
- * An API with only what the specification names, fast enough for 100,000 reviews: it lists all reviews, hidden ones
+ * An API of the specification and nothing more, fast enough for 100,000 reviews: it lists all reviews, hidden ones
  * included, newest first, and rates single products. Each call takes `duration` milliseconds.
  */
 export function createLargeApi(time: VirtualTime, { duration }: { duration: number }) {

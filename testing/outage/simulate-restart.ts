@@ -18,10 +18,9 @@ export type RestartReport = {
   hiddenShown: number;
   /** The calls until the last of these answers. */
   calls: number;
-  /** The estimate in the answer about a product with reviews on most pages, and when the whole shop was read. */
+  /** The answer about a product with reviews on most pages, and its estimate. */
   statusOfPopular: number;
   retryAfter: number;
-  shopReadAfter: number;
 };
 
 const second = 1_000;
@@ -43,8 +42,7 @@ export async function simulateRestart(setting: RestartSetting): Promise<RestartR
   await time.runUntil(time.now() + setting.reviews + 5 * second);
   changeWhileDown(scene);
   if (!setting.hasHint) scene.hint.text = undefined;
-  const { get, edge, events } = start();
-  const began = time.now();
+  const { get, edge } = start();
   const report = emptyReport();
   const before = scene.api.shop.calls;
   const work: Promise<void>[] = [];
@@ -60,9 +58,6 @@ export async function simulateRestart(setting: RestartSetting): Promise<RestartR
   report.retryAfter = Number((await late).headers.get('retry-after'));
   report.statusOfPopular = (await late).status;
   report.calls = scene.api.shop.calls - before;
-  await time.runUntil(began + setting.reviews + 5 * second);
-  const read = events.find(({ event }) => event === 'index_read');
-  report.shopReadAfter = read?.event === 'index_read' ? read.seconds : Number.NaN;
   return report;
 }
 
@@ -200,5 +195,4 @@ const emptyReport = (): RestartReport => ({
   calls: 0,
   statusOfPopular: 0,
   retryAfter: 0,
-  shopReadAfter: 0,
 });

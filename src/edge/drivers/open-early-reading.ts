@@ -1,20 +1,38 @@
+import type { After } from '../../client/deadline.ts';
+import type { CacheStore } from '../cache/store.ts';
 import { createEarlyReading } from '../shop-index/create-early-reading.ts';
 import type { CreateEarlyReading } from '../shop-index/early-reading.ts';
+import type { HintStore } from '../shop-index/hint-store.ts';
+import { joinedHintStores } from '../shop-index/joined-hint-stores.ts';
 import { digestOf } from '../shops/cache-namespace.ts';
 import type { Shop } from '../shops/read-shops.ts';
 import { fileHintStore } from './file-hint-store.ts';
+import { sharedHintStore } from './shared-hint-store.ts';
 
-/** Early answers from a hint in `INDEX_FOLDER`, in a file for each shop; undefined without a folder. */
+type OpenParts = {
+  /** The cache of the shop. */
+  store: CacheStore;
+  now: () => number;
+  random: () => number;
+  after: After;
+};
+
+/**
+ * Early answers from a hint in `INDEX_FOLDER`, in a file for each shop, and in the shared cache. Undefined if there is
+ * neither, because a hint in the memory of a process would end with it.
+ */
 export async function openEarlyReading(
   { name, options }: Shop,
-  random: () => number,
+  { store, random, ...clock }: OpenParts,
 ): Promise<CreateEarlyReading | undefined> {
-  const { indexFolder: folder, apiUrl, paths, credentials } = options;
-  if (folder === undefined) return undefined;
+  const { indexFolder: folder, cacheUrl, apiUrl, paths, credentials } = options;
+  const stores: HintStore[] = [];
+  if (folder !== undefined) {
+    const file = name === undefined ? 'shop-index.json' : `shop-index-${name}.json`;
+    stores.push(fileHintStore({ folder, name: file, random }));
+  }
+  if (cacheUrl) stores.push(sharedHintStore(store, clock));
+  if (stores.length === 0) return undefined;
   const identity = [apiUrl, paths.get_reviews ?? '', credentials.signature?.publicToken ?? '', name ?? ''];
-  const file = name === undefined ? 'shop-index.json' : `shop-index-${name}.json`;
-  return createEarlyReading(
-    fileHintStore({ folder, name: file, random }),
-    await digestOf(JSON.stringify(identity)),
-  );
+  return createEarlyReading(joinedHintStores(stores), await digestOf(JSON.stringify(identity)));
 }

@@ -68,8 +68,9 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   const withStores = async (shop: Shop) => {
     const queue = shopChanges(shop, { ...platform, render, after: afterOnPlatform, waitUntil, log });
     if (queue) queues.push(queue);
-    const early = await openEarlyReading(shop, platform.random);
-    return { ...shop, ...(await storesOf(shop)), early, onChange: queue?.add };
+    const stores = await storesOf(shop);
+    const early = await openEarlyReading(shop, { ...platform, ...stores, after: afterOnPlatform });
+    return { ...shop, ...stores, early, onChange: queue?.add };
   };
   let isStopping = false;
   const edges = createShopEdges({

@@ -15,7 +15,7 @@ const patience = 2_000;
  */
 export function createEarlyReading(store: HintStore, shop: string): CreateEarlyReading {
   return (parts) => {
-    const { load, startRecord, drop } = createStoredHint(store, { shop, log: parts.log });
+    const { load, startRecord, drop } = createStoredHint(store, { ...parts, shop });
     const { read, changed } = createHintedReader({ load }, parts);
     const freshness = ({ readAt }: EarlyReviews): IndexFreshness => ({
       partial: false,
@@ -54,7 +54,7 @@ export function createEarlyReading(store: HintStore, shop: string): CreateEarlyR
   };
 }
 
-/** The first complete answer, or else what the index returns or throws. */
+/** The first complete answer, or else the answer or the error of the index. */
 async function firstOf<Answer extends IndexFreshness>(
   indexed: Promise<Answer>,
   early: Promise<Answer | undefined>,

@@ -25,7 +25,7 @@ export type PageMap = {
 export function createPageMap(hint: ShopHint, first: ListedPage): PageMap {
   const { count } = first;
   const size = Math.max(1, first.listed.length);
-  const pages = new Map<number, ListedPage>();
+  const pages = new Map<number, ListedPage & { found: Anchor[] }>();
   const lastPage = Math.max(1, Math.ceil(count / size));
   const pageOf = (position: number) => Math.floor(Math.min(Math.max(position, 0), count - 1) / size) + 1;
 
@@ -38,16 +38,16 @@ export function createPageMap(hint: ShopHint, first: ListedPage): PageMap {
     });
   }
 
+  const anchorsIn = ({ number, listed }: ListedPage): Anchor[] =>
+    listed.flatMap(({ id }, index) => {
+      const place = hint.placeOf(id);
+      return place === undefined ? [] : [{ place, position: (number - 1) * size + index }];
+    });
+
   /** In the order of the list, between two ends. */
   function anchors(): Anchor[] {
-    const found = [...pages.values()]
-      .sort((one, other) => one.number - other.number)
-      .flatMap(({ number, listed }) =>
-        listed.flatMap(({ id }, index) => {
-          const place = hint.placeOf(id);
-          return place === undefined ? [] : [{ place, position: (number - 1) * size + index }];
-        }),
-      );
+    const inOrder = [...pages.values()].sort((one, other) => one.number - other.number);
+    const found = inOrder.flatMap((page) => page.found);
     return [{ place: -1, position: -1 }, ...found, { place: hint.count, position: count }];
   }
 
@@ -70,7 +70,7 @@ export function createPageMap(hint: ShopHint, first: ListedPage): PageMap {
 
   return {
     add(page) {
-      pages.set(page.number, page);
+      pages.set(page.number, { ...page, found: anchorsIn(page) });
       return isConsistent(page);
     },
     get size() {

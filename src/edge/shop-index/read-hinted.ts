@@ -25,7 +25,7 @@ export const mostPages = 96;
 /**
  * Reads the newest pages until one has no new reviews, and then the pages on which the hint and the number of reviews
  * added and removed since place the reviews of the subject. `moved` if the list changed meanwhile; undefined if the pages
- * leave a doubt that only a complete reading can settle. Throws what `read` throws.
+ * leave a doubt that only a complete reading can settle. Throws the errors of `read`.
  */
 export async function readHinted(
   subject: Subject,

@@ -1,3 +1,4 @@
+import { storeProductId } from '../../contract/review.ts';
 import type { Subject } from '../storefront/question.ts';
 import { tolerance } from './changes.ts';
 import { matchesSubject } from './matches-subject.ts';
@@ -24,8 +25,14 @@ export function createRecentChanges(now: () => number): RecentChanges {
     },
     has(subject) {
       const matches = matchesSubject(subject);
+      const mayMatch = (product: ProductNames) => matches(product) || isUnclear(product);
       const since = now() - tolerance;
-      return now() < everythingUntil || changes.some(({ at, product }) => at > since && matches(product));
+      return now() < everythingUntil || changes.some(({ at, product }) => at > since && mayMatch(product));
     },
   };
+}
+
+/** An event may name a product by its handle or its ID only. */
+function isUnclear({ handle, id }: ProductNames): boolean {
+  return id === '' || (handle === '' && id !== storeProductId);
 }

@@ -73,13 +73,16 @@ function createHint({ products, ids, of }: v.InferOutput<typeof content>): ShopH
   const names = products.map(([handle, id]) => ({ handle, id }));
   const places = new Map<string, number>();
   for (const [index, id] of ids.entries()) if (id !== '') places.set(id, index);
+  const placesByProduct: number[][] = names.map(() => []);
+  for (const [index, product] of of.entries()) placesByProduct[product]?.push(index);
   return {
     count: ids.length,
     placeOf: (id) => places.get(id),
     productAt: (index) => names[of[index] ?? -1],
     placesOf(subject) {
-      const matches = names.map(matchesSubject(subject));
-      return [...of.keys()].filter((index) => matches[of[index] ?? -1]);
+      const matches = matchesSubject(subject);
+      const found = placesByProduct.filter((_, product) => names[product] && matches(names[product]));
+      return found.flat().sort((one, other) => one - other);
     },
   };
 }

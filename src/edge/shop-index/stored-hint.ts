@@ -12,14 +12,22 @@ export type StoredHint = {
   drop(): void;
 };
 
-/** A hint that cannot be used, read or written is logged, and never an error. `shop` identifies the API and the shop. */
-export function createStoredHint(
-  store: HintStore,
-  { shop, log }: { shop: string; log: EdgeLog },
-): StoredHint {
-  let loading: Promise<ShopHint | undefined> | undefined;
+type StoredHintParts = {
+  /** Identifies the API and the shop. */
+  shop: string;
+  now: () => number;
+  log: EdgeLog;
+};
 
-  async function load(): Promise<ShopHint | undefined> {
+/** How long after a failure the store is read again, in milliseconds: it may not be connected yet. */
+const retryAfter = 1_000;
+
+/** A hint that cannot be used, read or written is logged, and never an error. */
+export function createStoredHint(store: HintStore, { shop, now, log }: StoredHintParts): StoredHint {
+  let loading: Promise<ShopHint | undefined> | undefined;
+  let failedAt: number | undefined;
+
+  async function read(): Promise<ShopHint | undefined> {
     try {
       const text = await store.read();
       if (text === undefined) return undefined;
@@ -27,13 +35,16 @@ export function createStoredHint(
       if (typeof hint !== 'string') return hint;
       log({ event: 'index_hint_ignored', fault: hint });
     } catch (error) {
-      log({ event: 'index_hint_failed', action: 'get', ...failurePlace(error) });
+      // Once, however often it fails.
+      if (failedAt === undefined) log({ event: 'index_hint_failed', action: 'get', ...failurePlace(error) });
+      failedAt = now();
     }
     return undefined;
   }
 
   function drop(): void {
     loading = Promise.resolve(undefined);
+    failedAt = undefined;
   }
 
   async function save(reviews: readonly HintedReview[]): Promise<void> {
@@ -48,8 +59,9 @@ export function createStoredHint(
 
   return {
     drop,
-    load() {
-      loading ??= load();
+    async load() {
+      if (failedAt !== undefined && now() >= failedAt + retryAfter) loading = undefined;
+      loading ??= read();
       return loading;
     },
     startRecord() {

@@ -3,11 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileHintStore } from '../../../src/edge/drivers/file-hint-store.ts';
-import { openEarlyReading } from '../../../src/edge/drivers/open-early-reading.ts';
-import { readShops } from '../../../src/edge/shops/read-shops.ts';
-import { reviewsNumbered } from '../../../testing/edge/shop.ts';
-import { indexOver } from '../../../testing/edge/shop-index.ts';
-import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hints-'));
@@ -54,25 +49,4 @@ test('a file of more than 32 MB is no hint', async () => {
   await storeIn(folder).write('whole');
   await truncate(join(folder, 'shop-index.json'), 32 * 1024 * 1024 + 1);
   expect(await storeIn(folder).read()).toBe('');
-});
-
-test('each shop has a file of its own in INDEX_FOLDER', async () => {
-  const folder = await temporaryFolder();
-  const shops = readShops({
-    INDEX_FOLDER: folder,
-    REVIEWS_API_URL: 'https://reviews.example',
-    SHOPS: '{"lamps":{"REVIEWS_API_KEY":"one"},"vases":{"REVIEWS_API_KEY":"two"}}',
-  });
-  for (const shop of shops) {
-    const early = await openEarlyReading(shop, () => 0);
-    const { request, background } = indexOver(createStrictApi(reviewsNumbered(3)), { early });
-    await request('product=lamp');
-    await Promise.all(background);
-  }
-  expect((await readdir(folder)).sort()).toEqual(['shop-index-lamps.json', 'shop-index-vases.json']);
-});
-
-test('without INDEX_FOLDER nothing is stored', async () => {
-  const [shop] = readShops({ REVIEWS_API_URL: 'https://reviews.example', REVIEWS_API_KEY: 'one' });
-  expect(await openEarlyReading(shop, () => 0)).toBeUndefined();
 });

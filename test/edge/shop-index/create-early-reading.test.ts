@@ -99,15 +99,18 @@ test('reviews that are added while a product is read lead to another attempt', a
   await expect(meanwhile(0, () => request('product=lamp'))).resolves.toMatchObject({ page: { count: 4 } });
 });
 
-test('a product that a webhook has just named waits for the index', async () => {
-  const { start } = await restarted(shopWith(5, 200, 390));
-  const { meanwhile, request, requestSlowly, answers } = start();
-  await meanwhile(0, () => request('product=lamp'));
-  // The list of the API shows the review for some time after the event.
-  const list = [{ id: '200', product_id: '12', product_handle: 'lamp' }];
-  await answers.apply(anEvent({ event_type: 'review/deleted', list }));
-  await expect(requestSlowly('product=lamp')).rejects.toMatchObject({ code: 'api_busy' });
-});
+test.each(['lamp', ''])(
+  'a product that a webhook has just named waits for the index (handle "%s")',
+  async (product_handle) => {
+    const { start } = await restarted(shopWith(5, 200, 390));
+    const { meanwhile, request, requestSlowly, answers } = start();
+    await meanwhile(0, () => request('product=lamp'));
+    // The list of the API shows the review for some time after the event.
+    const list = [{ id: '200', product_id: '12', product_handle }];
+    await answers.apply(anEvent({ event_type: 'review/deleted', list }));
+    await expect(requestSlowly('product=lamp')).rejects.toMatchObject({ code: 'api_busy' });
+  },
+);
 
 test('a product with reviews on too many pages waits for the index', async () => {
   const { start } = await restarted(shopWith(5, 200, 390));
@@ -179,6 +182,20 @@ test('once the index is complete, even without some unreadable reviews, no produ
   await expect(request('product=lamp&sort=oldest')).resolves.toMatchObject({ partial: false });
   expect(early()).toBe(earlyBefore);
   expect(api.calls).toHaveLength(before);
+});
+
+test('a store that is not connected yet is read again a second later', async () => {
+  const store = memoryHints();
+  const { start } = await restarted(shopWith(5, 200, 390), {}, store);
+  const { read } = store;
+  store.read = () => Promise.reject(new Error());
+  const { meanwhile, request, pass } = start();
+  const first = request('product=sofa').catch(() => undefined);
+  await pass(1);
+  store.read = read;
+  await expect(meanwhile(0, () => request('product=lamp'))).resolves.toMatchObject({ page: { count: 3 } });
+  await pass(4);
+  await first;
 });
 
 test('the hint of an index that lacks reviews is not stored', async () => {
