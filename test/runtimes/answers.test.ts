@@ -5,7 +5,6 @@ import { createReviewBody } from '../../src/contract/review.ts';
 import { type Answer, replay } from '../../testing/runtimes/exchange.ts';
 import { type Exchange, requests, requestsInAnOutage } from '../../testing/runtimes/requests.ts';
 import { type Running, runtimes } from '../../testing/runtimes/runtimes.ts';
-import { rawRequest } from '../../testing/server/raw-request.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 const lamp = { product_id: '12', product_handle: 'lamp' };
@@ -109,30 +108,6 @@ describe.each(runtimes)('on $name', ({ name, isInstalled }) => {
     for (const text of [JSON.stringify(answers.get(name)), started.get(name)?.output() ?? '']) {
       for (const secret of [...token, 'canary']) expect(text).not.toContain(secret);
     }
-  });
-});
-
-/** workerd refuses these itself, with 500, and keeps the connection; Cloudflare refuses them before they reach it. */
-const withSockets = runtimes.filter(({ name }) => name !== 'workerd');
-
-describe.each(withSockets)('on $name', ({ name, isInstalled }) => {
-  test
-    .skipIf(!isInstalled)
-    .each([
-      'GET /healthz HTTP/1.0\r\n\r\n',
-      'GET /healthz HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n',
-      'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
-      'GET /healthz HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n',
-      'GET /healthz HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n',
-    ])('%j is refused with the same problem', async (request) => {
-    const answer = await rawRequest(started.get(name)?.origin ?? '', request);
-    expect(answer).toMatchObject({ status: 400, type: 'application/problem+json' });
-    expect(answer.body).toContain('"code":"malformed_request"');
-  });
-
-  test.skipIf(!isInstalled)('a request of HTTP/1.0 with a host is answered', async () => {
-    const request = 'GET /healthz HTTP/1.0\r\nHost: shop.example\r\n\r\n';
-    expect(await rawRequest(started.get(name)?.origin ?? '', request)).toMatchObject({ status: 200 });
   });
 });
 

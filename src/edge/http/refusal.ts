@@ -5,21 +5,46 @@ import { ProblemError, problemAnswer, problemResponse } from './problem.ts';
 
 /** The problem of a request that is refused before the edge sees it. */
 export function refusalProblem(refusal: Refusal): PlainAnswer {
-  return problemAnswer(new ProblemError(codes[refusal]));
+  return problemAnswer(refusalError(refusal));
 }
 
 /**
- * Wraps a handler for platforms that pass on requests without a valid `Host` header, whose URLs may not even parse. It
- * must run before anything reads the URL.
+ * Wraps a handler for platforms that pass on requests which the server of Node refuses: without a valid `Host` header, with
+ * a target that is no URL, with a method outside `methods`. It must run before anything reads the URL, which may not even
+ * parse.
  */
 export function refuseMalformed<Answer>(
   handle: (request: Request, connection: Connection) => Answer,
+  methods: ReadonlySet<string>,
 ): (request: Request, connection: Connection) => Answer | Response {
   const isHost = createHostCheck();
   return (request, connection) => {
-    if (isHost(request.headers.get('host')) && URL.canParse(request.url)) return handle(request, connection);
-    return problemResponse(new ProblemError('malformed_request'));
+    const { method, url } = request;
+    if (url.length > longestUrl) return problemResponse(refusalError('headers_too_large'));
+    const isWellFormed =
+      isHost(request.headers.get('host')) && isTarget(url, method) && isMethod(method, methods);
+    return isWellFormed ? handle(request, connection) : problemResponse(refusalError('malformed'));
   };
+}
+
+/** The limit of Node for all headers together. */
+const longestUrl = 16_384;
+
+/**
+ * Whether the target of a request is a path or an http(s) URL of printable ASCII characters (RFC 9112, section 3.2). Bun
+ * has encoded all others by then, Deno passes them on as they were sent. Both make a URL of the target `*`.
+ */
+function isTarget(url: string, method: string): boolean {
+  if (!/^https?:\/\/[!-[\]-~]+$/i.test(url) || !URL.canParse(url)) return false;
+  return method !== 'OPTIONS' || !/^[^/]+\/\/[^/]+\/\*$/.test(url);
+}
+
+function isMethod(method: string, methods: ReadonlySet<string>): boolean {
+  return method === 'GET' || (methods.has(method) && method !== 'CONNECT');
+}
+
+function refusalError(refusal: Refusal): ProblemError {
+  return new ProblemError(codes[refusal]);
 }
 
 const codes = {

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processEdge } from '../drivers/process-edge.ts';
 import { refuseMalformed } from '../http/refusal.ts';
@@ -26,7 +27,7 @@ const { edge, options, settled, shutdownDelay, logListening, exitUnableToListen,
   });
 
 try {
-  const handle = refuseMalformed(edge.fetch);
+  const handle = refuseMalformed(edge.fetch, new Set(METHODS));
   const server = Bun.serve({
     hostname: options.host,
     port: options.port,

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processEdge } from '../drivers/process-edge.ts';
 import { refuseMalformed } from '../http/refusal.ts';
@@ -18,7 +19,7 @@ const { edge, options, settled, shutdownDelay, logListening, exitUnableToListen,
 
 try {
   const { host: hostname, port } = options;
-  const handle = refuseMalformed(edge.fetch);
+  const handle = refuseMalformed(edge.fetch, new Set(METHODS));
   const server = Deno.serve({ hostname, port, onListen: logListening }, (request, { remoteAddr }) =>
     handle(request, { peer: remoteAddr.hostname }),
   );

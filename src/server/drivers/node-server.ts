@@ -66,9 +66,11 @@ const refusalsByCode: Record<string, Refusal> = {
 };
 
 function isWellFormed(
-  { headers, rawHeaders, url = '' }: IncomingMessage,
+  { headers, httpVersionMajor, rawHeaders, url = '' }: IncomingMessage,
   isHost: ReturnType<typeof createHostCheck>,
 ): boolean {
+  // Node also accepts the version of another protocol, 2.0.
+  if (httpVersionMajor !== 1) return false;
   if (!isHost(headers.host) || !/^(?:\/|https?:\/\/)/i.test(url)) return false;
   let hosts = 0;
   // Node drops repeated headers. Each request comes through here, hence the loop.
