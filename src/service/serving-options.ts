@@ -38,6 +38,14 @@ export function readServing(environment: Record<string, string | undefined>): Se
   return options;
 }
 
+/** `PORT`; 0 lets the system choose one. Throws a sentence if it is invalid. */
+export function readPort(environment: Record<string, string | undefined>): number {
+  const text = environment.PORT?.trim() || '8787';
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new Error('PORT must be a whole number from 0 to 65535');
+}
+
 /** `default` as a number; the descriptions are those of the table in `docs/api.md`. */
 export const servingVariables = {
   REQUESTS_PER_MINUTE: {

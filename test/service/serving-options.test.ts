@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readServing } from '../../src/service/serving-options.ts';
+import { readPort, readServing } from '../../src/service/serving-options.ts';
 
 test('every variable has a default, also if it is empty', () => {
   const defaults = {
@@ -45,4 +45,15 @@ test('all mistakes are reported at once, without values', () => {
       'SHUTDOWN_DELAY must be a whole number from 0 to 300',
     ].join('\n'),
   );
+});
+
+test.each([
+  [{}, 8787],
+  [{ PORT: ' ' }, 8787],
+  [{ PORT: '0' }, 0],
+  [{ PORT: '65535' }, 65_535],
+])('the port of %j is %i', (environment, port) => expect(readPort(environment)).toBe(port));
+
+test.each(['65536', '80000', 'abc', '-1', '80.5'])('%j is no port', (PORT) => {
+  expect(() => readPort({ PORT })).toThrow(/^PORT must be a whole number from 0 to 65535$/);
 });

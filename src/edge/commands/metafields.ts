@@ -15,12 +15,12 @@ export async function metafieldsCommand(input: MetafieldsInput, parts: CommandPa
   const { options, shop, print } = parts;
   const { shopify } = options;
   if (!shopify) {
-    print('SHOPIFY_STORE is not set.');
+    print('SHOPIFY_STORE is not set. Set it to the domain of the store, such as my-shop.myshopify.com.');
     // Of several shops, some may be elsewhere.
     return shop === undefined ? 1 : 0;
   }
   if (!parts.renderer) {
-    print('The widget has not been built: run npm run build first.');
+    print('The widget has not been built. Run npm run build first.');
     return 1;
   }
   const report = createMetafieldsReport(input, { shop, print });

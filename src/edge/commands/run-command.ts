@@ -1,4 +1,5 @@
 import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
+import { similarVariables } from '../config/similar-variables.ts';
 import type { Environment } from '../config/variable-reader.ts';
 import { readShops } from '../shops/read-shops.ts';
 import { failurePlace } from '../telemetry/log.ts';
@@ -36,9 +37,12 @@ export type CommandEnvironment = Omit<CommandParts, 'options' | 'shop'> & {
 export async function runCommand(command: Command, environment: CommandEnvironment): Promise<ExitCode> {
   const { print } = environment;
   if (command.name === 'help' || command.name === 'unknown') {
+    if (command.name === 'unknown') print(invalidArguments);
     print(usage);
     return command.name === 'help' ? 0 : 2;
   }
+  const isJson = command.name === 'metafields' && command.json;
+  if (!isJson) for (const line of similarVariables(environment.env)) print(`note   Environment: ${line}`);
   try {
     return await runForShops(command, environment);
   } catch (error) {
@@ -46,7 +50,7 @@ export async function runCommand(command: Command, environment: CommandEnvironme
       for (const line of configurationReport(error)) print(line);
     } else {
       const { reason, at } = failurePlace(error);
-      print(`The command failed: ${reason} ${at}`);
+      print(`The command failed: ${reason} ${at}. This is a bug: please report it.`);
     }
     return 1;
   }
@@ -77,6 +81,9 @@ async function runFor(command: ShopCommand, parts: CommandParts): Promise<ExitCo
   if (command.name === 'metafields') return metafieldsCommand(command, parts);
   return subscribeCommand(command.url, parts);
 }
+
+/** Does not repeat them: they may contain a secret. */
+const invalidArguments = 'Invalid arguments. Use one of the following.\n';
 
 const usage = `The edge: a proxy between shoppers' browsers and a Reviews Data API.
 

@@ -22,7 +22,7 @@ type SignParts = Pick<CommandParts, 'options' | 'now' | 'print'>;
 export async function signCommand(input: SignInput, { options, now, print }: SignParts): Promise<ExitCode> {
   const { signature } = revealCredentials(options.credentials);
   if (!signature) {
-    print('Signing requires REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN.');
+    print('Signing requires REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN. Set both.');
     return 1;
   }
   const { query, body, timestamp = Math.floor(now() / 1000) } = input;

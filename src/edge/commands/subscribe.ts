@@ -14,7 +14,9 @@ export async function subscribeCommand(url: string, parts: CommandParts): Promis
   const path = `${shop === undefined ? '' : `/${shop}`}/v1/webhooks`;
   const target = webhookUrl(url, path);
   if (!target) {
-    print('--url must be the http(s) URL at which the API reaches this edge, without credentials or query.');
+    print(
+      '--url must be the URL at which the API reaches this edge, such as https://reviews.example, without credentials or query.',
+    );
     return 2;
   }
   if (shop !== undefined && !target.endsWith(path)) {
@@ -23,7 +25,7 @@ export async function subscribeCommand(url: string, parts: CommandParts): Promis
   }
   if (!options.credentials.signature) {
     print(
-      'Webhooks require REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN: the private token verifies them.',
+      'Webhooks require REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN: the private token verifies them. Set both.',
     );
     return 1;
   }
@@ -48,7 +50,7 @@ async function register(
     }
   } catch (error) {
     if (!(error instanceof ReviewsApiError)) throw error;
-    print(`${failure}: ${reasonOf(error)}.`);
+    print(`${failure}: ${reasonOf(error)}`);
     if (error.code === 'invalid_argument') print('Most APIs accept only public https URLs.');
     return 1;
   }

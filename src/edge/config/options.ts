@@ -49,7 +49,8 @@ export function readOptions(env: Environment): EdgeOptions {
   const set = <Name extends EnvironmentName>(name: Name) => read(name) as ValueOf<Name>;
 
   const apiUrl = read('REVIEWS_API_URL');
-  if (!isSet(env, 'REVIEWS_API_URL')) issues.push({ name: 'REVIEWS_API_URL', message: 'is missing' });
+  if (!isSet(env, 'REVIEWS_API_URL'))
+    issues.push({ name: 'REVIEWS_API_URL', message: 'is missing: set the base URL of the Reviews Data API' });
   const credentials = readCredentials(read);
   const indexFolder = read('INDEX_FOLDER');
   const metricsToken = read('METRICS_TOKEN');
@@ -109,6 +110,7 @@ function credentialIssues(env: Environment): ConfigurationIssue[] {
     return [{ name: 'REVIEWS_PUBLIC_TOKEN', message: 'is missing, but REVIEWS_PRIVATE_TOKEN is set' }];
   }
   if (hasPublic || isSet(env, 'REVIEWS_ACCESS_TOKEN') || isSet(env, 'REVIEWS_API_KEY')) return [];
-  const message = 'is missing: set the token pair, REVIEWS_ACCESS_TOKEN or REVIEWS_API_KEY';
+  const message =
+    'is missing: set it with REVIEWS_PRIVATE_TOKEN, or set REVIEWS_ACCESS_TOKEN or REVIEWS_API_KEY';
   return [{ name: 'REVIEWS_PUBLIC_TOKEN', message }];
 }

@@ -31,7 +31,7 @@ export function shopifyIssues(isSet: (name: EnvironmentName) => boolean): Config
     return other ? [{ name: 'SHOPIFY_STORE', message: `is missing, but ${other} is set` }] : [];
   }
   if (isSet('SHOPIFY_ACCESS_TOKEN')) return [];
-  const message = 'is missing: set client ID and secret, or SHOPIFY_ACCESS_TOKEN';
+  const message = 'is missing: set SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET, or SHOPIFY_ACCESS_TOKEN';
   return clientNames.filter((name) => !isSet(name)).map((name) => ({ name, message }));
 }
 

@@ -38,7 +38,7 @@ export function listOf<Item extends v.GenericSchema<string>>(item: Item) {
 /** Paths by operation: relative to `/api/v1/openapi/`, or absolute with a leading slash. */
 export const operationPaths = v.pipe(
   v.string(),
-  v.parseJson(undefined, 'must be JSON'),
+  v.parseJson(undefined, 'must be a JSON object such as {"get_rating":"ratings/one"}'),
   v.check((value) => !Array.isArray(value), 'must be an object of operations and paths'),
   v.record(
     v.picklist(operationNames, 'contains an unknown operation'),
@@ -52,7 +52,10 @@ export const operationPaths = v.pipe(
 
 export const apiUrl = v.pipe(
   v.string(),
-  v.check(isPlainUrl, 'must be an http(s) URL without credentials, query or fragment'),
+  v.check(
+    isPlainUrl,
+    'must be a URL such as https://reviews.example, without credentials, query or fragment',
+  ),
 );
 
 /** A secret because the URL may contain a user and a password. */
@@ -79,7 +82,7 @@ export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time z
 /** Each set becomes JSON again, the form of the attribute `messages`. */
 export const messageSets = v.pipe(
   v.string(),
-  v.parseJson(undefined, 'must be JSON'),
+  v.parseJson(undefined, 'must be a JSON object of sets'),
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,60}$/i, 'must have names of letters, digits, - and _')),
     v.pipe(

@@ -3,9 +3,11 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterOnPlatform } from '../../client/deadline.ts';
 import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
+import { listenFailure } from '../../server/listen-failure.ts';
 import type { Edge, EdgeParts } from '../app.ts';
 import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
 import type { EdgeOptions } from '../config/options.ts';
+import { similarVariables } from '../config/similar-variables.ts';
 import type { Assets } from '../http/assets.ts';
 import { unreadyWhile } from '../http/health.ts';
 import { createMissBudget } from '../http/miss-budget.ts';
@@ -97,7 +99,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
       log({ event: 'listening', address: `http://${host}:${port}` });
     },
     exitUnableToListen(code) {
-      process.stderr.write(`Cannot listen on ${options.host}:${options.port}: ${code}\n`);
+      process.stderr.write(`${listenFailure({ ...options, code })}\n`);
       process.exit(1);
     },
     stopOnSignal(stop) {
@@ -115,6 +117,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
 }
 
 function readShopsOrExit(): [Shop, ...Shop[]] {
+  for (const line of similarVariables(process.env)) process.stderr.write(`${line}\n`);
   try {
     return readShops(process.env, readTextFile);
   } catch (error) {

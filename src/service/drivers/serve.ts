@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import process from 'node:process';
 import { gracefulStop } from '../../server/drivers/graceful-stop.ts';
 import { createNodeServer } from '../../server/drivers/node-server.ts';
+import { listenFailure } from '../../server/listen-failure.ts';
 import type { AccessParts } from '../access.ts';
 import { createService } from '../app.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
@@ -73,6 +75,10 @@ export function serve({
       metrics.answered('other', answer.status, 0);
       return answer;
     },
+  });
+  server.once('error', ({ code, name }: NodeJS.ErrnoException) => {
+    process.stderr.write(`${listenFailure({ host, port, code: code ?? name })}\n`);
+    process.exit(1);
   });
   server.listen(port, host, () => {
     const { port: actual } = server.address() as AddressInfo;

@@ -6,6 +6,7 @@ import { runCommand } from '../commands/run-command.ts';
 import { usage } from '../commands/usage.ts';
 import { checkpointInBackground } from '../drivers/checkpoint-in-background.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
+import { openingDatabase } from '../drivers/database-failure.ts';
 import { lineFiles } from '../drivers/line-files.ts';
 import { databaseFile, defaultDatabase, openDatabases } from '../drivers/open-database.ts';
 import { openMedia } from '../drivers/open-media.ts';
@@ -18,7 +19,7 @@ import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { readPublicUrl } from '../public-url.ts';
 import { readRetention } from '../retention/retention-days.ts';
 import type { ServiceLog } from '../service-log.ts';
-import { readServing } from '../serving-options.ts';
+import { readPort, readServing } from '../serving-options.ts';
 import { isUnavailable } from '../sql/is-unavailable.ts';
 import { migrate } from '../sql/migrate.ts';
 import { resealSecrets } from '../sql/sealed-secrets.ts';
@@ -37,12 +38,13 @@ async function main(): Promise<number | undefined> {
   }
   const retention = readRetention(process.env);
   const url = process.env.DATABASE_URL ?? defaultDatabase;
-  const keys = await readServiceKeys(process.env, url, process.cwd());
+  const keys = await openingDatabase(() => readServiceKeys(process.env, url, process.cwd()));
   const serving = readServing(process.env);
-  const { db, replica, background, readings } = openDatabases(process.env, process.cwd(), (code) =>
-    log({ event: 'database_connection_lost', code }),
+  const port = readPort(process.env);
+  const { db, replica, background, readings } = await openingDatabase(() =>
+    openDatabases(process.env, process.cwd(), (code) => log({ event: 'database_connection_lost', code })),
   );
-  await migrate(db);
+  await openingDatabase(() => migrate(db));
   await resealSecrets(db, keys);
   const primary = sqlStore(db, Date.now, keys);
   let store = primary;
@@ -51,7 +53,7 @@ async function main(): Promise<number | undefined> {
   const access = { keys, passwords: scryptPasswords(), newToken };
   if (command.name === 'serve') {
     const stop = start(store, {
-      ...{ access, retention, serving, databaseReadings: readings },
+      ...{ access, retention, serving, port, databaseReadings: readings },
       media: await openMedia(process.env, process.cwd(), { store, access }),
     });
     const stopCheckpoints =
@@ -90,19 +92,18 @@ function newToken(): string {
   return token.startsWith('-') ? newToken() : token;
 }
 
-type StartOptions = Pick<ServeOptions, 'access' | 'retention' | 'serving' | 'databaseReadings'> & {
+type StartOptions = Pick<ServeOptions, 'access' | 'retention' | 'serving' | 'port' | 'databaseReadings'> & {
   media: MediaEndpoint;
 };
 
 function start(store: Store, { access, media, ...options }: StartOptions) {
-  const { HOST = '127.0.0.1', PORT = '8787', PUBLIC_URL, WEBHOOK_ALLOW_PRIVATE } = process.env;
+  const { HOST = '127.0.0.1', PUBLIC_URL, WEBHOOK_ALLOW_PRIVATE } = process.env;
   const webhookSchedule = readSchedule(process.env.WEBHOOK_RETRY_MINUTES);
   const stop = serve({
     ...options,
     store,
     access: { ...access, publicUrl: readPublicUrl(PUBLIC_URL) },
     host: HOST,
-    port: Number(PORT),
     allowPrivateWebhooks: WEBHOOK_ALLOW_PRIVATE === '1',
     webhookSchedule,
     media,

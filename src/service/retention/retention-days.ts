@@ -26,6 +26,8 @@ export function readRetention(environment: Record<string, string | undefined>): 
   });
   const invalid = entries.filter(({ value }) => !/^\d{1,5}$/.test(value)).map(({ name }) => name);
   if (invalid.length > 0)
-    throw new Error(`Must be a number of days, or 0 to keep all: ${invalid.join(', ')}`);
+    throw new Error(
+      invalid.map((name) => `${name} must be a whole number of days, or 0 to keep everything`).join('\n'),
+    );
   return Object.fromEntries(entries.map(({ kind, value }) => [kind, Number(value)])) as RetentionDays;
 }

@@ -101,22 +101,22 @@ describe('check', () => {
     [
       'is unreachable',
       () => Promise.reject(Object.assign(new TypeError('canary'), { cause: { code: 'ECONNREFUSED' } })),
-      'could not connect to the API, or the connection was lost (get_reviews: network (ECONNREFUSED))',
+      'could not connect to the API, or the connection was lost (get_reviews: network (ECONNREFUSED)). Check REVIEWS_API_URL, and whether this machine can reach it.',
     ],
     [
       'rejects the credentials',
       () => envelope({}, 16),
-      'the API rejected the credentials (get_reviews: unauthenticated (HTTP 200, request req-1))',
+      'the API rejected the credentials (get_reviews: unauthenticated (HTTP 200, request req-1)). Check the pair REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN, REVIEWS_ACCESS_TOKEN or REVIEWS_API_KEY.',
     ],
     [
       'denies permission',
       () => envelope({}, 7),
-      'the credentials lack permission (get_reviews: permission_denied (HTTP 200, request req-1))',
+      'the credentials lack permission (get_reviews: permission_denied (HTTP 200, request req-1)). Use credentials that may call this operation.',
     ],
     [
       'is not a Reviews Data API',
       () => new Response('<html>canary'),
-      'the response is not from a Reviews Data API (get_reviews: bad_answer (HTTP 200))',
+      'the response is not from a Reviews Data API (get_reviews: bad_answer (HTTP 200)). Check REVIEWS_API_URL, which does not include /api/v1/openapi/, and REVIEWS_PATHS.',
     ],
   ])('gives the reason and stops if the API %s', async (_, fetch, reason) => {
     const { code, lines } = await check(fetch);

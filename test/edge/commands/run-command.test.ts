@@ -31,7 +31,10 @@ describe('sign', () => {
     const { code, text } = await run({ name: 'sign', query: '', body: '' }, () => envelope({}), {
       env: bearer,
     });
-    expect([code, text]).toEqual([1, 'Signing requires REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN.']);
+    expect([code, text]).toEqual([
+      1,
+      'Signing requires REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN. Set both.',
+    ]);
   });
 });
 
@@ -122,4 +125,13 @@ describe('no command', () => {
     expect(print.join('\n')).toMatch(/^The command failed: RangeError at /);
     expect(print.join('\n')).not.toContain('canary');
   });
+});
+
+it('a misspelled variable is reported before the command runs', async () => {
+  const env = { ...signed, CACHE_TLL: 'canary' };
+  const { lines, text } = await run({ name: 'sign', query: 'page=1', body: '' }, () => envelope({}), { env });
+  expect(lines[0]).toBe(
+    'note   Environment: CACHE_TLL is unknown and has no effect. Did you mean CACHE_TTL?',
+  );
+  expect(text).not.toContain('canary');
 });

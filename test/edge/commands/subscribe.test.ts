@@ -19,14 +19,16 @@ describe('subscribe', () => {
     const { code, text } = await subscribe(() => envelope({}), {}, to);
     expect(code).toBe(2);
     expect(text).toBe(
-      '--url must be the http(s) URL at which the API reaches this edge, without credentials or query.',
+      '--url must be the URL at which the API reaches this edge, such as https://reviews.example, without credentials or query.',
     );
   });
 
   it('requires the token that verifies webhooks', async () => {
     const { code, text } = await subscribe(() => envelope({}), { env: bearer });
     expect(code).toBe(1);
-    expect(text).toContain('Webhooks require REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN');
+    expect(text).toBe(
+      'Webhooks require REVIEWS_PUBLIC_TOKEN and REVIEWS_PRIVATE_TOKEN: the private token verifies them. Set both.',
+    );
   });
 
   it('accepts a list without a page, and reports progress if it fails halfway', async () => {
@@ -43,7 +45,7 @@ describe('subscribe', () => {
     expect(code).toBe(1);
     expect(lines).toEqual([
       'review/created has been registered.',
-      'Registering review/updated failed: the API rejected the request as invalid (create_shop_webhook: invalid_argument (HTTP 200, request req-1)).',
+      'Registering review/updated failed: the API rejected the request as invalid (create_shop_webhook: invalid_argument (HTTP 200, request req-1)). The log of the API names the field.',
       'Most APIs accept only public https URLs.',
     ]);
   });
@@ -51,6 +53,8 @@ describe('subscribe', () => {
   it('reports an API without webhooks', async () => {
     const { code, text } = await subscribe(() => envelope({}, 12));
     expect(code).toBe(1);
-    expect(text).toContain('Listing the webhooks failed: the API does not support this operation');
+    expect(text).toBe(
+      'Listing the webhooks failed: the API does not support this operation (get_shop_webhooks: unimplemented (HTTP 200, request req-1)). Ask its provider.',
+    );
   });
 });

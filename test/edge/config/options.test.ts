@@ -98,7 +98,7 @@ test('all invalid variables are reported at once, by name', () => {
       PORT: '70000',
     }),
   ).toEqual([
-    'REVIEWS_API_URL must be an http(s) URL without credentials, query or fragment',
+    'REVIEWS_API_URL must be a URL such as https://reviews.example, without credentials, query or fragment',
     'REVIEWS_API_KEY must be printable ASCII without spaces',
     'CACHE_URL must be a URL such as redis://cache.example:6379',
     'REVIEWS_PUBLIC_TOKEN is missing, but REVIEWS_PRIVATE_TOKEN is set',
@@ -119,8 +119,8 @@ test.each([
   [
     {},
     [
-      'REVIEWS_API_URL is missing',
-      'REVIEWS_PUBLIC_TOKEN is missing: set the token pair, REVIEWS_ACCESS_TOKEN or REVIEWS_API_KEY',
+      'REVIEWS_API_URL is missing: set the base URL of the Reviews Data API',
+      'REVIEWS_PUBLIC_TOKEN is missing: set it with REVIEWS_PRIVATE_TOKEN, or set REVIEWS_ACCESS_TOKEN or REVIEWS_API_KEY',
     ],
   ],
   [
@@ -129,13 +129,16 @@ test.each([
   ],
   [
     { ...minimal, REVIEWS_API_URL: 'ftp://a.example' },
-    ['REVIEWS_API_URL must be an http(s) URL without credentials, query or fragment'],
+    ['REVIEWS_API_URL must be a URL such as https://reviews.example, without credentials, query or fragment'],
   ],
   [
     { ...minimal, REVIEWS_API_URL: 'https://user:pass@a.example' },
-    ['REVIEWS_API_URL must be an http(s) URL without credentials, query or fragment'],
+    ['REVIEWS_API_URL must be a URL such as https://reviews.example, without credentials, query or fragment'],
   ],
-  [{ ...minimal, REVIEWS_PATHS: '{' }, ['REVIEWS_PATHS must be JSON']],
+  [
+    { ...minimal, REVIEWS_PATHS: '{' },
+    ['REVIEWS_PATHS must be a JSON object such as {"get_rating":"ratings/one"}'],
+  ],
   [{ ...minimal, REVIEWS_PATHS: '[]' }, ['REVIEWS_PATHS must be an object of operations and paths']],
   [
     { ...minimal, REVIEWS_PATHS: '{"get_rating":"a?b"}' },

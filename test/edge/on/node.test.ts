@@ -38,13 +38,18 @@ const eventsOf = (out: string) =>
     .map((line) => JSON.parse(line));
 
 test('with an invalid configuration the edge reports every issue without values, and exits', async () => {
-  const { output, ended } = start({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
+  const { output, ended } = start({
+    REVIEWS_PRIVATE_TOKEN: 'canary',
+    CACHE_TTL: 'canary',
+    REVIEWS_API_URLS: 'canary',
+  });
   expect(await ended).toBe(1);
   expect(output.out).toBe('');
   expect(output.err).toBe(
     [
+      'REVIEWS_API_URLS is unknown and has no effect. Did you mean REVIEWS_API_URL?',
       'Invalid configuration:',
-      '  REVIEWS_API_URL is missing',
+      '  REVIEWS_API_URL is missing: set the base URL of the Reviews Data API',
       '  REVIEWS_PUBLIC_TOKEN is missing, but REVIEWS_PRIVATE_TOKEN is set',
       '  CACHE_TTL must be a whole number from 1 to 86400',
       '',
@@ -88,7 +93,9 @@ test('the edge reports a port in use and exits', async () => {
     PORT: new URL(service.origin).port,
   });
   expect(await ended).toBe(1);
-  expect(output.err).toBe(`Cannot listen on ${new URL(service.origin).host}: EADDRINUSE\n`);
+  expect(output.err).toBe(
+    `Cannot listen on ${new URL(service.origin).host}: the port is in use (EADDRINUSE). Stop the program that uses it, or set PORT to another port.\n`,
+  );
   await service.close();
 });
 
@@ -177,7 +184,7 @@ test('the commands of the edge exit with their exit codes', async () => {
     Array(3).fill('http://127.0.0.1:1/v1/webhooks'),
   );
   expect(help.out).toContain('npm run edge -- subscribe --url');
-  expect(unknown.out).toBe(help.out);
+  expect(unknown.out).toBe(`Invalid arguments. Use one of the following.\n\n${help.out}`);
   expect(unknown.out + unknown.err + invalid.out + invalid.err).not.toContain('canary');
   await service.close();
 });

@@ -171,5 +171,8 @@ it.each<[Record<string, string>, string]>([
 it('says that no store is configured', async () => {
   const { run } = await setting();
   const env = Object.fromEntries(Object.keys(storeVariables).map((name) => [name, '']));
-  expect(await run({}, { env })).toMatchObject({ code: 1, lines: ['SHOPIFY_STORE is not set.'] });
+  expect(await run({}, { env })).toMatchObject({
+    code: 1,
+    lines: ['SHOPIFY_STORE is not set. Set it to the domain of the store, such as my-shop.myshopify.com.'],
+  });
 });

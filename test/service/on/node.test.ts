@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -8,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listenFailure } from '../../../src/server/listen-failure.ts';
 import { startLoad } from '../../../testing/server/stop-under-load.ts';
 import { databases } from '../../../testing/service/databases.ts';
 
@@ -144,3 +146,30 @@ async function messageOf({ process: { stderr }, exit }: ReturnType<typeof runOn>
   expect(await exit).toEqual([1, null]);
   return Buffer.concat(chunks).toString();
 }
+
+it('says in a sentence why it cannot start, and exits', { timeout: 60_000 }, async () => {
+  const occupied = createServer().listen(0, '127.0.0.1');
+  await once(occupied, 'listening');
+  const { port } = occupied.address() as AddressInfo;
+  const SERVICE_KEY = 'a'.repeat(64);
+  const advice = 'Check the variable, whether the database is running, and its permissions.';
+  const notDatabase = join(folder, 'text.db');
+  writeFileSync(notDatabase, 'This is a text and no database. '.repeat(40));
+  for (const [environment, sentence] of [
+    [{ PORT: '80000' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: String(port) }, listenFailure({ host: '127.0.0.1', port, code: 'EADDRINUSE' })],
+    [
+      { DATABASE_URL: 'postgres://user:canary@127.0.0.1:1/reviews', SERVICE_KEY },
+      `The database of DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1. ${advice}`,
+    ],
+    [
+      { DATABASE_URL: `file:${notDatabase}` },
+      `The database of DATABASE_URL cannot be opened: file is not a database. ${advice}`,
+    ],
+  ] as const) {
+    const started = runWith({ DATABASE_URL: `file:${join(folder, 'reviews.db')}`, ...environment });
+    const errors = await Array.fromAsync(createInterface(started.process.stderr));
+    expect([errors, await started.exit]).toEqual([[sentence], [1, null]]);
+  }
+  occupied.close();
+});

@@ -85,7 +85,7 @@ describe('retention', () => {
       webhook_deliveries: 30,
     });
     expect(() => readRetention({ EVENT_RETENTION_DAYS: '-1', AUDIT_RETENTION_DAYS: 'year' })).toThrow(
-      'Must be a number of days, or 0 to keep all: EVENT_RETENTION_DAYS, AUDIT_RETENTION_DAYS',
+      'EVENT_RETENTION_DAYS must be a whole number of days, or 0 to keep everything\nAUDIT_RETENTION_DAYS must be a whole number of days, or 0 to keep everything',
     );
   });
 });

@@ -1,0 +1,17 @@
+/** The sentences for a server that cannot listen, from the error code of the platform; the variables are `HOST` and `PORT`. */
+export function listenFailure({ host, port, code }: { host: string; port: number; code: string }): string {
+  const known = reasons[code];
+  return `Cannot listen on ${host}:${port}${known ? `: ${known[0]} (${code}). ${known[1]}.` : ` (${code}).`}`;
+}
+
+/** What is wrong, and what to do. */
+const reasons: Record<string, readonly [string, string]> = {
+  EADDRINUSE: ['the port is in use', 'Stop the program that uses it, or set PORT to another port'],
+  EACCES: ['this user may not use the port', 'Set PORT to a port above 1023'],
+  EADDRNOTAVAIL: [
+    'this machine does not have the address',
+    'Set HOST to one of its addresses, or to 0.0.0.0',
+  ],
+  ENOTFOUND: ['the host name cannot be resolved', 'Set HOST to an address of this machine, or to 0.0.0.0'],
+  EAI_AGAIN: ['the host name cannot be resolved', 'Set HOST to an address of this machine, or to 0.0.0.0'],
+};

@@ -1,0 +1,12 @@
+/** Runs the first work on the database. Its drivers throw errors that name neither the variable nor what to do. */
+export async function openingDatabase<Result>(work: () => Result): Promise<Awaited<Result>> {
+  try {
+    return await work();
+  } catch (error) {
+    // Others are sentences for the operator already.
+    if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
+    throw new Error(
+      `The database of DATABASE_URL cannot be opened: ${error.message || error.code}. Check the variable, whether the database is running, and its permissions.`,
+    );
+  }
+}
