@@ -6,6 +6,7 @@ import { environment } from '../src/edge/config/environment.ts';
 import { variableDescriptions } from '../src/edge/config/variable-descriptions.ts';
 import { serviceEnvironment } from '../src/service/environment.ts';
 import { retentionVariables } from '../src/service/retention/retention-days.ts';
+import { cacheTestResults } from './cache-test-results.ts';
 import { elementRegions } from './element-tables.ts';
 import { languageDocs } from './language-docs.ts';
 import { codeCell, markdownTable } from './markdown-table.ts';
@@ -19,6 +20,7 @@ export const documentedFiles = [
   'docs/languages.md',
   'docs/api.md',
   'docs/edge.md',
+  'docs/http-caching.md',
   'bench/README.md',
 ];
 
@@ -33,6 +35,7 @@ export function documentation(text: string): string {
     operations: specifiedOperations(),
     extensions: extensionOperations(),
     retention: retentionTable(),
+    'cache-tests': cacheTestResults(),
     environment: environmentTable(edgeVariables()),
     'service-environment': environmentTable(serviceEnvironment),
   };

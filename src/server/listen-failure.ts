@@ -4,7 +4,7 @@ export function listenFailure({ host, port, code }: { host: string; port: number
   return `Cannot listen on ${host}:${port}${known ? `: ${known[0]} (${code}). ${known[1]}.` : ` (${code}).`}`;
 }
 
-/** What is wrong, and what to do. */
+/** The reason and the remedy, by error code. */
 const reasons: Record<string, readonly [string, string]> = {
   EADDRINUSE: ['the port is in use', 'Stop the program that uses it, or set PORT to another port'],
   EACCES: ['this user may not use the port', 'Set PORT to a port above 1023'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProblemError, problemAnswer } from '../../src/edge/http/problem.ts';
-import { type OddAnswer, oddRequests } from '../../testing/runtimes/odd-requests.ts';
+import type { OddAnswer } from '../../testing/runtimes/odd-request.ts';
+import { oddRequests } from '../../testing/runtimes/odd-requests.ts';
 import { type Running, runtimes } from '../../testing/runtimes/runtimes.ts';
 import { type RawAnswer, rawRequest } from '../../testing/server/raw-request.ts';
 

@@ -54,6 +54,7 @@ test.each([
   'GET /\\x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
   'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n',
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'GET /x HTTP/2.0\r\nHost: a\r\n\r\n',
   'nonsense\r\n\r\n',
 ])('refuses %j with an answer of its own, and closes the connection', async (request) => {
   const answer = await rawRequest(origin, request);

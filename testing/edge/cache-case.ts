@@ -1,0 +1,51 @@
+/**
+ * A case of the public HTTP cache test suite (github.com/http-tests/cache-tests), under its own id, as steps of our own. A
+ * step is a request to the edge; before each, the origin has new content.
+ */
+export type CacheCase = {
+  id: string;
+  /** Required by RFC 9111, an allowed optimization, or a question without a wrong answer. */
+  kind: 'required' | 'optimal' | 'check';
+  /** Whether the edge does what the case asks for. */
+  result: boolean;
+  /** Variables of the edge, in the place of the freshness that the origin sends in the suite. */
+  env?: Record<string, string>;
+  steps: readonly CacheStep[];
+};
+
+export type CacheStep = {
+  /** Seconds that pass before. */
+  after?: number;
+  method?: string;
+  /** `<etag>` stands for the ETag of the first answer. */
+  headers?: Record<string, string>;
+  /** Added to the query. */
+  query?: string;
+  /** From this step on, the origin sends these with every answer. */
+  origin?: { status?: number; headers?: Record<string, string>; disconnects?: boolean };
+  /** The expectation of the case. */
+  expect?: {
+    /** Whether the answer is the one of the first step. */
+    reused?: boolean;
+    status?: number;
+    /** The value that `Age` must exceed. */
+    ageAbove?: number;
+    /** A header that the answer has. */
+    header?: string;
+    /** A header that the origin must receive with exactly this value. */
+    forwarded?: readonly [name: string, value: string];
+    /** Whether of two concurrent requests one waits for the other's call. */
+    collapsed?: boolean;
+  };
+};
+
+/** A file of the suite. */
+export type CacheGroup = {
+  /** Its name below `tests`, without `.mjs`. */
+  file: string;
+  title: string;
+  /** Each is a running test. */
+  cases?: readonly CacheCase[];
+  /** Cases that do not apply to the edge; `*` for all others of the file. */
+  inapplicable?: readonly { ids: readonly string[]; reason: string }[];
+};
