@@ -1,7 +1,7 @@
 /** The sentences for a server that cannot listen, from the error code of the platform; the variables are `HOST` and `PORT`. */
 export function listenFailure({ host, port, code }: { host: string; port: number; code: string }): string {
-  const known = reasons[code];
-  return `Cannot listen on ${host}:${port}${known ? `: ${known[0]} (${code}). ${known[1]}.` : ` (${code}).`}`;
+  const [reason, remedy] = reasons[code] ?? ['the system refuses', 'Check HOST and PORT'];
+  return `Cannot listen on ${host}:${port}: ${reason} (${code}). ${remedy}.`;
 }
 
 /** The reason and the remedy, by error code. */

@@ -18,7 +18,7 @@ test.each([
     'ENOTFOUND',
     'Cannot listen on 127.0.0.1:80: the host name cannot be resolved (ENOTFOUND). Set HOST to an address of this machine, or to 0.0.0.0.',
   ],
-  ['ENFILE', 'Cannot listen on 127.0.0.1:80 (ENFILE).'],
+  ['EINVAL', 'Cannot listen on 127.0.0.1:80: the system refuses (EINVAL). Check HOST and PORT.'],
 ])('%s says what is wrong and what to do', (code, sentences) => {
   expect(listenFailure({ host: '127.0.0.1', port: 80, code })).toBe(sentences);
 });

@@ -38,15 +38,15 @@ export function listOf<Item extends v.GenericSchema<string>>(item: Item) {
 /** Paths by operation: relative to `/api/v1/openapi/`, or absolute with a leading slash. */
 export const operationPaths = v.pipe(
   v.string(),
-  v.parseJson(undefined, 'must be a JSON object such as {"get_rating":"ratings/one"}'),
-  v.check((value) => !Array.isArray(value), 'must be an object of operations and paths'),
+  v.parseJson(undefined, 'must be a JSON object of operations and paths'),
+  v.check((value) => !Array.isArray(value), 'must be a JSON object of operations and paths'),
   v.record(
     v.picklist(operationNames, 'contains an unknown operation'),
     v.pipe(
       v.string('must contain paths'),
       v.regex(/^\/?[\w.-]+(\/[\w.-]+)*$/, 'must contain paths without a query'),
     ),
-    'must be an object of operations and paths',
+    'must be a JSON object of operations and paths',
   ),
 );
 
@@ -89,7 +89,7 @@ export const messageSets = v.pipe(
       v.custom<object>((value) => typeof value === 'object' && value !== null, 'must contain objects'),
       v.transform((messages) => JSON.stringify(messages)),
     ),
-    'must be an object of sets',
+    'must be a JSON object of sets',
   ),
 );
 

@@ -33,6 +33,7 @@ import { readSchedule } from '../webhooks/retry-schedule.ts';
 async function main(): Promise<number | undefined> {
   const command = readCommandLine(process.argv.slice(2));
   if (command.name === 'help' || command.name === 'unknown') {
+    if (command.name === 'unknown') console.log('Invalid arguments. Use one of the following.\n');
     console.log(usage(defaultDatabase));
     return command.name === 'help' ? 0 : 2;
   }

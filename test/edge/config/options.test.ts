@@ -135,11 +135,8 @@ test.each([
     { ...minimal, REVIEWS_API_URL: 'https://user:pass@a.example' },
     ['REVIEWS_API_URL must be a URL such as https://reviews.example, without credentials, query or fragment'],
   ],
-  [
-    { ...minimal, REVIEWS_PATHS: '{' },
-    ['REVIEWS_PATHS must be a JSON object such as {"get_rating":"ratings/one"}'],
-  ],
-  [{ ...minimal, REVIEWS_PATHS: '[]' }, ['REVIEWS_PATHS must be an object of operations and paths']],
+  [{ ...minimal, REVIEWS_PATHS: '{' }, ['REVIEWS_PATHS must be a JSON object of operations and paths']],
+  [{ ...minimal, REVIEWS_PATHS: '[]' }, ['REVIEWS_PATHS must be a JSON object of operations and paths']],
   [
     { ...minimal, REVIEWS_PATHS: '{"get_rating":"a?b"}' },
     ['REVIEWS_PATHS must contain paths without a query'],

@@ -86,7 +86,9 @@ it('runs a command instead, and exits with its code', async () => {
     'Store these values now; secrets are not shown again.',
     expect.stringMatching(/^REVIEWS_API_KEY=[\w-]{32}$/),
   ]);
-  expect(await run('nonsense').exit).toEqual([2, null]);
+  const unknown = run('nonsense');
+  const [line] = (await once(unknown.lines, 'line')) as [string];
+  expect([line, await unknown.exit]).toEqual(['Invalid arguments. Use one of the following.', [2, null]]);
 });
 
 it('seals the secrets of an earlier version with a generated key', async () => {
@@ -147,7 +149,7 @@ async function messageOf({ process: { stderr }, exit }: ReturnType<typeof runOn>
   return Buffer.concat(chunks).toString();
 }
 
-it('says in a sentence why it cannot start, and exits', { timeout: 60_000 }, async () => {
+it('says in a sentence why it cannot start, and exits', { timeout: 120_000 }, async () => {
   const occupied = createServer().listen(0, '127.0.0.1');
   await once(occupied, 'listening');
   const { port } = occupied.address() as AddressInfo;
