@@ -2,15 +2,16 @@ import type { ReviewFilter } from './review-filter.ts';
 
 export type Token = { text: string; isPrefix: boolean };
 
-/** Groups of tokens: a review must have one of each group. */
+/** Groups of tokens: a review must have one of each group. `words` may stand in for the keyword of the filter. */
 export function requirementsOf(
   { products, ratings, sources, verified, media, tokens }: ReviewFilter,
   encoded: (source: string) => string,
+  words: readonly Token[][] = wordsOf({ tokens }),
 ): Token[][] {
   const facet = (name: string, values: readonly (string | number)[] | undefined) =>
     values ? [values.map((value) => plain(`${name}=${value}`))] : [];
   return [
-    ...wordsOf({ tokens }),
+    ...words,
     ...facet('p', products),
     ...facet('r', ratings),
     ...facet('v', verified === undefined ? undefined : [verified]),
