@@ -115,7 +115,7 @@ export async function importReviews(
 }
 
 /** Large enough for statements about many rows, and short enough for others who wait for the database. */
-const batchSize = 1_000;
+const batchSize = 250;
 
 /** Converts rows outside of any transaction. */
 function rowReader({ map, rules, reject, warn, openMap }: ImportOptions, totals: ImportTotals) {
@@ -227,5 +227,5 @@ function eventRecorder({ store, shop, dryRun, transact, pause }: ImportOptions) 
   };
 }
 
-const batchesPerEvents = 10;
+const batchesPerEvents = 40;
 const changesPerTransaction = 200;
