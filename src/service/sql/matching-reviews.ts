@@ -9,7 +9,7 @@ import { countFiltered } from './review-counts.ts';
 import { filterOf, type ReviewFilter } from './review-filter.ts';
 import type { Database } from './schema.ts';
 import { searchIndex } from './search-index.ts';
-import { type Position, walkList } from './walk-list.ts';
+import { hasPhotoIndex, type Position, walkList } from './walk-list.ts';
 
 /** The ids of one page of a list, and the number of reviews in the list. */
 export type FoundPage = { count: number; ids: number[] };
@@ -25,8 +25,9 @@ export async function findPage(db: Database, shop: string, query: ReviewsQuery):
   if (filter.tokens?.length === 0 || filter.products?.length === 0) return { count: 0, ids: [] };
 
   const { sources, verified, media, tokens, ...indexed } = filter;
-  const most = await countFiltered(db, indexed);
-  const isIndexed = [sources, verified, media, tokens].every((value) => value === undefined);
+  const unindexedMedia = hasPhotoIndex(filter) ? undefined : media;
+  const most = await countFiltered(db, unindexedMedia === undefined ? { ...indexed, media } : indexed);
+  const isIndexed = [sources, verified, unindexedMedia, tokens].every((value) => value === undefined);
   if (!isIndexed && most <= fewRows) return sortedList(db, filter, sort_by, position);
   if (tokens) return searchedPage(db, filter, sort_by, position);
 

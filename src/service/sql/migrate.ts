@@ -21,6 +21,7 @@ import { uploads } from './migrations/018-uploads.ts';
 import { webhookQueues } from './migrations/019-webhook-queues.ts';
 import { shortPendingList } from './migrations/020-short-pending-list.ts';
 import { copiedMedia } from './migrations/021-copied-media.ts';
+import { photoLists } from './migrations/022-photo-lists.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -47,6 +48,7 @@ export const migrations = {
   '019-webhook-queues': webhookQueues,
   '020-short-pending-list': shortPendingList,
   '021-copied-media': copiedMedia,
+  '022-photo-lists': photoLists,
 };
 
 /** Whether the schema is current. Reads only. */

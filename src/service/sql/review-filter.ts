@@ -19,7 +19,11 @@ export type ReviewFilter = {
   tokens?: SearchToken[] | undefined;
 };
 
-export async function filterOf(db: Database, shop: string, query: ReviewsQuery): Promise<ReviewFilter> {
+export async function filterOf(
+  db: Database,
+  shop: string,
+  query: Omit<ReviewsQuery, 'page' | 'page_size'>,
+): Promise<ReviewFilter> {
   const { product_ids, product_id, product_handle, is_store_review, keyword } = query;
   const lists = [
     product_ids?.length ? product_ids : undefined,

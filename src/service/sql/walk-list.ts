@@ -73,13 +73,20 @@ type Key = Record<SortColumn, string | number>;
 /** More branches than this cost more than reading rows that do not match. */
 const mostProducts = 4;
 
+/** Whether the reviews with photos are in an index of their own. That of a product has its reviews without photos too. */
+export function hasPhotoIndex({ media, products }: ReviewFilter): boolean {
+  return media === 1 && (products === undefined || products.length > mostProducts);
+}
+
 /** Statements about one part of a list. `isExact`: the index has every column of the filter. */
 function walkOf(db: Database, filter: ReviewFilter, part: ListPart) {
-  const { shop, products, published, ratings, isOfProduct, ...others } = filter;
+  const { shop, products, published, ratings, isOfProduct, media, ...others } = filter;
   const hasFewProducts = products !== undefined && products.length <= mostProducts;
+  const isOfPhotos = hasPhotoIndex(filter);
   const isByRating = part.columns.length === 2;
   const unindexed = conditionsOf({
     ...others,
+    ...(isOfPhotos ? {} : { media }),
     ...(products && !hasFewProducts ? { products } : {}),
     ...(ratings && !isByRating ? { ratings } : {}),
   });
@@ -91,6 +98,7 @@ function walkOf(db: Database, filter: ReviewFilter, part: ListPart) {
   const fixed = [
     condition`shop_id = ${shop}`,
     ...(isOfProduct && !products ? conditionsOf({ isOfProduct }) : []),
+    ...(isOfPhotos ? conditionsOf({ media }) : []),
     ...(part.isDated === undefined
       ? []
       : [part.isDated ? condition`commented_at > ''` : condition`commented_at = ''`]),

@@ -1,3 +1,4 @@
+import type { ModerationQuery } from './moderation.ts';
 import type { ReviewsQuery } from './reviews.ts';
 import type { Store } from './store.ts';
 
@@ -6,6 +7,8 @@ export function withBackgroundReads(store: Store, background: Store): Store {
   return {
     ...store,
     listReviews: (shop, query) => (mayTakeLong(query) ? background : store).listReviews(shop, query),
+    listModeration: (shop, query) =>
+      (mayModerateLong(query) ? background : store).listModeration(shop, query),
     close: async () => {
       await Promise.all([store.close(), background.close()]);
     },
@@ -15,6 +18,12 @@ export function withBackgroundReads(store: Store, background: Store): Store {
 /** A search, a filter that no index has in the order of the list, and a page deep in a list. */
 function mayTakeLong({ keyword, sources, is_verified, has_media, page, page_size }: ReviewsQuery): boolean {
   const isUnindexed = [keyword, sources, is_verified, has_media].some((value) => value !== undefined);
+  return isUnindexed || page * page_size > mostRead;
+}
+
+/** Reviews of a time are counted one by one, and those of a source are looked up in the search index. */
+function mayModerateLong({ sources, start_time, end_time, page, page_size }: ModerationQuery): boolean {
+  const isUnindexed = [sources, start_time, end_time].some((value) => value !== undefined);
   return isUnindexed || page * page_size > mostRead;
 }
 

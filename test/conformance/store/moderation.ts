@@ -66,6 +66,28 @@ export function testModeration(open: OpenStore): void {
       expect(await titles({ end_time: '2024-05-01T12:00:30Z' })).toEqual(['a']);
     });
 
+    it('pages through reviews of a source, hidden ones included, the oldest first', async () => {
+      for (const [title, source, is_published] of [
+        ['a', 'QR Code', 1],
+        ['b', 'Shop', 1],
+        ['c', 'QR Code', 0],
+        ['d', 'QR Code', 1],
+      ] as const) {
+        await create({ title, source, is_published });
+      }
+      const found = async (query: Partial<ModerationQuery>) => {
+        const first: ModerationQuery = { state: 'all', sources: ['QR Code'], page: 1, page_size: 2 };
+        const { count, list } = await opened.store.listModeration('1', { ...first, ...query });
+        return [count, ...list.map(({ title }) => title)];
+      };
+      expect(await found({})).toEqual([3, 'a', 'c']);
+      expect(await found({ page: 2 })).toEqual([3, 'd']);
+      expect(await found({ page: 3 })).toEqual([3]);
+      expect(await found({ state: 'published' })).toEqual([2, 'a', 'd']);
+      expect(await found({ sources: ['Email'] })).toEqual([0]);
+      expect(await found({ product_handle: 'lamp', ratings: [1] })).toEqual([0]);
+    });
+
     it('publishes, hides and flags once, with counters and one event per change', async () => {
       const { id } = await create();
       await subscribe();

@@ -4,6 +4,7 @@ import { sortKeys } from '../../../src/contract/sorts.ts';
 import { migrate } from '../../../src/service/sql/migrate.ts';
 import type { Database } from '../../../src/service/sql/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+import type { ModerationQuery } from '../../../src/service/store/moderation.ts';
 import type { ReviewsQuery } from '../../../src/service/store/reviews.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
@@ -24,8 +25,21 @@ const filters: Record<string, Partial<ReviewsQuery>> = {
   'with some ratings': { ratings: [1, 5], is_published: 1 },
   'with a rare source': { sources: ['QR code'], is_published: 1 },
   verified: { is_verified: 1, is_published: 1 },
-  'with photos': { has_media: 1, ratings: [4, 5], is_published: 1 },
+  'with photos': { has_media: 1, is_published: 1 },
+  'with photos of all products': { has_media: 1, is_store_review: 0, is_published: 1 },
+  'with photos and some ratings': { has_media: 1, ratings: [4, 5], is_published: 1 },
 };
+
+/** All reviews were created before 2025. */
+const moderationFilters: Partial<ModerationQuery>[] = [
+  {},
+  { sources: ['QR code'] },
+  { sources: ['QR code'], ratings: [5] },
+  { start_time: '2025-01-01T00:00:00Z' },
+  { end_time: '2023-01-01T00:00:00Z' },
+  { start_time: '2025-01-01T00:00:00Z', sources: ['QR code'], ratings: [5] },
+];
+const productFilters: Partial<ModerationQuery>[] = [{ product_id: '7' }, { product_handle: 'product-7' }];
 
 /** PostgreSQL reads so small a table whole for words that most of its reviews have. */
 const keywords = ['would order', 'unrepeatable', 'unrepeat', '质量', '好', '좋아', 'คุณภาพ', 'nothing'];
@@ -88,9 +102,13 @@ describe.each(databases)(
     });
 
     it('for lists of reviews to moderate', async () => {
-      // Hidden reviews are few, and sorted.
+      // Hidden reviews are few, and those of a product are sorted.
       const states = ['waiting', 'published', 'all'] as const;
-      const calls = states.map((state) => () => store.listModeration('1', { state, page: 1, page_size: 20 }));
+      const calls = states.flatMap((state) =>
+        (state === 'waiting' ? moderationFilters : [...moderationFilters, ...productFilters]).map(
+          (filter) => () => store.listModeration('1', { state, ...filter, page: 1, page_size: 20 }),
+        ),
+      );
       expect(await excesses(calls)).toEqual([]);
     });
   },

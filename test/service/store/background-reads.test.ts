@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { withBackgroundReads } from '../../../src/service/store/background-reads.ts';
+import type { ModerationQuery } from '../../../src/service/store/moderation.ts';
 import type { ReviewsQuery } from '../../../src/service/store/reviews.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
 
@@ -22,6 +23,30 @@ it('leaves searches, filters without an index and deep pages to the background',
   ];
   for (const query of [...long, first, { ...first, product_id: '7', ratings: [5] }])
     await listReviews('1', query);
+  expect(inBackground).toEqual(long);
+  await close();
+});
+
+it('leaves lists of reviews to moderate by time or source to the background', async () => {
+  const store = await memoryStore(Date.now);
+  const inBackground: unknown[] = [];
+  const background = {
+    ...(await memoryStore(Date.now)),
+    listModeration: async (_shop: string, query: ModerationQuery) => {
+      inBackground.push(query);
+      return { count: 0, list: [] };
+    },
+  };
+  const { listModeration, close } = withBackgroundReads(store, background);
+  const first = { state: 'published' as const, page: 1, page_size: 20 };
+  const long = [
+    { ...first, start_time: '2024-01-01T00:00:00Z' },
+    { ...first, end_time: '2024-01-01T00:00:00Z' },
+    { ...first, sources: ['Shop'] },
+    { ...first, page: 5_000 },
+  ];
+  for (const query of [...long, first, { ...first, product_id: '7', ratings: [5] }])
+    await listModeration('1', query);
   expect(inBackground).toEqual(long);
   await close();
 });
