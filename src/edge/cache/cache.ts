@@ -62,9 +62,13 @@ export function createCache(parts: CacheParts): Cache {
     async read(key, load, { refresh = false, admit } = {}) {
       const arrived = now();
       const running = loads.pending(key.text);
-      const found = running ? running.available : await lookups.get(key.text);
-      // A load may have started during the lookup.
-      const pending = loads.pending(key.text);
+      // Another process may have stored or purged an entry since the load began, so only the store knows.
+      const found = running?.loaded ?? (await lookups.get(key.text));
+      const isPurged = running?.stale && !found;
+      // The refresh may have begun before that purge.
+      if (isPurged && loads.pending(key.text) === running) loads.detachKey(key.text);
+      // A load may have started or ended during the lookup.
+      const pending = loads.pending(key.text) ?? (found || isPurged ? undefined : running);
       const stored = found && now() <= found.keepUntil ? found : undefined;
 
       if (stored && !refresh) {

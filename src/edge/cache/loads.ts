@@ -9,8 +9,10 @@ export type Load = (urgency: Urgency, known: CacheEntry | undefined) => Promise<
 export type PendingLoad = {
   /** Resolves before the entry is stored. Rejects with the error of the load. */
   entry: Promise<CacheEntry>;
-  /** The entry to serve until the new one is stored. */
-  available: CacheEntry | undefined;
+  /** The entry that is served while the load runs. */
+  stale: CacheEntry | undefined;
+  /** The new entry, until it is stored. */
+  loaded: CacheEntry | undefined;
 };
 
 /** The loads in progress, at most one per key. */
@@ -19,6 +21,8 @@ export type Loads = {
   start(key: CacheKey, load: Load, stale: CacheEntry | undefined): PendingLoad;
   /** Detaches loads with one of the tags: waiting readers still get the entry, but it is not stored. */
   detach(tags: readonly string[]): void;
+  /** Detaches the load of one key. */
+  detachKey(key: string): void;
 };
 
 export type LoadsParts = EntryParts & {
@@ -39,16 +43,22 @@ export function createLoads(parts: LoadsParts): Loads {
     const run = () => load(stale ? 'background' : 'shopper', stale);
     const loading = since instanceof Promise ? since.then(run) : run();
     const entry = loading.then((loaded) => createEntry(loaded, key, parts));
-    return { entry, available: stale, tags: key.tags, isDetached: false };
+    return { entry, stale, loaded: undefined, tags: key.tags, isDetached: false };
   }
 
   async function save(key: string, load: TrackedLoad, entry: CacheEntry, since: Moment): Promise<void> {
     // Readers who arrive while the store is slow get the new entry.
-    load.available = entry;
+    load.loaded = entry;
     if (load.isDetached) return;
     await store.set(key, entry, await since);
     // Purged while it was being stored.
     if (load.isDetached) await store.delete(key);
+  }
+
+  function detachKey(key: string): void {
+    const load = loads.get(key);
+    if (load) load.isDetached = true;
+    loads.delete(key);
   }
 
   return {
@@ -72,11 +82,10 @@ export function createLoads(parts: LoadsParts): Loads {
     },
     detach(tags) {
       for (const [key, load] of loads) {
-        if (!load.tags.some((tag) => tags.includes(tag))) continue;
-        load.isDetached = true;
-        loads.delete(key);
+        if (load.tags.some((tag) => tags.includes(tag))) detachKey(key);
       }
     },
+    detachKey,
   };
 }
 

@@ -241,4 +241,29 @@ describe('invalidation', () => {
     await reading;
     expect(await readIn(cache, loading('other').load, 0)).toMatchObject({ value: 'new', source: 'fresh' });
   });
+
+  it('by another process takes the stale entry away at once, however long its refresh takes', async () => {
+    const store = createMemoryStore();
+    const cache = aCache({ store });
+    await cacheOld(cache, 61);
+    const slow = loading('before', 20 * second);
+    expect(await readIn(cache, slow.load, 0)).toMatchObject({ value: 'old', source: 'stale' });
+    await store.purge(['handle:lamp']);
+    const next = loading('after', 100);
+    expect(await readIn(cache, next.load, 100)).toMatchObject({ value: 'after', source: 'miss' });
+    expect(next.urgencies).toEqual(['shopper']);
+    await pass(20 * second);
+    expect(await readIn(cache, loading('third').load, 0)).toMatchObject({ value: 'after', source: 'fresh' });
+  });
+});
+
+it('serves an entry that another process has stored, although its own load still runs', async () => {
+  const store = createMemoryStore();
+  const cache = aCache({ store });
+  const slow = cache.read(key, loading('own', 20 * second).load);
+  await pass(second);
+  await readIn(aCache({ store }), loading('other').load, 0);
+  expect(await readIn(cache, loading('third').load, 0)).toMatchObject({ value: 'other', source: 'fresh' });
+  await pass(20 * second);
+  expect(parsedBody((await slow).entry)).toBe('own');
 });
