@@ -1,19 +1,38 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Renderer } from '../../src/contract/fragment.ts';
+import type { BothSides } from '../../src/contract/storefront.ts';
 import { realFile, realRequest, realReviews } from '../../testing/edge/real-reviews.ts';
 
-/** In bytes of Brotli, with styles and data. */
-const budget = 6_000;
+const links = { 'url-state': 'reviews' };
 
-it.runIf(realFile).each([[{}], [{ 'url-state': 'reviews' }]])(
-  'the HTML of ten real reviews with the attributes %o is within its budget',
-  async (attributes) => {
+/** In bytes of Brotli, with styles and data. Both sides are two more reviews, which the list does not contain. */
+const budgets = [
+  { attributes: {}, withSides: false, budget: 6_000 },
+  { attributes: links, withSides: false, budget: 6_000 },
+  { attributes: {}, withSides: true, budget: 6_100 },
+  { attributes: links, withSides: true, budget: 6_400 },
+];
+
+it.runIf(realFile).each(budgets)(
+  'the HTML of ten real reviews with the attributes $attributes, with both sides: $withSides, is within its budget',
+  async ({ attributes, withSides, budget }) => {
     const { renderFragment }: Renderer = await import(
       new URL('../../dist/server/index.js', import.meta.url).href
     );
-    const html = await renderFragment(realRequest(realReviews(realFile ?? '', 10), attributes));
+    const reviews = realReviews(realFile ?? '', 40);
+    const request = realRequest(reviews.slice(0, 10), attributes);
+    const both_sides = withSides ? bothSides(reviews.slice(10)) : null;
+    const html = await renderFragment({ ...request, answer: { ...request.answer, both_sides } });
     expect(html.match(/<article/g)).toHaveLength(10);
+    expect(html.match(/<figure/g) ?? []).toHaveLength(withSides ? 2 : 0);
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(budget);
   },
 );
+
+function bothSides(reviews: BothSides['positive'][]): BothSides {
+  const positive = reviews.find(({ rating }) => rating === 5);
+  const critical = reviews.find(({ rating }) => rating <= 2);
+  if (!positive || !critical) throw new Error('The file has no two sides');
+  return { positive, critical };
+}

@@ -16,14 +16,15 @@ export function draw(
 ): { content: VNode; sheets: string[] } {
   const { locale, gallery } = text;
   const { more, previous } = locale.controls;
+  const { direction } = locale.messages;
   const drawings = {
     'storefront-reviews': () => ({
       content: <Reviews view={view} />,
-      sheets: listSheets(attributes, view.model.state.peek()),
+      sheets: listSheets(attributes, { state: view.model.state.peek(), direction }),
     }),
     'storefront-review-gallery': () => ({
       content: framed(<Gallery view={view} messages={{ ...gallery, more }} onMore={ignore} />),
-      sheets: showcaseSheets('gallery'),
+      sheets: showcaseSheets('gallery', direction),
     }),
     'storefront-review-carousel': () => ({
       content: framed(
@@ -34,7 +35,7 @@ export function draw(
           onStep={ignore}
         />,
       ),
-      sheets: showcaseSheets('carousel'),
+      sheets: showcaseSheets('carousel', direction),
     }),
   };
   const framed = (content: VNode) => (

@@ -1,9 +1,9 @@
 import { renderToString } from 'preact-render-to-string';
 import type { FragmentRequest } from '../../src/contract/fragment.ts';
-import type { PublicReview, ReviewsAnswer } from '../../src/contract/storefront.ts';
 import { readMean } from '../client/read-ratings.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { webAddress } from '../client/web-address.ts';
+import { compactAnswer, withoutEmpty } from './compact-answer.ts';
 import { createView } from './create-view.tsx';
 import { draw } from './draw.tsx';
 import { attribute, dataBlock, expressible, keepLineEnds } from './escape.ts';
@@ -17,16 +17,17 @@ import { sheets } from './sheets.ts';
  */
 export async function renderFragment(given: FragmentRequest): Promise<string> {
   const request = { ...given, answer: expressible(given.answer) };
-  const { element, attributes, timeZone } = request;
+  const { element, attributes, home, question, timeZone } = request;
   const answer = readAnswer(request);
   const text = await loadText(attributes, timeZone);
   const view = createView(request, { answer, ...text });
   const drawn = draw(request, { view, text });
-  const content = keepLineEnds(renderToString(drawn.content));
+  const content = selfClosed(keepLineEnds(renderToString(drawn.content)));
   const data = {
     ...{ build: buildId, attributes, nodes: countNodes(content), timeZone },
-    question: withoutEmpty(request.question),
-    answer: compact(request.answer),
+    // Mostly that of the attributes.
+    question: JSON.stringify(question) === JSON.stringify(home) ? undefined : withoutEmpty(question),
+    answer: compactAnswer(request.answer, element),
   };
   return [
     `<${element}${Object.entries(attributes)
@@ -41,18 +42,9 @@ export async function renderFragment(given: FragmentRequest): Promise<string> {
   ].join('');
 }
 
-/** The answer without the fields that its door fills in, and without those that no view shows. */
-function compact({ list, both_sides: sides, partial, ...rest }: ReviewsAnswer): object {
-  const slim = ({ product_id, product_handle, ...review }: PublicReview) => withoutEmpty(review);
-  return {
-    ...{ ...rest, partial: partial || undefined, list: list.map(slim) },
-    both_sides: sides ? { positive: slim(sides.positive), critical: slim(sides.critical) } : undefined,
-  };
-}
-
-/** A missing field reads like an empty one. */
-function withoutEmpty(record: object): object {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value && `${value}` !== ''));
+/** Shapes without end tags: less HTML for the same nodes. */
+function selfClosed(content: string): string {
+  return content.replace(/><\/(path|rect)>/g, '/>');
 }
 
 /** Equal in all builds whose views draw the same; the widget adopts only fragments of its own build. */

@@ -14,11 +14,12 @@ import more from '../theme/more.css?inline';
 import rating from '../theme/rating.css?inline';
 import chips from '../theme/reviews/chips.css?inline';
 import longList from '../theme/reviews/long-list.css?inline';
-import media from '../theme/reviews/media.css?inline';
 import notice from '../theme/reviews/notice.css?inline';
 import reply from '../theme/reviews/reply.css?inline';
+import rightToLeft from '../theme/reviews/right-to-left.css?inline';
 import reviews from '../theme/served.css?inline';
 import controls from '../theme/served-controls.css?inline';
+import media from '../theme/served-media.css?inline';
 import sides from '../theme/served-sides.css?inline';
 import summaryTop from '../theme/summary-top.css?inline';
 
@@ -26,7 +27,7 @@ import summaryTop from '../theme/summary-top.css?inline';
 export const sheets: Readonly<Record<string, string>> = {
   rating: host + rating,
   reviews,
-  ...{ 'long-list': longList, media, reply, notice, chips },
+  ...{ 'right-to-left': rightToLeft, 'long-list': longList, media, reply, notice, chips },
   ...{ 'summary-top': summaryTop, grid, masonry, initials, sides, controls, links, more, empty },
   ...{ interaction, gallery, carousel },
   ...Object.fromEntries(hideable().map((name) => [`hide-${name}`, hiddenRegions(name)])),
@@ -36,7 +37,10 @@ export const sheets: Readonly<Record<string, string>> = {
  * The names of the sheets that a list needs before the widget has taken over, in the order in which the widget adopts them.
  * It then adopts its own sheets, for everything that later answers show.
  */
-export function listSheets(attributes: Record<string, string>, state: ReviewsState): string[] {
+export function listSheets(
+  attributes: Record<string, string>,
+  { state, direction }: { state: ReviewsState; direction: string },
+): string[] {
   const { layout = '', summary, hide = '', extras = '', pagination = '' } = attributes;
   const hidden = hide.split(/\s+/);
   const isGrid = /^(grid|masonry)$/.test(layout);
@@ -44,6 +48,7 @@ export function listSheets(attributes: Record<string, string>, state: ReviewsSta
   const isBeside = isGrid ? summary === 'side' : summary !== 'top';
   const names: Record<string, boolean> = {
     reviews: true,
+    'right-to-left': direction === 'rtl',
     'long-list': list.length > 10,
     media: list.some(({ media }) => media.length > 0),
     reply: list.some(({ reply }) => reply),
@@ -64,8 +69,8 @@ export function listSheets(attributes: Record<string, string>, state: ReviewsSta
 }
 
 /** The names of the sheets of a gallery or carousel, likewise. */
-export function showcaseSheets(name: 'gallery' | 'carousel'): string[] {
-  return ['reviews', 'media', 'interaction', name];
+export function showcaseSheets(name: 'gallery' | 'carousel', direction: string): string[] {
+  return ['reviews', ...(direction === 'rtl' ? ['right-to-left'] : []), 'media', 'interaction', name];
 }
 
 /** The parts that `hide` can name. */

@@ -31,7 +31,7 @@ export function Letter({ review, locale, titleLevel, canFold, isOpen, onFold }: 
             part="more"
             class="small"
             aria-expanded={!!isOpen}
-            aria-describedby={`title-${id} author-${id}`}
+            aria-describedby={isOpen === undefined ? undefined : `title-${id} author-${id}`}
             onClick={onFold}
           >
             {isOpen ? messages.readLess : messages.readMore}

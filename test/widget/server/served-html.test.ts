@@ -4,6 +4,11 @@ import type { PublicReview, ReviewsAnswer } from '../../../src/contract/storefro
 import { fullReview, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { described, fragmentRequest, servedRoot } from '../../../testing/widget/served.ts';
 import { edge, inside, place, script } from '../../../testing/widget/stage.ts';
+import { readMean } from '../../../widget/client/read-ratings.ts';
+import { type ReviewsPage, readReviews } from '../../../widget/client/read-reviews.ts';
+import { webAddress } from '../../../widget/client/web-address.ts';
+import { completeAnswer } from '../../../widget/controllers/adoption/complete-answer.ts';
+import { expressible } from '../../../widget/server/escape.ts';
 
 beforeEach(() => edge.reset());
 
@@ -27,6 +32,8 @@ const hostile = [
   ']]>&lt;&amp;&#39;"\'`$',
   'a\r\nb\rc\u2028d\u2029e',
   '\u202eright to left\u202c \u2066isolated',
+  'blank \n\n lines \n\n',
+  '',
   'lone \ud83d surrogate \udca1',
   'nul \0 and \u0001 and \ufeff and \u00ad',
   '💡 e\u0301 ﷺ',
@@ -86,12 +93,30 @@ async function expectEqual(
   });
   const data = JSON.parse(root.querySelector('script')?.textContent ?? '');
   expect(data.build).toBe(import.meta.env.BUILD_ID);
-  const box = await drawn(element, request.attributes, data.answer);
+  const box = await drawn(element, request.attributes, expressible(answer));
   // The widget adds the button of a text once it is known to be long.
   for (const button of root.querySelectorAll('.fold[hidden]')) button.remove();
   expect(described(root.querySelector('.root > .whole') as Element)).toEqual(
     described(box.firstElementChild as Element),
   );
+  if (element === 'storefront-reviews') expectComplete(data.answer, { root, answer });
+}
+
+/** The data and the HTML of a list together are the answer that was rendered. */
+function expectComplete(data: unknown, { root, answer }: { root: ShadowRoot; answer: ReviewsAnswer }) {
+  const read = (value: unknown) => readReviews(value, script, { readMean, webAddress });
+  const complete = read(completeAnswer(data, root.querySelector('.root') as Element));
+  const rendered = read(expressible(answer));
+  expect(complete).toEqual({ ...rendered, both_sides: complete?.both_sides });
+  const seen = (sides: ReviewsPage['both_sides'] | undefined) =>
+    Object.values(sides ?? {}).map(({ id, author, content, rating, title }) => ({
+      id,
+      author,
+      content,
+      rating,
+      title,
+    }));
+  expect(seen(complete?.both_sides)).toEqual(seen(rendered?.both_sides));
 }
 
 describe('served HTML is parsed to the nodes that the widget draws', () => {
@@ -99,8 +124,14 @@ describe('served HTML is parsed to the nodes that the widget draws', () => {
     'with the attributes %o',
     async (attributes) => {
       const [list = []] = fc.sample(reviews, { numRuns: 1, seed: languages.indexOf(attributes.locale) });
-      const both_sides = { positive: review({ id: '91' }), critical: review({ id: '92', rating: 2 }) };
-      await expectEqual(reviewsAnswer({ list: [...list, fullReview], both_sides }), attributes);
+      const [positive, critical] = [
+        review({ ...list[0], id: '91' }),
+        review({ id: '92', rating: 2, title: '' }),
+      ];
+      await expectEqual(
+        reviewsAnswer({ list: [...list, fullReview], both_sides: { positive, critical } }),
+        attributes,
+      );
     },
   );
 

@@ -42,7 +42,7 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
   const { root, config, entry, signal } = adopting;
   const question = element.questionOf(config.attributes);
   const box = root.querySelector<HTMLElement>('.root');
-  const served = box && question && readServed(root, { box, config, question });
+  const served = box && question && readServed(root, { box, kind: element.kind, config, question });
   // The shopper has followed a link to other reviews, but the server has rendered the first page.
   if (!served || served === 'other-page') {
     if (!served) await whenReached(root, { isOutOfView: true, signal });

@@ -1,6 +1,8 @@
 import type { Config } from '../../models/config.ts';
 import { type FirstQuestion, noFilters, type Question } from '../../models/question.ts';
 import { readUrlState } from '../../models/url-state.ts';
+import type { ViewKind } from '../mount.ts';
+import { completeAnswer } from './complete-answer.ts';
 
 /** The data of HTML that a server has rendered. */
 export type Served = {
@@ -8,7 +10,7 @@ export type Served = {
   /** IANA name of the time zone of its dates. */
   timeZone: string;
   /** The answer of the edge, unchecked. */
-  answer: unknown;
+  answer: object;
 };
 
 /**
@@ -18,7 +20,7 @@ export type Served = {
  */
 export function readServed(
   root: ShadowRoot,
-  { box, config, question }: Asked,
+  { box, kind, config, question }: Asked,
 ): Served | 'other-page' | undefined {
   const data = parse(root.querySelector('script[type="application/json"]')?.textContent ?? '');
   const { build, attributes, nodes, question: answered, answer, timeZone } = data;
@@ -29,12 +31,16 @@ export function readServed(
   const prefix = config.attributes['url-state'] || 'reviews';
   const hasState = 'url-state' in Object(attributes) && location.search.includes(`${prefix}-`);
   const asked = hasState ? readUrlState(location.href, prefix, home) : home;
-  if (isEqual(answered, asked)) return { question: asked, timeZone: String(timeZone), answer };
+  if (isEqual(answered ?? home, asked)) {
+    const complete = kind === 'list' ? completeAnswer(answer, box) : Object(answer);
+    return complete && { question: asked, timeZone: String(timeZone), answer: complete };
+  }
   return hasState ? 'other-page' : undefined;
 }
 
 type Asked = {
   box: Element;
+  kind: ViewKind;
   config: Pick<Config, 'attributes'>;
   /** The question of the attributes. */
   question: FirstQuestion;

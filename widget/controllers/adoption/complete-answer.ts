@@ -1,0 +1,34 @@
+import { starWidth } from '../../theme/stars.ts';
+
+/**
+ * Completes the answer in the HTML of a list: the HTML contains most fields of its reviews, and the data the others.
+ * Undefined if they differ in number.
+ */
+export function completeAnswer(answer: unknown, box: Element): object | undefined {
+  const { list, both_sides: sides, ...rest } = Object(answer);
+  const reviews = completed(list, box.querySelectorAll('.review'));
+  const both = completed(Object.values(Object(sides)), box.querySelectorAll('.sides > figure'));
+  if (!reviews || !both) return undefined;
+  const [positive, critical] = both;
+  return { ...rest, list: reviews, both_sides: positive && critical ? { positive, critical } : null };
+}
+
+function completed(list: unknown, nodes: NodeListOf<Element>): object[] | undefined {
+  if (!Array.isArray(list) || list.length !== nodes.length) return undefined;
+  return [...nodes].map((node, place) => ({ ...readReview(node), ...Object(list[place]) }));
+}
+
+/** The fields of a review in the list, or of one of both sides, whose text follows its title. */
+function readReview(node: Element): object {
+  const textOf = (selector: string) => node.querySelector(selector)?.textContent ?? '';
+  const width = node.querySelector('[part="stars"] > svg')?.getAttribute('width');
+  return {
+    id: node.querySelector('.author')?.id.replace('author-', ''),
+    rating: Number(width) / starWidth,
+    author: textOf('.author'),
+    title: textOf('[part="title"]'),
+    content: node.querySelector('.quote')?.lastChild?.textContent?.slice(1) ?? textOf('[part="content"]'),
+    commented_at: node.querySelector('[part="head"] > time')?.getAttribute('datetime') ?? '',
+    is_verified: node.querySelector('[part="verified"]') ? 1 : 0,
+  };
+}
