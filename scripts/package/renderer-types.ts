@@ -25,6 +25,8 @@ export type FragmentRequest = {
   answer: object;
   /** IANA name of the time zone of all dates. */
   timeZone: string;
+  /** URL of the edge as browsers see it: completes relative URLs of media if the attributes have no \`endpoint\`. */
+  publicUrl?: string;
   /** The shop's page, for links: an http(s) URL, or a path and query; empty for the current page. */
   pageUrl: string;
   /** \`link\` refers to the style sheets as files below the \`endpoint\` attribute. */

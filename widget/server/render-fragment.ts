@@ -10,14 +10,15 @@ import { attribute, dataBlock, expressible, keepLineEnds } from './escape.ts';
 import { jsonLd } from './json-ld.ts';
 import { loadText } from './load-text.ts';
 import { sheets } from './sheets.ts';
+import { withAbsoluteMedia } from './with-absolute-media.ts';
 
 /**
  * An element with its content as HTML: a declarative shadow root with its style, the views that the widget itself would
  * draw, and their data as JSON. JSON-LD follows the element. Throws if the answer is not one of the edge.
  */
 export async function renderFragment(given: FragmentRequest): Promise<string> {
-  const request = { ...given, answer: expressible(given.answer) };
-  const { element, attributes, home, question, timeZone } = request;
+  const request = { ...given, answer: withAbsoluteMedia(expressible(given.answer), given) };
+  const { element, attributes, question, timeZone } = request;
   const answer = readAnswer(request);
   const text = await loadText(attributes, timeZone);
   const view = createView(request, { answer, ...text });
@@ -25,8 +26,7 @@ export async function renderFragment(given: FragmentRequest): Promise<string> {
   const content = selfClosed(keepLineEnds(renderToString(drawn.content)));
   const data = {
     ...{ build: buildId, attributes, nodes: countNodes(content), timeZone },
-    // Mostly that of the attributes.
-    question: JSON.stringify(question) === JSON.stringify(home) ? undefined : withoutEmpty(question),
+    question: withoutEmpty(question),
     answer: compactAnswer(request.answer, element),
   };
   return [
@@ -56,8 +56,8 @@ function countNodes(content: string): number {
   return withoutValues.match(/<[a-z]|>[^<]/g)?.length ?? 0;
 }
 
-function readAnswer({ answer, attributes }: FragmentRequest): ReviewsPage {
-  const page = readReviews(answer, attributes.endpoint ?? '', { readMean, webAddress });
+function readAnswer({ answer }: FragmentRequest): ReviewsPage {
+  const page = readReviews(answer, '', { readMean, webAddress: (url) => webAddress(url, url) });
   if (!page) throw new TypeError('The answer is not a page of reviews');
   return page;
 }

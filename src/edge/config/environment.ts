@@ -78,6 +78,10 @@ export const environment = {
     default: '',
     schema: listOf(host),
   },
+  PUBLIC_URL: {
+    default: '',
+    schema: v.union([v.literal(''), apiUrl]),
+  },
   TIME_ZONE: {
     default: 'UTC',
     schema: timeZone,

@@ -24,6 +24,8 @@ export type EdgeOptions = {
   authorDisplay: AuthorDisplay;
   publicFields: readonly ExtraPublicField[];
   mediaHosts: readonly string[];
+  /** URL of the edge as browsers see it; empty if unknown. */
+  publicUrl: string;
   /** IANA name of the time zone of dates in rendered HTML. */
   timeZone: string;
   /** Sets of message overrides as JSON, by name. */
@@ -74,6 +76,7 @@ export function readOptions(env: Environment): EdgeOptions {
     authorDisplay: set('AUTHOR_DISPLAY'),
     publicFields: set('PUBLIC_FIELDS'),
     mediaHosts: set('MEDIA_HOSTS'),
+    publicUrl: set('PUBLIC_URL'),
     timeZone: set('TIME_ZONE'),
     messages: set('MESSAGES'),
     ...(shopify ? { shopify } : {}),

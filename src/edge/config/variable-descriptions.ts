@@ -24,6 +24,7 @@ export const variableDescriptions: Record<EnvironmentName, string> = {
   AUTHOR_DISPLAY: 'Author names: `as-is`, `first-initial` ("Anna S.") or `initials` ("A. S.")',
   PUBLIC_FIELDS: `Additional public review fields, comma-separated: ${extraPublicFields.join(', ')}`,
   MEDIA_HOSTS: 'Hosts whose photos and videos are shown, comma-separated; if empty, all hosts',
+  PUBLIC_URL: 'URL of the edge as browsers see it, to complete relative media URLs in rendered HTML',
   TIME_ZONE: 'Time zone of the dates in rendered HTML, such as `Europe/Paris`',
   MESSAGES:
     'Sets of message overrides for rendered HTML: a JSON object of set names and objects as in the attribute `messages`',

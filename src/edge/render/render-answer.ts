@@ -9,7 +9,10 @@ import type { RenderQuestion } from './render-question.ts';
 export async function renderAnswer(
   question: RenderQuestion,
   entry: CacheEntry,
-  { renderer, options }: { renderer: Renderer; options: Pick<EdgeOptions, 'timeZone' | 'messages'> },
+  {
+    renderer,
+    options,
+  }: { renderer: Renderer; options: Pick<EdgeOptions, 'publicUrl' | 'timeZone' | 'messages'> },
 ): Promise<Loaded> {
   const { element, attributes, home, reviews, pageUrl, style, product } = question;
   const { messages } = attributes;
@@ -19,6 +22,7 @@ export async function renderAnswer(
     home: widgetQuestion(home),
     question: widgetQuestion(reviews),
     answer: parsedBody(entry),
+    publicUrl: options.publicUrl,
     timeZone: options.timeZone,
   });
   const { createdAt, freshUntil, keepUntil } = entry;

@@ -18,7 +18,7 @@ export async function cacheNamespace({ name, options }: Shop): Promise<string> {
     paths,
     [productFilter, indexMaxReviews],
     [options.authorDisplay, options.publicFields, options.mediaHosts],
-    [options.timeZone, options.messages],
+    [options.publicUrl, options.timeZone, options.messages],
     ...(name === undefined ? [] : [name]),
   ]);
   return `storefront-reviews:${format}:${await digestOf(identity)}:`;

@@ -19,6 +19,7 @@ test('edges share a namespace only if every option that affects answers is equal
     { AUTHOR_DISPLAY: 'initials' },
     { PUBLIC_FIELDS: 'source' },
     { MEDIA_HOSTS: 'media.example' },
+    { PUBLIC_URL: 'https://edge.example' },
   ];
   const names = await Promise.all(different.map((env) => of(env)));
   expect(new Set(names).size).toBe(different.length);

@@ -31,7 +31,7 @@ export function readServed(
   const prefix = config.attributes['url-state'] || 'reviews';
   const hasState = 'url-state' in Object(attributes) && location.search.includes(`${prefix}-`);
   const asked = hasState ? readUrlState(location.href, prefix, home) : home;
-  if (isEqual(answered ?? home, asked)) {
+  if (isEqual(answered, asked)) {
     const complete = kind === 'list' ? completeAnswer(answer, box) : Object(answer);
     return complete && { question: asked, timeZone: String(timeZone), answer: complete };
   }

@@ -27,6 +27,18 @@ describe('served HTML', () => {
     expect(edge.asked).toEqual([]);
   });
 
+  it.each([
+    ['lacks relative media', '', 1],
+    ['has relative media, completed by the URL of the edge', 'https://reviews.example/', 3],
+  ])('without the attribute endpoint %s, and is adopted without a change', async (_, publicUrl, amount) => {
+    const { served, changes } = await serve({ publicUrl }, { hasEndpoint: false });
+    const photos = () => served.shadowRoot?.querySelectorAll('[part="media"] li').length;
+    expect(photos()).toBe(amount);
+    await adopted(served);
+    expect(photos()).toBe(amount);
+    expect(changes()).toEqual([]);
+  });
+
   it('keeps the dates of its time zone', async () => {
     const { served } = await serve({ timeZone: 'Pacific/Kiritimati' });
     const before = inside(served, 'time')?.textContent;
@@ -184,7 +196,7 @@ async function started(element: Element): Promise<void> {
 /** Places served HTML on the page, as its parser does, and records the nodes that are added to it or removed. */
 async function serve(
   given: Partial<FragmentRequest>,
-  { change = (html: string) => html, above = '0', isInert = false } = {},
+  { change = (html: string) => html, above = '0', isInert = false, hasEndpoint = true } = {},
 ) {
   const asked = fragmentRequest({ answer, ...given });
   const isShowcase = asked.element !== 'storefront-reviews';
@@ -193,7 +205,10 @@ async function serve(
   const request = { ...asked, question: given.question ?? question };
   const html = await renderFragment({
     ...request,
-    attributes: { ...request.attributes, endpoint: script.replace(/[^/]*$/, '') },
+    attributes: {
+      ...request.attributes,
+      ...(hasEndpoint && { endpoint: script.replace(/[^/]*$/, '') }),
+    },
   });
   const stage = document.createElement('main');
   if (isInert) stage.innerHTML = change(html);
