@@ -2,6 +2,14 @@
 // without scripts cannot measure anything itself.
 const frame = document.querySelector('iframe');
 const rows = [...document.querySelectorAll('[data-page]')];
+const { lang } = document.documentElement;
+const milliseconds = new Intl.NumberFormat(lang, {
+  style: 'unit',
+  unit: 'millisecond',
+  maximumFractionDigits: 0,
+});
+const whole = new Intl.NumberFormat(lang);
+const tenths = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const nextFrame = () => new Promise((next) => requestAnimationFrame(next));
 
 /** Loads a page into the frame, and returns the figures of its timeline once the reviews are there. */
@@ -33,9 +41,9 @@ async function measured(url) {
   const loads = entries();
   return {
     // Nothing can be seen before the first paint.
-    firstReview: `${Math.round(Math.max(seen, paint?.startTime ?? 0))} ms`,
-    requests: `${loads.length}`,
-    kilobytes: (loads.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000).toFixed(1),
+    firstReview: milliseconds.format(Math.max(seen, paint?.startTime ?? 0)),
+    requests: whole.format(loads.length),
+    kilobytes: tenths.format(loads.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000),
   };
 }
 

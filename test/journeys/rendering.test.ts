@@ -41,6 +41,16 @@ it('the demo compares by keyboard what the edge, the script and no script load',
   expect(complaints.filter((text) => !text.startsWith('Blocked script execution'))).toEqual([]);
 });
 
+it('the comparison in Arabic has figures with Arabic units', async () => {
+  const { page } = await visit(browser, `${shop.address}/rendering?lang=ar`);
+  const figure = page.locator('[data-figure="firstReview"]').first();
+  await expect.poll(() => figure.textContent()).toMatch(/\d/);
+  const { value } = new Intl.NumberFormat('ar', { style: 'unit', unit: 'millisecond' })
+    .formatToParts(500)
+    .find(({ type }) => type === 'unit') ?? { value: 'no unit' };
+  expect(await figure.textContent()).toContain(value);
+});
+
 it('a page of the demo without scripts shows its reviews, ratings and photos, and filters them', async () => {
   const { page, requests } = await visit(browser, `${shop.address}/products/harbour-mug?render=none`);
   const widget = page.locator('storefront-reviews');
