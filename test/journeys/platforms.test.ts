@@ -5,7 +5,7 @@ import { type Packed, packed } from '../../testing/package/packed.ts';
 import { hangingEdge } from '../../testing/platforms/hanging-edge.ts';
 import { hasNginx, nginxShop } from '../../testing/platforms/nginx-shop.ts';
 import { nodeShop } from '../../testing/platforms/node-shop.ts';
-import { hasPhp, phpShop } from '../../testing/platforms/php-shop.ts';
+import { hasCurl, hasPhp, phpShop } from '../../testing/platforms/php-shop.ts';
 import type { PlatformOptions, RunningPlatform } from '../../testing/platforms/running-platform.ts';
 import { hasVarnish, varnishShop } from '../../testing/platforms/varnish-shop.ts';
 import { workerInFront } from '../../testing/platforms/worker-in-front.ts';
@@ -39,7 +39,18 @@ const platforms: Platform[] = [
     start: (options) => workerInFront(options, installed),
     hasLinks: true,
   },
-  { name: 'PHP with cURL', start: phpShop, hasLinks: true, isInstalled: hasPhp },
+  {
+    name: 'PHP with cURL',
+    start: (options) => phpShop(options, { withCurl: true }),
+    hasLinks: true,
+    isInstalled: hasCurl,
+  },
+  {
+    name: 'PHP without cURL',
+    start: (options) => phpShop(options, { withCurl: false }),
+    hasLinks: true,
+    isInstalled: hasPhp,
+  },
   { name: 'nginx', start: nginxShop, isInstalled: hasNginx },
   { name: 'Varnish', start: varnishShop, isInstalled: hasVarnish },
 ];

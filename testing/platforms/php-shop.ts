@@ -6,17 +6,23 @@ import { freePort, startedProcess } from '../server/started-process.ts';
 import { codeOfGuide } from './guide.ts';
 import type { PlatformOptions, RunningPlatform } from './running-platform.ts';
 
-/** PHP, with the extension that the guide needs. */
-export const hasPhp = spawnSync('php', ['-r', "exit(function_exists('curl_init') ? 0 : 1);"]).status === 0;
+export const hasPhp = spawnSync('php', ['-v']).status === 0;
+
+/** An extension of PHP, which many hosts lack. */
+export const hasCurl = spawnSync('php', ['-r', "exit(function_exists('curl_init') ? 0 : 1);"]).status === 0;
 
 /** The shortcode of the guide on PHP, with the functions of WordPress that it calls. */
-export async function phpShop({ edge, isPatient }: PlatformOptions): Promise<RunningPlatform> {
+export async function phpShop(
+  { edge, isPatient }: PlatformOptions,
+  { withCurl }: { withCurl: boolean },
+): Promise<RunningPlatform> {
   const [code = ''] = codeOfGuide('WordPress and WooCommerce', edge);
-  const waiting = isPatient ? code.replace('=> 300', '=> 60000') : code;
+  const waiting = isPatient ? code.replace('= 300', '= 60000') : code;
   const folder = mkdtempSync(join(tmpdir(), 'php-'));
   writeFileSync(join(folder, 'shop.php'), `<?php ${wordPress}\n${waiting}\n?>${page(edge)}`);
   const port = await freePort();
-  const parameters = ['-S', `127.0.0.1:${port}`, join(folder, 'shop.php')];
+  const without = withCurl ? [] : ['-d', 'disable_functions=curl_init'];
+  const parameters = [...without, '-S', `127.0.0.1:${port}`, join(folder, 'shop.php')];
   const { stop } = await startedProcess('php', parameters, { port, cwd: folder });
   return {
     address: `http://127.0.0.1:${port}`,
