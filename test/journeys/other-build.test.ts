@@ -29,9 +29,14 @@ function asOtherBuild(html: string): string {
 }
 
 /** Opens a page with HTML and script of different builds. */
-async function open(which: 'old-html' | 'old-script', where: 'near' | 'far') {
+async function open(
+  which: 'old-html' | 'old-script',
+  where: 'near' | 'far',
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+) {
   const opened = await visit(browser, 'about:blank');
   const { page } = opened;
+  await prepare(page);
   if (which === 'old-script') {
     await page.route('**/*.js', async (route) => {
       const response = await route.fetch();
@@ -79,4 +84,61 @@ describe.each(['old-html', 'old-script'] as const)('a page with %s', (which) => 
     await expect.poll(() => contents(page)).toEqual({ boxes: 1, reviews: 10, isServed: false });
     expect(complaints).toEqual([]);
   });
+
+  it('keeps its HTML if the shopper scrolls to or past it at the moment of the replacement', async () => {
+    for (const block of ['start', 'past'] as const) {
+      const { page } = await open(which, 'far', (opened) =>
+        opened.addInitScript(scrollBeforeDecision, block),
+      );
+      await expect.poll(() => page.evaluate('window.scrolled')).toBe(true);
+      await nextFrames(page);
+      expect(await contents(page)).toEqual({ boxes: 1, reviews: 10, isServed: true });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(() => contents(page)).toEqual({ boxes: 1, reviews: 10, isServed: false });
+    }
+  });
+
+  it('keeps its height while the reviews of the script are on their way', async () => {
+    const { page } = await open(which, 'far', (opened) => opened.addInitScript(scrollBeforeDecision, 'none'));
+    await expect.poll(() => contents(page)).toEqual({ boxes: 1, reviews: 10, isServed: false });
+    const heights: number[] = await page.evaluate('window.heights');
+    expect(heights[0]).toBeGreaterThan(2_000);
+    expect(Math.min(...heights)).toBe(heights[0]);
+  });
 });
+
+/**
+ * Runs in the page: scrolls after the element's observer has looked and before it decides, and records the heights of the
+ * element until it shows reviews of the script.
+ */
+function scrollBeforeDecision(block: string): void {
+  const recorded = window as unknown as { scrolled?: boolean; heights: number[] };
+  recorded.heights = [];
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => {
+        const element = entries[0]?.target as HTMLElement;
+        if (!recorded.scrolled && element.localName === 'storefront-reviews') {
+          recorded.scrolled = true;
+          const record = () => {
+            const isWaiting = !element.shadowRoot?.querySelector('.review');
+            if (isWaiting) recorded.heights.push(element.offsetHeight);
+          };
+          new ResizeObserver(record).observe(element);
+          recorded.heights.push(element.offsetHeight);
+          if (block === 'past') document.body.style.paddingBlockEnd = '200vh';
+          if (block === 'past') scrollTo(0, document.body.scrollHeight);
+          if (block === 'start') element.scrollIntoView();
+        }
+        callback(entries, observer);
+      }, options);
+    }
+  };
+}
+
+/** Resolves once the observers of the page have seen where it has scrolled to. */
+function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+}

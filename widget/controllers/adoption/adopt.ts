@@ -18,7 +18,7 @@ type ReviewsAdopting = ReviewsHost & {
 /**
  * Takes over the HTML that a server has rendered, without a change to its nodes, once the shopper comes near it or touches
  * it. HTML of another build, of another question or changed on its way stays on display, and is replaced as a whole when
- * the shopper touches it or while it is out of view.
+ * the shopper touches it or while it is below the viewport.
  */
 export async function adopt(adopting: Adopting): Promise<void> {
   const { element, root, signal } = adopting;
@@ -45,12 +45,12 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
   const served = box && question && readServed(root, { box, kind: element.kind, config, question });
   // The shopper has followed a link to other reviews, but the server has rendered the first page.
   if (!served || served === 'other-page') {
-    if (!served) await whenReached(root, { isOutOfView: true, signal });
+    if (!served) await whenReached(root, { isBelow: true, signal });
     if (!signal.aborted) redraw(adopting);
     return;
   }
   const presses = catchPresses(root, signal);
-  await whenReached(root, { isOutOfView: false, signal });
+  await whenReached(root, { isBelow: false, signal });
   const chunk = await import('./mount-served.tsx').catch(() => undefined);
   const isMounted =
     !signal.aborted && (await chunk?.mountServed(element, { ...adopting, box, question, served }));
@@ -59,9 +59,14 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
   presses.replay(!!isMounted);
 }
 
+/** Draws the element anew, as high as it was until the new content has arrived. */
 function redraw({ root, draw }: Adopting): void {
+  const boxOf = () => root.querySelector<HTMLElement>('.root');
+  const height = boxOf()?.offsetHeight;
   root.replaceChildren();
   void draw(root);
+  const box = boxOf();
+  if (box && height) box.style.minBlockSize = `${height}px`;
 }
 
 /** Styles of the HTML become sheets like the others, in one task, so that nothing is ever painted without them. */

@@ -1,10 +1,11 @@
 /**
- * Resolves once the shopper touches the content of a root, or once it is less than half a screen away; with `isOutOfView`,
- * once it is out of view. Also resolves when the signal is aborted.
+ * Resolves once the shopper touches the content of a root, or once it is less than half a screen away; with `isBelow`, once it
+ * is below the viewport, where a change of its height moves nothing in view. Also resolves when the signal is aborted.
+ * Whatever awaits it runs before the page can scroll again.
  */
 export function whenReached(
   root: ShadowRoot,
-  { isOutOfView, signal }: { isOutOfView: boolean; signal: AbortSignal },
+  { isBelow, signal }: { isBelow: boolean; signal: AbortSignal },
 ): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -13,8 +14,14 @@ export function whenReached(
       resolve();
     };
     const observer = new IntersectionObserver(
-      (entries) => entries.at(-1)?.isIntersecting !== isOutOfView && done(),
-      { rootMargin: isOutOfView ? '0%' : '50%' },
+      (entries) => {
+        const isNear = entries.at(-1)?.isIntersecting;
+        // The page may have scrolled since the observer looked; it then looks again.
+        const { top } = root.host.getBoundingClientRect();
+        if (isBelow ? !isNear && top >= innerHeight : isNear) done();
+      },
+      // Everything above the viewport counts as in view, so that a jump from there to the top of the page is noticed.
+      { rootMargin: isBelow ? '9999999px 0px 0px' : '50%' },
     );
     observer.observe(root.host);
     for (const type of touches) root.addEventListener(type, done, true);
