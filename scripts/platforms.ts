@@ -8,11 +8,17 @@ import { packed } from '../testing/package/packed.ts';
 import { checkWithEdge, checkWithoutEdge, type Finding } from '../testing/platforms/frameworks/check-app.ts';
 import { builtApp, runningApp } from '../testing/platforms/frameworks/framework-app.ts';
 import { type Framework, frameworks } from '../testing/platforms/frameworks/frameworks.ts';
+import type { RunningPlatform } from '../testing/platforms/running-platform.ts';
 import { switchableEdge } from '../testing/platforms/switchable-edge.ts';
+import {
+  hasWordPress,
+  wordPressShop,
+  wordPressVersion,
+} from '../testing/platforms/wordpress/wordpress-shop.ts';
 import { memoryStore } from '../testing/service/memory-store.ts';
 
 // npm run platforms: installs, builds and starts a small app of each framework of docs/platforms.md with the code of the guide,
-// and checks it in a browser. `-- nextjs astro`: only these.
+// and WordPress if it is installed, and checks them in a browser. `-- nextjs wordpress`: only these.
 const names = process.argv.slice(2);
 const store = await memoryStore(Date.now);
 await fill(store);
@@ -21,8 +27,14 @@ const edge = await switchableEdge(shop.address);
 const browser = await openChromium();
 const installed = packed();
 
-for (const framework of frameworks.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  const findings = await check(framework).catch((error: Error): Finding[] => [
+const platforms = [
+  ...frameworks.map((framework) => ({ name: framework.name, start: () => startFramework(framework) })),
+  ...(hasWordPress ? [{ name: 'wordpress', start: startWordPress }] : []),
+];
+if (!hasWordPress) console.log('skip  WordPress, MariaDB or the extension mysqli of PHP is not installed');
+
+for (const { start } of platforms.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const findings = await check(start).catch((error: Error): Finding[] => [
     { what: 'the app can be built and started', isMet: false, detail: error.message },
   ]);
   for (const { what, isMet, detail } of findings) {
@@ -36,12 +48,21 @@ await browser.close();
 await edge.stop();
 await shop.close();
 
-async function check(framework: Framework): Promise<Finding[]> {
+async function startFramework(framework: Framework): Promise<RunningPlatform> {
   const folder = builtApp(framework, edge.address, installed);
   const version = (name: string) =>
     JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version;
   console.log(framework.packages.map((name) => `${name} ${version(name)}`).join(', '));
-  const app = await runningApp(folder);
+  return runningApp(folder);
+}
+
+function startWordPress(): Promise<RunningPlatform> {
+  console.log(`WordPress ${wordPressVersion()}`);
+  return wordPressShop(edge.address);
+}
+
+async function check(start: () => Promise<RunningPlatform>): Promise<Finding[]> {
+  const app = await start();
   try {
     edge.hang(false);
     const findings = await checkWithEdge(app.address, browser);
