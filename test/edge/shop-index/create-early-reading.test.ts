@@ -184,6 +184,24 @@ test('once the index is complete, even without some unreadable reviews, no produ
   expect(api.calls).toHaveLength(before);
 });
 
+test('the hint contains neither personal data nor the ID of a hidden review', async () => {
+  const canary = {
+    author: 'canary',
+    author_email: 'canary@example',
+    author_phone: 'canary',
+    order_id: '777',
+  };
+  const shop = shopWith(5, 200).map((review) => ({ ...review, ...canary, content: 'canary' }));
+  const { store } = await restarted(
+    shop.map((review) => (review.id === '200' ? { ...review, is_published: 0 as const } : review)),
+  );
+  const text = (await store.read()) ?? '';
+  expect(text).toContain('"lamp"');
+  expect(text).toContain('"199"');
+  expect(text).not.toContain('"200"');
+  expect(text).not.toMatch(/canary|777/);
+});
+
 test('a store that is not connected yet is read again a second later', async () => {
   const store = memoryHints();
   const { start } = await restarted(shopWith(5, 200, 390), {}, store);
