@@ -20,9 +20,14 @@ const chromium = findChromium();
 
 /** `npm test -- --quick`: without other runtimes, packed packages, simulations, and programs in processes of their own. */
 const isQuick = process.env.TEST_QUICK === '1';
-const leftOutOfQuick = ['runtimes', 'package', 'edge/outage', 'edge/on', 'service/on'].map(
-  (folder) => `test/${folder}/**`,
-);
+const leftOutOfQuick = [
+  ...['runtimes', 'package', 'edge/outage', 'edge/on', 'service/on'].map((folder) => `test/${folder}/**`),
+  'test/demo/main.test.ts',
+  'test/edge/drivers/bound-young-heap.test.ts',
+  'test/edge/shopify/process.test.ts',
+  'test/house/pinned-files.test.ts',
+  'test/scripts/run.test.ts',
+];
 
 export default defineConfig({
   base: './',
