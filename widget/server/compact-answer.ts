@@ -28,7 +28,7 @@ function shown({ product_id, product_handle, ...review }: PublicReview): Partial
   return withoutEmpty(review);
 }
 
-/** What the HTML of a review in the list does not contain. */
+/** The fields of a review in the list that its HTML does not contain. */
 function listed(given: PublicReview): object {
   const { id, rating, title, author, content = '', commented_at = '', is_verified, ...rest } = shown(given);
   return {
@@ -42,7 +42,7 @@ function listed(given: PublicReview): object {
   };
 }
 
-/** What the HTML of one of both sides does not contain, of the fields that it shows. */
+/** The fields of one of both sides that identify it, or that its HTML does not contain. */
 function side({ id, author }: PublicReview): object {
   return { id, ...(!author && { author }) };
 }

@@ -59,7 +59,7 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
   presses.replay(!!isMounted);
 }
 
-/** Draws the element anew, as high as it was until the new content has arrived. */
+/** Draws the element again, as high as it was until the new content has arrived. */
 function redraw({ root, draw }: Adopting): void {
   const boxOf = () => root.querySelector<HTMLElement>('.root');
   const height = boxOf()?.offsetHeight;
