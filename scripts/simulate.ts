@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { faultsIn } from '../testing/outage/day/day-report.ts';
 import {
   inVirtualTime,
   simulateListings,
@@ -6,6 +7,7 @@ import {
   simulateRateLimit,
   simulateSlowApi,
 } from '../testing/outage/simulate-crowds.ts';
+import { simulateDay } from '../testing/outage/simulate-day.ts';
 import { simulateOutages } from '../testing/outage/simulate-outages.ts';
 import { simulateRestart } from '../testing/outage/simulate-restart.ts';
 import { simulateStoreOutages } from '../testing/outage/simulate-store-outages.ts';
@@ -27,10 +29,14 @@ const crowds = await inVirtualTime(async () => ({
 }));
 console.dir(crowds, { depth: 3 });
 
+console.log('Simulating the day of a shop within an hour …');
+const { violations: dayViolations, ...day } = await simulateDay({ seed, minutes: 60 });
+console.dir(day, { depth: 3 });
+
 console.log(`Simulating ${steps} steps with seed ${seed} …`);
 const { outages, violations, worst, ...report } = await simulateOutages({ seed, steps });
 console.log(`Simulated ${outages.length} outages of one minute.`, report, worst);
-for (const violation of violations.slice(0, 100)) console.error(violation);
-const broken = violations.length + storeOutages.shown + storeOutages.errors;
+for (const violation of [...dayViolations, ...violations.slice(0, 100)]) console.error(violation);
+const broken = violations.length + storeOutages.shown + storeOutages.errors + faultsIn(day);
 console.log(broken === 0 ? 'No violations.' : `${broken} violations.`);
 process.exit(broken === 0 ? 0 : 1);

@@ -13,8 +13,8 @@ export type FailingStore = {
   fail(mode: StoreFailure | undefined): void;
 };
 
-export function createFailingStore({ sleep, now }: VirtualTime): FailingStore {
-  const memory = createMemoryStore();
+export function createFailingStore({ sleep, now }: VirtualTime, size?: { maxBytes: number }): FailingStore {
+  const memory = createMemoryStore(size);
   const purgedAt = new Map<string, number>();
   let failing: StoreFailure | undefined;
   let recovery = Promise.withResolvers<void>();
@@ -38,6 +38,11 @@ export function createFailingStore({ sleep, now }: VirtualTime): FailingStore {
         attempt(() => {
           for (const tag of tags) purgedAt.set(tag, now());
           return memory.purge(tags);
+        }),
+      softPurge: (tags) =>
+        attempt(() => {
+          for (const tag of tags) purgedAt.set(tag, now());
+          return memory.softPurge?.(tags) ?? 0;
         }),
       moment: () => attempt(now),
     },

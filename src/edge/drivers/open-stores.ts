@@ -28,10 +28,11 @@ export async function openStores(
   // Imported on demand: most processes do not need the client.
   const { valkeyStore } = await import('./valkey-store.ts');
   const store = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now });
-  const memory = shortLivedStore(createMemoryStore({ maxBytes: fallbackBytes }));
+  const memory = createMemoryStore({ maxBytes: fallbackBytes });
   const storesOf = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
-    return { store: namespacedStore(store, namespace), fallback: namespacedStore(memory, namespace) };
+    const fallback = shortLivedStore(memory, shop.options.cache);
+    return { store: namespacedStore(store, namespace), fallback: namespacedStore(fallback, namespace) };
   };
   return { storesOf, close: () => store.close() };
 }

@@ -14,6 +14,17 @@ test('an entry expires at the end of its stale window', async () => {
   expect(await store.get('key')).toEqual({ ...entry, keepUntil: entry.staleUntil });
 });
 
+test('an incomplete answer, which has no stale window, is kept as long as others', async () => {
+  const store = shortLivedStore(createMemoryStore(), { stale: 600 });
+  const entry = entryOf(new Uint8Array([1]));
+  await store.set('key', {
+    ...entry,
+    staleUntil: entry.freshUntil,
+    keepUntil: entry.freshUntil + 86_400_000,
+  });
+  expect(await store.get('key')).toMatchObject({ keepUntil: entry.freshUntil + 600_000 });
+});
+
 test('answers cached while the shared store was down are not served for a day if the API then fails', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(2) });
   const store = { ...createMemoryStore(), get: failing, set: failing };

@@ -1,0 +1,74 @@
+import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
+import { shortLivedStore } from '../../../src/edge/cache/short-lived-store.ts';
+import type { CacheStore } from '../../../src/edge/cache/store.ts';
+import { waitBy } from '../../../src/edge/guard/wait.ts';
+import { edgeOver } from '../../edge/shop.ts';
+import { signed } from '../../edge/webhook-delivery.ts';
+import type { VirtualTime } from '../virtual-time.ts';
+import type { DayReport } from './day-report.ts';
+
+/** A process of the edge. */
+export type DayEdge = { name: string; fetch(request: Request): Response | Promise<Response> };
+
+/** Two processes behind a load balancer. */
+export type DayEdges = {
+  /** The process for a shopper. */
+  forShopper(): DayEdge;
+  /** The process for a webhook; undefined if the balancer has chosen one that is not there. */
+  forWebhooks(): DayEdge | undefined;
+  /** Replaces both processes, one after the other. Shoppers get the other one meanwhile. */
+  deploy(): Promise<void>;
+};
+
+type EdgesParts = {
+  time: VirtualTime;
+  random: () => number;
+  store: CacheStore;
+  upstream: { fetch(request: Request): Promise<Response> };
+  report: DayReport;
+};
+
+/** How long a replacement takes, in milliseconds. */
+const replacing = 5_000;
+
+export function createDayEdges({ time, random, store, upstream, report }: EdgesParts): DayEdges {
+  let started = 0;
+
+  function start(): DayEdge {
+    started += 1;
+    const { edge } = edgeOver(upstream, {
+      env: signed,
+      now: time.now,
+      after: time.after,
+      wait: waitBy(time.after),
+      random,
+      // Compression runs on another thread, which the virtual clock cannot wait for.
+      compress: async () => ({}),
+      store,
+      fallback: shortLivedStore(createMemoryStore(), { stale: 600 }),
+      log: () => {},
+    });
+    return { name: `process ${started}`, fetch: edge.fetch };
+  }
+
+  const processes: (DayEdge | undefined)[] = [start(), start()];
+  const pick = (from: readonly (DayEdge | undefined)[]) => from[Math.floor(random() * from.length)];
+
+  return {
+    forShopper() {
+      const chosen = pick(processes.filter(Boolean));
+      if (!chosen) throw new Error('Both processes are being replaced');
+      return chosen;
+    },
+    forWebhooks: () => pick(processes),
+    async deploy() {
+      report.deploys += 1;
+      for (const index of processes.keys()) {
+        processes[index] = undefined;
+        await time.sleep(replacing);
+        processes[index] = start();
+        await time.sleep(replacing);
+      }
+    },
+  };
+}

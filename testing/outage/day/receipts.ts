@@ -1,0 +1,40 @@
+/** A webhook that a process has accepted. Times are in milliseconds since 1970. */
+export type Receipt = {
+  handle: string;
+  /** The process that accepted it. */
+  edge: string;
+  at: number;
+  /** When the reviews before the change were certainly not true any more. */
+  changed: number;
+  /** It hides nothing, so that answers from before may still replace those of an API that fails. */
+  isSoft: boolean;
+};
+
+/** The webhooks that were accepted. */
+export type Receipts = {
+  add(receipt: Receipt): void;
+  /** The time of the last change of a product that an answer must include. */
+  changedBefore(handle: string, answer: { edge: string; began: number; isFallback: boolean }): number;
+};
+
+/**
+ * The process that accepts a webhook includes the change at once. Others that share its store do so within `grace`
+ * milliseconds: shoppers who are waiting for a load that began before still get its result.
+ */
+export function createReceipts(grace: number): Receipts {
+  const byHandle = new Map<string, Receipt[]>();
+  return {
+    add(receipt) {
+      const receipts = byHandle.get(receipt.handle) ?? [];
+      byHandle.set(receipt.handle, receipts);
+      receipts.push(receipt);
+    },
+    changedBefore(handle, { edge, began, isFallback }) {
+      const counted = (byHandle.get(handle) ?? []).filter(
+        (receipt) =>
+          receipt.at + (receipt.edge === edge ? 0 : grace) <= began && !(receipt.isSoft && isFallback),
+      );
+      return Math.max(Number.NEGATIVE_INFINITY, ...counted.map(({ changed }) => changed));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Exchange } from './exchange.ts';
+
+/** The answers that must be in a cache. Times are in milliseconds since 1970. */
+export type WarmKeys = {
+  answered(exchange: Exchange): void;
+  /** A process has deleted all answers about a product, or tried to, between these times. */
+  purged(handle: string, time: { began: number; ended: number; isDone: boolean }): void;
+  isWarm(exchange: Pick<Exchange, 'path' | 'edge' | 'began'>): boolean;
+};
+
+/** When the shared store failed, and since when it works again. */
+export type StoreOutage = { began: number; ended: number };
+
+/** After an outage, processes return to the store within this time, in milliseconds. */
+const recovery = 12_000;
+
+/** How long an answer may take to be stored, in milliseconds. */
+const storing = 2_000;
+
+/**
+ * An answer is cached by all processes once one of them has given it, until a webhook purges it. While the shared store
+ * fails, each process has only the answers that it gave since then.
+ */
+export function createWarmKeys(
+  { staleIfError }: { staleIfError: number },
+  storeOutage: () => StoreOutage | undefined,
+): WarmKeys {
+  const answers = new Map<string, { edge: string; began: number; ended: number }[]>();
+  const purges = new Map<string, { began: number; ended: number; isDone: boolean }>();
+
+  /** Whether the store works, and has worked for all of the time. */
+  function isWithin(outage: StoreOutage, time: number): boolean {
+    return time >= outage.began - storing && time <= outage.ended + recovery;
+  }
+
+  function isPurgedSince(path: string, began: number): boolean {
+    return handlesIn(path).some((handle) => {
+      const purge = purges.get(handle);
+      if (!purge) return false;
+      // A process repeats a purge that has failed, when the store works again.
+      const outage = storeOutage();
+      const ended = purge.isDone || !outage ? purge.ended : Math.max(purge.ended, outage.ended + recovery);
+      return began <= ended;
+    });
+  }
+
+  return {
+    answered({ path, edge, began, ended }) {
+      const own = answers.get(path) ?? [];
+      answers.set(path, [...own.filter((answer) => answer.edge !== edge), { edge, began, ended }]);
+    },
+    purged(handle, { began, ended, isDone }) {
+      const before = purges.get(handle);
+      const wasDone = before?.isDone ?? true;
+      purges.set(handle, { began, ended: Math.max(before?.ended ?? 0, ended), isDone: isDone && wasDone });
+    },
+    isWarm({ path, edge, began }) {
+      const outage = storeOutage();
+      return (answers.get(path) ?? []).some((answer) => {
+        const isRecent = answer.ended + storing <= began && began - answer.began < staleIfError;
+        if (!isRecent || isPurgedSince(path, answer.began)) return false;
+        if (!outage) return true;
+        if (!isWithin(outage, began))
+          return !isWithin(outage, answer.began) && !isWithin(outage, answer.ended);
+        const isInFallback = answer.edge === edge && answer.began > outage.began + storing;
+        return isInFallback && began < outage.ended;
+      });
+    },
+  };
+}
+
+function handlesIn(path: string): string[] {
+  const query = new URL(path, 'http://edge').searchParams;
+  return (query.get('products') ?? query.get('product') ?? '').split(',');
+}
