@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { scriptTag } from './script-tag.ts';
 
-// npm run tag -- https://reviews.your-shop.example [--import-map]: prints the script tag that pins the edge's version.
+// npm run tag -- https://reviews.your-shop.example [--preload] [--import-map]: prints the script tag that pins the edge's version.
 const parameters = process.argv.slice(2);
 const [given] = parameters.filter((parameter) => !parameter.startsWith('--'));
 if (!given || !URL.canParse(given)) {
-  console.error('Usage: npm run tag -- https://reviews.your-shop.example [--import-map]');
+  console.error('Usage: npm run tag -- https://reviews.your-shop.example [--preload] [--import-map]');
   process.exit(2);
 }
 const edge = given.replace(/\/?$/, '/');
@@ -16,4 +16,5 @@ if (!response.ok) {
   );
   process.exit(1);
 }
-console.log(scriptTag(edge, await response.json(), { importMap: parameters.includes('--import-map') }));
+const options = { importMap: parameters.includes('--import-map'), preload: parameters.includes('--preload') };
+console.log(scriptTag(edge, await response.json(), options));

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
+import { scriptTag } from '../../scripts/script-tag.ts';
 import type { ReviewsAnswer } from '../../src/contract/storefront.ts';
 import { type Amount, amounts } from './demo-answers.ts';
 import { peers } from './peers.ts';
@@ -8,6 +9,8 @@ import type { Served } from './serve.ts';
 import { shopPage } from './shop-page.ts';
 
 export const ours = '`<storefront-reviews>`';
+/** With the tag that pins a version and preloads the reviews. */
+const pinned = '`<storefront-reviews>`, pinned and preloaded';
 /** The reference for all ratios. */
 export const floor = 'Hand-written, no framework';
 const html = 'Server-rendered HTML';
@@ -22,6 +25,7 @@ export const other = 'Other build';
 export const contestants = [
   floor,
   ours,
+  pinned,
   ...(otherBuild ? [other] : []),
   ...peers.map(({ name }) => name),
   html,
@@ -57,6 +61,8 @@ export function servedFiles(
       add(path, path.endsWith('.css') ? 'text/css' : 'text/javascript', readFileSync(file, 'utf8'));
     }
   }
+  const integrity = JSON.parse(readFileSync(`${built}/integrity.json`, 'utf8'));
+  const pinnedTag = scriptTag('/', integrity, { preload: true });
   for (const amount of amounts) {
     const answer = answers[amount];
     for (const { url, thumbnail_url } of answer.list.flatMap(({ media }) => media)) {
@@ -73,15 +79,16 @@ export function servedFiles(
     addPage(emptyPage, { reviews: '' });
     addPage(html, { head: style, reviews: plainHtml(answer) });
     // The layout that the README recommends.
-    const addWidget = (name: string, path: string) =>
+    const addWidget = (name: string, tag: string) =>
       addPage(name, {
         head: `<style>
           storefront-reviews:not(:defined) { display: block; min-block-size: var(--reviews-room, 100vh); }
-        </style>${script(`${path}storefront-reviews.js`)}`,
+        </style>${tag}`,
         reviews: `<storefront-reviews product-handle="${amount}" page-size="${Math.min(amount, 50)}" endpoint="/"></storefront-reviews>`,
       });
-    addWidget(ours, '/');
-    if (otherBuild) addWidget(other, '/other/');
+    addWidget(ours, script('/storefront-reviews.js'));
+    addWidget(pinned, pinnedTag);
+    if (otherBuild) addWidget(other, script('/other/storefront-reviews.js'));
     for (const { name, reviews, answers: ofPeer } of peers) {
       addPage(name, { reviews: reviews(amount) });
       for (const [path, value] of Object.entries(ofPeer(answer, amount))) addAnswer(path, value);

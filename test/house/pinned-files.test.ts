@@ -64,17 +64,23 @@ test('a build without --emptyOutDir keeps the files that earlier versions pinned
   expect(integrity).toEqual(integrityFile.integrity);
 });
 
-test('the script tag has the URL and hash of the script, and the import map those of the chunks', () => {
+test('the script tag has the URL and hash of the script, and the import map and the preload those of chunks', () => {
   const pinned = {
     version: '1.2.3',
     script: 'storefront-reviews-1.2.3-a1b2c3d4.js',
-    integrity: { 'storefront-reviews-1.2.3-a1b2c3d4.js': 'sha384-script', 'assets/a-b.js': 'sha384-chunk' },
+    integrity: {
+      'storefront-reviews-1.2.3-a1b2c3d4.js': 'sha384-script',
+      'assets/reviews-b.js': 'sha384-chunk',
+    },
   };
   const tag =
     '<script type="module" async src="https://reviews.example/storefront-reviews-1.2.3-a1b2c3d4.js" integrity="sha384-script" crossorigin></script>';
-  expect(scriptTag('https://reviews.example/', pinned, { importMap: false })).toBe(tag);
-  const map = '{"integrity":{"https://reviews.example/assets/a-b.js":"sha384-chunk"}}';
+  expect(scriptTag('https://reviews.example/', pinned)).toBe(tag);
+  const map = '{"integrity":{"https://reviews.example/assets/reviews-b.js":"sha384-chunk"}}';
   expect(scriptTag('https://reviews.example/', pinned, { importMap: true })).toBe(
     `<script type="importmap">${map}</script>\n${tag}`,
+  );
+  expect(scriptTag('https://reviews.example/', pinned, { preload: true })).toBe(
+    `<link rel="modulepreload" href="https://reviews.example/assets/reviews-b.js" integrity="sha384-chunk" crossorigin>\n${tag}`,
   );
 });

@@ -14,8 +14,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), edge.close()]));
 
 /** A page of another origin, with the tag that `npm run tag` prints for these hashes. */
-async function pinnedPage(integrity: Integrity) {
-  const tag = scriptTag(`${edge.address}/`, integrity, { importMap: true });
+async function pinnedPage(
+  integrity: Integrity,
+  options: Parameters<typeof scriptTag>[2] = { importMap: true },
+) {
+  const tag = scriptTag(`${edge.address}/`, integrity, options);
   const content = '<storefront-reviews product-handle="harbour-mug"></storefront-reviews>';
   const shop = await otherShop(demandingTheme({ shop: edge.address, content, tag }));
   return { ...(await visit(browser, shop.address)), close: shop.close };
@@ -29,6 +32,16 @@ test('a page that pins a version shows reviews and loads only files with a pinne
     .map((url) => url.replace(`${edge.address}/`, ''));
   expect(files.length).toBeGreaterThan(1);
   expect(files.filter((name) => !(name in published.integrity))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a page that preloads the reviews requests no file twice', async () => {
+  const { page, complaints, requests, close } = await pinnedPage(published, { preload: true });
+  await page.getByRole('article').first().waitFor();
+  const files = requests.filter((url) => url.endsWith('.js'));
+  expect(files.filter((url) => /assets.reviews-/.test(url))).toHaveLength(1);
+  expect(files).toEqual([...new Set(files)]);
   expect(complaints).toEqual([]);
   await close();
 });
