@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import { scriptTag } from '../../scripts/script-tag.ts';
 import type { ReviewsAnswer } from '../../src/contract/storefront.ts';
 import { type Amount, amounts } from './demo-answers.ts';
 import { peers } from './peers.ts';
@@ -61,8 +60,6 @@ export function servedFiles(
       add(path, path.endsWith('.css') ? 'text/css' : 'text/javascript', readFileSync(file, 'utf8'));
     }
   }
-  const integrity = JSON.parse(readFileSync(`${built}/integrity.json`, 'utf8'));
-  const pinnedTag = scriptTag('/', integrity, { preload: true });
   for (const amount of amounts) {
     const answer = answers[amount];
     for (const { url, thumbnail_url } of answer.list.flatMap(({ media }) => media)) {
@@ -87,7 +84,7 @@ export function servedFiles(
         reviews: `<storefront-reviews product-handle="${amount}" page-size="${Math.min(amount, 50)}" endpoint="/"></storefront-reviews>`,
       });
     addWidget(ours, script('/storefront-reviews.js'));
-    addWidget(pinned, pinnedTag);
+    addWidget(pinned, pinnedTag());
     if (otherBuild) addWidget(other, script('/other/storefront-reviews.js'));
     for (const { name, reviews, answers: ofPeer } of peers) {
       addPage(name, { reviews: reviews(amount) });
@@ -95,4 +92,12 @@ export function servedFiles(
     }
   }
   return served;
+}
+
+/** As `npm run tag -- <edge> --preload` prints it. */
+function pinnedTag(): string {
+  const { script, integrity } = JSON.parse(readFileSync(`${built}/integrity.json`, 'utf8'));
+  const file = (name: string) => `"/${name}" integrity="${integrity[name]}" crossorigin`;
+  const reviews = Object.keys(integrity).find((name) => name.startsWith('assets/reviews-')) ?? '';
+  return `<link rel="modulepreload" href=${file(reviews)}><script type="module" async src=${file(script)}></script>`;
 }
