@@ -1,5 +1,6 @@
 import type { CacheStore } from '../../src/edge/cache/store.ts';
 import { noon } from '../edge/shop.ts';
+import { createRepetition } from './day/create-repetition.ts';
 import { createDayChanges } from './day/day-changes.ts';
 import { createDayDeliveries } from './day/day-deliveries.ts';
 import { createDayEdges } from './day/day-edges.ts';
@@ -15,7 +16,7 @@ import { createWarmKeys } from './day/warm-keys.ts';
 import { createFailingStore, storeFailures } from './failing-store.ts';
 import { useInstantDigest } from './instant-digest.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
+import { createVirtualTime } from './virtual-time.ts';
 
 export type DayOptions = {
   seed: number;
@@ -130,16 +131,5 @@ function createScene({ seed, minutes, planted = {}, ...load }: DayOptions) {
         await edges.deploy();
       }
     },
-  };
-}
-
-/** Returns a function that repeats something at random times until the end, so often per second. */
-function createRepetition({ now, sleep }: VirtualTime, end: number, random: () => number) {
-  return async (perSecond: number, run: () => void): Promise<void> => {
-    for (;;) {
-      await sleep(-Math.log(1 - random()) * (second / perSecond));
-      if (now() >= end) return;
-      run();
-    }
   };
 }

@@ -5,7 +5,7 @@ import type {
   ReviewsAnswer,
 } from '../../../src/contract/storefront.ts';
 import { leaksIn } from '../../edge/canary-reviews.ts';
-import { type DayReport, type Fault, violate } from './day-report.ts';
+import { type DayReport, described, type Fault, violate } from './day-report.ts';
 import type { Exchange } from './exchange.ts';
 import { expectedAnswer, expectedRating, publicMedia, published } from './expected-answer.ts';
 import type { Receipts } from './receipts.ts';
@@ -90,8 +90,11 @@ export function createDayOracle({ truth, receipts, warmKeys, report, windows }: 
       const isWarm = warmKeys.isWarm(exchange);
       const wait = ended - began;
       if (isWarm) report.warmRequests += 1;
-      const slowest = isWarm ? 'warm' : 'cold';
-      report.longestWait[slowest] = Math.max(report.longestWait[slowest], wait);
+      const kind = isWarm ? 'warm' : 'cold';
+      if (wait > report.longestWait[kind]) {
+        report.longestWait[kind] = wait;
+        if (isWarm) report.slowestWarm = described(`${path} gets ${status} after ${wait} ms`, exchange);
+      }
       if (status !== 200) {
         if (isWarm) violate(report, 'warmErrors', `${path} gets ${status}`, exchange);
         else report.coldRefusals += 1;

@@ -14,6 +14,8 @@ export type DayReport = Record<Fault, number> & {
   /** Answers with a rating from before the reviews, because the API did not give a new one in time. */
   mixed: number;
   longestWait: { warm: number; cold: number };
+  /** The cached answer that took longest, as a sentence. */
+  slowestWarm: string;
   changes: number;
   /** Deliveries of webhooks by status; 0 if the process was not there. */
   deliveries: Record<number, number>;
@@ -29,7 +31,7 @@ export function createDayReport(): DayReport {
   return {
     ...{ wrong: 0, hidden: 0, leaks: 0, warmErrors: 0 },
     ...{ requests: 0, warmRequests: 0, coldRefusals: 0, unknownRatings: 0, mixed: 0 },
-    ...{ longestWait: { warm: 0, cold: 0 }, changes: 0, deliveries: {} },
+    ...{ longestWait: { warm: 0, cold: 0 }, slowestWarm: '', changes: 0, deliveries: {} },
     ...{ calls: 0, limited: 0, deploys: 0, violations: [] },
   };
 }
@@ -46,8 +48,16 @@ export function violate(
 ): void {
   report[fault] += 1;
   if (report.violations.length >= mostViolations) return;
+  report.violations.push(described(`${fault}: ${message}`, { edge, began, cacheStatus }));
+}
+
+/** A sentence about an answer. */
+export function described(
+  message: string,
+  { edge, began, cacheStatus }: { edge: string; began: number; cacheStatus: string },
+): string {
   const time = new Date(began).toISOString().slice(11, 23);
-  report.violations.push(`${time} ${fault}: ${message}, by ${edge} (${cacheStatus})`);
+  return `${time} ${message}, by ${edge} (${cacheStatus})`;
 }
 
 const mostViolations = 100;

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { valkeyBinary } from '../testing/edge/valkey.ts';
+import { faultsIn } from '../testing/outage/day/day-report.ts';
+import { realDay } from './day/real-day.ts';
+
+// npm run bench:day -- [minutes] [seed] [forgetful]: plays the day of a shop with real processes; `forgetful` plants a fault,
+// which it must find: no webhook reaches the edge.
+const [minutes = 10, seed = Date.now() % 2 ** 32] = process.argv.slice(2, 4).map(Number);
+const isForgetful = process.argv[4] === 'forgetful';
+
+if (!valkeyBinary) throw new Error('The benchmark requires valkey-server or redis-server');
+const folder = mkdtempSync(join(tmpdir(), 'reviews-day-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+console.log(`Playing the day of a shop within ${minutes} minutes, with seed ${seed} …`);
+const { report, processes } = await realDay({ minutes, seed, folder, isForgetful });
+const { violations, ...day } = report;
+console.dir(day, { depth: 3 });
+console.dir(processes, { depth: 3 });
+for (const violation of violations) console.error(violation);
+const broken = faultsIn(day);
+console.log(broken === 0 ? 'No violations.' : `${broken} violations.`);
+process.exit(broken === 0 && processes.failedStops === 0 ? 0 : 1);

@@ -1,0 +1,69 @@
+import type { Review } from '../../src/contract/review.ts';
+import type { WebhookEvent } from '../../src/contract/webhook.ts';
+import type { DayChange } from '../../testing/outage/day/day-changes.ts';
+import type { DayReport } from '../../testing/outage/day/day-report.ts';
+import type { Truth } from '../../testing/outage/day/truth.ts';
+import { bodyOf, type DayService } from './start-day-service.ts';
+
+/** The changes that were made by calls of the API, one after the other. */
+export type AppliedChanges = {
+  /** Makes the next change once those before it are made. */
+  apply(): void;
+  /** Resolves once the changes that began before are made and recorded. Rejects if one failed. */
+  settled(): Promise<void>;
+  /** When the change of an event was made, in milliseconds since 1970. */
+  timeOf(event: WebhookEvent): Promise<number>;
+};
+
+type ChangesParts = {
+  service: Pick<DayService, 'call'>;
+  next: (now: number) => DayChange;
+  truth: Truth;
+  report: DayReport;
+};
+
+export function createAppliedChanges({ service, next, truth, report }: ChangesParts): AppliedChanges {
+  let last: Promise<void> = Promise.resolve();
+  /** The times of the changes of each review whose events have not arrived yet. */
+  const waiting = new Map<string, number[]>();
+  const byEvent = new Map<string, number>();
+
+  async function make(): Promise<void> {
+    const began = Date.now();
+    const change = next(began);
+    const review = await call(service, change);
+    const at = { began, ended: Date.now() };
+    if (change.kind === 'delete') truth.remove(review, at);
+    else truth.put(review, at);
+    report.changes += 1;
+    waiting.set(review.id, [...(waiting.get(review.id) ?? []), at.ended]);
+  }
+
+  return {
+    apply() {
+      last = last.then(make);
+      // The next check of an answer reports it.
+      last.catch(() => {});
+    },
+    settled: () => last,
+    async timeOf({ event_id, list }) {
+      await last;
+      const known = byEvent.get(event_id);
+      if (known !== undefined) return known;
+      const time = waiting.get(list[0]?.id ?? '')?.shift() ?? Number.NEGATIVE_INFINITY;
+      byEvent.set(event_id, time);
+      return time;
+    },
+  };
+}
+
+/** Makes a change by a call of the API. Returns the review after it, with the id that the API gave it. */
+async function call({ call }: Pick<DayService, 'call'>, { kind, review }: DayChange): Promise<Review> {
+  const { id, is_featured, is_verified } = review;
+  if (kind === 'create') return { ...review, id: String((await call('create_review', bodyOf(review))).id) };
+  if (kind === 'delete') await call('delete_review', { id });
+  if (kind === 'hide') await call('hide_reviews', { ids: [id], reason: 'other' });
+  if (kind === 'publish') await call('publish_reviews', { ids: [id] });
+  if (kind === 'edit') await call('flag_reviews', { ids: [id], is_featured, is_verified });
+  return review;
+}

@@ -1,0 +1,146 @@
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runningValkey } from '../../testing/edge/valkey.ts';
+import { createRepetition } from '../../testing/outage/day/create-repetition.ts';
+import { createDayChanges } from '../../testing/outage/day/day-changes.ts';
+import { createDayOracle } from '../../testing/outage/day/day-oracle.ts';
+import { createDayQuestions } from '../../testing/outage/day/day-questions.ts';
+import { createDayReport, type DayReport } from '../../testing/outage/day/day-report.ts';
+import { createDayReviews } from '../../testing/outage/day/day-reviews.ts';
+import { createDaySchedule } from '../../testing/outage/day/day-schedule.ts';
+import { createReceipts } from '../../testing/outage/day/receipts.ts';
+import { createTruth } from '../../testing/outage/day/truth.ts';
+import { createWarmKeys } from '../../testing/outage/day/warm-keys.ts';
+import { createSeededRandom } from '../../testing/outage/seeded-random.ts';
+import { createAppliedChanges } from './applied-changes.ts';
+import { type DayService, startDayService } from './start-day-service.ts';
+import { startEdges } from './start-edges.ts';
+import { startUnkindProxy } from './start-unkind-proxy.ts';
+import { startWebhookRelay } from './start-webhook-relay.ts';
+import { viewWith } from './view-with.ts';
+
+export type RealDayOptions = {
+  seed: number;
+  minutes: number;
+  /** An empty folder for the database. */
+  folder: string;
+  /** Plants a fault: no webhook reaches the edges. */
+  isForgetful: boolean;
+};
+
+const second = 1_000;
+const products = 2_000;
+const viewsPerSecond = 40;
+const changesPerSecond = 1;
+const callsPerMinute = 1_500;
+
+/** A sixth of the defaults, in seconds, as ten minutes are a sixth of an hour. */
+const cache = { CACHE_TTL: '10', CACHE_STALE: '100' };
+
+/** The longest ages of answers, in milliseconds, and time for a load. */
+const windows = { stale: (10 + 100 + 10) * second, staleIfError: (10 + 86_400) * second };
+
+/** How long another process may serve the result of a load that a webhook has overtaken, in milliseconds. */
+const grace = 6 * second;
+
+/** What the processes logged: events by name, and processes that ended with an error. */
+export type ProcessReport = { service: EventCounts; edges: EventCounts; failedStops: number };
+
+type EventCounts = Record<string, number>;
+
+/** The day of `simulateDay` within minutes, with real processes, connections and time. */
+export async function realDay({
+  seed,
+  minutes,
+  folder,
+  isForgetful,
+}: RealDayOptions): Promise<{ report: DayReport; processes: ProcessReport }> {
+  const logs = { service: {} as EventCounts, edges: {} as EventCounts };
+  const random = (part: number) => createSeededRandom(seed * 10 + part);
+  const began = Date.now();
+  const reviews = createDayReviews({ products, random: random(0), start: began });
+  const initial = reviews.initial();
+  const service = await startDayService({ folder, reviews: initial }, countIn(logs.service));
+  const valkey = await runningValkey();
+  process.once('exit', () => void valkey.kill());
+  const schedule = createDaySchedule(Date.now() + warmUp, minutes * 60 * second, seed);
+  const report = createDayReport();
+  const truth = createTruth(initial);
+  const proxy = { target: service.origin, schedule, report, random: random(2), callsPerMinute };
+  const edges = await startEdges({
+    env: edgeEnvironment(service, { api: await startUnkindProxy(proxy), cacheUrl: valkey.url }),
+    ...{ cwd: folder, report, random: random(3), onEvent: countIn(logs.edges) },
+  });
+  const receipts = createReceipts(grace);
+  const storeOutage = () => (Date.now() < schedule.storeOutage.began ? undefined : schedule.storeOutage);
+  const warmKeys = createWarmKeys(windows, storeOutage);
+  const next = createDayChanges({
+    ...{ truth, random: random(4), questions: createDayQuestions({ products, random: random(5) }) },
+    // The API has no operation that edits texts.
+    reviews: {
+      ...reviews,
+      edit: (review) => ({ ...review, is_featured: other(review.is_featured), is_verified: 1 }),
+    },
+  });
+  const changes = createAppliedChanges({ service, next, truth, report });
+  const relay = await startWebhookRelay({
+    ...{ edges, changes, receipts, warmKeys, report, random: random(6), isForgetful },
+  });
+  for (const topic of ['review/created', 'review/updated', 'review/deleted']) {
+    await service.call('create_shop_webhook', { topic, url: `${relay.origin}/v1/webhooks` });
+  }
+  const oracle = createDayOracle({ truth, receipts, warmKeys, report, windows });
+  const view = viewWith({ edges, oracle, changes, relay, random: random(8) });
+  const questions = createDayQuestions({ products, random: random(1) });
+  const clock = { now: Date.now, sleep: sleepFor };
+  const repeat = (part: number) => createRepetition(clock, schedule.end, random(part));
+  const views: Promise<void>[] = [];
+  const until = (time: number) => sleepFor(time - Date.now());
+  await Promise.all([
+    repeat(7)(viewsPerSecond, () => void views.push(view(questions.next()))),
+    repeat(9)(changesPerSecond, changes.apply),
+    until(schedule.storeOutage.began).then(valkey.freeze),
+    until(schedule.storeOutage.ended).then(valkey.wake),
+    deployAll(schedule.deploys, until, edges.deploy),
+  ]);
+  await Promise.all(views);
+  await edges.stop();
+  await service.stop();
+  return { report, processes: { ...logs, failedStops: edges.failedStops() } };
+}
+
+/** In milliseconds: the processes start before the day does. */
+const warmUp = 5 * second;
+
+const other = (flag: 0 | 1): 0 | 1 => (flag === 1 ? 0 : 1);
+
+const sleepFor = (milliseconds: number): Promise<void> => pause(Math.max(0, milliseconds));
+
+const countIn =
+  (counts: EventCounts) =>
+  (event: string): void => {
+    counts[event] = (counts[event] ?? 0) + 1;
+  };
+
+function edgeEnvironment({ key }: DayService, { api, cacheUrl }: { api: string; cacheUrl: string }) {
+  return {
+    ...cache,
+    REVIEWS_API_URL: api,
+    REVIEWS_PUBLIC_TOKEN: key.publicToken,
+    REVIEWS_PRIVATE_TOKEN: key.privateToken,
+    CACHE_URL: cacheUrl,
+    // The load balancer appends the IP address of the shopper.
+    TRUSTED_PROXIES: '1',
+  };
+}
+
+async function deployAll(
+  times: readonly number[],
+  until: (time: number) => Promise<void>,
+  deploy: () => Promise<void>,
+): Promise<void> {
+  for (const time of times) {
+    await until(time);
+    await deploy();
+  }
+}

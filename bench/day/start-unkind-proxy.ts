@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DayReport } from '../../testing/outage/day/day-report.ts';
+import type { DaySchedule } from '../../testing/outage/day/day-schedule.ts';
+import type { FailureMode } from '../../testing/outage/failure-modes.ts';
+
+type ProxyParts = {
+  /** The origin of the API behind the proxy. */
+  target: string;
+  schedule: DaySchedule;
+  report: DayReport;
+  random: () => number;
+  callsPerMinute: number;
+};
+
+const minute = 60_000;
+
+/** Starts a proxy with a limit of calls per minute, which is slow at times and fails once. Returns its origin. */
+export async function startUnkindProxy(parts: ProxyParts): Promise<string> {
+  const { target, schedule, report, random, callsPerMinute } = parts;
+  let current = 0;
+  let calls = 0;
+
+  /** Undefined, or in how many seconds the next minute begins. */
+  function limit(): number | undefined {
+    const index = Math.floor(Date.now() / minute);
+    if (index !== current) calls = 0;
+    current = index;
+    calls += 1;
+    return calls > callsPerMinute ? Math.ceil(((index + 1) * minute - Date.now()) / 1000) : undefined;
+  }
+
+  const server = createServer(async (incoming, outgoing) => {
+    report.calls += 1;
+    const failure = schedule.apiFailure(Date.now());
+    if (failure) return failures[failure](outgoing);
+    const retryAfter = limit();
+    if (retryAfter !== undefined) {
+      report.limited += 1;
+      outgoing.writeHead(429, { 'retry-after': String(retryAfter) });
+      return void outgoing.end('{"code":8,"message":"Too many calls","time":0,"request_id":"1","data":{}}');
+    }
+    if (schedule.isSlow(Date.now())) await pause(1_000 + random() * 1_000);
+    await forward(incoming, outgoing, target).catch(() => outgoing.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The edge only reads, so that no request has a body. */
+async function forward(
+  { url = '/', headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  target: string,
+): Promise<void> {
+  const own = Object.entries(headers).filter(
+    ([name, value]) => typeof value === 'string' && !['host', 'connection', 'accept-encoding'].includes(name),
+  ) as [string, string][];
+  const response = await fetch(`${target}${url}`, {
+    headers: { ...Object.fromEntries(own), 'accept-encoding': 'identity' },
+  });
+  const body = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get('content-type') ?? '';
+  outgoing.writeHead(response.status, { 'content-type': type, 'content-length': body.length }).end(body);
+}
+
+/** The failures of the simulation on a real connection. */
+const failures: Record<FailureMode, (outgoing: ServerResponse) => void> = {
+  refusing: (outgoing) => void outgoing.destroy(),
+  hanging: () => {},
+  garbage: (outgoing) => void outgoing.end('<!doctype html><title>Down for maintenance</title>'),
+  'answering 500': (outgoing) => void outgoing.writeHead(500).end('Internal Server Error'),
+  'answering code 13 with 200': (outgoing) =>
+    void outgoing.end('{"code":13,"message":"Down","time":0,"request_id":"1","data":{}}'),
+  'cutting bodies': (outgoing) => {
+    outgoing.writeHead(200, { 'content-length': 5_000 });
+    outgoing.write('{"code":0,"message":"","data":{"list":[{"id":"1"', () => void outgoing.destroy());
+  },
+};

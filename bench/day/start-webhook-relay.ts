@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { WebhookEvent } from '../../src/contract/webhook.ts';
+import { hidesNothing } from '../../src/edge/webhooks/hides-nothing.ts';
+import type { DayReport } from '../../testing/outage/day/day-report.ts';
+import type { Receipts } from '../../testing/outage/day/receipts.ts';
+import type { WarmKeys } from '../../testing/outage/day/warm-keys.ts';
+import type { AppliedChanges } from './applied-changes.ts';
+import type { RunningEdges } from './start-edges.ts';
+
+/** The load balancer before the edges, as the service sees it. */
+export type WebhookRelay = {
+  origin: string;
+  /** Resolves once the deliveries that are on their way now are answered and recorded. */
+  settled(): Promise<void>;
+};
+
+type RelayParts = {
+  edges: RunningEdges;
+  changes: AppliedChanges;
+  receipts: Receipts;
+  warmKeys: WarmKeys;
+  report: DayReport;
+  random: () => number;
+  /** A planted fault: accepts every webhook, and forwards none. */
+  isForgetful: boolean;
+};
+
+type Delivery = { headers: Record<string, string>; body: string; event: WebhookEvent };
+
+/**
+ * Forwards the deliveries of the service with their signatures to a process of the edge, over a network that is not kind:
+ * some are late and overtaken by others, some arrive twice, and those for a process that is being replaced are lost.
+ */
+export async function startWebhookRelay(parts: RelayParts): Promise<WebhookRelay> {
+  const { random } = parts;
+  const underway = new Set<Promise<unknown>>();
+
+  async function attempt(delivery: Delivery): Promise<Attempt> {
+    const attempting = attemptOnce(delivery, parts);
+    underway.add(attempting);
+    try {
+      return await attempting;
+    } finally {
+      underway.delete(attempting);
+    }
+  }
+
+  const server = createServer(async (incoming, outgoing) => {
+    const body = Buffer.concat(await Array.fromAsync(incoming)).toString();
+    const delivery = { headers: signatureOf(incoming.headers), body, event: JSON.parse(body) };
+    if (random() < 0.05) await pause(random() * latest);
+    const { status, retryAfter } = await attempt(delivery);
+    outgoing.writeHead(status || 502, retryAfter ? { 'retry-after': retryAfter } : {}).end();
+    if (random() > 0.05) return;
+    await pause(random() * latest);
+    await attempt(delivery);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    settled: async () => void (await Promise.all(underway)),
+  };
+}
+
+/** In milliseconds: shorter than the deadline of the service. */
+const latest = 8_000;
+
+/** The status is 0 without an answer. */
+type Attempt = { status: number; retryAfter?: string | null };
+
+async function attemptOnce(delivery: Delivery, parts: RelayParts): Promise<Attempt> {
+  const { edges, changes, receipts, warmKeys, report, isForgetful } = parts;
+  const edge = edges.forWebhooks();
+  const began = Date.now();
+  const result = isForgetful ? { status: 202 } : await send(edge?.origin, delivery);
+  const ended = Date.now();
+  report.deliveries[result.status] = (report.deliveries[result.status] ?? 0) + 1;
+  if (!edge) return result;
+  const isDone = result.status >= 200 && result.status < 300;
+  const isSoft = hidesNothing(delivery.event);
+  const changed = await changes.timeOf(delivery.event);
+  for (const { product_handle: handle } of delivery.event.list) {
+    if (isDone) receipts.add({ handle, edge: edge.name, at: ended, changed, isSoft });
+    warmKeys.purged(handle, { began, ended, isDone });
+  }
+  return result;
+}
+
+async function send(origin: string | undefined, { headers, body }: Delivery): Promise<Attempt> {
+  if (!origin) return { status: 0 };
+  try {
+    const signal = AbortSignal.timeout(9_500);
+    const response = await fetch(`${origin}/v1/webhooks`, { method: 'POST', headers, body, signal });
+    await response.text();
+    return { status: response.status, retryAfter: response.headers.get('retry-after') };
+  } catch {
+    // The process was stopped, or hangs. The service sends the delivery again.
+    return { status: 0 };
+  }
+}
+
+function signatureOf(headers: IncomingHttpHeaders): Record<string, string> {
+  const own = Object.entries(headers).filter(
+    ([name, value]) => typeof value === 'string' && !hopByHop.includes(name),
+  );
+  return Object.fromEntries(own) as Record<string, string>;
+}
+
+const hopByHop = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'];

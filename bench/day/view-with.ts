@@ -1,0 +1,44 @@
+import type { DayOracle } from '../../testing/outage/day/day-oracle.ts';
+import type { AppliedChanges } from './applied-changes.ts';
+import type { RunningEdges } from './start-edges.ts';
+import type { WebhookRelay } from './start-webhook-relay.ts';
+
+type ViewParts = {
+  edges: RunningEdges;
+  oracle: DayOracle;
+  changes: AppliedChanges;
+  relay: WebhookRelay;
+  random: () => number;
+};
+
+/** How long a shopper waits, in milliseconds. */
+const patience = 15_000;
+
+/** Returns a function that requests a path as a shopper does, and has the answer checked. */
+export function viewWith({ edges, oracle, changes, relay, random }: ViewParts) {
+  return async (path: string): Promise<void> => {
+    const edge = edges.forShopper();
+    const address = `10.${byteOf(random)}.${byteOf(random)}.${byteOf(random)}`;
+    const began = Date.now();
+    const answer = await request(`${edge?.origin}${path}`, address);
+    const exchange = { path, edge: edge?.name ?? 'none', began, ended: Date.now(), ...answer };
+    // A change and a delivery are recorded once they are answered, which may be after this answer.
+    await Promise.all([changes.settled(), relay.settled()]);
+    oracle.check(exchange);
+  };
+}
+
+const byteOf = (random: () => number) => Math.floor(random() * 256);
+
+/** The status is 0 without a whole answer. */
+async function request(url: string, address: string) {
+  try {
+    const headers = { 'x-forwarded-for': address };
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+    const text = await response.text();
+    return { status: response.status, text, cacheStatus: response.headers.get('cache-status') ?? '' };
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    return { status: 0, text: '', cacheStatus: cause?.code ?? name };
+  }
+}
