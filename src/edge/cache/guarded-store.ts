@@ -37,6 +37,7 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
   const { fallback, now, log } = parts;
   const breaker = createBreaker(now, limits);
   const pending = createPendingPurges(now);
+  const purging = new Set<readonly string[]>();
   let caughtUpAt = Number.NEGATIVE_INFINITY;
   let workedAt = Number.NEGATIVE_INFINITY;
   // While the store worked, other processes purged it, but not the fallback of this one.
@@ -67,18 +68,29 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
       isSoft && store.softPurge
         ? (['softPurge', store.softPurge] as const)
         : (['purge', store.purge] as const);
-    const keys = await runWithDeadline(action, () => run(tags), parts);
-    confirm();
-    return keys;
+    purging.add(tags);
+    try {
+      const keys = await runWithDeadline(action, () => run(tags), parts);
+      confirm();
+      return keys;
+    } finally {
+      purging.delete(tags);
+    }
+  }
+
+  /** The tags whose purge has failed. */
+  function missed(isSoft: boolean): string[] {
+    const running = new Set([...purging].flat());
+    return pending.tags(isSoft).filter((tag) => !running.has(tag));
   }
 
   /** Repeats the purges that the store lacks. */
   async function catchUp(): Promise<void> {
-    const missing = ([false, true] as const).filter((isSoft) => pending.tags(isSoft).length > 0);
-    if (missing.length === 0 || now() < caughtUpAt + catchUpEvery) return;
-    caughtUpAt = now();
-    for (const isSoft of missing) {
-      const tags = pending.tags(isSoft);
+    if (now() < caughtUpAt + catchUpEvery) return;
+    for (const isSoft of [false, true]) {
+      const tags = missed(isSoft);
+      if (tags.length === 0) continue;
+      caughtUpAt = now();
       try {
         const keys = await purge(tags, isSoft);
         log({ event: 'purged_late', tags: tags.length, keys });

@@ -121,3 +121,26 @@ test('a purge that failed hides older entries at once, and reaches the store as 
   await expect.poll(() => events.at(-1)).toEqual({ event: 'purged_late', tags: 1, keys: 1 });
   expect(memory.get('old')).toBeUndefined();
 });
+
+test('a purge under way is not repeated by reads, only one that has failed', async () => {
+  const ends: PromiseWithResolvers<number>[] = [];
+  const purge = () => {
+    const end = Promise.withResolvers<number>();
+    ends.push(end);
+    return end.promise;
+  };
+  const { store, time } = guarded({ ...remote(), purge });
+  const first = Promise.resolve(store.purge(['lamp']));
+  await store.get('other');
+  await time.runUntil(1_000);
+  await store.get('other');
+  expect(ends).toHaveLength(1);
+  ends[0]?.reject(new Error('down'));
+  await expect(first).rejects.toThrow();
+
+  await store.get('other');
+  expect(ends).toHaveLength(2);
+  await time.runUntil(2_500);
+  await store.get('other');
+  expect(ends).toHaveLength(2);
+});
