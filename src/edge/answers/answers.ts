@@ -154,7 +154,7 @@ export function createAnswers({
     purge: (subjects, { isSoft = false } = {}) => purge(subjects, { isSoft }),
     apply: (event) => index.apply(event),
     refreshIndex: () => refreshIndex({ index, filters, log }),
-    missing: () => missingParts({ index, filters, log }),
+    missing: () => missingParts({ index, filters, log, after }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type After, DeadlineExceeded, withDeadline } from '../../client/deadline.ts';
 import type { ShopIndex } from '../shop-index/shop-index.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import type { ProductFilters } from '../upstream/product-filter.ts';
@@ -14,16 +15,23 @@ export async function refreshIndex({ index, filters, log }: UpkeepParts): Promis
   }
 }
 
+/** In milliseconds. Many load balancers wait a second for `/readyz`, and take a process out that is slower. */
+const patience = 800;
+
 /** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */
-export async function missingParts({ index, filters, log }: UpkeepParts): Promise<string[]> {
+export async function missingParts({ after, ...parts }: UpkeepParts & { after: After }): Promise<string[]> {
   try {
-    if (!(await isIndexNeeded(filters)) || (await index.exists())) return [];
-    return ['The shop index has not been built yet'];
+    return await withDeadline(patience, { after }, () => missingIndex(parts));
   } catch (error) {
-    // An edge stays ready while the API is down, because it may still have answers.
-    logUnexpected(error, log);
+    // An edge stays ready while the API is down or slow, because it may still have answers.
+    if (!(error instanceof DeadlineExceeded)) logUnexpected(error, parts.log);
     return [];
   }
+}
+
+async function missingIndex({ index, filters }: UpkeepParts): Promise<string[]> {
+  if (!(await isIndexNeeded(filters)) || (await index.exists())) return [];
+  return ['The shop index has not been built yet'];
 }
 
 async function isIndexNeeded(filters: ProductFilters): Promise<boolean> {
