@@ -8,7 +8,12 @@ import type { VirtualTime } from '../virtual-time.ts';
 import type { DayReport } from './day-report.ts';
 
 /** A process of the edge. */
-export type DayEdge = { name: string; fetch(request: Request): Response | Promise<Response> };
+export type DayEdge = {
+  name: string;
+  fetch(request: Request): Response | Promise<Response>;
+  /** Ends the process: whatever it does then reaches neither the store nor the API. */
+  end(): void;
+};
 
 /** Two processes behind a load balancer. */
 export type DayEdges = {
@@ -36,19 +41,38 @@ export function createDayEdges({ time, random, store, upstream, report }: EdgesP
 
   function start(): DayEdge {
     started += 1;
-    const { edge } = edgeOver(upstream, {
-      env: signed,
-      now: time.now,
-      after: time.after,
-      wait: waitBy(time.after),
-      random,
-      // Compression runs on another thread, which the virtual clock cannot wait for.
-      compress: async () => ({}),
-      store,
-      fallback: shortLivedStore(createMemoryStore(), { stale: 600 }),
-      log: () => {},
-    });
-    return { name: `process ${started}`, fetch: edge.fetch };
+    let hasEnded = false;
+    const whileRunning = <Call extends (...parameters: never[]) => unknown>(call: Call) =>
+      ((...parameters) => (hasEnded ? new Promise(() => {}) : call(...parameters))) as Call;
+    const { edge } = edgeOver(
+      { fetch: whileRunning(upstream.fetch) },
+      {
+        env: signed,
+        now: time.now,
+        after: time.after,
+        wait: waitBy(time.after),
+        random,
+        // Compression runs on another thread, which the virtual clock cannot wait for.
+        compress: async () => ({}),
+        store: {
+          get: whileRunning(store.get),
+          set: whileRunning(store.set),
+          delete: whileRunning(store.delete),
+          purge: whileRunning(store.purge),
+          ...(store.softPurge && { softPurge: whileRunning(store.softPurge) }),
+          ...(store.moment && { moment: whileRunning(store.moment) }),
+        },
+        fallback: shortLivedStore(createMemoryStore(), { stale: 600 }),
+        log: () => {},
+      },
+    );
+    return {
+      name: `process ${started}`,
+      fetch: edge.fetch,
+      end: () => {
+        hasEnded = true;
+      },
+    };
   }
 
   const processes: (DayEdge | undefined)[] = [start(), start()];
@@ -64,8 +88,10 @@ export function createDayEdges({ time, random, store, upstream, report }: EdgesP
     async deploy() {
       report.deploys += 1;
       for (const index of processes.keys()) {
+        const old = processes[index];
         processes[index] = undefined;
         await time.sleep(replacing);
+        old?.end();
         processes[index] = start();
         await time.sleep(replacing);
       }

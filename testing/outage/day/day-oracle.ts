@@ -100,7 +100,8 @@ export function createDayOracle({ truth, receipts, warmKeys, report, windows }: 
         else report.coldRefusals += 1;
         return;
       }
-      warmKeys.answered(exchange);
+      // A load that another request began may be older than a purge, and then its answer is not stored.
+      if (!exchange.cacheStatus.includes('collapsed')) warmKeys.answered(exchange);
       const { pathname, searchParams } = new URL(path, 'http://edge');
       if (pathname === '/v1/ratings') checkRatings(JSON.parse(text), searchParams, exchange);
       else checkReviews(JSON.parse(text), searchParams, exchange);
