@@ -43,10 +43,10 @@ const windows = { stale: (10 + 100 + 10) * second, staleIfError: (10 + 86_400) *
 /** How long another process may serve the result of a load that a webhook has overtaken, in milliseconds. */
 const grace = 6 * second;
 
-/** What the processes logged: events by name, and processes that ended with an error. */
-export type ProcessReport = { service: EventCounts; edges: EventCounts; failedStops: number };
+/** What the processes logged, as events by name, and how many edges ended with each exit status. */
+export type ProcessReport = { service: Counts; edges: Counts; exits: Counts };
 
-type EventCounts = Record<string, number>;
+type Counts = Record<string, number>;
 
 /** The day of `simulateDay` within minutes, with real processes, connections and time. */
 export async function realDay({
@@ -55,7 +55,7 @@ export async function realDay({
   folder,
   isForgetful,
 }: RealDayOptions): Promise<{ report: DayReport; processes: ProcessReport }> {
-  const logs = { service: {} as EventCounts, edges: {} as EventCounts };
+  const logs = { service: {} as Counts, edges: {} as Counts };
   const random = (part: number) => createSeededRandom(seed * 10 + part);
   const began = Date.now();
   const reviews = createDayReviews({ products, random: random(0), start: began });
@@ -106,7 +106,7 @@ export async function realDay({
   await Promise.all(views);
   await edges.stop();
   await service.stop();
-  return { report, processes: { ...logs, failedStops: edges.failedStops() } };
+  return { report, processes: { ...logs, exits: edges.exits() } };
 }
 
 /** In milliseconds: the processes start before the day does. */
@@ -117,7 +117,7 @@ const other = (flag: 0 | 1): 0 | 1 => (flag === 1 ? 0 : 1);
 const sleepFor = (milliseconds: number): Promise<void> => pause(Math.max(0, milliseconds));
 
 const countIn =
-  (counts: EventCounts) =>
+  (counts: Counts) =>
   (event: string): void => {
     counts[event] = (counts[event] ?? 0) + 1;
   };

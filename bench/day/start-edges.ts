@@ -15,8 +15,8 @@ export type RunningEdges = {
   deploy(): Promise<void>;
   /** Stops both. */
   stop(): Promise<void>;
-  /** The number of processes that ended with an error. */
-  failedStops(): number;
+  /** How many processes ended with each exit status. */
+  exits(): Record<string, number>;
 };
 
 type EdgesParts = {
@@ -35,7 +35,7 @@ const checking = 100;
 export async function startEdges({ env, report, random, ...parts }: EdgesParts): Promise<RunningEdges> {
   let started = 0;
   let turns = 0;
-  let failed = 0;
+  const exits: Record<string, number> = {};
   let isStopping = false;
 
   async function start(): Promise<Slot> {
@@ -47,27 +47,26 @@ export async function startEdges({ env, report, random, ...parts }: EdgesParts):
 
   const slots: (Slot | undefined)[] = await Promise.all([start(), start()]);
 
-  async function check(): Promise<void> {
-    const probe = async (slot: Slot) => {
-      slot.isReady = await isReady(slot.origin);
-    };
+  /** Each place has its own checks, so that a process that hangs does not delay those of the other. */
+  async function check(index: number): Promise<void> {
     while (!isStopping) {
-      await Promise.all(slots.filter((slot) => slot !== undefined).map(probe));
+      const slot = slots[index];
+      if (slot) slot.isReady = await isReady(slot.origin);
       await pause(checking);
     }
   }
 
   async function stop(index: number): Promise<void> {
-    const status = await slots[index]?.stop();
+    const status = String(await slots[index]?.stop());
     slots[index] = undefined;
-    if (status !== 0) failed += 1;
+    exits[status] = (exits[status] ?? 0) + 1;
   }
 
   async function ready(index: number): Promise<void> {
     while (!slots[index]?.isReady && !isStopping) await pause(checking);
   }
 
-  void check();
+  for (const index of slots.keys()) void check(index);
   await Promise.all([ready(0), ready(1)]);
   return {
     forShopper() {
@@ -90,7 +89,7 @@ export async function startEdges({ env, report, random, ...parts }: EdgesParts):
       isStopping = true;
       await Promise.all([stop(0), stop(1)]);
     },
-    failedStops: () => failed,
+    exits: () => exits,
   };
 }
 
