@@ -134,9 +134,23 @@ async function runWithDeadline<Value>(
   try {
     const value = run();
     // A store in memory answers without a promise and needs no timer.
-    return await (value instanceof Promise ? withDeadline(deadlines[action], { after }, () => value) : value);
+    if (!(value instanceof Promise)) return value;
+    return await withDeadline(deadlines[action], { after: inTwoSteps(after) }, () => value);
   } catch (error) {
     log({ event: 'cache_failed', action, reason: error instanceof Error ? error.name : typeof error });
     throw error;
   }
+}
+
+/**
+ * A timer in two halves. If the whole process was paused, its timers come before the answers that arrived meanwhile: the
+ * second half is the time to read them.
+ */
+function inTwoSteps(after: After): After {
+  return (milliseconds, run) => {
+    let cancel = after(milliseconds / 2, () => {
+      cancel = after(milliseconds / 2, run);
+    });
+    return () => cancel();
+  };
 }

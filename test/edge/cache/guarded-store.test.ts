@@ -144,3 +144,23 @@ test('a purge under way is not repeated by reads, only one that has failed', asy
   await store.get('other');
   expect(ends).toHaveLength(2);
 });
+
+test('a pause of the whole process is no failure of the store', async () => {
+  const reply = Promise.withResolvers<typeof entry>();
+  const timers = new Set<() => void>();
+  const after = (_: number, run: () => void) => {
+    timers.add(run);
+    return () => timers.delete(run);
+  };
+  const events: EdgeEvent[] = [];
+  const store = guardedStore(
+    { ...remote(), get: () => reply.promise },
+    { fallback: createMemoryStore(), now: () => 0, after, log: (event) => events.push(event) },
+  );
+  const found = store.get('a');
+  // Late timers come first, and then the answers that have arrived.
+  for (const run of [...timers]) run();
+  reply.resolve(entry);
+  expect(await found).toEqual(entry);
+  expect(events).toEqual([]);
+});
