@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { valkeyBinary } from '../testing/edge/valkey.ts';
-import { faultsIn } from '../testing/outage/day/day-report.ts';
+import { createDayReport, faultsIn } from '../testing/outage/day/day-report.ts';
 import { realDay } from './day/real-day.ts';
 
 // npm run bench:day -- [minutes] [seed] [forgetful]: plays the day of a shop with real processes; `forgetful` plants a fault,
@@ -17,7 +17,13 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 console.log(`Playing the day of a shop within ${minutes} minutes, with seed ${seed} …`);
-const { report, processes } = await realDay({ minutes, seed, folder, isForgetful });
+const report = createDayReport();
+const watch = setInterval(() => {
+  const time = new Date().toISOString().slice(11, 19);
+  console.log(`${time} ${report.requests} requests, ${faultsIn(report)} violations`);
+}, 60_000);
+const processes = await realDay({ minutes, seed, folder, isForgetful, report });
+clearInterval(watch);
 const { violations, ...day } = report;
 console.dir(day, { depth: 3 });
 console.dir(processes, { depth: 3 });

@@ -5,7 +5,7 @@ import { createRepetition } from '../../testing/outage/day/create-repetition.ts'
 import { createDayChanges } from '../../testing/outage/day/day-changes.ts';
 import { createDayOracle } from '../../testing/outage/day/day-oracle.ts';
 import { createDayQuestions } from '../../testing/outage/day/day-questions.ts';
-import { createDayReport, type DayReport } from '../../testing/outage/day/day-report.ts';
+import type { DayReport } from '../../testing/outage/day/day-report.ts';
 import { createDayReviews } from '../../testing/outage/day/day-reviews.ts';
 import { createDaySchedule } from '../../testing/outage/day/day-schedule.ts';
 import { createReceipts } from '../../testing/outage/day/receipts.ts';
@@ -26,6 +26,8 @@ export type RealDayOptions = {
   folder: string;
   /** Plants a fault: no webhook reaches the edges. */
   isForgetful: boolean;
+  /** Filled during the day. */
+  report: DayReport;
 };
 
 const second = 1_000;
@@ -54,7 +56,8 @@ export async function realDay({
   minutes,
   folder,
   isForgetful,
-}: RealDayOptions): Promise<{ report: DayReport; processes: ProcessReport }> {
+  report,
+}: RealDayOptions): Promise<ProcessReport> {
   const logs = { service: {} as Counts, edges: {} as Counts };
   const random = (part: number) => createSeededRandom(seed * 10 + part);
   const began = Date.now();
@@ -64,7 +67,6 @@ export async function realDay({
   const valkey = await runningValkey();
   process.once('exit', () => void valkey.kill());
   const schedule = createDaySchedule(Date.now() + warmUp, minutes * 60 * second, seed);
-  const report = createDayReport();
   const truth = createTruth(initial);
   const proxy = { target: service.origin, schedule, report, random: random(2), callsPerMinute };
   const edges = await startEdges({
@@ -106,7 +108,7 @@ export async function realDay({
   await Promise.all(views);
   await edges.stop();
   await service.stop();
-  return { report, processes: { ...logs, exits: edges.exits() } };
+  return { ...logs, exits: edges.exits() };
 }
 
 /** In milliseconds: the processes start before the day does. */
