@@ -8,13 +8,14 @@ import { createDayQuestions } from '../../testing/outage/day/day-questions.ts';
 import type { DayReport } from '../../testing/outage/day/day-report.ts';
 import { createDayReviews } from '../../testing/outage/day/day-reviews.ts';
 import { createDaySchedule } from '../../testing/outage/day/day-schedule.ts';
+import type { Exchange } from '../../testing/outage/day/exchange.ts';
 import { createReceipts } from '../../testing/outage/day/receipts.ts';
 import { createTruth } from '../../testing/outage/day/truth.ts';
-import { createWarmKeys } from '../../testing/outage/day/warm-keys.ts';
+import { createWarmKeys, type WarmKeys } from '../../testing/outage/day/warm-keys.ts';
 import { createSeededRandom } from '../../testing/outage/seeded-random.ts';
 import { createAppliedChanges } from './applied-changes.ts';
 import { type DayService, startDayService } from './start-day-service.ts';
-import { startEdges } from './start-edges.ts';
+import { type RunningEdges, startEdges } from './start-edges.ts';
 import { startUnkindProxy } from './start-unkind-proxy.ts';
 import { startWebhookRelay } from './start-webhook-relay.ts';
 import { viewWith } from './view-with.ts';
@@ -46,7 +47,15 @@ const windows = { stale: (10 + 100 + 10) * second, staleIfError: (10 + 86_400) *
 const grace = 6 * second;
 
 /** What the processes logged, as events by name, and how many edges ended with each exit status. */
-export type ProcessReport = { service: Counts; edges: Counts; exits: Counts };
+export type ProcessReport = {
+  service: Counts;
+  edges: Counts;
+  exits: Counts;
+  /** Requests for cached answers after the shared cache was slow beyond its outage, as on a busy machine. */
+  withoutCache: WithoutCache;
+};
+
+type WithoutCache = { requests: number; errors: number };
 
 type Counts = Record<string, number>;
 
@@ -91,7 +100,9 @@ export async function realDay({
   for (const topic of ['review/created', 'review/updated', 'review/deleted']) {
     await service.call('create_shop_webhook', { topic, url: `${relay.origin}/v1/webhooks` });
   }
-  const oracle = createDayOracle({ truth, receipts, warmKeys, report, windows });
+  const withoutCache = { requests: 0, errors: 0 };
+  const reachable = whileReachable(warmKeys, edges, withoutCache);
+  const oracle = createDayOracle({ truth, receipts, warmKeys: reachable, report, windows });
   const view = viewWith({ edges, oracle, changes, relay, random: random(8) });
   const questions = createDayQuestions({ products, random: random(1) });
   const clock = { now: Date.now, sleep: sleepFor };
@@ -108,7 +119,7 @@ export async function realDay({
   await Promise.all(views);
   await edges.stop();
   await service.stop();
-  return { ...logs, exits: edges.exits() };
+  return { ...logs, exits: edges.exits(), withoutCache };
 }
 
 /** In milliseconds: the processes start before the day does. */
@@ -123,6 +134,20 @@ const countIn =
   (event: string): void => {
     counts[event] = (counts[event] ?? 0) + 1;
   };
+
+/** Counts answers apart that a process gave while it avoided the shared cache. */
+function whileReachable(warmKeys: WarmKeys, edges: RunningEdges, counts: WithoutCache): WarmKeys {
+  return {
+    ...warmKeys,
+    isWarm(exchange: Exchange) {
+      if (!warmKeys.isWarm(exchange)) return false;
+      if (!edges.avoidedCache(exchange.edge, exchange.began, exchange.ended)) return true;
+      counts.requests += 1;
+      if (exchange.status !== 200) counts.errors += 1;
+      return false;
+    },
+  };
+}
 
 function edgeEnvironment({ key }: DayService, { api, cacheUrl }: { api: string; cacheUrl: string }) {
   return {

@@ -15,6 +15,8 @@ export type RunningEdges = {
   deploy(): Promise<void>;
   /** Stops both. */
   stop(): Promise<void>;
+  /** Whether a process logged about that time that the shared cache failed, and may have avoided it until then. */
+  avoidedCache(name: string, began: number, ended: number): boolean;
   /** How many processes ended with each exit status. */
   exits(): Record<string, number>;
 };
@@ -32,17 +34,34 @@ type Slot = RunningEdge & { isReady: boolean; stop(): Promise<number | null> };
 /** How often the load balancer checks, in milliseconds. Processes stop a second after they are unready. */
 const checking = 100;
 
-export async function startEdges({ env, report, random, ...parts }: EdgesParts): Promise<RunningEdges> {
+/** How long an edge avoids a shared cache that failed, at the longest, in milliseconds. */
+const avoiding = 5_500;
+
+export async function startEdges({
+  env,
+  report,
+  random,
+  onEvent,
+  ...parts
+}: EdgesParts): Promise<RunningEdges> {
   let started = 0;
   let turns = 0;
   const exits: Record<string, number> = {};
   let isStopping = false;
+  const cacheFailures = new Map<string, number[]>();
 
   async function start(): Promise<Slot> {
     started += 1;
+    const name = `process ${started}`;
+    const failures: number[] = [];
+    cacheFailures.set(name, failures);
+    const note = (event: string) => {
+      if (event === 'cache_failed') failures.push(Date.now());
+      onEvent(event);
+    };
     const all = { PORT: '0', SHUTDOWN_DELAY: '1', ...env };
-    const program = await startProgram('src/edge/on/node.ts', { ...parts, env: all });
-    return { name: `process ${started}`, isReady: false, ...program };
+    const program = await startProgram('src/edge/on/node.ts', { ...parts, env: all, onEvent: note });
+    return { name, isReady: false, ...program };
   }
 
   const slots: (Slot | undefined)[] = await Promise.all([start(), start()]);
@@ -89,6 +108,8 @@ export async function startEdges({ env, report, random, ...parts }: EdgesParts):
       isStopping = true;
       await Promise.all([stop(0), stop(1)]);
     },
+    avoidedCache: (name, began, ended) =>
+      (cacheFailures.get(name) ?? []).some((at) => at > began - avoiding && at < ended),
     exits: () => exits,
   };
 }

@@ -88,7 +88,7 @@ export function createDayOracle({ truth, receipts, warmKeys, report, windows }: 
       const leaks = leaksIn(text);
       if (leaks.length > 0) violate(report, 'leaks', `${path} shows ${leaks}`, exchange);
       const isWarm = warmKeys.isWarm(exchange);
-      const wait = ended - began;
+      const wait = Math.round(ended - began);
       if (isWarm) report.warmRequests += 1;
       const kind = isWarm ? 'warm' : 'cold';
       if (wait > report.longestWait[kind]) {
