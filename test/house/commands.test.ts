@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { projectFiles } from '../../testing/house/sources.ts';
+
+/** Says by itself that its commands are for the shell of a Linux server. */
+const forLinuxServers = 'docs/deploy/operating.md';
+
+const pages = projectFiles().filter((path) => path.endsWith('.md') && path !== forLinuxServers);
+
+/** Quotes and continued lines of sh, its variables, and comments, which cmd.exe passes on to the command. */
+const onlyForSh = [/'/, /\\$/m, /^\s*(?:export |\w+=)/m, /\$/, /(?:^|\s)#/m];
+
+it.each(pages)('%s has a form for cmd.exe below each command that only sh understands', (page) => {
+  const blocks = [...readFileSync(page, 'utf8').matchAll(/^ *```(\w*)\n(.*?)^ *```$/gms)];
+  const offenders = blocks.filter(([, language, commands = ''], index) => {
+    const isForSh = language === 'sh' && onlyForSh.some((pattern) => pattern.test(commands));
+    return isForSh && blocks[index + 1]?.[1] !== 'bat';
+  });
+  expect(offenders.map(([block]) => block)).toEqual([]);
+});
+
+it.each(pages)('%s runs no npm script in the text with a variable or quotes of sh', (page) => {
+  const commands = [...readFileSync(page, 'utf8').matchAll(/`([^`\n]*\b(?:npm|npx|node) [^`\n]*)`/g)];
+  const offenders = commands.filter(([, command = '']) => /'|^(?:export |\w+=)|\s#/.test(command));
+  expect(offenders.map(([, command]) => command)).toEqual([]);
+});
