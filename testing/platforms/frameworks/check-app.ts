@@ -12,9 +12,17 @@ export async function checkWithEdge(app: string, browser: Browser): Promise<Find
   const first = await servedPage(`${app}${product}`);
   const second = await servedPage(`${app}${product}?reviews-page=2`);
   const loaded = await visit(browser, `${app}${product}`);
-  const navigated = await visit(browser, `${app}/`, async (page) => {
-    await page.getByRole('link', { name: 'Mug' }).click();
-    await page.locator('storefront-reviews').waitFor({ state: 'attached' });
+  const navigated = await visit(browser, `${app}/`, {
+    async navigate(page) {
+      await page.getByRole('link', { name: 'Mug' }).click();
+      await page.locator('storefront-reviews').waitFor({ state: 'attached' });
+    },
+  });
+  const turned = await visit(browser, `${app}${product}`, {
+    async use(page) {
+      await page.getByRole('link', { name: 'Next', exact: true }).click();
+      await page.getByText(/^11–20 of /).waitFor();
+    },
   });
   return [
     {
@@ -24,6 +32,7 @@ export async function checkWithEdge(app: string, browser: Browser): Promise<Find
     { what: 'the second page is served under its URL', isMet: /11–20 of /.test(second) },
     { what: 'the widget adopts the reviews', ...loaded },
     { what: 'the widget adopts the reviews after a navigation to the page', ...navigated },
+    { what: 'the widget requests the second page and shows it', ...turned },
   ];
 }
 
@@ -45,11 +54,18 @@ async function servedPage(url: string, attempts = mostAttempts): Promise<string>
   return html.includes('shadowrootmode') || attempts === 0 ? html : servedPage(url, attempts - 1);
 }
 
+type Visit = {
+  /** Leads to the reviews from the page that is loaded. */
+  navigate?: (page: Page) => Promise<void>;
+  /** Uses the adopted reviews. */
+  use?: (page: Page) => Promise<void>;
+};
+
 /** Adopted reviews are the same nodes as before the script, the widget requested nothing, and the console is empty. */
 async function visit(
   browser: Browser,
   url: string,
-  navigate: (page: Page) => Promise<void> = async () => {},
+  { navigate, use }: Visit = {},
 ): Promise<{ isMet: boolean; detail: string }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
@@ -61,17 +77,23 @@ async function visit(
   });
   const page = await context.newPage();
   const complaints = complaintsOf(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (/\/v1\/(reviews|ratings)/.test(request.url())) requests.push(request.url());
+  });
   try {
     // Again if the edge was too slow for the page, as it may be on a busy machine.
     for (let attempts = 1, isServed = false; !isServed; attempts++) {
       if (attempts > mostAttempts) throw new Error('the reviews never arrived in time');
       await page.goto(url, { waitUntil: 'domcontentloaded' });
-      await navigate(page);
+      await navigate?.(page);
       isServed = await page.evaluate(markReviews);
     }
     marked.resolve();
     await page.locator('storefront-reviews').scrollIntoViewIfNeeded();
     await page.waitForFunction(areAdopted);
+    complaints.push(...requests.map((requested) => `requests ${requested}`));
+    await use?.(page);
   } catch (error) {
     complaints.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   }
@@ -101,9 +123,6 @@ function complaintsOf(page: Page): string[] {
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
     if (isComplaint && !isExpected(message.text())) complaints.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (/\/v1\/(reviews|ratings)/.test(request.url())) complaints.push(`requests ${request.url()}`);
   });
   return complaints;
 }

@@ -6,6 +6,8 @@ export type Framework = {
   section: string;
   /** The file of each code block of the section. */
   files: readonly string[];
+  /** The files of the app that contain the lines of each further code block. */
+  changed?: readonly string[];
 };
 
 export const frameworks: readonly Framework[] = [
@@ -31,7 +33,14 @@ export const frameworks: readonly Framework[] = [
   {
     name: 'react-router',
     packages: ['react-router', 'react'],
-    section: 'Hydrogen and React Router',
+    section: 'React Router',
     files: ['app/product.jsx'],
+  },
+  {
+    name: 'hydrogen',
+    packages: ['@shopify/hydrogen', 'react-router', 'react'],
+    section: 'Hydrogen',
+    files: ['app/lib/reviews.js', 'app/routes/products.$handle.jsx'],
+    changed: ['app/entry.server.jsx', 'app/root.jsx'],
   },
 ];
