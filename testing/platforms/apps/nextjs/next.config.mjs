@@ -1,0 +1,2 @@
+/** As in new apps. */
+export default { cacheComponents: true };
