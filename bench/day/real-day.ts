@@ -18,7 +18,7 @@ import { type DayService, startDayService } from './start-day-service.ts';
 import { type RunningEdges, startEdges } from './start-edges.ts';
 import { startUnkindProxy } from './start-unkind-proxy.ts';
 import { startWebhookRelay } from './start-webhook-relay.ts';
-import { viewWith } from './view-with.ts';
+import { storing, viewWith } from './view-with.ts';
 
 export type RealDayOptions = {
   seed: number;
@@ -46,7 +46,7 @@ const windows = { stale: (10 + 100 + 10) * second, staleIfError: (10 + 86_400) *
 /** How long another process may serve the result of a load that a webhook has overtaken, in milliseconds. */
 const grace = 6 * second;
 
-/** What the processes logged, as events by name, and how many edges ended with each exit status. */
+/** Everything that the processes logged, as events by name, and how many edges ended with each exit status. */
 export type ProcessReport = {
   service: Counts;
   edges: Counts;
@@ -139,6 +139,10 @@ const countIn =
 function whileReachable(warmKeys: WarmKeys, edges: RunningEdges, counts: WithoutCache): WarmKeys {
   return {
     ...warmKeys,
+    answered(exchange) {
+      const { edge, began, ended } = exchange;
+      if (!edges.avoidedCache(edge, began, ended + storing)) warmKeys.answered(exchange);
+    },
     isWarm(exchange: Exchange) {
       if (!warmKeys.isWarm(exchange)) return false;
       if (!edges.avoidedCache(exchange.edge, exchange.began, exchange.ended)) return true;

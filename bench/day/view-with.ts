@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DayOracle } from '../../testing/outage/day/day-oracle.ts';
 import type { AppliedChanges } from './applied-changes.ts';
 import type { RunningEdges } from './start-edges.ts';
@@ -11,6 +12,9 @@ type ViewParts = {
   random: () => number;
 };
 
+/** How long an edge may take to store an answer, or to log that it could not, in milliseconds. */
+export const storing = 1_500;
+
 /** How long a shopper waits, in milliseconds. */
 const patience = 15_000;
 
@@ -23,7 +27,7 @@ export function viewWith({ edges, oracle, changes, relay, random }: ViewParts) {
     const answer = await request(`${edge?.origin}${path}`, address);
     const exchange = { path, edge: edge?.name ?? 'none', began, ended: Date.now(), ...answer };
     // A change and a delivery are recorded once they are answered, which may be after this answer.
-    await Promise.all([changes.settled(), relay.settled()]);
+    await Promise.all([changes.settled(), relay.settled(), pause(storing)]);
     oracle.check(exchange);
   };
 }

@@ -1,7 +1,7 @@
 import { type After, withDeadline } from '../../client/deadline.ts';
 import { type BreakerLimits, createBreaker } from '../guard/breaker.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
-import { createPendingPurges } from './pending-purges.ts';
+import { createPendingPurges, type PendingPurges } from './pending-purges.ts';
 import type { CacheAction, CacheEntry, CacheStore } from './store.ts';
 
 /** In milliseconds. A store that is slower costs more than it saves. Only senders of webhooks wait for a purge. */
@@ -34,11 +34,10 @@ const catchUpEvery = 1_000;
  * repeats the purges as soon as the store works again. An entry of the fallback serves only the outage in which it was stored.
  */
 export function guardedStore(store: CacheStore, parts: GuardedStoreParts): CacheStore {
-  const { fallback, now, log } = parts;
+  const { fallback, now } = parts;
   const breaker = createBreaker(now, limits);
   const pending = createPendingPurges(now);
-  const purging = new Set<readonly string[]>();
-  let caughtUpAt = Number.NEGATIVE_INFINITY;
+  const { purge, catchUp } = createPurges(store, pending, parts);
   let workedAt = Number.NEGATIVE_INFINITY;
   // While the store worked, other processes purged it, but not the fallback of this one.
   const isOutdated = (entry: CacheEntry | undefined) => entry && entry.createdAt < workedAt;
@@ -61,6 +60,37 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
       return run(fallback);
     }
   }
+
+  return {
+    async get(key) {
+      const entry = await attempt('get', async (chosen) => {
+        const found = await chosen.get(key);
+        return chosen === fallback && isOutdated(found) ? undefined : found;
+      });
+      return pending.applyTo(entry);
+    },
+    set: (key, entry, since) => attempt('set', (chosen) => chosen.set(key, entry, since)),
+    delete: (key) => attempt('delete', (chosen) => chosen.delete(key)),
+    async purge(tags) {
+      const inFallback = await fallback.purge(tags);
+      return inFallback + (await purge(tags, false));
+    },
+    ...(store.softPurge && {
+      async softPurge(tags: readonly string[]) {
+        const inFallback = await (fallback.softPurge ?? fallback.purge)(tags);
+        return inFallback + (await purge(tags, true));
+      },
+    }),
+    // 0, which is before every purge, if the moment is unknown: the store then rejects the entry.
+    ...(store.moment && { moment: () => attempt('moment', ({ moment }) => moment?.() ?? 0) }),
+  };
+}
+
+/** Purges a store, and repeats the purges that have failed. */
+function createPurges(store: CacheStore, pending: PendingPurges, parts: GuardedStoreParts) {
+  const { now, log } = parts;
+  const purging = new Set<readonly string[]>();
+  let caughtUpAt = Number.NEGATIVE_INFINITY;
 
   async function purge(tags: readonly string[], isSoft: boolean): Promise<number> {
     const confirm = pending.add(tags, isSoft);
@@ -100,29 +130,7 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
     }
   }
 
-  return {
-    async get(key) {
-      const entry = await attempt('get', async (chosen) => {
-        const found = await chosen.get(key);
-        return chosen === fallback && isOutdated(found) ? undefined : found;
-      });
-      return pending.applyTo(entry);
-    },
-    set: (key, entry, since) => attempt('set', (chosen) => chosen.set(key, entry, since)),
-    delete: (key) => attempt('delete', (chosen) => chosen.delete(key)),
-    async purge(tags) {
-      const inFallback = await fallback.purge(tags);
-      return inFallback + (await purge(tags, false));
-    },
-    ...(store.softPurge && {
-      async softPurge(tags: readonly string[]) {
-        const inFallback = await (fallback.softPurge ?? fallback.purge)(tags);
-        return inFallback + (await purge(tags, true));
-      },
-    }),
-    // 0, which is before every purge, if the moment is unknown: the store then rejects the entry.
-    ...(store.moment && { moment: () => attempt('moment', ({ moment }) => moment?.() ?? 0) }),
-  };
+  return { purge, catchUp };
 }
 
 /** Throws and logs the error of the store, or `DeadlineExceeded`. */

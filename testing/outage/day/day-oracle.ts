@@ -83,18 +83,13 @@ export function createDayOracle({ truth, receipts, warmKeys, report, windows }: 
 
   return {
     check(exchange) {
-      const { path, status, text, began, ended } = exchange;
+      const { path, status, text } = exchange;
       report.requests += 1;
       const leaks = leaksIn(text);
       if (leaks.length > 0) violate(report, 'leaks', `${path} shows ${leaks}`, exchange);
       const isWarm = warmKeys.isWarm(exchange);
-      const wait = Math.round(ended - began);
       if (isWarm) report.warmRequests += 1;
-      const kind = isWarm ? 'warm' : 'cold';
-      if (wait > report.longestWait[kind]) {
-        report.longestWait[kind] = wait;
-        if (isWarm) report.slowestWarm = described(`${path} gets ${status} after ${wait} ms`, exchange);
-      }
+      noteWait(report, exchange, isWarm);
       if (status !== 200) {
         if (isWarm) violate(report, 'warmErrors', `${path} gets ${status}`, exchange);
         else report.coldRefusals += 1;
@@ -107,6 +102,15 @@ export function createDayOracle({ truth, receipts, warmKeys, report, windows }: 
       else checkReviews(JSON.parse(text), searchParams, exchange);
     },
   };
+}
+
+function noteWait(report: DayReport, exchange: Exchange, isWarm: boolean): void {
+  const { path, status, began, ended } = exchange;
+  const wait = Math.round(ended - began);
+  const kind = isWarm ? 'warm' : 'cold';
+  if (wait <= report.longestWait[kind]) return;
+  report.longestWait[kind] = wait;
+  if (isWarm) report.slowestWarm = described(`${path} gets ${status} after ${wait} ms`, exchange);
 }
 
 function isUnfiltered(query: URLSearchParams): boolean {
