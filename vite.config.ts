@@ -112,8 +112,6 @@ export default defineConfig({
           exclude: ['test/journeys/**', 'test/widget/**', ...(isQuick ? leftOutOfQuick : [])],
           provide: { withPostgres: !isQuick },
           globalSetup: ['testing/service/postgres-on-demand.ts'],
-          // Modules have no state, so files can share a process, which saves starting one and importing for each.
-          isolate: false,
           // Long, because a slow machine is not a failure; these only end tests that hang.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -156,7 +154,6 @@ function journeys(engine: 'Chromium' | 'Firefox') {
       include: ['test/journeys/**/*.test.ts'],
       provide: { engine },
       fileParallelism: false,
-      isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },
