@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { axeViolations } from '../../testing/widget/axe-violations.ts';
 import { problem } from '../../testing/widget/fake-edge.ts';
 import { emptyAnswer, fullReview, rating, review, reviewsAnswer } from '../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../testing/widget/stage.ts';
@@ -11,6 +11,8 @@ const themes = {
   light: { colorScheme: 'light', color: '#222', background: '#fff' },
   dark: { colorScheme: 'dark', color: '#e8e6e3', background: '#14161a' },
 };
+
+const reviewsPage = '<h1>Shop</h1><storefront-reviews product-handle="mug"></storefront-reviews>';
 
 const full = reviewsAnswer({ list: [fullReview, review({ id: '2', is_featured: 1 })], partial: true });
 
@@ -26,23 +28,15 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, style) => {
     it.each(states)('reviews pass axe while %s', async (_state, answer, shown) => {
       await page.viewport(1000, 800);
       edge.answers(answer);
-      const element = onPage(
-        lang,
-        style,
-        '<h1>Shop</h1><storefront-reviews product-handle="mug"></storefront-reviews>',
-      );
+      const element = onPage(lang, style, reviewsPage);
       await expect.poll(() => inside(element, shown)).toBeTruthy();
-      expect(await found()).toEqual([]);
+      expect(await axeViolations()).toEqual([]);
     });
 
     it('reviews pass axe after turning the page has failed, on a narrow screen', async () => {
       await page.viewport(320, 600);
       edge.answers(() => full);
-      const element = onPage(
-        lang,
-        style,
-        '<h1>Shop</h1><storefront-reviews product-handle="mug"></storefront-reviews>',
-      );
+      const element = onPage(lang, style, reviewsPage);
       await expect.poll(() => inside(element, '[part="list"]')).toBeTruthy();
       element.scrollIntoView({ block: 'end' });
       await expect.poll(() => inside(element, '[part="pagination"]')).toBeTruthy();
@@ -50,17 +44,13 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, style) => {
       inside(element, '[part="pagination"] > :last-child')?.click();
       await expect.poll(() => inside(element, '[part="notice"] button')).toBeTruthy();
       expect(document.documentElement.scrollWidth).toBe(320);
-      expect(await found()).toEqual([]);
+      expect(await axeViolations()).toEqual([]);
     });
 
     it('reviews pass axe if nothing matches the active filters, on a narrow screen', async () => {
       await page.viewport(320, 600);
       edge.answers(() => full);
-      const element = onPage(
-        lang,
-        style,
-        '<h1>Shop</h1><storefront-reviews product-handle="mug"></storefront-reviews>',
-      );
+      const element = onPage(lang, style, reviewsPage);
       await expect.poll(() => inside(element, '.histogram button')).toBeTruthy();
       edge.answers(() =>
         reviewsAnswer({ page: { page: 1, page_size: 5, total_page: 0, count: 0 }, list: [] }),
@@ -69,7 +59,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, style) => {
       inside(element, '.choice')?.click();
       await expect.poll(() => inside(element, '[part="notice"] button')).toBeTruthy();
       expect(document.documentElement.scrollWidth).toBe(320);
-      expect(await found()).toEqual([]);
+      expect(await axeViolations()).toEqual([]);
     });
 
     it.each([320, 1000])(
@@ -87,11 +77,11 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, style) => {
         edge.answers(undefined);
         inside(element, '.more button')?.click();
         await expect.poll(() => inside(element, '.more .skeleton')).toBeTruthy();
-        expect(await found()).toEqual([]);
+        expect(await axeViolations()).toEqual([]);
         edge.reply(1, problem(500, 'internal'));
         await expect.poll(() => inside(element, '.more [part="notice"]')).toBeTruthy();
         expect(document.documentElement.scrollWidth).toBe(width);
-        expect(await found()).toEqual([]);
+        expect(await axeViolations()).toEqual([]);
       },
     );
     it.each([1000, 320])('a gallery and a carousel with autoplay pass axe, %d pixels wide', async (width) => {
@@ -108,7 +98,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, style) => {
       await expect.poll(() => inside(carousel, width > 500 ? 'time:not(:empty)' : '.play')).toBeTruthy();
       await expect.poll(() => inside(carousel, '.fold:not([hidden])')).toBeTruthy();
       expect(document.documentElement.scrollWidth).toBe(width);
-      expect(await found()).toEqual([]);
+      expect(await axeViolations()).toEqual([]);
     });
 
     it('ratings pass axe while loading, shown, linked, without reviews and unknown', async () => {
@@ -122,10 +112,10 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, style) => {
           .join('')}`,
       );
       await expect.poll(edge.due).toEqual([16]);
-      expect(await found()).toEqual([]);
+      expect(await axeViolations()).toEqual([]);
       edge.pass(16);
       await expect.poll(() => inside(element.nextElementSibling as Element, '[part="average"]')).toBeTruthy();
-      expect(await found()).toEqual([]);
+      expect(await axeViolations()).toEqual([]);
     });
   });
 });
@@ -136,12 +126,4 @@ function onPage(lang: string, style: object, html: string): HTMLElement {
   const stage = place(`<div lang="${lang}" dir="${direction}" style="padding:16px">${html}</div>`);
   Object.assign(stage.style, style);
   return stage.querySelector('h1 + *') as HTMLElement;
-}
-
-/** The axe violations, without those of the page of the test runner. */
-async function found(): Promise<string[]> {
-  const { violations } = await axe.run('main', { rules: { region: { enabled: false } } });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  );
 }

@@ -17,10 +17,12 @@ export function layInLanes(box: HTMLElement, ended: AbortSignal): void {
   const { defaultView } = box.ownerDocument as { defaultView: typeof globalThis | null };
   const sizes = new (defaultView ?? window).ResizeObserver(() => requestAnimationFrame(layOut));
   // Runs before the next paint.
-  const changes = new MutationObserver(() => {
+  const onChange = () => {
     for (const review of layOut()) sizes.observe(review);
-  });
+  };
+  const changes = new MutationObserver(onChange);
   box.classList.add('lanes');
+  onChange();
   changes.observe(box, { childList: true, subtree: true, attributeFilter: ['class'] });
   ended.addEventListener('abort', () => {
     sizes.disconnect();

@@ -8,6 +8,7 @@ import type { FirstQuestion } from '../models/question.ts';
 import { entry } from '../seams/entry.ts';
 import { loadLocale } from '../text/load-locale.ts';
 import type { Reflected } from './reflected.ts';
+import { requestViews } from './request-views.ts';
 import { StorefrontElement } from './storefront-element.ts';
 
 /** Base class of the review elements: reserves space, sends the first request and loads the view chunks. */
@@ -25,7 +26,7 @@ export abstract class ReviewsElement extends StorefrontElement {
     const question = this.questionOf(attributes);
     if (!question) return;
     // Both at once, to save a round trip before the first review.
-    const loadingViews = import('../controllers/mount.ts').catch(() => {});
+    const loadingViews = requestViews();
     const first = this.environment.ask(endpoint, 'v1/reviews', question);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     root.append(box);

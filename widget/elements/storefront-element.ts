@@ -5,7 +5,7 @@ import type { Config } from '../models/config.ts';
 import { entry } from '../seams/entry.ts';
 import { chooseLocale } from '../text/load-locale.ts';
 import type { MessageOverrides } from '../text/read-overrides.ts';
-import css from '../theme/host.css?inline';
+import css from '../theme/first.css?inline';
 import type { Reflected } from './reflected.ts';
 
 /** The attributes of all elements. One list is smaller than four; elements ignore the attributes of the others. */

@@ -52,8 +52,10 @@ export const buildId: string = import.meta.env.BUILD_ID;
 
 /** The number of elements and texts. By it the widget detects that something on the way has changed the HTML. */
 function countNodes(content: string): number {
+  // Values and texts contain no unescaped quotes, and texts no unescaped `<`; but both may contain `>`.
   const withoutValues = content.replace(/"[^"]*"/g, '');
-  return withoutValues.match(/<[a-z]|>[^<]/g)?.length ?? 0;
+  const texts = withoutValues.split(/<[^>]*>/).filter((text) => text !== '');
+  return texts.length + (withoutValues.match(/<[a-z]/g)?.length ?? 0);
 }
 
 function readAnswer({ answer }: FragmentRequest): ReviewsPage {

@@ -2,13 +2,14 @@ import type { DeferredFormats } from './locale.ts';
 
 /**
  * Appends how long ago a review was written to its date, up to eight weeks back. Both are visible, because a tooltip is
- * missing on touch screens and on paper. Days are counted in UTC, like those of the dates.
+ * missing on touch screens and on paper. Days are counted in the time zone of the dates.
  */
 export function relativeDates(
   tag: string,
   date: DeferredFormats['date'],
-  now: number,
+  { now, timeZone = 'UTC' }: { now: number; timeZone?: string | undefined },
 ): DeferredFormats['date'] {
+  const dayOf = dayIn(timeZone);
   const since = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return (time) => {
     const age = dayOf(now) - dayOf(Date.parse(time));
@@ -19,7 +20,17 @@ export function relativeDates(
   };
 }
 
-/** Days since 1970. */
-function dayOf(time: number): number {
-  return Math.floor(time / 86_400_000);
+/** Days since 1970, as a calendar in a time zone counts them. */
+function dayIn(timeZone: string): (time: number) => number {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  return (time) => {
+    if (Number.isNaN(time)) return time;
+    const [month = 0, day, year = 0] = format.format(time).split('/').map(Number);
+    return Date.UTC(year, month - 1, day) / 86_400_000;
+  };
 }

@@ -55,9 +55,11 @@ export function Carousel({ view, carousel, messages, playButton, onStep }: Props
 
 function Steps({ view, carousel, messages, playButton, onStep }: Props) {
   const { next } = view.locale.value.messages;
-  if (!carousel.canStep.value) return null;
+  const canStep = carousel.canStep.value;
+  // HTML of a server keeps its nodes.
+  if (!canStep && !view.served) return null;
   return (
-    <div part="buttons" class="steps">
+    <div part="buttons" class="steps" hidden={!canStep}>
       {playButton?.value}
       <IconButton name={messages.previous} path="M10 4L6 8l4 4" onClick={() => onStep(-1)} />
       <IconButton name={next} path="M6 4l4 4-4 4" onClick={() => onStep(1)} />

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { problem } from '../../../testing/widget/fake-edge.ts';
 import { emptyAnswer, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
+import { twoFrames } from '../../../testing/widget/two-frames.ts';
 
 const screenHeight = 700;
 beforeEach(async () => {
@@ -135,8 +136,3 @@ it('the height of the reserved space follows --reviews-room', async () => {
   expect(height()).toBe(333);
   document.documentElement.style.removeProperty('--reviews-room');
 });
-
-/** Waits until the observers have run after layout. */
-function twoFrames(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-}

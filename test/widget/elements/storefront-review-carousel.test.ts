@@ -4,7 +4,9 @@ import { page } from 'vitest/browser';
 import { nineReviews } from '../../../testing/widget/carousel.ts';
 import { problem } from '../../../testing/widget/fake-edge.ts';
 import { emptyAnswer, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { recordEvents } from '../../../testing/widget/record-events.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
+import { twoFrames } from '../../../testing/widget/two-frames.ts';
 
 beforeEach(async () => {
   edge.reset();
@@ -185,15 +187,3 @@ it('never shows the answer of a superseded request', async () => {
   await twoFrames();
   await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
 });
-
-function recordEvents(type: string): unknown[] {
-  const details: unknown[] = [];
-  const listen = (event: Event) => details.push((event as CustomEvent).detail);
-  document.addEventListener(type, listen);
-  onTestFinished(() => document.removeEventListener(type, listen));
-  return details;
-}
-
-function twoFrames(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-}

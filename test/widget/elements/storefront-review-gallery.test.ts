@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../testing/widget/fake-edge.ts';
 import { emptyAnswer, fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { recordEvents } from '../../../testing/widget/record-events.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
+import { twoFrames } from '../../../testing/widget/two-frames.ts';
 
 beforeEach(async () => {
   edge.reset();
@@ -210,15 +212,3 @@ describe('the lifecycle of a gallery', () => {
     await expect.poll(() => tiles(element).length).toBe(0);
   });
 });
-
-function recordEvents(type: string): unknown[] {
-  const details: unknown[] = [];
-  const listen = (event: Event) => details.push((event as CustomEvent).detail);
-  document.addEventListener(type, listen);
-  onTestFinished(() => document.removeEventListener(type, listen));
-  return details;
-}
-
-function twoFrames(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-}

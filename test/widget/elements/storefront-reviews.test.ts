@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../testing/widget/fake-edge.ts';
 import { emptyAnswer, fullReview, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { recordEvents } from '../../../testing/widget/record-events.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
 import type { FailureCode } from '../../../widget/text/failure-code.ts';
 
@@ -178,11 +179,3 @@ it('shows a notice if older reviews are missing', async () => {
   place(mug);
   await expect.element(page.getByText('Some older reviews are not shown.')).toBeVisible();
 });
-
-/** Records the details of the events with this name that reach the document. */
-function recordEvents(name: keyof HTMLElementEventMap): unknown[] {
-  const details: unknown[] = [];
-  const listen = (event: Event) => details.push((event as CustomEvent).detail);
-  document.addEventListener(name, listen, { once: true });
-  return details;
-}

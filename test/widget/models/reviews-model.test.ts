@@ -1,86 +1,33 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { settled } from '../../../testing/widget/fake-edge.ts';
-import type { Outcome } from '../../../widget/client/outcome.ts';
-import type { ReviewsPage } from '../../../widget/client/read-reviews.ts';
-import { appended } from '../../../widget/models/appended-pages.ts';
-import { noFilters, type Question, toggleStar } from '../../../widget/models/question.ts';
+import { expect, it } from 'vitest';
+import {
+  askedModel,
+  busy,
+  heldCalls,
+  page,
+  pageOf,
+  question,
+  readyModel,
+  shown,
+} from '../../../testing/widget/reviews-model.ts';
+import { noFilters } from '../../../widget/models/question.ts';
 import { reviewsModel } from '../../../widget/models/reviews-model.ts';
 import { initialState } from '../../../widget/models/reviews-state.ts';
 
-const question: Question = {
-  product: 'mug',
-  product_id: '',
-  scope: '',
-  sort: 'featured',
-  page_size: 5,
-  page: 1,
-  ...noFilters,
-};
-type Call = { asked: Question; signal: AbortSignal; end: (outcome: Outcome<ReviewsPage>) => Promise<void> };
-let calls: Call[];
-beforeEach(() => {
-  calls = [];
-});
-
-const load = (asked: Question, signal: AbortSignal) =>
-  new Promise<Outcome<ReviewsPage>>((resolve) => {
-    calls.push({
-      asked,
-      signal,
-      end: (outcome) => {
-        resolve(outcome);
-        return settled();
-      },
-    });
-  });
-
-const pageOf = (number: number, count: number): ReviewsPage => ({
-  rating: null,
-  page: { page: number, page_size: 5, total_page: Math.ceil(count / 5), count },
-  list: count === 0 ? [] : [{ id: `${number}` } as ReviewsPage['list'][number]],
-  partial: false,
-  both_sides: null,
-});
-const page = (number: number, count = 12): Outcome<ReviewsPage> => ({
-  ok: true,
-  answer: pageOf(number, count),
-});
-const busy: Outcome<ReviewsPage> = { ok: false, code: 'api_busy' };
-
-const firstAsked = () => {
-  const model = reviewsModel({ question, load });
-  const first = load(question, new AbortController().signal);
-  void model.ask({}, { cause: 'load', load: () => first });
-  return model;
-};
-
-async function readyModel() {
-  const model = firstAsked();
-  await calls[0]?.end(page(1));
-  return model;
-}
-
-/** Summarizes the state in one line. */
-function shown({ state }: ReturnType<typeof reviewsModel>): string {
-  const { answer, isAsking, failure } = state.value;
-  const status = isAsking ? 'asking' : (failure ?? 'still');
-  return answer ? `page ${answer.page.page}, ${status}` : status;
-}
-
 it('is pending until the first page has loaded', async () => {
-  const model = firstAsked();
+  const { model, calls } = askedModel();
   expect(shown(model)).toBe('asking');
   await calls[0]?.end(page(1));
   expect(shown(model)).toBe('page 1, still');
 });
 
 it('starts settled with an existing answer, such as one embedded in the page', () => {
+  const { calls, load } = heldCalls();
   const model = reviewsModel({ question, load, answer: pageOf(1, 12) });
   expect([shown(model), calls.length]).toEqual(['page 1, still', 0]);
 });
 
 it('shows a saved copy and its date if no answer is on display', async () => {
-  const model = firstAsked();
+  const { model, calls } = askedModel();
   const saved = { answer: pageOf(1, 3), savedOn: '12 Sep 2026' };
   await calls[0]?.end({ ok: false, code: 'offline', saved });
   expect([shown(model), model.state.value.savedOn]).toEqual(['page 1, offline', '12 Sep 2026']);
@@ -90,13 +37,14 @@ it('shows a saved copy and its date if no answer is on display', async () => {
 });
 
 it('uses a request that was sent before the model was created', async () => {
+  const { calls, load } = heldCalls();
   const model = reviewsModel({ question, load });
   await model.ask({}, { cause: 'load', load: async () => page(1) });
   expect([shown(model), calls.length]).toEqual(['page 1, still', 0]);
 });
 
 it('keeps the old page until the new one has loaded', async () => {
-  const model = await readyModel();
+  const { model, calls } = await readyModel();
   model.ask({ page: 2 });
   expect(shown(model)).toBe('page 1, asking');
   await calls[1]?.end(page(2));
@@ -104,7 +52,7 @@ it('keeps the old page until the new one has loaded', async () => {
 });
 
 it('aborts a superseded request and never shows its answer', async () => {
-  const model = await readyModel();
+  const { model, calls } = await readyModel();
   model.ask({ page: 2 });
   model.ask({ page: 3 });
   expect(calls[1]?.signal.aborted).toBe(true);
@@ -114,7 +62,7 @@ it('aborts a superseded request and never shows its answer', async () => {
 });
 
 it('keeps the old page after a failure, and retries the new one', async () => {
-  const model = await readyModel();
+  const { model, calls } = await readyModel();
   model.ask({ page: 2 });
   await calls[1]?.end(busy);
   expect([shown(model), model.state.value.question.page]).toEqual(['page 1, api_busy', 2]);
@@ -125,7 +73,7 @@ it('keeps the old page after a failure, and retries the new one', async () => {
 });
 
 it('reports the code of a failure, keeps it while retrying, and recovers', async () => {
-  const model = firstAsked();
+  const { model, calls } = askedModel();
   await calls[0]?.end(busy);
   expect(shown(model)).toBe('api_busy');
   model.retry();
@@ -135,13 +83,13 @@ it('reports the code of a failure, keeps it while retrying, and recovers', async
 });
 
 it('retries only after a failure', async () => {
-  const model = await readyModel();
+  const { model, calls } = await readyModel();
   model.retry();
   expect(calls).toHaveLength(1);
 });
 
 it('lets a question supersede the first one before its answer arrives', async () => {
-  const model = firstAsked();
+  const { model, calls } = askedModel();
   model.ask({ sort: 'newest' });
   await calls[1]?.end(page(1));
   await calls[0]?.end(busy);
@@ -149,7 +97,7 @@ it('lets a question supersede the first one before its answer arrives', async ()
 });
 
 it('starts at the first page after filtering or sorting, and keeps the filters on other pages', async () => {
-  const model = await readyModel();
+  const { model, calls } = await readyModel();
   model.ask({ page: 2 });
   await calls[1]?.end(page(2));
   model.ask({ rating: '5', sort: 'lowest' });
@@ -160,13 +108,13 @@ it('starts at the first page after filtering or sorting, and keeps the filters o
 });
 
 it('shows the new question at once, and the old answer until the new one arrives', async () => {
-  const model = await readyModel();
+  const { model } = await readyModel();
   model.ask({ keyword: 'warm' });
   expect([shown(model), model.state.value.question.keyword]).toEqual(['page 1, asking', 'warm']);
 });
 
 it('accepts an empty answer, so that its filters can be cleared', async () => {
-  const model = await readyModel();
+  const { model, calls } = await readyModel();
   model.ask({ rating: '1' });
   await calls[1]?.end(page(1, 0));
   expect(shown(model)).toBe('page 1, still');
@@ -175,7 +123,7 @@ it('accepts an empty answer, so that its filters can be cleared', async () => {
 });
 
 it('requests the last page if the requested one is beyond it', async () => {
-  const model = await readyModel();
+  const { model, calls } = await readyModel();
   model.ask({ page: 9 });
   await calls[1]?.end(page(9));
   expect(calls[2]?.asked.page).toBe(3);
@@ -183,55 +131,8 @@ it('requests the last page if the requested one is beyond it', async () => {
   expect(shown(model)).toBe('page 3, still');
 });
 
-describe('appended pages', () => {
-  const ids = (model: Awaited<ReturnType<typeof readyModel>>) =>
-    model.state.value.answer?.list.map(({ id }) => id);
-
-  it('join the reviews on display into one page without duplicates', async () => {
-    const model = await readyModel();
-    const { edition } = model.state.value;
-    model.ask({ page: 2 }, { cause: 'add', take: appended });
-    await calls[1]?.end(page(2));
-    model.ask({ page: 3 }, { cause: 'add', take: appended });
-    await calls[2]?.end(page(2));
-    expect([ids(model), shown(model), model.state.value.edition]).toEqual([
-      ['1', '2'],
-      'page 1, still',
-      edition,
-    ]);
-    expect(model.state.value.question.page).toBe(3);
-  });
-
-  it('leave the reviews on display after a failure, and are retried', async () => {
-    const model = await readyModel();
-    model.ask({ page: 2 }, { cause: 'add', take: appended });
-    await calls[1]?.end(busy);
-    expect([ids(model), shown(model)]).toEqual([['1'], 'page 1, api_busy']);
-    model.retry();
-    expect(calls[2]?.asked.page).toBe(2);
-    await calls[2]?.end(page(2));
-    expect([ids(model), shown(model)]).toEqual([['1', '2'], 'page 1, still']);
-  });
-
-  it('are dropped when a filter changes', async () => {
-    const model = await readyModel();
-    model.ask({ page: 2 }, { cause: 'add', take: appended });
-    model.ask({ rating: '5' });
-    expect(calls[1]?.signal.aborted).toBe(true);
-    await calls[2]?.end(page(1));
-    expect([ids(model), calls[2]?.asked.page]).toEqual([['1'], 1]);
-  });
-
-  it('change nothing if the requested page is empty by now', async () => {
-    const model = await readyModel();
-    model.ask({ page: 3 }, { cause: 'add', take: appended });
-    await calls[1]?.end({ ok: true, answer: { ...pageOf(3, 5), list: [] } });
-    expect([ids(model), shown(model), calls.length]).toEqual([['1'], 'page 1, still', 2]);
-  });
-});
-
 it('counts the answers on display, not the questions', async () => {
-  const model = await readyModel();
+  const { model, calls } = await readyModel();
   const edition = () => model.state.value.edition;
   const before = edition();
   model.ask({ page: 2 });
@@ -240,17 +141,8 @@ it('counts the answers on display, not the questions', async () => {
   expect(edition()).not.toBe(before);
 });
 
-it.each([
-  ['', 5, '5'],
-  ['5', 4, '5,4'],
-  ['5,4', 5, '4'],
-  ['1', 1, ''],
-])('toggles a star of %j: %i results in %j', (rating, star, then) => {
-  expect(toggleStar({ ...noFilters, rating }, star)).toBe(then);
-});
-
 it('changes no state once it is disposed', async () => {
-  const model = await readyModel();
+  const { model, calls } = await readyModel();
   model.ask({ page: 2 });
   model.dispose();
   expect(calls[1]?.signal.aborted).toBe(true);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PublicReview, ReviewsAnswer } from '../../../src/contract/storefront.ts';
+import type { ReviewsAnswer } from '../../../src/contract/storefront.ts';
 import { fullReview, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { hostile, languages, layouts, reviews } from '../../../testing/widget/generated-reviews.ts';
 import { described, fragmentRequest, servedRoot } from '../../../testing/widget/served.ts';
 import { edge, inside, place, script } from '../../../testing/widget/stage.ts';
 import { readMean } from '../../../widget/client/read-ratings.ts';
@@ -11,56 +12,6 @@ import { completeAnswer } from '../../../widget/controllers/adoption/complete-an
 import { expressible } from '../../../widget/server/escape.ts';
 
 beforeEach(() => edge.reset());
-
-const languages = Object.keys(import.meta.glob('../../../widget/text/languages/*.ts')).map((path) =>
-  path.replace(/.*\/|\.ts$/g, ''),
-);
-
-const layouts = [
-  {},
-  { layout: 'grid' },
-  { layout: 'masonry', summary: 'side' },
-  { extras: 'initials', summary: 'top' },
-  { hide: 'sort checks', 'heading-level': '3' },
-] as Record<string, string>[];
-
-/** Texts that would end a script, a template or an attribute, or that HTML cannot express. */
-const hostile = [
-  '</script><script>alert(1)</script>',
-  '</template></storefront-reviews><b>out</b>',
-  '<!-- <script>',
-  ']]>&lt;&amp;&#39;"\'`$',
-  'a\r\nb\rc\u2028d\u2029e',
-  '\u202eright to left\u202c \u2066isolated',
-  'blank \n\n lines \n\n',
-  '',
-  'lone \ud83d surrogate \udca1',
-  'nul \0 and \u0001 and \ufeff and \u00ad',
-  '💡 e\u0301 ﷺ',
-];
-
-const text = fc.oneof(
-  fc.constantFrom(...hostile),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.string({ unit: 'grapheme', maxLength: 40 }),
-);
-
-/** Generated reviews; IDs and dates have the form that the contract gives them. */
-const reviews: fc.Arbitrary<PublicReview[]> = fc
-  .array(
-    fc.record({
-      rating: fc.integer({ min: 1, max: 5 }),
-      author: text,
-      title: text,
-      content: text,
-      item_type: text,
-      is_verified: fc.constantFrom(0 as const, 1 as const),
-      is_top: fc.constantFrom(0 as const, 1 as const),
-      reply: fc.option(fc.record({ content: text, reply_at: fc.constant('2026-09-14T08:00:00Z') })),
-    }),
-    { minLength: 1, maxLength: 6 },
-  )
-  .map((list) => list.map((fields, place) => review({ id: `${place + 1}`, ...fields })));
 
 /** Draws an element with its controls, as a shopper gets it without served HTML; returns its box. */
 async function drawn(

@@ -7,6 +7,7 @@ import type { Adopting } from './adopting.ts';
 import { catchPresses } from './catch-presses.ts';
 import { insertInert } from './insert-inert.ts';
 import { readServed } from './read-served.ts';
+import { repeatPress } from './repeat-press.ts';
 import { whenReached } from './when-reached.ts';
 
 /** A review element also has a kind and a question. */
@@ -26,6 +27,12 @@ export async function adopt(adopting: Adopting): Promise<void> {
   if (signal.aborted) return;
   insertInert(element, root);
   if (!root.firstChild) return redraw(adopting);
+  // A clone of an element that had adopted its HTML, from the cache of Turbo for example. It has the height of its styles.
+  const kept = root.querySelector('template');
+  if (kept) {
+    root.adoptedStyleSheets = keptSheets(kept, { styleSheets: adopting.entry.styleSheets, root });
+    return redraw(adopting);
+  }
   if ('kind' in element) await adoptReviews(adopting, element as unknown as ReviewsAdopting);
   else await adoptRating(adopting);
 }
@@ -45,8 +52,14 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
   const served = box && question && readServed(root, { box, kind: element.kind, config, question });
   // The shopper has followed a link to other reviews, but the server has rendered the first page.
   if (!served || served === 'other-page') {
-    if (!served) await whenReached(root, { isBelow: true, signal });
-    if (!signal.aborted) redraw(adopting);
+    const presses = catchPresses(root, signal);
+    const isTouched = !served && (await whenReached(root, { isBelow: true, signal }));
+    // A control that is replaced between press and release gets no click.
+    if (isTouched) await presses.released();
+    if (signal.aborted) return;
+    const press = presses.end();
+    redraw(adopting);
+    if (press) repeatPress(root, press, signal);
     return;
   }
   const presses = catchPresses(root, signal);
@@ -55,24 +68,53 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
   const isMounted =
     !signal.aborted && (await chunk?.mountServed(element, { ...adopting, box, question, served }));
   if (signal.aborted) return;
-  if (isMounted) keepStyles(root, entry);
+  if (isMounted) keepStyles(root, { entry, timeZone: served.timeZone });
   presses.replay(!!isMounted);
 }
 
-/** Draws the element again, as high as it was until the new content has arrived. */
+/** Draws the element again, with dates in the same time zone, and as high as it was until the new content has arrived. */
 function redraw({ root, draw }: Adopting): void {
   const boxOf = () => root.querySelector<HTMLElement>('.root');
   const height = boxOf()?.offsetHeight;
+  const timeZone = zoneOf(root);
   root.replaceChildren();
   void draw(root);
   const box = boxOf();
   if (box && height) box.style.minBlockSize = `${height}px`;
+  if (box && timeZone) box.dataset.zone = timeZone;
 }
 
-/** Styles of the HTML become sheets like the others, in one task, so that nothing is ever painted without them. */
-function keepStyles(root: ShadowRoot, { styleSheets }: Entry): void {
-  const styles = [...root.querySelectorAll('style')];
-  const sheets = styles.flatMap(({ textContent }) => styleSheets(textContent ?? '', root));
-  root.adoptedStyleSheets = [...sheets, ...root.adoptedStyleSheets];
-  for (const element of root.querySelectorAll('style, script')) element.remove();
+/** The time zone of the HTML in a root; undefined if it is unknown. */
+function zoneOf(root: ShadowRoot): string | undefined {
+  const kept = root.querySelector('template')?.dataset.zone;
+  if (kept) return kept;
+  try {
+    const { timeZone } = JSON.parse(root.querySelector('script')?.textContent ?? '');
+    // Throws if the browser does not know it.
+    return new Intl.DateTimeFormat('en', { timeZone }) && timeZone;
+  } catch {
+    // Another build, or something on the way has changed it: dates are in UTC.
+    return undefined;
+  }
+}
+
+/**
+ * Styles of the HTML become sheets like the others, in one task, so that nothing is ever painted without them. Clones of the
+ * element have its nodes but not its sheets, so the root keeps the styles where they have no effect.
+ */
+function keepStyles(root: ShadowRoot, { entry, timeZone }: { entry: Entry; timeZone: string }): void {
+  const { styleSheets } = entry;
+  const kept = document.createElement('template');
+  kept.dataset.zone = timeZone;
+  kept.content.append(...root.querySelectorAll('style'));
+  root.adoptedStyleSheets = [...keptSheets(kept, { styleSheets, root }), ...root.adoptedStyleSheets];
+  root.querySelector('script')?.remove();
+  root.append(kept);
+}
+
+function keptSheets(
+  { content }: HTMLTemplateElement,
+  { styleSheets, root }: Pick<Entry, 'styleSheets'> & { root: ShadowRoot },
+): CSSStyleSheet[] {
+  return [...content.children].flatMap(({ textContent }) => styleSheets(textContent ?? '', root));
 }

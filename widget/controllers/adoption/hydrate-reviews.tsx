@@ -29,8 +29,6 @@ export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): 
     const links = pageLinks(location.href, { prefix: urlPrefix, home, id: element.id });
     view.linkTo = (change) => links.to({ ...noFilters, ...model.state.value.question }, change);
   }
-  // The styles of the HTML are those of its content alone.
-  root.adoptedStyleSheets.unshift(...reviewSheets(reviews));
   if (layout || summary || hide || extras) {
     const chunk = await optionalChunk(import('../reviews/arrange.ts'), ended);
     if (!chunk) return false;
@@ -44,6 +42,8 @@ export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): 
   const loaded = await controls();
   await loaded?.complete;
   if (!loaded || ended.aborted) return false;
+  // The styles of the HTML are those of its content alone. Not before those of the controls, or pages would move meanwhile.
+  root.adoptedStyleSheets.unshift(...reviewSheets(reviews));
   if (view.linkTo) parts.value = { ...parts.peek(), sorts: <SortLinks view={view} locale={locale.peek()} /> };
   // Texts may have been measured by now. Hydration adds their buttons but not their classes, so it must not see them.
   const measured = parts.peek();

@@ -1,17 +1,18 @@
 /**
  * Resolves once the shopper touches the content of a root, or once it is less than half a screen away; with `isBelow`, once it
  * is below the viewport, where a change of its height moves nothing in view. Also resolves when the signal is aborted.
- * Whatever awaits it runs before the page can scroll again.
+ * Whatever awaits it runs before the page can scroll again. Resolves to whether the shopper has touched it.
  */
 export function whenReached(
   root: ShadowRoot,
   { isBelow, signal }: { isBelow: boolean; signal: AbortSignal },
-): Promise<void> {
+): Promise<boolean> {
   return new Promise((resolve) => {
-    const done = () => {
+    const types = isBelow ? presses : touches;
+    const done = (event?: Event) => {
       observer.disconnect();
-      for (const type of touches) root.removeEventListener(type, done, true);
-      resolve();
+      for (const type of types) root.removeEventListener(type, done, true);
+      resolve(!!event && types.includes(event.type));
     };
     const observer = new IntersectionObserver(
       (entries) => {
@@ -24,9 +25,12 @@ export function whenReached(
       { rootMargin: isBelow ? '9999999px 0px 0px' : '50%' },
     );
     observer.observe(root.host);
-    for (const type of touches) root.addEventListener(type, done, true);
+    for (const type of types) root.addEventListener(type, done, true);
     signal.addEventListener('abort', done);
   });
 }
+
+/** Of HTML that is going to be replaced, which would take the focus from a shopper who only passes by keyboard. */
+const presses = ['pointerdown', 'touchstart', 'click', 'change'];
 
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click'];

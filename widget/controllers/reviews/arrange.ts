@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { layInLanes } from '../../dom/lay-in-lanes.ts';
 import grid from '../../theme/grid.css?inline';
 import { hiddenRegions } from '../../theme/hidden-regions.ts';
@@ -16,10 +17,28 @@ export async function arrange(reviews: MountedReviews): Promise<void> {
   if (isGrid) adopt(grid);
   if (layout === 'masonry') {
     adopt(masonry);
-    layInLanes(box, ended);
+    onceUnseen(reviews, () => layInLanes(box, ended));
   }
   adopt(hiddenRegions(hide));
   if (!extras.split(/\s+/).includes('initials')) return;
   const chunk = await optionalChunk(import('./show-initials.tsx'), ended);
   chunk?.showInitials(reviews);
+}
+
+/**
+ * Calls `run` now, or if HTML of a server is in view with the next answer: without a script it is a grid with rows, whose
+ * reviews would move.
+ */
+function onceUnseen({ box, model, served, ended }: MountedReviews, run: () => void): void {
+  if (!served || box.getBoundingClientRect().top >= innerHeight) {
+    run();
+    return;
+  }
+  const first = model.state.peek().answer;
+  const stop = effect(() => {
+    if (model.state.value.answer === first) return;
+    queueMicrotask(() => stop());
+    run();
+  });
+  ended.addEventListener('abort', stop);
 }

@@ -8,13 +8,22 @@ import type { MountedReviews } from './mounted-reviews.ts';
  * Loads the date formats of a language. The first use of `Intl` in a language takes 100 ms on a slow phone, a third of it
  * for the first lookup, so each step runs in its own task.
  */
-export async function loadDates({ locale, served, timers, ended }: MountedReviews): Promise<DeferredFormats> {
+export async function loadDates({
+  box,
+  locale,
+  served,
+  timers,
+  ended,
+}: MountedReviews): Promise<DeferredFormats> {
   const frame = () => new Promise<void>((resolve) => afterPaint(resolve, ended));
   const { tag } = locale.peek();
+  // Of HTML that this list replaces.
+  const timeZone = served?.timeZone ?? box.dataset.zone;
   await frame();
   new Intl.Locale(tag).maximize();
   await frame();
-  const formats = deferredFormats(tag, served?.timeZone);
+  const formats = deferredFormats(tag, timeZone);
   await frame();
-  return timers.now ? { ...formats, date: relativeDates(tag, formats.date, timers.now()) } : formats;
+  if (!timers.now) return formats;
+  return { ...formats, date: relativeDates(tag, formats.date, { now: timers.now(), timeZone }) };
 }

@@ -57,7 +57,7 @@ function onceShown({ box, formats, model, locale, ended }: Mounted, run: () => v
   const onSlides = () => {
     if (isShown || !box.querySelector('.slides')) return;
     isShown = true;
-    formats.value ??= deferredFormats(locale.peek().tag);
+    formats.value ??= deferredFormats(locale.peek().tag, box.dataset.zone);
     afterPaint(run, ended);
   };
   onRendered(() => model.state.value, onSlides, ended);

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { FragmentRequest } from '../../../../src/contract/fragment.ts';
+import { settled } from '../../../../testing/widget/fake-edge.ts';
 import { fullReview, rating, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
-import { fragmentRequest, renderFragment } from '../../../../testing/widget/served.ts';
-import { edge, inside, script } from '../../../../testing/widget/stage.ts';
+import { adopted, isDone, serve as serveAnswer } from '../../../../testing/widget/served-element.ts';
+import { edge, inside } from '../../../../testing/widget/stage.ts';
 
 const list = ['1', '2', '3', '4', '5', '6'].map((id) => review({ id, title: `Title ${id}` }));
 const answer = reviewsAnswer({
@@ -12,6 +13,9 @@ const answer = reviewsAnswer({
 });
 
 beforeEach(() => edge.reset());
+
+const serve = (given: Partial<FragmentRequest>, options: Parameters<typeof serveAnswer>[1] = {}) =>
+  serveAnswer({ answer, ...given }, options);
 
 describe('served HTML', () => {
   it.each([
@@ -46,6 +50,26 @@ describe('served HTML', () => {
     expect(inside(served, 'time')?.textContent).toBe(before);
   });
 
+  it('keeps the dates of its time zone when it is drawn again', async () => {
+    edge.answers(() => answer);
+    const change = (html: string) => html.replace(/"build":"\w+"/, '"build":"old"');
+    for (const element of ['storefront-reviews', 'storefront-review-carousel'] as const) {
+      // A day later than in UTC.
+      const { served } = await serve({ element, timeZone: 'Pacific/Kiritimati' }, { change });
+      const before = inside(served, 'time')?.textContent;
+      expect(before).toContain('13');
+      await started(served);
+      const touch = () => {
+        inside(served, '[part="heading"]')?.dispatchEvent(
+          new PointerEvent('pointerdown', { bubbles: true, composed: true }),
+        );
+        return inside(served, '.served');
+      };
+      await expect.poll(touch).toBeNull();
+      await expect.poll(() => inside(served, 'time')?.textContent).toBe(before);
+    }
+  });
+
   it('of a product without reviews is adopted', async () => {
     const none = reviewsAnswer({
       list: [],
@@ -72,6 +96,32 @@ describe('served HTML', () => {
     await expect.poll(() => inside(served, '.sides button:not([hidden])')).toBeTruthy();
     expect(tops()).toEqual(before);
     expect(changes()).toEqual([]);
+  });
+
+  it('in masonry is laid in lanes before it comes into view, without overlaps', async () => {
+    const { served } = await serve({ attributes: { layout: 'masonry' } }, { above: '120vh' });
+    const touch = () => {
+      inside(served, '#heading')?.dispatchEvent(new Event('focusin', { bubbles: true }));
+      return isDone(served);
+    };
+    await expect.poll(touch).toBe(true);
+    await expect.poll(() => inside(served, '.lanes')).toBeTruthy();
+    const overlaps = () => {
+      const articles = [...(served.shadowRoot?.querySelectorAll('article') ?? [])];
+      const places = articles.map((one) => one.getBoundingClientRect());
+      return places.flatMap((one) => places.filter((other) => one !== other && overlap(one, other)));
+    };
+    // Each review is laid out again when its size changes.
+    await expect.poll(overlaps).toEqual([]);
+  });
+
+  it('in masonry keeps its rows while it is in view, and is laid in lanes with the next answer', async () => {
+    edge.answers(() => answer);
+    const { served } = await serve({ attributes: { layout: 'masonry' } });
+    await adopted(served);
+    expect(inside(served, '.lanes')).toBeNull();
+    inside(served, '.next')?.click();
+    await expect.poll(() => inside(served, '.lanes')).toBeTruthy();
   });
 
   it('stays as it is until it is near, and repeats the press that it came before', async () => {
@@ -173,6 +223,43 @@ describe('served HTML', () => {
     expect(edge.asked).toEqual([]);
   });
 
+  it('makes a second gallery or carousel a group, because landmarks need distinct names', async () => {
+    for (const element of ['storefront-review-gallery', 'storefront-review-carousel'] as const) {
+      const first = await serve({ element });
+      const second = await serve({ element });
+      await adopted(first.served);
+      await adopted(second.served);
+      const roles = [first, second].map(({ served }) => inside(served, 'section')?.getAttribute('role'));
+      expect(roles).toEqual([null, 'group']);
+    }
+  });
+
+  it.each(['storefront-reviews', 'storefront-review-gallery', 'storefront-review-carousel'] as const)(
+    'is drawn again in a clone of an adopted %s, as high and with the same looks',
+    async (element) => {
+      edge.answers(() => answer);
+      const { served } = await serve({ element });
+      await adopted(served);
+      const looks = (host: Element) => {
+        const part = [...(host.shadowRoot?.querySelectorAll('.review, [part="photo"]') ?? [])];
+        return part.map((one) => [one.clientWidth, one.clientHeight, getComputedStyle(one).display]);
+      };
+      const before = { height: served.offsetHeight, looks: looks(served) };
+      const clone = served.cloneNode(true) as HTMLElement;
+      expect(clone.shadowRoot?.querySelector('.root')).toBeTruthy();
+      served.replaceWith(clone);
+      await settled();
+      await new Promise(requestAnimationFrame);
+      expect(clone.offsetHeight).toBeGreaterThanOrEqual(before.height);
+      await expect.poll(() => looks(clone)).toEqual(before.looks);
+      expect(clone.shadowRoot?.querySelectorAll('.root')).toHaveLength(1);
+      expect(inside(clone, '.served')).toBeNull();
+      if (element !== 'storefront-reviews') return;
+      inside(clone, '.next')?.click();
+      await expect.poll(() => edge.asked.map(({ url }) => url.searchParams.get('page'))).toContain('2');
+    },
+  );
+
   it('gives way to new attributes', async () => {
     edge.answers(() => answer);
     const { served } = await serve({});
@@ -193,43 +280,10 @@ async function started(element: Element): Promise<void> {
   });
 }
 
-/** Places served HTML on the page, as its parser does, and records the nodes that are added to it or removed. */
-async function serve(
-  given: Partial<FragmentRequest>,
-  { change = (html: string) => html, above = '0', isInert = false, hasEndpoint = true } = {},
-) {
-  const asked = fragmentRequest({ answer, ...given });
-  const isShowcase = asked.element !== 'storefront-reviews';
-  const media = asked.element === 'storefront-review-gallery' ? (1 as const) : ('' as const);
-  const question = { ...asked.question, ...(isShowcase && { page_size: 12, media }) };
-  const request = { ...asked, question: given.question ?? question };
-  const html = await renderFragment({
-    ...request,
-    attributes: {
-      ...request.attributes,
-      ...(hasEndpoint && { endpoint: script.replace(/[^/]*$/, '') }),
-    },
-  });
-  const stage = document.createElement('main');
-  if (isInert) stage.innerHTML = change(html);
-  else stage.setHTMLUnsafe(change(html));
-  stage.style.paddingBlockStart = above;
-  const served = stage.firstElementChild as HTMLElement;
-  const records: MutationRecord[] = [];
-  const observer = new MutationObserver((found) => records.push(...found));
-  const box = served.shadowRoot?.querySelector('.root');
-  if (box) observer.observe(box, { childList: true, subtree: true });
-  document.body.append(stage);
-  onTestFinished(() => {
-    observer.disconnect();
-    stage.remove();
-    return edge.idle();
-  });
-  const changes = () =>
-    [...records, ...observer.takeRecords()].map(({ addedNodes, removedNodes }) =>
-      [...addedNodes, ...removedNodes].map((node) => (node as Element).outerHTML ?? node.textContent),
-    );
-  return { served, changes };
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  const isBeside = one.right <= other.left || other.right <= one.left;
+  // Heights are whole pixels in lanes.
+  return !isBeside && one.top + 1 < other.bottom && other.top + 1 < one.bottom;
 }
 
 /** Presses the button of the next page; returns whether the press was held back. */
@@ -237,13 +291,4 @@ function press(served: Element): boolean {
   const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true });
   inside(served, '.next')?.dispatchEvent(event);
   return event.defaultPrevented;
-}
-
-/** Whether the element has taken over its HTML: its styles are sheets then. */
-function isDone({ shadowRoot }: Element): boolean {
-  return !!shadowRoot?.querySelector('.root') && !shadowRoot.querySelector('style, script');
-}
-
-async function adopted(served: Element): Promise<void> {
-  await expect.poll(() => isDone(served)).toBe(true);
 }

@@ -1,46 +1,21 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../../testing/widget/stage.ts';
+import {
+  button,
+  home,
+  lastAsked,
+  open,
+  ours,
+  readyReviews,
+  reviews,
+  startAtHome,
+} from '../../../../testing/widget/url-state.ts';
 
-const home = location.href;
-beforeEach(async () => {
-  edge.reset();
-  history.replaceState(null, '', home);
-  onTestFinished(() => history.replaceState(null, '', home));
-  await page.viewport(1024, 768);
-});
+beforeEach(startAtHome);
 
-const reviews = page.getByRole('article');
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const lastPage = { page: 26, page_size: 5, total_page: 26, count: 128 };
-const lastAsked = () => edge.asked.at(-1)?.url.searchParams.toString();
-/** The query parameters that belong to reviews. */
-const ours = () =>
-  [...new URL(location.href).searchParams].filter(([name]) => /^(reviews|store)-/.test(name));
-
-function open(parameters: Record<string, string>) {
-  const url = new URL(home);
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  history.replaceState({ router: 1 }, '', url);
-}
-
-async function ready(attributes = 'url-state') {
-  edge.answers((url) => {
-    const { searchParams } = url;
-    const id = searchParams.get('review');
-    return id
-      ? reviewsAnswer({ page: { page: 1, page_size: 5, total_page: 1, count: 1 }, list: [review({ id })] })
-      : reviewsAnswer({ number: Number(searchParams.get('page')) });
-  });
-  const element = place(
-    `<storefront-reviews product-handle="mug" id="opinions" ${attributes}></storefront-reviews>`,
-  );
-  await expect.poll(() => reviews.elements().length).toBeGreaterThan(0);
-  // URL state starts after the reviews have loaded.
-  if (attributes.includes('url-state')) await expect.poll(() => inside(element, 'time a')).not.toBeNull();
-  return element;
-}
 
 it('shows the question from the URL without showing another one first', async () => {
   open({ 'reviews-rating': '5', 'reviews-keyword': 'warm', 'reviews-page': '2' });
@@ -48,7 +23,7 @@ it('shows the question from the URL without showing another one first', async ()
   const listen = ({ detail }: CustomEvent<{ page: number }>) => loads.push(detail.page);
   document.addEventListener('reviews-load', listen as unknown as EventListener);
   onTestFinished(() => document.removeEventListener('reviews-load', listen as unknown as EventListener));
-  const element = await ready();
+  const element = await readyReviews();
   // The entry, which does not read the URL, requests the question of the attributes.
   expect(edge.asked.map(({ url }) => url.searchParams.toString())).toEqual([
     'product=mug&sort=featured&page_size=10&page=1',
@@ -73,7 +48,7 @@ it('shows the last page if the page in the URL no longer exists', async () => {
 it('leaves the URL alone without the url-state attribute', async () => {
   open({ 'reviews-page': '2' });
   const before = location.href;
-  const element = await ready('');
+  const element = await readyReviews('');
   expect(lastAsked()).toContain('page=1');
   await button('Verified buyer').click();
   await expect.poll(lastAsked).toContain('verified=1');
@@ -82,7 +57,7 @@ it('leaves the URL alone without the url-state attribute', async () => {
 });
 
 it('writes filters and page to the URL, and Back restores the previous ones', async () => {
-  await ready();
+  await readyReviews();
   // Clears the forward entries of other tests.
   history.pushState(null, '');
   const entries = history.length;
@@ -105,7 +80,7 @@ it('writes filters and page to the URL, and Back restores the previous ones', as
 
 it('keeps other query parameters and the history state of the page', async () => {
   open({ variant: '7', 'store-page': '4' });
-  await ready();
+  await readyReviews();
   await button('Photos and videos').click();
   await expect.poll(ours).toEqual([
     ['store-page', '4'],
@@ -122,7 +97,7 @@ it('adds no history entry if the URLs differ only in their encoding', async () =
     `${home.replace(/#.*/, '')}${home.includes('?') ? '&' : '?'}preview&q=a%20b`,
   );
   const before = location.href;
-  await ready('url-state pagination="more"');
+  await readyReviews('url-state pagination="more"');
   history.pushState(null, '');
   const entries = history.length;
   await button('Show more reviews').click();
@@ -131,7 +106,7 @@ it('adds no history entry if the URLs differ only in their encoding', async () =
 });
 
 it('adds no history entry while the shopper types', async () => {
-  await ready();
+  await readyReviews();
   // Clears the forward entries of other tests.
   history.pushState(null, '');
   const entries = history.length;
@@ -143,7 +118,7 @@ it('adds no history entry while the shopper types', async () => {
 
 it('uses only parameters with its own prefix', async () => {
   open({ 'reviews-page': '3', 'store-page': '2' });
-  await ready('url-state="store"');
+  await readyReviews('url-state="store"');
   expect(lastAsked()).toContain('page=2');
   await button('Verified buyer').click();
   await expect.poll(ours).toEqual([
@@ -153,7 +128,7 @@ it('uses only parameters with its own prefix', async () => {
 });
 
 it('sends no request on Back from an entry of the page', async () => {
-  await ready();
+  await readyReviews();
   history.pushState(null, '', `${home}#elsewhere`);
   history.back();
   await expect.poll(() => location.hash).toBe(new URL(home).hash);
@@ -162,7 +137,7 @@ it('sends no request on Back from an entry of the page', async () => {
 });
 
 it('neither writes appended pages to the URL nor removes them on Back from an entry of the page', async () => {
-  await ready('url-state pagination="more"');
+  await readyReviews('url-state pagination="more"');
   await button('Show more reviews').click();
   await expect.poll(() => reviews.elements().length).toBe(10);
   expect(ours()).toEqual([]);
@@ -188,74 +163,11 @@ it('opens a photo and closes it on Back without another request', async () => {
   expect(edge.asked).toHaveLength(asked);
 });
 
-it('links each date to its review and to the ID of the element', async () => {
-  open({ variant: '7', 'reviews-page': '2' });
-  const element = await ready();
-  const link = inside(element, 'time a') as HTMLAnchorElement;
-  const { searchParams, hash } = new URL(link.href);
-  expect([searchParams.get('variant'), searchParams.get('reviews-review'), hash]).toEqual([
-    '7',
-    '2-0',
-    '#opinions',
-  ]);
-  expect(searchParams.has('reviews-page')).toBe(false);
-  expect(link.title).toBe('Link to this review');
-});
-
-it('shows a linked review alone as an active filter, and offers all reviews', async () => {
-  open({ 'reviews-review': '42' });
-  const element = await ready();
-  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=10&page=1&review=42');
-  expect(reviews.elements()).toHaveLength(1);
-  await expect.element(button('Remove filter: Linked review')).toBeVisible();
-  const all = button('Show all reviews');
-  (all.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => reviews.elements().length).toBe(5);
-  expect(lastAsked()).toBe('product=mug&sort=featured&page_size=10&page=1');
-  expect(element.shadowRoot?.activeElement?.id).toBe('range');
-  expect(ours()).toEqual([]);
-  history.back();
-  await expect.poll(() => reviews.elements().length).toBe(1);
-});
-
-it('reports that a linked review no longer exists, and offers all reviews', async () => {
-  open({ 'reviews-review': '42' });
-  edge.answers((url) =>
-    url.searchParams.has('review')
-      ? reviewsAnswer({ page: { page: 1, page_size: 5, total_page: 0, count: 0 }, list: [] })
-      : reviewsAnswer(),
-  );
-  const element = place('<storefront-reviews product-handle="mug" url-state></storefront-reviews>');
-  await expect.poll(() => inside(element, '[part="notice"] button')).not.toBeNull();
-  await expect.element(page.getByText('This review is no longer available.')).toBeVisible();
-  expect(inside(element, '[part="notice"]')?.textContent).not.toContain('filters');
-  await button('Show all reviews').click();
-  await expect.poll(() => reviews.elements().length).toBe(5);
-});
-
-it.each([
-  ['scrolls to', '', 'reviews-review', true],
-  ['does not scroll to', 'top', 'reviews-review', false],
-  ['does not scroll to', '', 'reviews-page', false],
-])('%s an element without an id, with the hash "%s" and %s in the URL', async (_, hash, name, isInView) => {
-  open({ [name]: '42' });
-  location.hash = hash;
-  edge.answers(() => reviewsAnswer({ number: 26 }));
-  const stage = place(
-    '<div><div style="height:3000px"></div><storefront-reviews product-handle="mug" url-state></storefront-reviews></div>',
-  );
-  await expect.poll(() => reviews.elements().length).toBe(5);
-  const top = stage.lastElementChild?.getBoundingClientRect().top ?? Number.NaN;
-  expect(Math.abs(top) < 50).toBe(isInView);
-  window.scrollTo(0, 0);
-});
-
 it('replaces a page in the URL that does not exist by the last one', async () => {
   open({ 'reviews-page': '99999' });
   edge.answers((url) => reviewsAnswer({ number: Number(url.searchParams.get('page')) }));
   const entries = history.length;
-  await ready();
+  await readyReviews();
   await expect.poll(() => new URL(location.href).searchParams.get('reviews-page')).toBe('26');
   await expect
     .element(

@@ -15,19 +15,29 @@ describe('a date', () => {
     ['2026-11-07T12:00:00Z', '2 weeks ago'],
     ['2026-09-27T12:00:00Z', '7 weeks ago'],
   ])('such as %s is followed by %s', (time, ago) => {
-    expect(relativeDates('en', date, now)(time)).toBe(
+    expect(relativeDates('en', date, { now })(time)).toBe(
       `${date(time)} ·\u00a0${ago.replaceAll(' ', '\u00a0')}`,
     );
   });
 
   it.each(['2026-09-26T12:00:00Z', '2019-01-01T00:00:00Z', '2026-11-22T00:30:00Z'])(
     'such as %s, not within the last eight weeks, stands alone',
-    (time) => expect(relativeDates('en', date, now)(time)).toBe(date(time)),
+    (time) => expect(relativeDates('en', date, { now })(time)).toBe(date(time)),
   );
 
+  it.each([
+    ['2026-11-21T07:30:00Z', 'yesterday'],
+    ['2026-11-21T08:30:00Z', 'today'],
+    ['2026-11-20T07:30:00Z', '2 days ago'],
+  ])('such as %s is followed by %s in the calendar of its own time zone', (time, ago) => {
+    expect(relativeDates('en', date, { now, timeZone: 'America/Los_Angeles' })(time)).toBe(
+      `${date(time)} ·\u00a0${ago.replaceAll(' ', '\u00a0')}`,
+    );
+  });
+
   it('is formatted in the language of the shopper', () => {
-    expect(relativeDates('de', date, now)('2026-11-01T12:00:00Z')).toMatch(/vor\s2\sWochen$/);
-    expect(relativeDates('ar', date, now)('2026-11-20T12:00:00Z')).toMatch(/أمس$/);
+    expect(relativeDates('de', date, { now })('2026-11-01T12:00:00Z')).toMatch(/vor\s2\sWochen$/);
+    expect(relativeDates('ar', date, { now })('2026-11-20T12:00:00Z')).toMatch(/أمس$/);
   });
 });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../../testing/widget/fake-edge.ts';
 import { reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { recordEvents } from '../../../../testing/widget/record-events.ts';
 import { edge, inside, place } from '../../../../testing/widget/stage.ts';
 
 beforeEach(async () => {
@@ -101,11 +102,3 @@ describe('turning a page', () => {
     await expect.element(titleOfPage(2)).toBeVisible();
   });
 });
-
-/** Records the details of the first event with this name that reaches the document. */
-function recordEvents(name: keyof HTMLElementEventMap): unknown[] {
-  const details: unknown[] = [];
-  const listen = (event: Event) => details.push((event as CustomEvent).detail);
-  document.addEventListener(name, listen, { once: true });
-  return details;
-}

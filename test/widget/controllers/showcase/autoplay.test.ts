@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { nineReviews, threeFrom, visibleSlides } from '../../../../testing/widget/carousel.ts';
 import { edge, inside, place } from '../../../../testing/widget/stage.ts';
+import { twoFrames } from '../../../../testing/widget/two-frames.ts';
 
 beforeEach(async () => {
   edge.reset();
@@ -82,8 +83,4 @@ describe('autoplay', () => {
 /** Moves the pointer to the bottom of the page, away from the carousel. */
 function pointAway(): Promise<void> {
   return userEvent.hover(place('<div style="position:fixed;inset:auto 0 0;height:9px"></div>'));
-}
-
-function twoFrames(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeViolations } from '../../../testing/widget/axe-violations.ts';
+import { review } from '../../../testing/widget/fixtures.ts';
+import { dialog, focusedPhoto, picture, shot } from '../../../testing/widget/lightbox.ts';
+import { edge, inside } from '../../../testing/widget/stage.ts';
+
+beforeEach(async () => {
+  edge.reset();
+  await page.viewport(1024, 768);
+});
+
+describe('a photo in the lightbox', () => {
+  it.each([
+    [1600, 1200],
+    [320, 640],
+    [740, 360],
+  ])('is never larger than itself or its stage, on %i × %i pixels', async (width, height) => {
+    await page.viewport(width, height);
+    await focusedPhoto('en', [review({ media: [picture('photo-1.small'), picture('photo-1')] })]);
+    for (const step of ['{Enter}', '{ArrowRight}']) {
+      await userEvent.keyboard(step);
+      const image = () => shot() as HTMLImageElement;
+      await expect.poll(() => image()?.complete && image().naturalWidth).toBeGreaterThan(0);
+      await expect.poll(() => image().getBoundingClientRect().width).toBeGreaterThan(0);
+      const box = image().getBoundingClientRect();
+      const stage = image().parentElement?.getBoundingClientRect() as DOMRect;
+      expect(box.width).toBeLessThanOrEqual(image().naturalWidth);
+      expect(box.width).toBeLessThanOrEqual(stage.width);
+      expect(box.height).toBeLessThanOrEqual(stage.height);
+      expect(box.width / box.height).toBeCloseTo(image().naturalWidth / image().naturalHeight, 1);
+      // A third of a small screen is still a photo.
+      expect(box.height).toBeGreaterThanOrEqual(Math.min(image().naturalHeight, height / 3));
+    }
+  });
+
+  it('stays open on a click on it, and closes on a click beside it', async () => {
+    const { element } = await focusedPhoto('en', [review({ media: [picture('photo-1.small')] })]);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shot()?.getBoundingClientRect().width).toBeGreaterThan(0);
+    await userEvent.click(shot() as HTMLElement);
+    expect(inside(element, 'dialog')).not.toBeNull();
+    await userEvent.click(shot()?.parentElement as HTMLElement, { position: { x: 4, y: 4 } });
+    await expect.poll(() => inside(element, 'dialog')).toBeNull();
+  });
+});
+
+it.each([
+  ['#eee', 0],
+  ['#222', 255],
+  ['rgb(18 18 18 / 75%)', 255],
+])('shows the review on paper that suits text of %s, without color-scheme', async (ink, paper) => {
+  document.body.style.color = ink;
+  onTestFinished(() => void document.body.style.removeProperty('color'));
+  await focusedPhoto();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  const style = getComputedStyle(dialog.element());
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  canvas.fillStyle = style.backgroundColor;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, , , alpha] = canvas.getImageData(0, 0, 1, 1).data;
+  expect(alpha).toBe(255);
+  expect(Math.abs(red - paper)).toBeLessThan(40);
+  expect(style.color).toBe(getComputedStyle(document.body).color);
+});
+
+it.each(['en', 'ar'])('has no axe violations, in %s, on wide and narrow screens', async (lang) => {
+  await focusedPhoto(lang);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(1);
+  for (const width of [1024, 320]) {
+    await page.viewport(width, 600);
+    const opened = page.getByRole('dialog').element();
+    await Promise.all(opened.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    expect(await axeViolations()).toEqual([]);
+  }
+});
