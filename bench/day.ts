@@ -18,16 +18,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 console.log(`Playing the day of a shop within ${minutes} minutes, with seed ${seed} …`);
 const report = createDayReport();
+let printed = 0;
 const watch = setInterval(() => {
   const time = new Date().toISOString().slice(11, 19);
   console.log(`${time} ${report.requests} requests, ${faultsIn(report)} violations`);
+  for (const violation of report.violations.slice(printed)) console.error(violation);
+  printed = report.violations.length;
 }, 60_000);
 const processes = await realDay({ minutes, seed, folder, isForgetful, report });
 clearInterval(watch);
 const { violations, ...day } = report;
 console.dir(day, { depth: 3 });
 console.dir(processes, { depth: 3 });
-for (const violation of violations) console.error(violation);
+for (const violation of violations.slice(printed)) console.error(violation);
 const broken = faultsIn(day);
 console.log(broken === 0 ? 'No violations.' : `${broken} violations.`);
 process.exit(broken === 0 ? 0 : 1);

@@ -3,6 +3,7 @@ import type { WebhookEvent } from '../../src/contract/webhook.ts';
 import type { DayChange } from '../../testing/outage/day/day-changes.ts';
 import type { DayReport } from '../../testing/outage/day/day-report.ts';
 import type { Truth } from '../../testing/outage/day/truth.ts';
+import type { DayHistory } from './day-history.ts';
 import { bodyOf, type DayService } from './start-day-service.ts';
 
 /** The changes that were made by calls of the API, one after the other. */
@@ -16,13 +17,20 @@ export type AppliedChanges = {
 };
 
 type ChangesParts = {
+  history: DayHistory;
   service: Pick<DayService, 'call'>;
   next: (now: number) => DayChange;
   truth: Truth;
   report: DayReport;
 };
 
-export function createAppliedChanges({ service, next, truth, report }: ChangesParts): AppliedChanges {
+export function createAppliedChanges({
+  service,
+  next,
+  truth,
+  report,
+  history,
+}: ChangesParts): AppliedChanges {
   let last: Promise<void> = Promise.resolve();
   /** The times of the changes of each review whose events have not arrived yet. */
   const waiting = new Map<string, number[]>();
@@ -36,6 +44,7 @@ export function createAppliedChanges({ service, next, truth, report }: ChangesPa
     if (change.kind === 'delete') truth.remove(review, at);
     else truth.put(review, at);
     report.changes += 1;
+    history.changed({ ...change, review }, at.ended);
     waiting.set(review.id, [...(waiting.get(review.id) ?? []), at.ended]);
   }
 

@@ -14,6 +14,7 @@ import { createTruth } from '../../testing/outage/day/truth.ts';
 import { createWarmKeys, type WarmKeys } from '../../testing/outage/day/warm-keys.ts';
 import { createSeededRandom } from '../../testing/outage/seeded-random.ts';
 import { createAppliedChanges } from './applied-changes.ts';
+import { createDayHistory } from './day-history.ts';
 import { type DayService, startDayService } from './start-day-service.ts';
 import { type RunningEdges, startEdges } from './start-edges.ts';
 import { startUnkindProxy } from './start-unkind-proxy.ts';
@@ -77,6 +78,7 @@ export async function realDay({
   process.once('exit', () => void valkey.kill());
   const schedule = createDaySchedule(Date.now() + warmUp, minutes * 60 * second, seed);
   const truth = createTruth(initial);
+  const history = createDayHistory();
   const proxy = { target: service.origin, schedule, report, random: random(2), callsPerMinute };
   const edges = await startEdges({
     env: edgeEnvironment(service, { api: await startUnkindProxy(proxy), cacheUrl: valkey.url }),
@@ -93,16 +95,19 @@ export async function realDay({
       edit: (review) => ({ ...review, is_featured: other(review.is_featured), is_verified: 1 }),
     },
   });
-  const changes = createAppliedChanges({ service, next, truth, report });
+  const changes = createAppliedChanges({ service, next, truth, report, history });
   const relay = await startWebhookRelay({
-    ...{ edges, changes, receipts, warmKeys, report, random: random(6), isForgetful },
+    ...{ edges, changes, receipts, warmKeys, report, history, random: random(6), isForgetful },
   });
   for (const topic of ['review/created', 'review/updated', 'review/deleted']) {
     await service.call('create_shop_webhook', { topic, url: `${relay.origin}/v1/webhooks` });
   }
   const withoutCache = { requests: 0, errors: 0 };
   const reachable = whileReachable(warmKeys, edges, withoutCache);
-  const oracle = createDayOracle({ truth, receipts, warmKeys: reachable, report, windows });
+  const oracle = createDayOracle({
+    ...{ truth, receipts, warmKeys: reachable, report, windows },
+    explain: history.explain,
+  });
   const view = viewWith({ edges, oracle, changes, relay, random: random(8) });
   const questions = createDayQuestions({ products, random: random(1) });
   const clock = { now: Date.now, sleep: sleepFor };

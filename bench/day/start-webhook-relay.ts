@@ -8,6 +8,7 @@ import type { DayReport } from '../../testing/outage/day/day-report.ts';
 import type { Receipts } from '../../testing/outage/day/receipts.ts';
 import type { WarmKeys } from '../../testing/outage/day/warm-keys.ts';
 import type { AppliedChanges } from './applied-changes.ts';
+import type { DayHistory } from './day-history.ts';
 import type { RunningEdges } from './start-edges.ts';
 
 /** The load balancer before the edges, as the service sees it. */
@@ -23,6 +24,7 @@ type RelayParts = {
   receipts: Receipts;
   warmKeys: WarmKeys;
   report: DayReport;
+  history: DayHistory;
   random: () => number;
   /** A planted fault: accepts every webhook, and forwards none. */
   isForgetful: boolean;
@@ -73,12 +75,13 @@ const latest = 8_000;
 type Attempt = { status: number; retryAfter?: string | null };
 
 async function attemptOnce(delivery: Delivery, parts: RelayParts): Promise<Attempt> {
-  const { edges, changes, receipts, warmKeys, report, isForgetful } = parts;
+  const { edges, changes, receipts, warmKeys, report, history, isForgetful } = parts;
   const edge = edges.forWebhooks();
   const began = Date.now();
   const result = isForgetful ? { status: 202 } : await send(edge?.origin, delivery);
   const ended = Date.now();
   report.deliveries[result.status] = (report.deliveries[result.status] ?? 0) + 1;
+  history.delivered({ event: delivery.event, edge: edge?.name, status: result.status, at: ended });
   if (!edge) return result;
   const isDone = result.status >= 200 && result.status < 300;
   const isSoft = hidesNothing(delivery.event);

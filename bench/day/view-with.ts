@@ -21,16 +21,23 @@ const patience = 15_000;
 /** Returns a function that requests a path as a shopper does, and has the answer checked. */
 export function viewWith({ edges, oracle, changes, relay, random }: ViewParts) {
   return async (path: string): Promise<void> => {
-    const edge = edges.forShopper();
     const address = `10.${byteOf(random)}.${byteOf(random)}.${byteOf(random)}`;
     const began = Date.now();
-    const answer = await request(`${edge?.origin}${path}`, address);
+    let edge = edges.forShopper();
+    let answer = await request(`${edge?.origin}${path}`, address);
+    if (answer.cacheStatus === refused) {
+      // A load balancer that has not noticed yet that a process is gone takes the other one.
+      edge = edges.forShopper();
+      answer = await request(`${edge?.origin}${path}`, address);
+    }
     const exchange = { path, edge: edge?.name ?? 'none', began, ended: Date.now(), ...answer };
     // A change and a delivery are recorded once they are answered, which may be after this answer.
     await Promise.all([changes.settled(), relay.settled(), pause(storing)]);
     oracle.check(exchange);
   };
 }
+
+const refused = 'ECONNREFUSED';
 
 const byteOf = (random: () => number) => Math.floor(random() * 256);
 
@@ -40,9 +47,14 @@ async function request(url: string, address: string) {
     const headers = { 'x-forwarded-for': address };
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
     const text = await response.text();
-    return { status: response.status, text, cacheStatus: response.headers.get('cache-status') ?? '' };
+    return { status: response.status, text, ...headersOf(response) };
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } };
     return { status: 0, text: '', cacheStatus: cause?.code ?? name };
   }
 }
+
+const headersOf = ({ headers }: Response) => ({
+  cacheStatus: headers.get('cache-status') ?? '',
+  age: headers.get('age') ?? '',
+});

@@ -41,8 +41,7 @@ export class ReviewsApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly reason: string | undefined;
-  // Private, so that printing the error does not print the API's messages.
-  readonly #errors: readonly FieldError[];
+  readonly #fieldErrors: readonly FieldError[];
 
   constructor(operation: OperationName, code: ClientFailure, facts: FailureFacts = {}) {
     const requestId =
@@ -60,10 +59,14 @@ export class ReviewsApiError extends Error {
     this.requestId = requestId;
     this.retryAfter = facts.retryAfter;
     this.reason = reason;
-    this.#errors = facts.errors ?? [];
+    this.#fieldErrors = facts.errors ?? [];
   }
 
-  get errors(): readonly FieldError[] {
-    return this.#errors;
+  /**
+   * Invalid fields, with messages of the API. A method, because printing an error may run its accessors: Node 22 prints
+   * an accessor named `errors` of any error, as that of an `AggregateError`.
+   */
+  fieldErrors(): readonly FieldError[] {
+    return this.#fieldErrors;
   }
 }

@@ -3,9 +3,10 @@ import type { Envelope } from '../contract/envelope.ts';
 import type { OperationName } from '../contract/operations.ts';
 import { ReviewsApiError } from './api-error.ts';
 import { createBodyReader, platformCode } from './body-reader.ts';
-import { type Credentials, credentialHeaders, isSigned } from './credentials.ts';
+import { type Credentials, isSigned } from './credentials.ts';
 import type { Outgoing } from './outgoing.ts';
 import { readEnvelope } from './read-envelope.ts';
+import { callSigner } from './sign-calls.ts';
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -36,10 +37,11 @@ export function createAttempt({
   /** Difference between the API's clock and ours, in seconds. */
   let clockOffset = 0;
   const readJson = createBodyReader();
+  const signCall = callSigner(credentials);
 
   return async (name, outgoing, signal) => {
     const timestamp = Math.floor(now() / 1000) + clockOffset;
-    const identity = await credentialHeaders(credentials, { ...outgoing, timestamp });
+    const identity = await signCall(outgoing, timestamp);
     const response = await send(name, outgoing, identity, signal);
     const read = await readEnvelope(name, response, { now, readJson, signal });
     if (!('failure' in read)) return read;

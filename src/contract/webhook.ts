@@ -67,19 +67,22 @@ export const webhookEnvelopeSchema = v.object({
   shop_id: anyText,
 });
 
+const changedReviews = v.object({
+  ...webhookEnvelopeSchema.entries,
+  event_type: v.picklist(['review/created', 'review/updated']),
+  list: v.array(v.union([reviewSchema, deletedReviewSchema], 'must be a review')),
+});
+
 /**
- * A delivery about reviews. A malformed review is read as a deleted one: it cannot be shown, but caches of its
+ * Deliveries about reviews, by topic. A malformed review is read as a deleted one: it cannot be shown, but caches of its
  * product must still be purged.
  */
-export const reviewEventSchema = v.variant('event_type', [
-  v.object({
-    ...webhookEnvelopeSchema.entries,
-    event_type: v.picklist(['review/created', 'review/updated']),
-    list: v.array(v.union([reviewSchema, deletedReviewSchema], 'must be a review')),
-  }),
-  v.object({
+export const reviewEventSchemas = {
+  'review/created': changedReviews,
+  'review/updated': changedReviews,
+  'review/deleted': v.object({
     ...webhookEnvelopeSchema.entries,
     event_type: v.literal('review/deleted'),
     list: v.array(deletedReviewSchema),
   }),
-]);
+};

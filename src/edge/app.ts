@@ -58,6 +58,8 @@ export type EdgeParts = {
   early?: CreateEarlyReading | undefined;
   /** By default uses `after`. */
   wait?: Wait;
+  /** Aborts once no request is left: ends all calls of the API, because nobody waits for background work. */
+  stopping?: AbortSignal;
   /** Limits the misses of clients whose connection is known; by default there is no limit. */
   missBudget?: MissBudget | undefined;
   /** Renders elements as HTML; without it, `/v1/render` does not exist. */

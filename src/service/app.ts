@@ -55,9 +55,9 @@ export function createService(options: ServiceOptions): {
     const handleMedia = mediaHandler(options.media);
     const onError = () => refusal(413, `The photo is larger than ${limits.imageBytes} bytes`);
     app.post(mediaPath, bodyLimit({ maxSize: limits.imageBytes + limits.bodyBytes, onError }));
-    app.all(mediaPath, (c) => handleMedia(c.req.raw, ''));
+    app.all(mediaPath, (c) => handleMedia(c.req.raw, '', c.var.network));
     app.all(`${mediaPath}/*`, (c) =>
-      handleMedia(c.req.raw, new URL(c.req.url).pathname.slice(mediaPath.length + 1)),
+      handleMedia(c.req.raw, new URL(c.req.url).pathname.slice(mediaPath.length + 1), c.var.network),
     );
   }
   app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge }));

@@ -5,15 +5,16 @@ import { auditEntryOf, idsIn } from './audit-operation.ts';
 import { audited } from './audited.ts';
 import { authenticate } from './auth.ts';
 import { authenticatePlatform } from './authenticate-platform.ts';
+import { bindSignature } from './bind-signature.ts';
 import type { MediaEndpoint } from './media/media-endpoint.ts';
-import type { OperationParts } from './operations/operation-handler.ts';
+import type { OperationContext, OperationParts } from './operations/operation-handler.ts';
 import { operationHandlers } from './operations/operation-handlers.ts';
 import { originOf } from './origin-of.ts';
 import type { Quota } from './quota.ts';
 import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
 import { checkInput, readGiven } from './read-input.ts';
-import { refuseReplay } from './refuse-replay.ts';
 import { runOnce } from './run-once.ts';
+import { signedReads } from './signed-reads.ts';
 import type { Store } from './store/store.ts';
 import { type Stranger, type StrangerLimiter, strangerLimiter } from './stranger-limiter.ts';
 import type { WebhookPolicy } from './webhooks/webhook-policy.ts';
@@ -55,6 +56,7 @@ export function operationCaller({
   const { store, now, access } = options;
   const credentials = rateLimiter('credential', requestsPerMinute, now);
   const strangers = strangerLimiter(anonymousRequestsPerMinute, now);
+  const reads = signedReads(now);
   return async (name, request, origin) => {
     const stranger = await strangers.admit(request, origin.network);
     const operation: Operation = operations[name];
@@ -68,22 +70,45 @@ export function operationCaller({
       origin.countedIn,
     );
     origin.countedIn(credentials.take(caller.key));
-    const handle = handlerOf(name);
-    const input = checkInput(operation, readGiven(operation, request, body));
     const context = { ...parts, shop: caller.shop, caller, platform: caller.platform };
-    if (operation.method === 'GET' || operation.isRead) return handle(input, context);
-    const write = { shop: caller.shop, credential: caller.key, operation: name, body };
-    return runOnce(request.headers.get('idempotency-key'), write, parts, async (onStored) => {
-      if (caller.signature) await refuseReplay(store, caller.shop, name, caller.signature);
-      const entry = auditEntryOf(name, input, caller);
-      const change = async () => {
-        const data = await handle(input, context);
-        onStored();
-        return data;
-      };
-      return audited(store, caller.shop, entry, change, { subjectsOf: idsIn });
-    });
+    if (operation.method === 'GET') {
+      if (caller.signature) reads.bind(name, caller.signature.signature);
+      return handlerOf(name)(checkInput(operation, readGiven(operation, request, body)), context);
+    }
+    return callWithBody(call, context);
   };
+}
+
+/** A refused or repeated call also binds its signature, so that nothing that a shop signed is valid elsewhere. */
+async function callWithBody(call: Call, context: OperationContext): Promise<unknown> {
+  const { operation, name, request, body } = call;
+  const { store, shop, caller } = context;
+  const signature = bindSignature(store, caller, name);
+  const readInput = () => checkInput(operation, readGiven(operation, request, body));
+  if (operation.isRead) {
+    await signature.bind();
+    return handlerOf(name)(readInput(), context);
+  }
+  let isSpent = false;
+  try {
+    const input = readInput();
+    const write = { shop, credential: caller.key, operation: name, body };
+    return await runOnce(request.headers.get('idempotency-key'), write, context, (onStored) => {
+      isSpent = true;
+      return signature.spend((onSigned) => {
+        const change = async () => {
+          const data = await handlerOf(name)(input, context);
+          onSigned();
+          onStored();
+          return data;
+        };
+        const entry = auditEntryOf(name, input, caller);
+        return audited(store, shop, entry, change, { subjectsOf: idsIn });
+      });
+    });
+  } finally {
+    if (!isSpent) await signature.bind();
+  }
 }
 
 /** The operations that are not pages. */

@@ -19,7 +19,7 @@ export type ServiceEvent =
     }
   | { event: 'media_removed'; count: number }
   | ({ event: 'expired' } & Record<ExpiringKind, number>)
-  | { event: 'photos_refused'; reason: string }
+  | { event: 'photos_refused' | 'media_refused'; reason: string }
   | { event: 'database_connection_lost'; code: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };
 

@@ -3,16 +3,21 @@ import { testAuthorizations } from './store/authorizations.ts';
 import { testCallers } from './store/callers.ts';
 import { testCredentials } from './store/credentials.ts';
 import { testCustomers } from './store/customers.ts';
+import { testDecisions } from './store/decisions.ts';
 import { testDeliveries } from './store/deliveries.ts';
 import { testImports } from './store/imports.ts';
 import { testLists } from './store/lists.ts';
 import { testModeration } from './store/moderation.ts';
 import type { OpenStore } from './store/opened-store.ts';
 import { testOrders } from './store/orders.ts';
+import { testPlatforms } from './store/platforms.ts';
 import { testProducts } from './store/products.ts';
 import { testRatings } from './store/ratings.ts';
 import { testReplies } from './store/replies.ts';
 import { testReviews } from './store/reviews.ts';
+import { testShops } from './store/shops.ts';
+import { testTokens } from './store/tokens.ts';
+import { testWebhookLog } from './store/webhook-log.ts';
 
 /** The suite that every adapter of the store port must pass: a file per family. */
 export function storeConformance(name: string, open: OpenStore): void {
@@ -23,12 +28,17 @@ export function storeConformance(name: string, open: OpenStore): void {
     testReplies(open);
     testProducts(open);
     testImports(open);
+    testDecisions(open);
     testCallers(open);
     testCredentials(open);
+    testShops(open);
+    testPlatforms(open);
+    testTokens(open);
     testAuthorizations(open);
     testModeration(open);
     testCustomers(open);
     testOrders(open);
     testDeliveries(open);
+    testWebhookLog(open);
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { afterOnPlatform } from '../../src/client/deadline.ts';
 import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
 import { edgeOver, reviewsNumbered } from '../../testing/edge/shop.ts';
 
@@ -119,7 +120,7 @@ test.each([
 test('if the API never answers, the browser gets a problem after four seconds', async () => {
   vi.useFakeTimers();
   try {
-    const { get, events } = edgeOver({ fetch: () => new Promise(() => {}) });
+    const { get, events } = edgeOver({ fetch: () => new Promise(() => {}) }, { after: afterOnPlatform });
     const began = Date.now();
     const asked = get('/v1/reviews?product=lamp');
     await vi.runAllTimersAsync();

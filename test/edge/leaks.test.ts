@@ -39,7 +39,7 @@ function recordingStore() {
   return {
     entries,
     get: (key: string) => entries.get(key),
-    set: (key: string, entry: CacheEntry) => {
+    set: (key: string, entry: CacheEntry): undefined => {
       entries.set(key, entry);
     },
     delete: (key: string) => {

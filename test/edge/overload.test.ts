@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { afterOnPlatform } from '../../src/client/deadline.ts';
 import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
 import { aReview, edgeOver, reviewsNumbered } from '../../testing/edge/shop.ts';
 
@@ -14,7 +15,7 @@ describe('an overloaded edge', () => {
         aReview({ id: '9', product_handle: 'vase', product_id: '13', commented_at: '2026-01-01 00:00:00' }),
       ],
     });
-    const over = edgeOver(api, { env: { CACHE_TTL: '60', CACHE_STALE: '600' } });
+    const over = edgeOver(api, { env: { CACHE_TTL: '60', CACHE_STALE: '600' }, after: afterOnPlatform });
     await over.get(path);
     let release = () => {};
     const holding = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ const renderer = async () => built;
 
 function anEdge(setting: Setting = {}) {
   const api = createFaultyApi({ reviews: reviewsNumbered(30) });
-  const network: { failure?: () => Promise<Response> } = {};
+  const network: { failure?: (() => Promise<Response>) | undefined } = {};
   const fetch = (request: Request) => network.failure?.() ?? api.fetch(request);
   return { network, ...edgeOver({ fetch }, { renderer, ...setting }) };
 }
@@ -142,4 +142,44 @@ it('renders ratings of a listing as JSON of handles and HTML', async () => {
     /^<storefront-rating product-handle="lamp" locale="en" href="\/products\/lamp#reviews" average="/,
   );
   expect((await get(listing.replace('lamp,none', ','))).status).toBe(400);
+});
+
+describe('the rating of one product', () => {
+  const one = '/v1/render?element=storefront-rating&product=lamp&href=/products/{handle}';
+
+  it('is HTML, for servers that only include text', async () => {
+    const { get } = anEdge();
+    const answer = await get(one);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toMatch(
+      /^<storefront-rating product-handle="lamp" locale="en" href="\/products\/lamp" average="[^<]+><template /,
+    );
+  });
+
+  it('is another answer than a listing of that product alone', async () => {
+    const { get } = anEdge();
+    await get(one);
+    const listing = await get(one.replace('product=', 'products='));
+    expect(Object.keys(await listing.json())).toEqual(['lamp']);
+  });
+
+  it('cannot be requested together with a listing', async () => {
+    const { get } = anEdge();
+    const { status } = await get(`${one}&products=lamp`);
+    expect(status).toBe(400);
+  });
+});
+
+it('HTML of an answer that a webhook has made stale is as stale, and gives way to that of a new one', async () => {
+  const { edge, get, network, pass } = anEdge({ env: signed });
+  const path = '/v1/render?product=lamp';
+  const statusOf = async () => (await get(path)).headers.get('cache-status');
+  await get('/v1/reviews?product=lamp');
+  network.failure = async () => new Response('', { status: 503 });
+  await edge.fetch(await aDelivery(anEvent({ event_type: 'review/created' })));
+  expect(await statusOf()).toContain('detail=stale-if-error');
+  network.failure = undefined;
+  // The edge pauses its calls of an API that has failed.
+  pass(20);
+  expect(await statusOf()).toContain('fwd=miss; stored');
 });

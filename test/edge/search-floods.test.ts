@@ -1,8 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { storefrontSorts } from '../../src/contract/sorts.ts';
 import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
+import { partlySharedStore } from '../../src/edge/cache/partly-shared-store.ts';
+import { createBackground } from '../../src/edge/drivers/background.ts';
+import { createValkeyClient } from '../../src/edge/drivers/valkey-client.ts';
+import { valkeyStore } from '../../src/edge/drivers/valkey-store.ts';
 import { createFaultyApi, envelope, everyParameterExcept } from '../../testing/edge/faulty-api.ts';
-import { aReview, edgeOver, reviewsNumbered } from '../../testing/edge/shop.ts';
+import { aReview, edgeOver, noon, reviewsNumbered } from '../../testing/edge/shop.ts';
+import { runningValkey, valkeyBinary } from '../../testing/edge/valkey.ts';
 
 const products = Array.from({ length: 20 }, (_, index) => `lamp-${index}`);
 
@@ -35,6 +40,36 @@ test.each(floods)('%s evict no first page of a product, so that an outage harms 
   pass(3_600);
   for (const product of products)
     expect((await get(`/v1/reviews?product=${product}`)).status, product).toBe(200);
+});
+
+describe.skipIf(!valkeyBinary)('with a shared Valkey or Redis', () => {
+  test.each(floods)('%s occupy no memory of first pages there', async (_, path) => {
+    const server = await runningValkey();
+    const client = createValkeyClient(server.url);
+    await client.connect();
+    const valkey = valkeyStore({ url: server.url, namespace: '', now: () => noon });
+    await expect.poll(async () => (await valkey.moment(['any']).catch(() => new Map())).size).toBe(1);
+    const api = createFaultyApi({
+      reviews: products.map((handle, index) => aReview({ id: String(index + 1), product_handle: handle })),
+      supports: everyParameterExcept('keyword'),
+    });
+    const { waitUntil, settled } = createBackground();
+    const store = partlySharedStore(valkey, createMemoryStore());
+    const { get } = edgeOver(api, { store, waitUntil });
+    for (const product of products) await get(`/v1/reviews?product=${product}`);
+    const entries = async () => {
+      await settled();
+      return (await client.keys('entry:*')).length;
+    };
+    const before = await entries();
+    expect(before).toBeGreaterThanOrEqual(products.length);
+    for (let index = 0; index < 300; index += 1) await get(path(index));
+    // Fragments of the products, which are few.
+    expect((await entries()) - before).toBeLessThanOrEqual(2 * products.length);
+    await valkey.close();
+    client.destroy();
+    await server.kill();
+  });
 });
 
 test('a flood of searches parses the reviews of its product once, and calls the API no more', async () => {

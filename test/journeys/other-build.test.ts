@@ -31,7 +31,7 @@ function asOtherBuild(html: string): string {
 /** Opens a page with HTML and script of different builds. */
 async function open(
   which: 'old-html' | 'old-script',
-  where: 'near' | 'far',
+  where: 'near' | 'near-buttons' | 'far',
   prepare: (page: Page) => Promise<unknown> = async () => {},
 ) {
   const opened = await visit(browser, 'about:blank');
@@ -42,7 +42,7 @@ async function open(
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll(buildId, '0ther1d0') });
     });
-    onTestFinished(() => page.unrouteAll({ behavior: 'wait' }));
+    onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
   }
   await page.goto(`${including.address}/products/mug?page=script-${which}-${where}`);
   await page.locator('storefront-reviews:defined').waitFor({ state: 'attached' });
@@ -77,6 +77,54 @@ describe.each(['old-html', 'old-script'] as const)('a page with %s', (which) => 
     await page.locator('storefront-reviews').getByRole('button', { name: 'Next' }).click();
     await page.locator('storefront-reviews').getByText('11–20 of').first().waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['mouse', 'link'],
+    ['mouse', 'button'],
+    ['keyboard', 'link'],
+    ['keyboard', 'button'],
+  ] as const)('shows the second page once after the first real press, by %s, of a %s', async (by, kind) => {
+    const { page, requests, complaints } = await open(which, kind === 'link' ? 'near' : 'near-buttons');
+    await expect.poll(() => requests.find((url) => url.includes('/assets/adopt-'))).toBeTruthy();
+    await decided(page, requests.find((url) => url.includes('/assets/adopt-')) ?? '');
+    const next = page.locator('storefront-reviews .next');
+    expect(await next.evaluate(({ localName }) => localName)).toBe(kind === 'link' ? 'a' : 'button');
+    await next.scrollIntoViewIfNeeded();
+    if (by === 'mouse') {
+      await next.hover();
+      await page.mouse.down();
+      // A press takes longer than the widget needs to react.
+      await nextFrames(page);
+      await page.mouse.up();
+    } else {
+      await next.focus();
+      await nextFrames(page);
+      await page.keyboard.press('Enter');
+    }
+    await page.locator('storefront-reviews').getByText('11–20 of').first().waitFor();
+    expect(await contents(page)).toEqual({ boxes: 1, reviews: 10, isServed: false });
+    expect(requests.filter((url) => /v1\/reviews.*page=2/.test(url))).toHaveLength(1);
+    expect(requests.filter((url) => url.includes('/products/'))).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the results for text that was typed before, and the sort order that was chosen', async () => {
+    const { page, requests } = await open(which, 'near-buttons');
+    await expect.poll(() => requests.find((url) => url.includes('/assets/adopt-'))).toBeTruthy();
+    await decided(page, requests.find((url) => url.includes('/assets/adopt-')) ?? '');
+    await page.locator('storefront-reviews select').selectOption('lowest');
+    await expect.poll(() => requests.some((url) => url.includes('sort=lowest'))).toBe(true);
+    expect(await page.locator('storefront-reviews select').inputValue()).toBe('lowest');
+
+    const other = await open(which, 'near-buttons');
+    await expect.poll(() => other.requests.find((url) => url.includes('/assets/adopt-'))).toBeTruthy();
+    const field = other.page.locator('storefront-reviews input');
+    await field.click();
+    await other.page.keyboard.type('mug');
+    await other.page.keyboard.press('Enter');
+    await expect.poll(() => other.requests.some((url) => url.includes('keyword=mug'))).toBe(true);
+    expect(await field.inputValue()).toBe('mug');
   });
 
   it('shows the reviews of the script at once while the element is out of view', async () => {

@@ -8,6 +8,7 @@ import { nodeShop } from '../../testing/platforms/node-shop.ts';
 import { hasCurl, hasPhp, phpShop } from '../../testing/platforms/php-shop.ts';
 import type { PlatformOptions, RunningPlatform } from '../../testing/platforms/running-platform.ts';
 import { hasVarnish, varnishShop } from '../../testing/platforms/varnish-shop.ts';
+import { wooCommercePage } from '../../testing/platforms/woocommerce-page.ts';
 import { workerInFront } from '../../testing/platforms/worker-in-front.ts';
 
 let shop: Listening;
@@ -86,13 +87,83 @@ describe.each(running)('the guide for $name', ({ start, hasLinks }) => {
     const edge = await hangingEdge();
     const platform = await start({ edge: edge.address, isPatient: false });
     onTestFinished(async () => void (await platform.stop()));
-    const alone = /<storefront-reviews [^>]*product-handle="harbour-mug"[^>]*><\/storefront-reviews>/;
     expect(await page(platform)).toMatch(alone);
     expect(edge.requests()).toBe(1);
     await edge.stop();
     expect(await page(platform)).toMatch(alone);
   });
+
+  // nginx and Varnish limit each pause of an answer, not the whole.
+  it.runIf(hasLinks)(
+    'answers with the element alone while an answer of the edge trickles without end',
+    async () => {
+      const edge = await hangingEdge({ isTrickling: true });
+      onTestFinished(async () => void (await edge.stop()));
+      const platform = await start({ edge: edge.address, isPatient: false });
+      onTestFinished(async () => void (await platform.stop()));
+      expect(await page(platform)).toMatch(alone);
+      expect(edge.requests()).toBe(1);
+    },
+  );
 });
+
+describe('the Worker in front of a shop', () => {
+  const start = async (content: string) => {
+    const platform = await workerInFront({ edge: shop.address, isPatient: true }, installed, content);
+    onTestFinished(async () => void (await platform.stop()));
+    return page(platform);
+  };
+  const element = '<storefront-reviews product-handle="harbour-mug" locale="en"';
+
+  it.each([
+    [
+      'content for slots',
+      `${element}><a slot="actions" href="/write">Write a review</a></storefront-reviews>`,
+    ],
+    ['texts of its own', `${element} messages='{"heading":"What people say"}'></storefront-reviews>`],
+  ])('leaves an element with %s as it is', async (_, html) => {
+    expect(await start(html)).toContain(html);
+  });
+
+  it('fills each empty element of a page, beside one that is not', async () => {
+    const empty = `${element}>\n</storefront-reviews>`;
+    const served = await start(`${empty}${element}><p slot="actions">Write</p></storefront-reviews>${empty}`);
+    expect(served.match(/<template shadowrootmode/g)).toHaveLength(2);
+    expect(served).toContain(`${element}><p slot="actions">Write</p></storefront-reviews>`);
+  });
+});
+
+describe.each([
+  { name: 'nginx', start: nginxShop, isInstalled: hasNginx },
+  { name: 'Varnish', start: varnishShop, isInstalled: hasVarnish },
+])('the guide for $name', ({ start, isInstalled }) => {
+  it.runIf(isInstalled)('includes a rating, and the element alone while the edge hangs', async () => {
+    const answering = await start({ edge: shop.address, isPatient: true }, 'storefront-rating');
+    onTestFinished(async () => void (await answering.stop()));
+    expect(await page(answering)).toMatch(
+      /<storefront-rating product-handle="harbour-mug"[^>]* average="4\.5/,
+    );
+
+    const edge = await hangingEdge();
+    onTestFinished(async () => void (await edge.stop()));
+    const hanging = await start({ edge: edge.address, isPatient: false }, 'storefront-rating');
+    onTestFinished(async () => void (await hanging.stop()));
+    expect(await page(hanging)).toMatch(
+      /<storefront-(rating|reviews) product-handle="harbour-mug"><\/storefront-/,
+    );
+  });
+});
+
+it.runIf(hasPhp)(
+  'the hooks for WooCommerce print reviews and stars, in place of its own reviews',
+  async () => {
+    const html = await wooCommercePage(shop.address);
+    expect(html).toMatch(/^description\n<storefront-reviews product-handle="harbour-mug"[^>]*><template /);
+    expect(html).toMatch(/<storefront-rating product-handle="harbour-mug"><\/storefront-rating>$/);
+  },
+);
+
+const alone = /<storefront-reviews [^>]*product-handle="harbour-mug"[^>]*><\/storefront-reviews>/;
 
 async function page({ address }: RunningPlatform): Promise<string> {
   const answer = await fetch(address);

@@ -70,6 +70,18 @@ it.each([
   },
 );
 
+it('a slow phone requests the views before it defines the elements', async () => {
+  const opened = await otherShop(demandingTheme({ shop: shop.address, content: reviews }));
+  const { page, requests } = await visit(browser, 'about:blank');
+  // Never defines an element, so that none can request them.
+  await page.addInitScript(() => {
+    customElements.define = () => {};
+  });
+  await page.goto(opened.address);
+  await expect.poll(() => requests.filter((url) => /\/assets\/reviews-/.test(url))).toHaveLength(1);
+  await opened.close();
+});
+
 it('photos open as links if the lightbox fails to load', async () => {
   const { page } = await visit(browser, shop.address);
   await page.route('**/assets/open-lightbox-*', (route) => route.abort());

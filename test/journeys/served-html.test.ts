@@ -59,6 +59,21 @@ it('reviews can be filtered, sorted, turned and linked without scripts', async (
   expect(requests.filter((url) => url.includes('.js'))).toEqual([]);
 });
 
+it('without scripts and without links, nothing looks like a control that works', async () => {
+  const address = `${including.address}/products/mug?page=buttons`;
+  const { page } = await visit(browser, address, { javaScriptEnabled: false });
+  const widget = page.locator('storefront-reviews');
+  expect(await widget.getByRole('button').count()).toBe(0);
+  expect(await widget.locator('nav').isVisible()).toBe(false);
+  expect(await widget.locator('[part="filters"]').isVisible()).toBe(false);
+  // The histogram stays, as text.
+  const row = widget.locator('[part="histogram"] li').first();
+  expect(await row.innerText()).toMatch(/5 stars, \d+ reviews/);
+  expect(await row.locator('.number').isVisible()).toBe(true);
+  await row.locator('button').evaluate((button) => button.focus());
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+});
+
 it('long texts and both quotes are whole without scripts, and the current sort order is marked', async () => {
   const { page } = await visit(browser, `${including.address}/products/mug`, { javaScriptEnabled: false });
   const widget = page.locator('storefront-reviews');
@@ -92,6 +107,44 @@ it('served HTML alone violates neither a strict policy nor accessibility rules',
   expect(complaints).toEqual([]);
   expect(await violations(page)).toEqual([]);
 });
+
+it('served HTML out of view loads no views when the elements are defined', async () => {
+  const { page, requests } = await visit(browser, 'about:blank');
+  await page.addInitScript(() => {
+    customElements.define = (name) => document.documentElement.setAttribute('data-defined', name);
+  });
+  await page.goto(`${including.address}/products/mug?variant=script`);
+  await page.locator('[data-defined]').waitFor();
+  expect(requests.filter((url) => /\/assets\/reviews-/.test(url))).toEqual([]);
+});
+
+it.each([
+  'element=storefront-review-gallery',
+  'element=storefront-review-carousel',
+  'layout=grid&hide=summary sort',
+  'layout=masonry&extras=initials&pagination=more',
+  'locale=ar',
+  'product=unknown',
+])(
+  'HTML rendered with %s violates neither a strict policy nor accessibility rules, alone and adopted',
+  async (query) => {
+    const address = `${including.address}/products/mug?render=${encodeURIComponent(query)}`;
+    const alone = await visit(browser, address);
+    expect(await violations(alone.page)).toEqual([]);
+    expect(alone.complaints).toEqual([]);
+
+    const { page, complaints, requests } = await visit(browser, `${address}&page=script`);
+    const widget = page.locator(
+      'main > :is(storefront-reviews, storefront-review-gallery, storefront-review-carousel)',
+    );
+    await expect
+      .poll(() => widget.evaluate(({ shadowRoot }) => shadowRoot?.querySelectorAll('style').length))
+      .toBe(0);
+    expect(await widget.evaluate(({ shadowRoot }) => !!shadowRoot?.querySelector('.served'))).toBe(true);
+    expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 it('the widget takes over without a violation, a changed node, a layout shift, a lost focus or a paused video', async () => {
   const { page, complaints, requests } = await visit(browser, 'about:blank', {

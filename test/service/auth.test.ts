@@ -189,10 +189,55 @@ describe('a caller', () => {
     });
   });
 
-  it('may repeat a signed read', async () => {
-    const headers = await service.signed(`${basePath}get_reviews?page=1`);
-    for (let count = 0; count < 2; count++) {
-      expect((await service.call('GET', 'get_reviews?page=1', undefined, headers)).status).toBe(200);
-    }
+  describe('with a signature that another operation has seen', () => {
+    const excluded = async () => (await service.call('GET', 'get_customer_excludes')).body.data.page.count;
+    const post = async (path: string, input: object, headers: Record<string, string> = {}) => {
+      const body = JSON.stringify(input);
+      const signature = await service.signed(basePath + path, body, 1714564800);
+      return service.call('POST', path, body, { ...signature, ...headers });
+    };
+
+    it('is refused as a write after a read with a body, and says how to sign it', async () => {
+      const input = { email: 'ada@example.com', email_type: 'all' };
+      for (const status of [200, 200]) {
+        expect((await post('create_unsubscribe_link', input)).status).toBe(status);
+      }
+      const refused = await post('email_unsubscribe', input);
+      expect([refused.status, refused.body.code]).toEqual([401, 16]);
+      expect(refused.body.message).toContain('need different values of Timestamp');
+      const recipients = await service.store.refusedRecipients('1', ['ada@example.com'], 'review_request');
+      expect([...recipients]).toEqual([]);
+    });
+
+    it('is refused also if the first request was invalid', async () => {
+      const input = { email: 'ada@example.com' };
+      expect((await post('email_unsubscribe', input)).status).toBe(400);
+      expect((await post('create_customer_exclude', input)).status).toBe(401);
+      expect(await excluded()).toBe(0);
+    });
+
+    it('is refused also if the first request was answered from its Idempotency-Key', async () => {
+      const input = { email: 'ada@example.com' };
+      const body = JSON.stringify(input);
+      const path = 'create_customer_exclude';
+      for (const time of [1714564799, 1714564800]) {
+        const headers = { ...(await service.signed(basePath, body, time)), 'idempotency-key': 'k' };
+        expect((await service.call('POST', path, body, headers)).status).toBe(200);
+      }
+      expect((await post('delete_customer_exclude', input)).status).toBe(401);
+      expect(await excluded()).toBe(1);
+    });
+
+    it('may repeat a read, and read another list only within five seconds', async () => {
+      const headers = await service.signed(`${basePath}get_reviews?page=1`);
+      const statusOf = async (path: string) =>
+        (await service.call('GET', `${path}?page=1`, undefined, headers)).status;
+      expect(await statusOf('get_reviews')).toBe(200);
+      service.clock.now += 5_000;
+      expect([await statusOf('get_reviews'), await statusOf('get_orders')]).toEqual([200, 200]);
+      service.clock.now += 1;
+      expect([await statusOf('get_reviews'), await statusOf('get_orders')]).toEqual([200, 401]);
+      expect(await statusOf('get_audit_log')).toBe(401);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callSigner, type SignCall } from '../../src/client/sign-calls.ts';
 import { basePath, type Operation, type OperationName, operations } from '../../src/contract/operations.ts';
 import { type Scope, scopes } from '../../src/contract/scope.ts';
-import { bytesToSign, sign } from '../../src/contract/sign.ts';
 import { webhookTopics } from '../../src/contract/webhook.ts';
 import { issueCredentials } from '../../src/service/credentials.ts';
 import { type AllowedInputs, canary, prepareCalls } from '../../testing/service/allowed-calls.ts';
@@ -65,17 +65,23 @@ describe.each(databases)('on $name', ({ create }) => {
     const query = method === 'GET' ? `?${new URLSearchParams(input as Headers)}` : '';
     const body = method === 'GET' ? '' : JSON.stringify(input);
     const url = service.origin + basePath + path + query;
-    const timestamp = String(Math.floor(service.clock.now / 1_000) - (calls++ % 800));
-    const content = bytesToSign(new URL(url).searchParams, timestamp, new TextEncoder().encode(body));
-    const signature = signedWith && {
-      ...{ 'public-token': service.signature.publicToken, timestamp, sign: await sign(signedWith, content) },
-    };
+    const signature = signedWith && (await signed({ method, url, body }, signedWith));
     const request = { method, headers: { 'content-type': 'application/json', ...headers, ...signature } };
     const response = await service.answer(new Request(url, body ? { ...request, body } : request));
     const text = await response.text();
     return { code: JSON.parse(text).code as number, text };
   }
-  let calls = 0;
+
+  /** The clock stands still, so that only the client's signer makes the signatures of equal calls differ. */
+  async function signed(sent: { method: 'GET' | 'POST'; url: string; body: string }, privateToken: string) {
+    const signer =
+      signers.get(privateToken) ??
+      callSigner({ signature: { publicToken: service.signature.publicToken, privateToken } });
+    signers.set(privateToken, signer);
+    const query = [...new URL(sent.url).searchParams];
+    return signer({ ...sent, query }, Math.floor(service.clock.now / 1_000));
+  }
+  const signers = new Map<string, SignCall>();
 
   async function prepare(name: Name, owner?: typeof platform) {
     // Audiences other than shops act through an authorization, which some of the operations end.

@@ -146,6 +146,17 @@ describe('a write with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
+  it('can be repeated with the same signature after a failure that stored nothing', async () => {
+    const { createReview } = service.store;
+    const locked = Object.assign(new Error('database is locked'), { errcode: 5 });
+    service.store.createReview = () => Promise.reject(locked);
+    expect((await create('k')).status).toBe(503);
+    service.store.createReview = createReview;
+    expect((await create('k', { path: 'create_review_reply' })).status).toBe(401);
+    expect((await create('k')).status).toBe(200);
+    expect(await count()).toBe(1);
+  });
+
   it.each(['', '""', 'a b', 'x'.repeat(256), 'ümlaut', 'a"b'])('is refused if the key is %j', async (key) => {
     const encoded = Buffer.from(key, 'utf8').toString('latin1');
     const { status, body } = await create(encoded);

@@ -79,6 +79,9 @@ export function envelope(data: unknown, code = 0): Response {
   });
 }
 
+/** A response that the client does not retry. */
+export const unretriedFailure = (): Response => envelope({}, 5);
+
 function listReviews(behaviour: Behaviour, given: Record<string, string>) {
   const query = Object.fromEntries(Object.entries(given).filter(([name]) => behaviour.supports.has(name)));
   const matching = behaviour.reviews.filter(

@@ -10,6 +10,7 @@ import { createMemoryIndexStore } from '../../src/edge/shop-index/memory-index-s
 import { readReviewsQuestion } from '../../src/edge/storefront/question.ts';
 import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
 import type { FaultyApi } from './faulty-api.ts';
+import { patiently } from './patiently.ts';
 import { noon } from './shop.ts';
 
 /** Stores nothing, so that every answer is made from the index. */
@@ -31,7 +32,7 @@ export function indexOver(
   }: {
     env?: Record<string, string>;
     indexStore?: IndexStore;
-    /** Whether the deadlines of calls and answers follow the clock of the test too; otherwise they never end. */
+    /** Whether the deadlines of calls and answers follow the clock of the test too; otherwise they end late in real time. */
     hasDeadlines?: boolean;
     early?: CreateEarlyReading | undefined;
   } = {},
@@ -56,7 +57,7 @@ export function indexOver(
     indexStore,
     early,
     wait: timers.wait,
-    ...(hasDeadlines ? { after: timers.after } : {}),
+    after: hasDeadlines ? timers.after : patiently,
     waitUntil: (work) => background.push(work),
   });
   const request = async (query: string) => {

@@ -6,6 +6,7 @@ import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
 import { readOptions } from '../../src/edge/config/options.ts';
 import type { Wait } from '../../src/edge/guard/wait.ts';
 import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
+import { patiently } from './patiently.ts';
 
 /** The current time of the tests, in milliseconds since 1970. */
 export const noon = Date.UTC(2026, 0, 2, 12);
@@ -44,7 +45,12 @@ export function aReview(given: Partial<Review> = {}): Review {
 }
 
 export function reviewsNumbered(count: number, given: Partial<Review> = {}, from = 1): Review[] {
-  return Array.from({ length: count }, (_, index) => aReview({ ...given, id: String(from + index) }));
+  return idsNumbered(count, from).map((id) => aReview({ ...given, id }));
+}
+
+/** The ids of `reviewsNumbered(count, {}, from)`. */
+export function idsNumbered(count: number, from = 1): string[] {
+  return Array.from({ length: count }, (_, index) => String(from + index));
 }
 
 /** Reviews of two products and of the shop itself that differ in every property. */
@@ -103,7 +109,7 @@ export function idsOf({ list }: { list: readonly { id: string }[] }): string[] {
 
 export type Setting = Partial<EdgeParts> & { env?: Record<string, string> };
 
-/** An edge with an upstream, a clock that can be advanced, and a readable log. */
+/** An edge with an upstream, a clock that can be advanced, and a readable log. Its deadlines end late in real time. */
 export function edgeOver(upstream: { fetch: EdgeParts['fetch'] }, { env = {}, ...parts }: Setting = {}) {
   const clock = { now: noon };
   const events: EdgeEvent[] = [];
@@ -121,6 +127,7 @@ export function edgeOver(upstream: { fetch: EdgeParts['fetch'] }, { env = {}, ..
     log: (event) => events.push(event),
     store: createMemoryStore(),
     fallback: createMemoryStore(),
+    after: patiently,
     wait: pacedBy(clock),
     ...parts,
   });

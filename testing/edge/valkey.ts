@@ -7,10 +7,13 @@ export const valkeyBinary = ['valkey-server', 'redis-server'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
 );
 
+/** The policy of `compose.yaml`, in less memory. */
+export const smallAndEvicting = ['--maxmemory', '6mb', '--maxmemory-policy', 'allkeys-lru'];
+
 /** A private server without persistence. `restart` starts an empty one on the same port. */
-export async function runningValkey({ password = '' } = {}) {
+export async function runningValkey({ password = '', options = [] as readonly string[] } = {}) {
   const port = await freePort();
-  let server = await start(port, password);
+  let server = await start(port, password, options);
   return {
     url: `redis://${password ? `:${password}@` : ''}127.0.0.1:${port}`,
     kill: () => server.stop('SIGKILL'),
@@ -18,13 +21,23 @@ export async function runningValkey({ password = '' } = {}) {
     freeze: () => process.kill(server.child.pid ?? 0, 'SIGSTOP'),
     wake: () => process.kill(server.child.pid ?? 0, 'SIGCONT'),
     restart: async () => {
-      server = await start(port, password);
+      server = await start(port, password, options);
     },
   };
 }
 
-function start(port: number, password: string): Promise<StartedProcess> {
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+function start(port: number, password: string, given: readonly string[]): Promise<StartedProcess> {
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    ...given,
+  ];
   const secret = password ? ['--requirepass', password] : [];
   return startedProcess(valkeyBinary ?? '', [...options, ...secret], { port });
 }

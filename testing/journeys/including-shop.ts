@@ -5,7 +5,7 @@ import type { Listening } from '../../demo/listen.ts';
 
 /**
  * A shop of another origin whose server puts a rating and reviews of the harbour mug into its pages, under the strictest
- * policy. Pages whose URL contains `script` load the widget as well. `change` is what happens to the page on its way.
+ * policy. Pages whose URL contains `script` load the widget as well; controls are buttons if it contains `buttons`. `change` is what happens to the page on its way.
  */
 export async function includingShop(
   edge: Listening,
@@ -14,11 +14,15 @@ export async function includingShop(
   const server = createServer(async ({ url = '/' }, response) => {
     const page = new URLSearchParams({
       'page-url': url,
-      'url-state': 'reviews',
+      ...(!url.includes('buttons') && { 'url-state': 'reviews' }),
       id: 'reviews',
       endpoint: `${edge.address}/`,
     });
-    const html = await fetch(`${edge.address}/v1/render?product=harbour-mug&${page}`);
+    // Other parameters of the fragment, for example another element.
+    const render = new URL(url, 'http://shop').searchParams.get('render');
+    for (const [name, value] of new URLSearchParams({ product: 'harbour-mug', ...parsed(render) }))
+      page.set(name, value);
+    const html = await fetch(`${edge.address}/v1/render?${page}`);
     const ratings = await fetch(`${edge.address}/v1/render?element=storefront-rating&products=harbour-mug`);
     const script = `<script type="module" async src="${edge.address}/storefront-reviews.js"></script>`;
     const document = `<!doctype html><html lang="en"><title>Mug</title><link rel="icon" href="data:,">
@@ -38,6 +42,10 @@ export async function includingShop(
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+function parsed(query: string | null): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query ?? ''));
 }
 
 /** Only the style sheets in `integrity.json`, no inline script, and no policy of trusted types. */

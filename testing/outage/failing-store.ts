@@ -13,9 +13,13 @@ export type FailingStore = {
   fail(mode: StoreFailure | undefined): void;
 };
 
-export function createFailingStore({ sleep, now }: VirtualTime, size?: { maxBytes: number }): FailingStore {
+export function createFailingStore({ sleep }: VirtualTime, size?: { maxBytes: number }): FailingStore {
   const memory = createMemoryStore(size);
-  const purgedAt = new Map<string, number>();
+  const purges = new Map<string, number>();
+  const generationOf = (tag: string) => String(purges.get(tag) ?? 0);
+  const endGenerations = (tags: readonly string[]) => {
+    for (const tag of tags) purges.set(tag, (purges.get(tag) ?? 0) + 1);
+  };
   let failing: StoreFailure | undefined;
   let recovery = Promise.withResolvers<void>();
 
@@ -29,22 +33,24 @@ export function createFailingStore({ sleep, now }: VirtualTime, size?: { maxByte
   return {
     store: {
       get: (key) => attempt(() => memory.get(key)),
-      set: (key, entry, since = 0) =>
+      set: (key, entry, since) =>
         attempt(() => {
-          if (entry.tags.every((tag) => since > (purgedAt.get(tag) ?? -1))) memory.set(key, entry);
+          if (since && entry.tags.some((tag) => since.get(tag) !== generationOf(tag))) return false;
+          memory.set(key, entry);
+          return undefined;
         }),
       delete: (key) => attempt(() => memory.delete(key)),
       purge: (tags) =>
         attempt(() => {
-          for (const tag of tags) purgedAt.set(tag, now());
+          endGenerations(tags);
           return memory.purge(tags);
         }),
       softPurge: (tags) =>
         attempt(() => {
-          for (const tag of tags) purgedAt.set(tag, now());
+          endGenerations(tags);
           return memory.softPurge?.(tags) ?? 0;
         }),
-      moment: () => attempt(now),
+      moment: (tags) => attempt(() => new Map(tags.map((tag) => [tag, generationOf(tag)]))),
     },
     fail(mode) {
       if (mode === 'hanging') recovery = Promise.withResolvers();

@@ -22,10 +22,14 @@ export type DayOptions = {
   seed: number;
   minutes: number;
   products?: number;
+  /** About as many reviews as the most popular product has; beyond 100, the API lists them on several pages. */
+  most?: number;
   /** Views and changes per second. */
   views?: number;
   changes?: number;
   callsPerMinute?: number;
+  /** `CACHE_TTL` and `CACHE_STALE`, in seconds; by default the defaults of the edge. */
+  cache?: { ttl: number; stale: number };
   /** Faults to plant, so that the oracle can prove that it finds them. */
   planted?: {
     store?: (store: CacheStore) => CacheStore;
@@ -39,8 +43,11 @@ const second = 1_000;
 /** How long another process may serve the result of a load that a webhook has overtaken, in milliseconds. */
 const grace = 6 * second;
 
-/** The longest ages of answers with the default options, in milliseconds, and time for a load. */
-const windows = { stale: (60 + 600 + 10) * second, staleIfError: (60 + 86_400) * second };
+/** The longest ages of answers, in milliseconds, and time for a load. */
+const windowsOf = ({ ttl, stale }: { ttl: number; stale: number }) => ({
+  stale: (ttl + stale + 10) * second,
+  staleIfError: (ttl + 86_400) * second,
+});
 
 /**
  * A day of a shop within an hour: shoppers, changes and webhooks, slow quarters, a rate limit, an outage of the API, one of
@@ -62,13 +69,15 @@ export async function simulateDay(options: DayOptions): Promise<DayReport> {
 
 function createScene({ seed, minutes, planted = {}, ...load }: DayOptions) {
   const { products = 2_000, views = 8, changes = 0.3, callsPerMinute = 600 } = load;
+  const { cache = { ttl: 60, stale: 600 } } = load;
+  const windows = windowsOf(cache);
   const time = createVirtualTime(noon);
   const schedule = createDaySchedule(noon, minutes * 60 * second, seed);
   const report = createDayReport();
   // Each part has its own numbers, so that one does not change what happens to another.
   const random = (part: number) => createSeededRandom(seed * 10 + part);
   const untilEnd = createRepetition(time, schedule.end, random(7));
-  const reviews = createDayReviews({ products, random: random(0), start: noon });
+  const reviews = createDayReviews({ products, most: load.most, random: random(0), start: noon });
   const truth = createTruth(reviews.initial());
   const questions = createDayQuestions({ products, random: random(1) });
   const api = createDayUpstream({ time, random: random(2), truth, schedule, report, callsPerMinute });
@@ -80,7 +89,7 @@ function createScene({ seed, minutes, planted = {}, ...load }: DayOptions) {
   };
   const shared = createFailingStore(time, { maxBytes: 2 ** 30 });
   const store = planted.store?.(shared.store) ?? shared.store;
-  const edges = createDayEdges({ time, random: random(3), store, upstream, report });
+  const edges = createDayEdges({ time, random: random(3), store, upstream, report, cache });
   const receipts = createReceipts(grace);
   const storeOutage = () => (time.now() < schedule.storeOutage.began ? undefined : schedule.storeOutage);
   const warmKeys = createWarmKeys(windows, storeOutage);

@@ -9,8 +9,12 @@ import type { PlatformOptions, RunningPlatform } from './running-platform.ts';
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 /** The page and the configuration of the guide on nginx. */
-export async function nginxShop({ edge, isPatient }: PlatformOptions): Promise<RunningPlatform> {
-  const [markup = '', locations = ''] = codeOfGuide('nginx', edge);
+export async function nginxShop(
+  { edge, isPatient }: PlatformOptions,
+  element?: 'storefront-rating',
+): Promise<RunningPlatform> {
+  const [reviews = '', locations = ''] = codeOfGuide('nginx', edge);
+  const markup = element ? reviews.replace('?', `?element=${element}&`) : reviews;
   const waiting = isPatient ? locations.replace(/\d+ms/g, '60s') : locations;
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();

@@ -12,8 +12,12 @@ import type { PlatformOptions, RunningPlatform } from './running-platform.ts';
 export const hasVarnish = spawnSync('varnishd', ['-V']).status === 0;
 
 /** The VCL of the guide on Varnish, in front of a shop whose page contains the include. */
-export async function varnishShop({ edge, isPatient }: PlatformOptions): Promise<RunningPlatform> {
-  const [markup = '', vcl = ''] = codeOfGuide('Varnish', edge);
+export async function varnishShop(
+  { edge, isPatient }: PlatformOptions,
+  element?: 'storefront-rating',
+): Promise<RunningPlatform> {
+  const [reviews = '', vcl = ''] = codeOfGuide('Varnish', edge);
+  const markup = element ? reviews.replace('?', `?element=${element}&amp;`) : reviews;
   const shop = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(`<!doctype html><html lang="en"><title>Mug</title><h1>Mug</h1>${markup}

@@ -6,14 +6,18 @@ import { readWrangler } from '../runtimes/wrangler.ts';
 import { codeOfGuide } from './guide.ts';
 import type { PlatformOptions, RunningPlatform } from './running-platform.ts';
 
-/** The Worker of the guide in front of a shop, whose page contains an element without content. */
+const reviews =
+  '<storefront-reviews product-handle="harbour-mug" url-state="reviews" id="reviews" class="wide"></storefront-reviews>';
+
+/** The Worker of the guide in front of a shop, whose page contains an element without content, or other `content`. */
 export async function workerInFront(
   { edge, isPatient }: PlatformOptions,
   { folder }: Packed,
+  content = reviews,
 ): Promise<RunningPlatform> {
   const [code = ''] = codeOfGuide('Cloudflare Workers', edge);
   const page = `<!doctype html><html lang="en"><title>Mug</title><h1>Mug</h1>
-    <storefront-reviews product-handle="harbour-mug" url-state="reviews" id="reviews" class="wide"></storefront-reviews>
+    ${content}
     <script type="module" async src="${edge}/storefront-reviews.js"></script></html>`;
   const shop = `export default { fetch: () => new Response(${JSON.stringify(page)}, { headers: { 'content-type': 'text/html; charset=utf-8' } }) }`;
   const include = readFileSync(join(folder, 'include.js'), 'utf8');

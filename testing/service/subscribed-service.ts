@@ -1,14 +1,16 @@
+import { onTestFinished } from 'vitest';
 import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender.ts';
 import type { ServiceEvent } from '../../src/service/service-log.ts';
 import type { DeliveryOptions } from '../../src/service/webhooks/attempt-delivery.ts';
 import { runningService } from './running-service.ts';
 import { receiver } from './webhook-receiver.ts';
 
-export type SubscribedService = Awaited<ReturnType<typeof subscribedService>>;
-
-/** A service beside a receiver of its webhooks, with the options and the log of a worker. */
+/** A service beside a receiver of its webhooks, with the options and the log of a worker, until the test ends. */
 export async function subscribedService() {
   const [service, shop] = await Promise.all([runningService(), receiver()]);
+  onTestFinished(async () => {
+    await Promise.all([service.close(), shop.close()]);
+  });
   const events: ServiceEvent[] = [];
   return {
     service,
@@ -27,6 +29,5 @@ export async function subscribedService() {
       }
     },
     delivered: () => shop.received.map(({ event }) => [event.event_id, event.list]),
-    close: () => Promise.all([service.close(), shop.close()]),
   };
 }

@@ -1,11 +1,15 @@
 import { fetchInTime, type Including } from './fetch-in-time.ts';
 import { type Attributes, attributeText, plainElement } from './plain-element.ts';
+import { withNonce } from './with-nonce.ts';
 
 /** An element of a page that the edge renders. */
 export type Fragment = {
   /** Default: `storefront-reviews`. */
   element?: 'storefront-reviews' | 'storefront-review-gallery' | 'storefront-review-carousel';
-  /** The attributes of the element, as in HTML. Undefined ones are left out. `messages` is the name of a set of the edge. */
+  /**
+   * The attributes of the element, as in HTML. Undefined ones are left out. `messages` is the name of a set of the edge;
+   * an element with JSON or the ID of an element there draws itself.
+   */
   attributes: Attributes;
   /** Path and query of the page, or its URL. */
   pageUrl?: string;
@@ -15,6 +19,8 @@ export type Fragment = {
   schemaId?: string;
   /** The name of the product in the page's own JSON-LD. */
   schemaName?: string;
+  /** The nonce of the page's Content Security Policy, for the styles. The edge never sees it. */
+  nonce?: string | undefined;
 };
 
 /**
@@ -23,10 +29,12 @@ export type Fragment = {
  */
 export async function fetchFragment(
   edge: string | URL,
-  { element = 'storefront-reviews', attributes, pageUrl, style, schemaId, schemaName }: Fragment,
+  { element = 'storefront-reviews', attributes, pageUrl, style, schemaId, schemaName, nonce }: Fragment,
   including: Including = {},
 ): Promise<string> {
   const { messages, ...plain } = attributes;
+  // Only the page has these texts.
+  if (/^\s*[{#]/.test(messages ?? '')) return plainElement(element, attributes);
   const [rendered, others] = split(plain);
   const parameters = {
     ...withParameterNames(rendered),
@@ -36,7 +44,7 @@ export async function fetchFragment(
   const start = `<${element}`;
   const html = await fetchInTime(edge, parameters, including, (body) => {
     if (!body.startsWith(`${start} `)) throw new Error('The answer of the edge is not a fragment');
-    return start + attributeText(others) + body.slice(start.length);
+    return start + attributeText(others) + withNonce(body.slice(start.length), nonce);
   });
   return html ?? plainElement(element, plain);
 }

@@ -1,5 +1,6 @@
 import { fetchInTime, type Including } from './fetch-in-time.ts';
 import { type Attributes, plainElement } from './plain-element.ts';
+import { withNonce } from './with-nonce.ts';
 
 /** The ratings of a listing. */
 export type Ratings = {
@@ -11,6 +12,8 @@ export type Ratings = {
   messages?: string;
   /** The link of a rating, in which `{handle}` stands for the handle of its product. */
   href?: string;
+  /** The nonce of the page's Content Security Policy, for the styles. The edge never sees it. */
+  nonce?: string | undefined;
 };
 
 /**
@@ -19,11 +22,22 @@ export type Ratings = {
  */
 export async function fetchRatings(
   edge: string | URL,
-  { products, locale, messages, href }: Ratings,
+  { products, locale, messages, href, nonce }: Ratings,
   including: Including = {},
 ): Promise<Record<string, string>> {
   const parameters = { element: 'storefront-rating', products: products.join(), locale, messages, href };
-  const served = await fetchInTime(edge, parameters, including, (body): unknown => JSON.parse(body));
+  const served = await fetchInTime(
+    edge,
+    parameters,
+    including,
+    (body): Record<string, unknown> =>
+      Object.fromEntries(
+        Object.entries(Object(JSON.parse(body))).map(([handle, html]) => [
+          handle,
+          typeof html === 'string' ? withNonce(html, nonce) : html,
+        ]),
+      ),
+  );
   return Object.fromEntries(
     products.map((handle) => {
       const html = Object(served)[handle];

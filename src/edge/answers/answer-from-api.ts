@@ -1,4 +1,3 @@
-import type { PublicReview } from '../../contract/storefront.ts';
 import { incompleteTtl } from '../cache/freshness.ts';
 import { bothSides } from '../storefront/both-sides.ts';
 import { isUnfiltered, type ReviewsQuestion } from '../storefront/question.ts';
@@ -10,7 +9,7 @@ import { agreesWith, type KnownRating } from './known-rating.ts';
 import { ratingInTime } from './rating-in-time.ts';
 import { candidatesInTime, readCandidates } from './read-candidates.ts';
 import { readRating } from './read-rating.ts';
-import { canReadPage, readVerifiedPage } from './read-verified-page.ts';
+import { canReadPage, readVerifiedPage, type VerifiedPage } from './read-verified-page.ts';
 import { reviewsBody } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
 
@@ -28,10 +27,10 @@ export async function answerFromApi(
   const page = readVerifiedPage(question, filter, sources);
   // An API with a rate limit is not called for a rating that the page itself shows.
   const reading = sources.isRateLimited()
-    ? page.then((read) => ratingOfWhole(question, read, sources) ?? readRating(subject, sources))
+    ? page.then((read) => ratingOfWhole(question, read) ?? readRating(subject, sources))
     : readRating(subject, sources);
   const candidates = readCandidates(question, filter, reading, sources);
-  const { count, list } = await page;
+  const { count, list, createdAt } = await page;
   const cached = await ratingInTime(reading, sources, ratingPatience);
   if (count === 0 && isUnfiltered(question)) await checkNone(subject, sources, { before: 0 });
   let known = cached;
@@ -42,30 +41,29 @@ export async function answerFromApi(
   const sides = await candidatesInTime(candidates, sources);
   const both_sides = sides ? bothSides(sides, list) : null;
   const body = reviewsBody(question, { rating: known.rating, count, list, partial: false, both_sides });
+  const oldest = Math.min(createdAt, known.createdAt, sides?.createdAt ?? createdAt);
   if (known.failed || !sides) {
     return {
       body,
+      createdAt: oldest,
       freshUntil: sources.now() + incompleteTtl,
       isIncomplete: known.failed,
       isDoubtful: known.failed,
     };
   }
-  return { body, createdAt: sides.createdAt };
+  return { body, createdAt: oldest };
 }
 
 /** In milliseconds, after the page has arrived. */
 const ratingPatience = 1_000;
 
-type Page = { count: number; list: PublicReview[] };
-
 /** The rating of the reviews if all of the subject are on the page. */
 function ratingOfWhole(
   question: ReviewsQuestion,
-  { count, list }: Page,
-  { now }: Pick<Sources, 'now'>,
+  { count, list, createdAt }: VerifiedPage,
 ): KnownRating | undefined {
   if (count === 0 || list.length !== count || !isUnfiltered(question)) return undefined;
-  return { rating: ratingOfReviews(list), createdAt: now(), failed: false };
+  return { rating: ratingOfReviews(list), createdAt, failed: false };
 }
 
 async function canAnswer(question: ReviewsQuestion, sources: Sources): Promise<boolean> {

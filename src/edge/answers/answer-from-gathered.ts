@@ -20,7 +20,7 @@ export async function answerFromGathered(
   if (isNew && !partial) await checkRating(question.subject, gathered.set.reviews.length, sources);
   const body = await bodyFromReviews(question, gathered, sources);
   const loaded = { body, createdAt, isDoubtful };
-  return isFallback ? { ...loaded, freshUntil: sources.now() + incompleteTtl } : loaded;
+  return isFallback ? { ...loaded, isFallback, freshUntil: sources.now() + incompleteTtl } : loaded;
 }
 
 /** Distrusts the API's ratings if they count other reviews than the visible ones. */

@@ -15,7 +15,8 @@ export async function answerRatings(handles: readonly string[], sources: Sources
   );
   const createdAt = Math.min(...ratings.map((rating) => rating.createdAt));
   if (ratings.some(({ failed }) => failed)) {
-    return { body, createdAt, freshUntil: sources.now() + incompleteTtl, isIncomplete: true };
+    const isFallback = ratings.some(({ failed, rating }) => failed && rating);
+    return { body, createdAt, freshUntil: sources.now() + incompleteTtl, isIncomplete: true, isFallback };
   }
   const limits = ratings.flatMap(({ freshUntil }) => freshUntil ?? []);
   return limits.length > 0 ? { body, createdAt, freshUntil: Math.min(...limits) } : { body, createdAt };

@@ -58,7 +58,7 @@ export type Answers = {
 
 export type Rendering = {
   answer: () => Promise<CachedAnswer>;
-  render: (entry: CacheEntry) => Promise<Loaded>;
+  render: (entry: CacheEntry) => Promise<Pick<Loaded, 'body' | 'html'>>;
 };
 
 export type CachedAnswer = CacheResult & {
@@ -80,6 +80,7 @@ export type AnswersParts = {
   indexStore: IndexStore;
   early?: CreateEarlyReading | undefined;
   wait?: Wait;
+  stopping?: AbortSignal;
 };
 
 /** When a shopper should try again whose answer took too long, in seconds. */
@@ -96,7 +97,12 @@ export function createAnswers({
 }: AnswersParts): Answers {
   const { options, now, random, log } = given;
   const clock = { now, random, after, wait };
-  const upstream = createUpstream(options, { ...clock, fetch: given.fetch, log });
+  const upstream = createUpstream(options, {
+    ...clock,
+    fetch: given.fetch,
+    log,
+    stopping: given.stopping,
+  });
   const capabilities = createCapabilities({
     probes: createProbes(upstream.shopper),
     probeOnDoubt: createProbesOnDoubt(upstream.background),
@@ -148,7 +154,7 @@ export function createAnswers({
     reviews: (question, misses) =>
       read(reviewsKey(question), misses, (sources, known) => answerReviews(question, sources, known)),
     rendered: (of, others, { answer, render }, misses) =>
-      read(renderKey(of, others), misses, async () => render((await answer()).entry)),
+      read(renderKey(of, others), misses, async () => loadedRendering(await answer(), render)),
     ratings: (handles, misses) =>
       read(ratingsKey(handles), misses, (sources) => answerRatings(handles, sources)),
     purge: (subjects, { isSoft = false } = {}) => purge(subjects, { isSoft }),
@@ -156,6 +162,16 @@ export function createAnswers({
     refreshIndex: () => refreshIndex({ index, filters, log }),
     missing: () => missingParts({ index, filters, log, after }),
   };
+}
+
+/** HTML is as old as its answer, and served for as long. */
+async function loadedRendering(
+  { entry, source }: CachedAnswer,
+  render: Rendering['render'],
+): Promise<Loaded> {
+  const { createdAt, freshUntil, staleUntil, keepUntil } = entry;
+  const isFallback = source === 'stale_if_error';
+  return { ...(await render(entry)), createdAt, freshUntil, staleUntil, keepUntil, isFallback };
 }
 
 /** Reads answers in time. Calls of a load are charged to the client who caused it. */

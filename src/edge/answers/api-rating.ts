@@ -6,6 +6,7 @@ import { fragmentKey } from '../cache/key.ts';
 import type { Subject } from '../storefront/question.ts';
 import { ratingOf } from '../storefront/rating.ts';
 import { ratingQueries } from '../upstream/rating-queries.ts';
+import { datedCall } from './dated-call.ts';
 import type { KnownRating, ReadOptions } from './known-rating.ts';
 import type { Sources } from './sources.ts';
 
@@ -25,13 +26,15 @@ export async function apiRating(
   return undefined;
 }
 
-async function load(query: GetRatingQuery, { client, now }: Sources): Promise<Loaded> {
+async function load(query: GetRatingQuery, sources: Sources): Promise<Loaded> {
   try {
-    const rating = ratingOf(await client.call('get_rating', query));
-    return rating?.count ? { body: rating } : { body: rating, share: 'rare' };
+    const { data, createdAt } = await datedCall('get_rating', query, sources);
+    const rating = ratingOf(data);
+    const loaded = { body: rating, createdAt };
+    return rating?.count ? loaded : { ...loaded, share: 'rare' };
   } catch (error) {
     if (!(error instanceof ReviewsApiError) || !unratedCodes.has(error.code)) throw error;
-    return { body: null, freshUntil: now() + unknownProductTtl, share: 'rare' };
+    return { body: null, freshUntil: sources.now() + unknownProductTtl, share: 'rare' };
   }
 }
 

@@ -19,14 +19,20 @@ export function hasLost(known: number, found: number): boolean {
   return found < known * (1 - tolerable);
 }
 
-/** Returns the answer, or throws if it is doubtful and lacks reviews of the last one, which is then served as stale. */
+/**
+ * Returns the answer, or throws if the last one is better, which is then served as stale: if the answer is doubtful and
+ * lacks reviews of the last one, or is a fallback that is no newer.
+ */
 export function checkedAgainst(
   known: CacheEntry | undefined,
   loaded: LoadedReviews,
   sources: Pick<Sources, 'capabilities'>,
 ): Loaded {
   const { isDoubtful, ...answer } = loaded;
-  if (!isDoubtful || !known) return answer;
+  if (!known) return answer;
+  const { isFallback, createdAt = Number.POSITIVE_INFINITY } = answer;
+  if (isFallback && createdAt <= known.createdAt) throw new ReviewsApiError('get_reviews', 'bad_answer');
+  if (!isDoubtful) return answer;
   const before = parsedBody<ReviewsAnswer>(known).page.count;
   if (!hasLost(before, answer.body.page.count)) return answer;
   throw contradicted(sources);

@@ -8,6 +8,7 @@ import type { ReviewSet } from '../storefront/review-set.ts';
 import { ParameterIgnored, type ProductFilter } from '../upstream/product-filter.ts';
 import { checkNone } from './check-none.ts';
 import { contradicted, hasLost } from './contradiction.ts';
+import { datedCall } from './dated-call.ts';
 import type { Sources } from './sources.ts';
 
 type Reviews = {
@@ -45,12 +46,13 @@ export async function gatherReviews(filter: ProductFilter, sources: Sources): Pr
 
 async function load(filter: ProductFilter, sources: Sources, known: CacheEntry | undefined): Promise<Loaded> {
   try {
-    const body = await readAll(filter, sources);
+    const first = await readAll(filter, sources);
+    const { createdAt, hasShrunk, ...body } = first.hasShrunk ? await readAll(filter, sources) : first;
     // None at all are never a few that happen to be unreadable.
     const before = known ? parsedBody<Reviews>(known).reviews.length : 0;
     if (body.isDoubtful && hasLost(Math.max(1, before), body.reviews.length)) throw contradicted(sources);
     if (body.listed === 0) await checkNone(filter.subject, sources, { before });
-    return body.reviews.length > 0 ? { body } : { body, share: 'rare' };
+    return body.reviews.length > 0 ? { body, createdAt } : { body, createdAt, share: 'rare' };
   } catch (error) {
     // Reported here, because a reader who is served a stale entry never gets this error.
     if (error instanceof ParameterIgnored) {
@@ -60,19 +62,29 @@ async function load(filter: ProductFilter, sources: Sources, known: CacheEntry |
   }
 }
 
+type Reading = Reviews &
+  Pick<Gathered, 'createdAt'> & {
+    /** A review was deleted between two pages: another one moved to a page that had been read. */
+    hasShrunk: boolean;
+  };
+
 /**
  * Reads every page, up to about `indexMaxReviews` reviews. Throws `ParameterIgnored` if a page contains a review of
  * another subject.
  */
-async function readAll(filter: ProductFilter, { client, project, options, log }: Sources): Promise<Reviews> {
-  const { indexMaxReviews } = options;
+async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading> {
+  const { project, log } = sources;
+  const { indexMaxReviews } = sources.options;
   const parameters = { [filter.parameter]: filter.value };
   const found = new Map<string, PublicReview | undefined>();
   // An API whose pages are smaller than its default page size is not read to the end.
   const maxCalls = Math.ceil(indexMaxReviews / limits.pageSize);
+  let createdAt = sources.now();
   let unreadable = 0;
   let calls = 0;
   let missing = 1;
+  let announced = 0;
+  let hasShrunk = false;
   let before = -1;
   const readCount = () => found.size + unreadable;
   const report = () => {
@@ -82,24 +94,29 @@ async function readAll(filter: ProductFilter, { client, project, options, log }:
   const readPage = (number: number) => {
     // Oldest first: a review that is written meanwhile moves no other to the next page.
     const query = { page: number, page_size: limits.maxPageSize, sort_by: 'created-ascending' } as const;
-    return client.call('get_reviews', query, { parameters, report });
+    return datedCall('get_reviews', query, sources, { parameters, report });
   };
 
   while (missing > 0 && readCount() > before && readCount() < indexMaxReviews && calls < maxCalls) {
     before = readCount();
     const numbers = nextPages({ calls, missing, perPage: before / calls, most: maxCalls - calls });
     calls += numbers.length;
-    for (const { page, list } of await Promise.all(numbers.map(readPage))) {
+    const pages = await Promise.all(numbers.map(readPage));
+    if (before === 0) createdAt = Math.min(...pages.map((page) => page.createdAt));
+    for (const { page, list } of pages.map(({ data }) => data)) {
       if (!list.every(filter.matches)) throw new ParameterIgnored(filter.parameter);
       for (const review of list) found.set(review.id, project(review));
       missing = page.count - readCount();
+      hasShrunk ||= page.count < announced;
+      announced = page.count;
     }
   }
   const reviews = [...found.values()].filter((review) => review !== undefined);
   const partial = missing > 0;
   const isCut = readCount() >= indexMaxReviews || calls >= maxCalls;
   log({ event: 'gathered', reviews: reviews.length, calls, partial });
-  return { reviews, partial, listed: found.size, isDoubtful: unreadable > 0 || (partial && !isCut) };
+  const isDoubtful = unreadable > 0 || (partial && !isCut);
+  return { reviews, partial, listed: found.size, isDoubtful, createdAt, hasShrunk };
 }
 
 /** How many pages are read at once. */

@@ -78,8 +78,9 @@ async function readSide(
 /** No candidates if the API ignores a parameter: reading all reviews of the subject would cost too much. */
 async function load(wanted: ReviewsQuestion, filter: ProductFilter, sources: Sources): Promise<Loaded> {
   try {
-    const { list } = await readVerifiedPage(wanted, filter, { ...sources, client: sources.background });
-    return { body: list };
+    const client = sources.background;
+    const { list, createdAt } = await readVerifiedPage(wanted, filter, { ...sources, client });
+    return { body: list, createdAt };
   } catch (error) {
     if (!(error instanceof ParameterIgnored)) throw error;
     return { body: [] };

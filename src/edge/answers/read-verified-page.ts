@@ -2,6 +2,7 @@ import type { PublicReview } from '../../contract/storefront.ts';
 import type { ReviewsQuestion } from '../storefront/question.ts';
 import { filters, isInOrder, sortKeys } from '../storefront/select.ts';
 import { ParameterIgnored, type ProductFilter } from '../upstream/product-filter.ts';
+import { datedCall } from './dated-call.ts';
 import type { Sources } from './sources.ts';
 
 /** The query parameters, besides the product filter, that the API must support to answer the question by itself. */
@@ -24,6 +25,13 @@ export async function canReadPage(question: ReviewsQuestion, { capabilities }: S
   return (await Promise.all(verdicts)).every(Boolean);
 }
 
+export type VerifiedPage = {
+  count: number;
+  list: PublicReview[];
+  /** When it was true, in milliseconds since 1970. */
+  createdAt: number;
+};
+
 /**
  * Requests exactly the page in question and verifies every review. Throws `ParameterIgnored` if one of them should not
  * be on it; then nothing of the page is shown.
@@ -31,16 +39,17 @@ export async function canReadPage(question: ReviewsQuestion, { capabilities }: S
 export async function readVerifiedPage(
   question: ReviewsQuestion,
   filter: ProductFilter,
-  { client, project }: Sources,
-): Promise<{ count: number; list: PublicReview[] }> {
+  sources: Sources,
+): Promise<VerifiedPage> {
   const { page, pageSize, sort } = question;
   const parameters = { [filter.parameter]: filter.value, ...pageParameters(question) };
-  const answer = await client.call('get_reviews', { page, page_size: pageSize }, { parameters });
-  const { count } = answer.page;
+  const input = { page, page_size: pageSize };
+  const { data, createdAt } = await datedCall('get_reviews', input, sources, { parameters });
+  const { count } = data.page;
 
-  const list = answer.list.map((review) => {
+  const list = data.list.map((review) => {
     if (!filter.matches(review)) throw new ParameterIgnored(filter.parameter);
-    const projected = project(review);
+    const projected = sources.project(review);
     if (!projected) throw new ParameterIgnored('is_published');
     for (const [parameter, matches] of Object.entries(filters)) {
       if (!matches(projected, question)) throw new ParameterIgnored(parameter);
@@ -51,5 +60,5 @@ export async function readVerifiedPage(
   // Also catches reviews that the client could not read: the page would have a gap.
   const expected = Math.min(pageSize, Math.max(0, count - (page - 1) * pageSize));
   if (list.length !== expected) throw new ParameterIgnored('page');
-  return { count, list };
+  return { count, list, createdAt };
 }

@@ -8,12 +8,16 @@ export type Loaded = {
   body?: unknown;
   /** Stored as it is, instead of a body. */
   html?: string;
-  /** When the body was true; now by default. */
+  /** When the oldest part of the body was true; now by default. */
   createdAt?: number;
   /** By default about `ttl` after `createdAt`. */
   freshUntil?: number;
   /** Something is missing: the entry is not served stale while a new one loads, unless that takes long. */
   isIncomplete?: boolean;
+  /** Made from stale parts, because the API failed: served as stale, and never while a new one loads. */
+  isFallback?: boolean;
+  /** By default about `stale` after `freshUntil`. */
+  staleUntil?: number;
   /** Ends the entry earlier than the windows do. */
   keepUntil?: number;
   /** Replaces the share of the key. */
@@ -45,7 +49,9 @@ export async function createEntry(
   const freshUntil = loaded.freshUntil ?? created + Math.round(ttl * 1000 * (1 - jitter * random()));
   const windowsEnd = created + (ttl + Math.max(stale, staleIfError)) * 1000;
   const keepUntil = Math.min(windowsEnd, loaded.keepUntil ?? windowsEnd);
-  const staleUntil = Math.min(freshUntil + (loaded.isIncomplete ? 0 : stale * 1000), keepUntil);
+  const { isFallback, isIncomplete } = loaded;
+  const staleFor = isIncomplete || isFallback ? 0 : stale * 1000;
+  const staleUntil = Math.min(loaded.staleUntil ?? freshUntil + staleFor, keepUntil);
   const isWorthCompressing = compress && bytes.byteLength >= minCompressedSize;
   const { tags } = key;
   const share = loaded.share ?? key.share;
@@ -57,7 +63,7 @@ export async function createEntry(
     isWorthCompressing ? compress(bytes, isRare) : {},
   ]);
   const times = { createdAt: created, freshUntil, staleUntil, keepUntil };
-  return { bytes, encodings, type, etag, tags, share, ...times };
+  return { bytes, encodings, type, etag, tags, share, ...(isFallback && { isFallback }), ...times };
 }
 
 /** The body of an entry. It is not validated, because only this edge writes to its store. */

@@ -42,7 +42,7 @@ export function createFastPath({ store, now, log, formOf }: FastPathParts): Fast
       const target = request.method === 'GET' ? known.get(url) : undefined;
       const entry = target && store.getNow?.(target.key);
       const time = now();
-      if (!entry || !isFresh(entry, time)) return undefined;
+      if (!entry || entry.isFallback || !isFresh(entry, time)) return undefined;
 
       const accepted = acceptedEncodings(request.headers.get('accept-encoding') ?? '');
       const { encoded, age } = preparedResponse(entry, bestOf(accepted, entry), time);

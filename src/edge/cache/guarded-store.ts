@@ -14,6 +14,9 @@ const deadlines: Record<CacheAction, number> = {
   softPurge: 2_000,
 };
 
+/** In milliseconds: a late answer is better than none. */
+const lateDeadline = 500;
+
 const limits: BreakerLimits = {
   inRow: 3,
   share: 0.5,
@@ -28,6 +31,9 @@ type GuardedStoreParts = { fallback: CacheStore; now: () => number; after: After
 /** How often a store that works again is given the purges that it lacks, in milliseconds. */
 const catchUpEvery = 1_000;
 
+/** The same for a store that nobody reads, in milliseconds. */
+const retryEvery = 5_000;
+
 /**
  * Guards a store with deadlines and a breaker: while it fails or hangs, `fallback` replaces it. Only purges throw,
  * because the caller has to know that outdated entries may remain for other processes. This one rejects them, and
@@ -39,6 +45,7 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
   const pending = createPendingPurges(now);
   const { purge, catchUp } = createPurges(store, pending, parts);
   let workedAt = Number.NEGATIVE_INFINITY;
+  let failedAt = Number.NEGATIVE_INFINITY;
   // While the store worked, other processes purged it, but not the fallback of this one.
   const isOutdated = (entry: CacheEntry | undefined) => entry && entry.createdAt < workedAt;
 
@@ -57,6 +64,7 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
     } catch {
       // `runWithDeadline` has logged the error.
       permit.fail();
+      failedAt = now();
       return run(fallback);
     }
   }
@@ -68,6 +76,12 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
         return chosen === fallback && isOutdated(found) ? undefined : found;
       });
       return pending.applyTo(entry);
+    },
+    async getLate(key) {
+      // Otherwise the store has answered that it has no entry.
+      if (now() > failedAt + limits.longest) return undefined;
+      const entry = runWithDeadline('get', () => store.get(key), parts, lateDeadline);
+      return pending.applyTo(await entry.catch(() => undefined));
     },
     set: (key, entry, since) => attempt('set', (chosen) => chosen.set(key, entry, since)),
     delete: (key) => attempt('delete', (chosen) => chosen.delete(key)),
@@ -81,14 +95,17 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
         return inFallback + (await purge(tags, true));
       },
     }),
-    // 0, which is before every purge, if the moment is unknown: the store then rejects the entry.
-    ...(store.moment && { moment: () => attempt('moment', ({ moment }) => moment?.() ?? 0) }),
+    // No generations if they are unknown: the store then rejects the entry.
+    ...(store.moment && {
+      moment: (tags: readonly string[]) => attempt('moment', ({ moment }) => moment?.(tags) ?? new Map()),
+    }),
   };
 }
 
 /** Purges a store, and repeats the purges that have failed. */
 function createPurges(store: CacheStore, pending: PendingPurges, parts: GuardedStoreParts) {
-  const { now, log } = parts;
+  const { now, after, log } = parts;
+  let isScheduled = false;
   const purging = new Set<readonly string[]>();
   let caughtUpAt = Number.NEGATIVE_INFINITY;
 
@@ -103,9 +120,23 @@ function createPurges(store: CacheStore, pending: PendingPurges, parts: GuardedS
       const keys = await runWithDeadline(action, () => run(tags), parts);
       confirm();
       return keys;
+    } catch (error) {
+      schedule();
+      throw error;
     } finally {
       purging.delete(tags);
     }
+  }
+
+  /** Repeats failed purges without requests, too, as long as there are any. */
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    after(retryEvery, async () => {
+      isScheduled = false;
+      await catchUp();
+      if (missed(false).length + missed(true).length > 0) schedule();
+    });
   }
 
   /** The tags whose purge has failed. */
@@ -138,12 +169,13 @@ async function runWithDeadline<Value>(
   action: CacheAction,
   run: () => Value | Promise<Value>,
   { after, log }: GuardedStoreParts,
+  deadline = deadlines[action],
 ): Promise<Value> {
   try {
     const value = run();
     // A store in memory answers without a promise and needs no timer.
     if (!(value instanceof Promise)) return value;
-    return await withDeadline(deadlines[action], { after: inTwoSteps(after) }, () => value);
+    return await withDeadline(deadline, { after: inTwoSteps(after) }, () => value);
   } catch (error) {
     log({ event: 'cache_failed', action, reason: error instanceof Error ? error.name : typeof error });
     throw error;

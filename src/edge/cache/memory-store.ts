@@ -53,7 +53,7 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheSt
     for (const entries of all) entries.delete(key);
   }
 
-  function set(key: string, entry: CacheEntry): void {
+  function set(key: string, entry: CacheEntry): undefined {
     const own = shares[entry.share ?? 'main'];
     for (const entries of all) if (entries !== own) entries.delete(key);
     own.set(key, entry);

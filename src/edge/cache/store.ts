@@ -19,6 +19,8 @@ export type CacheEntry = {
   tags: readonly string[];
   /** `main` by default. */
   share?: CacheShare | undefined;
+  /** Made from stale parts, because the API failed. Such an answer is `stale_if_error`, even while it is fresh. */
+  isFallback?: boolean;
   createdAt: number;
   /** Fresh up to here. */
   freshUntil: number;
@@ -28,18 +30,26 @@ export type CacheEntry = {
   keepUntil: number;
 };
 
+/** A generation by tag; each purge of the tag ends one. */
+export type Moment = ReadonlyMap<string, string>;
+
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
  * Port: stores cache entries. A store may evict any entry and fail at any time, but never returns the entry of another
- * key. `test/conformance/cache-store.ts` is the suite that every adapter passes.
+ * key, nor one that it has purged, whatever it evicts. `test/conformance/cache-store.ts` is the suite that every adapter passes.
  */
 export type CacheStore = {
   get(key: string): MaybePromise<CacheEntry | undefined>;
+  /** `get` for a reader who would get an error otherwise: waits longer for a store that has been slow. */
+  getLate?(key: string): MaybePromise<CacheEntry | undefined>;
   /** `get` without a promise, for stores in the memory of the process. */
   getNow?(key: string): CacheEntry | undefined;
-  /** `since` is the `moment` before the load began: an entry is not stored if one of its tags was purged after that. */
-  set(key: string, entry: CacheEntry, since?: number): MaybePromise<void>;
+  /**
+   * `since` is the `moment` before the load began: an entry is rejected, with `false`, if one of its tags was purged after
+   * that, or may have been.
+   */
+  set(key: string, entry: CacheEntry, since?: Moment): MaybePromise<false | undefined>;
   delete(key: string): MaybePromise<void>;
   /** Deletes every entry with one of the tags, and no other; returns how many. */
   purge(tags: readonly string[]): MaybePromise<number>;
@@ -49,11 +59,11 @@ export type CacheStore = {
    */
   softPurge?(tags: readonly string[]): MaybePromise<number>;
   /**
-   * The current time by the clock of a store that several processes share and that can order loads and purges. The
+   * The current generations of tags, from a store that several processes share and that can order loads and purges. The
    * store rejects entries of loads that began too long ago for it to know.
    */
-  moment?(): MaybePromise<number>;
+  moment?(tags: readonly string[]): MaybePromise<Moment>;
 };
 
 /** The operations that can fail. */
-export type CacheAction = Exclude<keyof CacheStore, 'getNow'>;
+export type CacheAction = Exclude<keyof CacheStore, 'getNow' | 'getLate'>;

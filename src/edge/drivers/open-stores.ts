@@ -1,5 +1,6 @@
 import type { EdgeParts } from '../app.ts';
 import { createMemoryStore } from '../cache/memory-store.ts';
+import { partlySharedStore } from '../cache/partly-shared-store.ts';
 import { shortLivedStore } from '../cache/short-lived-store.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { namespacedStore } from '../shops/namespaced-store.ts';
@@ -11,7 +12,7 @@ const fallbackBytes = 16 * 1024 * 1024;
 type Stores = Pick<EdgeParts, 'store' | 'fallback'>;
 
 /**
- * Opens the cache of a process: its memory, or with `CACHE_URL` a shared cache with memory as its fallback. Every shop
+ * Opens the cache of a process: its memory, or with `CACHE_URL` also a shared cache with memory as its fallback. Every shop
  * has a namespace of its own.
  */
 export async function openStores(
@@ -27,12 +28,13 @@ export async function openStores(
   }
   // Imported on demand: most processes do not need the client.
   const { valkeyStore } = await import('./valkey-store.ts');
-  const store = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now });
+  const valkey = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now });
+  const store = partlySharedStore(valkey, createMemoryStore());
   const memory = createMemoryStore({ maxBytes: fallbackBytes });
   const storesOf = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
     const fallback = shortLivedStore(memory, shop.options.cache);
     return { store: namespacedStore(store, namespace), fallback: namespacedStore(fallback, namespace) };
   };
-  return { storesOf, close: () => store.close() };
+  return { storesOf, close: () => valkey.close() };
 }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterOnPlatform } from '../../client/deadline.ts';
 import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
+import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { listenFailure } from '../../server/listen-failure.ts';
 import type { Edge, EdgeParts } from '../app.ts';
 import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
@@ -22,7 +24,9 @@ import { nodeCompress } from './node-compress.ts';
 import { openEarlyReading } from './open-early-reading.ts';
 import { openStores } from './open-stores.ts';
 import { shopChanges } from './shop-changes.ts';
-import { surviveLogReader } from './survive-log-reader.ts';
+
+/** How long background work may take after the last answer, in milliseconds: it only stores what the API has returned. */
+const longestWork = 5_000;
 
 /** The platform functions that the edge receives as parameters. */
 export const platform = {
@@ -43,11 +47,11 @@ export type ProcessEdge = {
   logListening(address: { hostname: string; port: number }): void;
   /** Reports that the server cannot listen, with the error code of the platform, and exits. */
   exitUnableToListen(code: string): never;
-  /** Resolves when all work that continues after an answer is done. */
+  /** Call when all requests are answered: gives up background work that waits for the API, and resolves once none is left. */
   settled(): Promise<void>;
   /**
-   * Calls `stop`, which waits for pending requests, on SIGTERM and SIGINT. If it resolves with false, it timed out and
-   * the process exits with status 1.
+   * Calls `stop`, which waits for pending requests, on SIGTERM and SIGINT, and ends the process: with status 1 if `stop`
+   * resolves with false, because it timed out.
    */
   stopOnSignal(stop: () => Promise<unknown>): void;
 };
@@ -64,6 +68,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   surviveLogReader([process.stdout, process.stderr]);
   exitOnUncaught(log);
   const { waitUntil, settled } = createBackground();
+  const stopping = new AbortController();
   const { storesOf, close } = await openStores(shops, now);
   const render = (path: string) => edges.fetch(new Request(`https://edge.invalid${path}`));
   const queues: ChangeQueue[] = [];
@@ -88,12 +93,16 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     compress: nodeCompress,
     log,
     waitUntil,
+    stopping: stopping.signal,
   });
   return {
     edge: { fetch: unreadyWhile(() => isStopping, edges.fetch), refresh: edges.refresh },
     options,
     shutdownDelay: options.shutdownDelay * 1000,
-    settled,
+    async settled() {
+      stopping.abort();
+      await Promise.race([settled(), wait(longestWork)]);
+    },
     logListening({ hostname, port }) {
       const host = hostname.includes(':') ? `[${hostname}]` : hostname;
       log({ event: 'listening', address: `http://${host}:${port}` });
@@ -109,8 +118,9 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
         for (const queue of queues) queue.stop();
         const isDone = await stop();
         await close();
-        log({ event: 'stopped' });
-        return isDone;
+        const line = logLine({ event: 'stopped' }, now());
+        // Timers of work that was given up would keep the process alive.
+        process.stdout.write(`${line}\n`, () => process.exit(isDone === false ? 1 : 0));
       });
     },
   };

@@ -1,4 +1,5 @@
-import { createClient, RESP_TYPES } from '@redis/client';
+import { type CommandParser, createClient, defineScript, RESP_TYPES } from '@redis/client';
+import { readScript } from './valkey-scripts.ts';
 
 export type ValkeyClient = ReturnType<typeof createValkeyClient>;
 
@@ -16,8 +17,24 @@ export function createValkeyClient(url: string) {
     disableOfflineQueue: true,
     commandsQueueMaxLength: 10_000,
     commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
+    // Sent once; from then on by its digest.
+    scripts: { readEntry },
   });
   // Without a listener the process would exit. The call that needed the connection reports the error.
   client.on('error', () => {});
   return client;
 }
+
+const readEntry = defineScript({
+  SCRIPT: readScript,
+  NUMBER_OF_KEYS: 1,
+  parseCommand(parser: CommandParser, key: string) {
+    parser.pushKey(key);
+  },
+  transformReply(reply: unknown): { bytes: Buffer; isCurrent: boolean } | undefined {
+    if (!Array.isArray(reply)) return undefined;
+    const [bytes, isCurrent] = reply;
+    if (!Buffer.isBuffer(bytes)) throw new TypeError('The server must return bytes');
+    return { bytes, isCurrent: isCurrent === 1 };
+  },
+});

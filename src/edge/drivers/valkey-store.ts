@@ -1,15 +1,26 @@
 import { decodeEntry, encodeEntry } from '../cache/codec.ts';
 import { softPurged } from '../cache/soft-purged.ts';
-import type { CacheEntry, CacheStore } from '../cache/store.ts';
+import type { CacheEntry, CacheStore, Moment } from '../cache/store.ts';
 import { createValkeyClient, type ValkeyClient } from './valkey-client.ts';
-import { longestLoad, markScript, replaceScript, writeScript } from './valkey-scripts.ts';
+import {
+  generationScript,
+  idLength,
+  longestLoad,
+  softPurgeScript,
+  sweepScript,
+  writeScript,
+} from './valkey-scripts.ts';
 
-export type ValkeyStore = CacheStore & {
+export type ValkeyStore = Omit<CacheStore, 'moment'> & {
+  moment(tags: readonly string[]): Promise<Moment>;
   /** Disconnects at once; pending calls fail. */
   close(): Promise<void>;
 };
 
-/** Stores entries in Valkey or Redis, shared by several processes. Entries expire there by themselves. */
+/**
+ * Stores entries in Valkey or Redis, shared by several processes. Entries expire there by themselves. A purge ends the
+ * generations of its tags, which every read compares: a server that evicts keys, in whatever order, only causes misses.
+ */
 export function valkeyStore({
   url,
   namespace,
@@ -28,46 +39,42 @@ export function valkeyStore({
 
   return {
     async get(key) {
-      const bytes = await client.get(keys.entry(key));
-      return bytes ? decodeEntry(bytes) : undefined;
+      const found = await client.readEntry(keys.entry(key));
+      if (!found) return undefined;
+      const entry = decodeEntry(found.bytes);
+      return found.isCurrent ? entry : softPurged(entry);
     },
     async set(key, entry, since) {
       const { tags } = entry;
-      await client.eval(writeScript, {
-        keys: [keys.entry(key), ...tags.map(keys.tag), ...tags.map(keys.mark)],
-        arguments: [bytesOf(entry), `${lifetimeOf(entry, now)}`, `${since ?? ''}`, `${longestLoad}`],
+      const begun = tags.map((tag) => (since ? (since.get(tag) ?? 'unknown') : ''));
+      const written = await client.eval(writeScript, {
+        keys: [keys.entry(key), ...tags.map(keys.tag), ...tags.map(keys.generation)],
+        arguments: [bytesOf(entry), `${lifetimeOf(entry, now)}`, newId(), ...begun],
       });
+      return Number(written) === 0 ? false : undefined;
     },
     async delete(key) {
       await client.unlink(keys.entry(key));
     },
     async purge(tags) {
-      await markPurged(client, tags.map(keys.mark));
-      const { members, entries } = await taggedEntries(client, keys, tags);
-      if (entries.size > 0) await client.unlink([...entries.keys()]);
-      await Promise.all(
-        tags.map((tag, index) => {
-          const names = members[index] ?? [];
-          return names.length > 0 ? client.sRem(keys.tag(tag), names) : 0;
-        }),
-      );
-      return entries.size;
+      if (tags.length === 0) return 0;
+      // Needs no memory, so that a full server accepts it. The rest only frees memory.
+      await client.unlink(tags.map(keys.generation));
+      return (await sweep(client, keys, tags)).deleted;
     },
     async softPurge(tags) {
-      await markPurged(client, tags.map(keys.mark));
-      const { entries } = await taggedEntries(client, keys, tags);
-      await Promise.all(
-        [...entries].map(([name, bytes]) => {
-          const stale = bytesOf(softPurged(decodeEntry(bytes)));
-          return client.eval(replaceScript, { keys: [name], arguments: [bytes, stale] });
-        }),
-      );
-      return entries.size;
+      if (tags.length === 0) return 0;
+      await client.eval(softPurgeScript, { keys: tags.map(keys.generation), arguments: [] });
+      return (await sweep(client, keys, tags)).kept;
     },
-    /** In microseconds, by the clock of the server: the only one that all processes share. */
-    async moment() {
-      const [seconds, microseconds] = await client.time();
-      return Number(seconds) * 1e6 + Number(microseconds);
+    async moment(tags) {
+      if (tags.length === 0) return new Map();
+      const ids = await client.eval(generationScript, {
+        keys: tags.map(keys.generation),
+        arguments: [newId(), `${longestLoad}`],
+      });
+      if (!Array.isArray(ids)) throw new TypeError('The server must return an array');
+      return new Map(tags.map((tag, index) => [tag, String(ids[index])]));
     },
     async close() {
       // Without a command to the server, which may not respond.
@@ -77,37 +84,40 @@ export function valkeyStore({
   };
 }
 
-type Keys = Record<'entry' | 'tag' | 'mark', (name: string) => string>;
+type Keys = Record<'entry' | 'tag' | 'generation', (name: string) => string>;
 
 function keysIn(namespace: string): Keys {
   return {
     entry: (key) => `${namespace}entry:${key}`,
     /** The set of the entries with a tag. */
     tag: (tag) => `${namespace}tag:${tag}`,
-    /** The time at which a tag was purged. */
-    mark: (tag) => `${namespace}purged:${tag}`,
+    /** The time of a tag between two purges. */
+    generation: (tag) => `${namespace}generation:${tag}`,
   };
 }
 
-/** Prevents loads that began before from caching their results. */
-async function markPurged(client: ValkeyClient, marks: string[]): Promise<void> {
-  if (marks.length === 0) return;
-  await client.eval(markScript, { keys: marks, arguments: [`${longestLoad}`] });
-}
-
-/** The bytes of every entry with one of the tags, by name, and the members of each tag's set. */
-async function taggedEntries(client: ValkeyClient, keys: Keys, tags: readonly string[]) {
+/** Deletes the entries about purged tags that the server still lists. In steps, because it does nothing else meanwhile. */
+async function sweep(client: ValkeyClient, keys: Keys, tags: readonly string[]) {
   const members = await Promise.all(tags.map((tag) => client.sMembers(keys.tag(tag))));
   const names = [...new Set(members.flat().map(String))];
-  const entries = new Map<string, Buffer>();
-  await Promise.all(
-    names.map(async (name) => {
-      const bytes = await client.get(name);
-      // A replaced or deleted entry may still be listed under its old tags.
-      if (bytes && decodeEntry(bytes).tags.some((tag) => tags.includes(tag))) entries.set(name, bytes);
-    }),
-  );
-  return { members, entries };
+  const counts = { deleted: 0, kept: 0 };
+  for (let first = 0; first < names.length; first += namesPerStep) {
+    const counted = await client.eval(sweepScript, {
+      keys: [...tags.map(keys.tag), ...tags.map(keys.generation)],
+      arguments: names.slice(first, first + namesPerStep),
+    });
+    const [deleted, kept] = Array.isArray(counted) ? counted.map(Number) : [];
+    counts.deleted += deleted ?? 0;
+    counts.kept += kept ?? 0;
+  }
+  return counts;
+}
+
+const namesPerStep = 500;
+
+/** Unique among all processes. */
+function newId(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(-idLength);
 }
 
 function bytesOf(entry: CacheEntry): Buffer {

@@ -16,7 +16,7 @@ type Parts = {
   options: EdgeOptions;
 };
 
-/** Answers the query of `GET /v1/render`, through the cache: with HTML, for ratings with JSON of handles and HTML. */
+/** Answers the query of `GET /v1/render`, through the cache: with HTML, for the ratings of a listing with JSON of handles and HTML. */
 export function createRendering({
   renderer,
   answers,
@@ -33,12 +33,12 @@ export function createRendering({
     const parts = { renderer: await renderer(), options };
     const { buildId } = parts.renderer;
     if (ratings) {
-      const { handles, attributes } = ratings;
+      const { handles, ...others } = ratings;
       const rendering = {
         answer: () => answers.ratings(handles, misses),
         render: (entry: CacheEntry) => renderRatings(ratings, entry, parts),
       };
-      return answers.rendered(ratingsKey(handles), [attributes, buildId], rendering, misses);
+      return answers.rendered(ratingsKey(handles), [others, buildId], rendering, misses);
     }
     const { reviews, ...others } = rendered;
     const rendering = {

@@ -1,3 +1,4 @@
+import { handle } from '../../contract/field.ts';
 import { ProblemError } from '../http/problem.ts';
 import { productHandles, readParameters } from '../storefront/question.ts';
 import { locale, name } from './attribute-schemas.ts';
@@ -7,6 +8,8 @@ import { pageUrl } from './page-url.ts';
 export type RatingsQuestion = {
   /** Unique and sorted. */
   handles: readonly string[];
+  /** The only one of the handles if the answer is its HTML, for servers that only include text. */
+  product: string | undefined;
   /** Attributes in a fixed order; `messages` is the name of a configured set. */
   attributes: Readonly<Record<string, string>>;
 };
@@ -17,19 +20,23 @@ export function readRatingsQuestion(
   messageSets: Readonly<Record<string, string>>,
 ): RatingsQuestion {
   const { values, errors } = readParameters(search, parameters);
-  const { products, messages, href } = values;
-  if (!search.has('products')) errors.push({ field: 'products', message: 'is missing' });
+  const { product, products, messages, href } = values;
+  if (search.has('product') === search.has('products')) {
+    errors.push({ field: 'products', message: 'or product is required' });
+  }
   if (messages !== undefined && !Object.hasOwn(messageSets, messages)) {
     errors.push({ field: 'messages', message: 'must be the name of a configured set' });
   }
   if (errors.length > 0) throw new ProblemError('invalid_parameter', { errors });
   return {
-    handles: products ?? [],
+    handles: product === undefined ? (products ?? []) : [product],
+    product,
     attributes: { locale: values.locale ?? 'en', ...(messages && { messages }), ...(href && { href }) },
   };
 }
 
 const parameters = {
+  product: handle,
   products: productHandles,
   locale,
   messages: name,

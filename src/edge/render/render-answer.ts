@@ -5,7 +5,7 @@ import type { EdgeOptions } from '../config/options.ts';
 import type { ReviewsQuestion } from '../storefront/question.ts';
 import type { RenderQuestion } from './render-question.ts';
 
-/** Renders a cached answer as HTML, which is fresh for as long as the answer. */
+/** Renders a cached answer as HTML. */
 export async function renderAnswer(
   question: RenderQuestion,
   entry: CacheEntry,
@@ -13,7 +13,7 @@ export async function renderAnswer(
     renderer,
     options,
   }: { renderer: Renderer; options: Pick<EdgeOptions, 'publicUrl' | 'timeZone' | 'messages'> },
-): Promise<Loaded> {
+): Promise<Pick<Loaded, 'html'>> {
   const { element, attributes, home, reviews, pageUrl, style, product } = question;
   const { messages } = attributes;
   const html = await renderer.renderFragment({
@@ -25,8 +25,7 @@ export async function renderAnswer(
     publicUrl: options.publicUrl,
     timeZone: options.timeZone,
   });
-  const { createdAt, freshUntil, keepUntil } = entry;
-  return { html, createdAt, freshUntil, keepUntil };
+  return { html };
 }
 
 /** A question in the form of the widget. */

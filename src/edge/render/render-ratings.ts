@@ -3,32 +3,36 @@ import type { RatingsAnswer } from '../../contract/storefront.ts';
 import { type Loaded, parsedBody } from '../cache/entry.ts';
 import type { CacheEntry } from '../cache/store.ts';
 import type { EdgeOptions } from '../config/options.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { RatingsQuestion } from './ratings-question.ts';
 
 /**
  * Renders the ratings of a listing, as JSON of product handle and HTML: a server puts each into the card of its product. A
- * product whose rating is unknown has an empty text.
+ * product whose rating is unknown has an empty text. A single product is rendered as HTML. Throws if its rating is unknown:
+ * a server-side include has no other sign of that.
  */
 export async function renderRatings(
-  { handles, attributes }: RatingsQuestion,
+  { handles, product, attributes }: RatingsQuestion,
   entry: CacheEntry,
   { renderer, options }: { renderer: Renderer; options: Pick<EdgeOptions, 'messages'> },
-): Promise<Loaded> {
+): Promise<Pick<Loaded, 'body' | 'html'>> {
   const { messages, href } = attributes;
   const ratings = parsedBody<RatingsAnswer>(entry);
-  const rendered = await Promise.all(
-    handles.map(async (handle) => {
-      const rating = Object.hasOwn(ratings, handle) ? ratings[handle] : null;
-      if (!rating) return [handle, ''];
-      const own = {
-        'product-handle': handle,
-        ...attributes,
-        ...(href && { href: href.replaceAll('{handle}', encodeURIComponent(handle)) }),
-        ...(messages && { messages: options.messages[messages] ?? '' }),
-      };
-      return [handle, await renderer.renderRating({ attributes: own, rating })];
-    }),
-  );
-  const { createdAt, freshUntil, keepUntil } = entry;
-  return { body: Object.fromEntries(rendered), createdAt, freshUntil, keepUntil };
+  const own = (handle: string) => ({
+    'product-handle': handle,
+    ...attributes,
+    ...(href && { href: href.replaceAll('{handle}', encodeURIComponent(handle)) }),
+    ...(messages && { messages: options.messages[messages] ?? '' }),
+  });
+  const render = async (handle: string) => {
+    const rating = Object.hasOwn(ratings, handle) ? ratings[handle] : null;
+    return rating ? renderer.renderRating({ attributes: own(handle), rating }) : '';
+  };
+  if (product !== undefined) {
+    const html = await render(product);
+    if (!html) throw new ProblemError('api_unavailable');
+    return { html };
+  }
+  const rendered = await Promise.all(handles.map(async (handle) => [handle, await render(handle)] as const));
+  return { body: Object.fromEntries(rendered) };
 }

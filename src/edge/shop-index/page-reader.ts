@@ -1,8 +1,8 @@
-import type { ReviewsClient } from '../../client/client.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import type { RateLimit } from '../guard/rate-limit.ts';
 import type { Projection } from '../storefront/public-projection.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 import type { ReadingRecord } from './reading-record.ts';
 
 /** Reads single pages of all reviews and collects the published ones. */
@@ -17,7 +17,7 @@ export type PageReader = {
 };
 
 export type PageReaderParts = {
-  client: ReviewsClient;
+  client: Upstream;
   project: Projection;
   /** Most reviews to read, hidden ones included. */
   maxReviews: number;

@@ -1,8 +1,8 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
-import type { ReviewsClient } from '../../client/client.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 
 /** Whether the API has ratings of any reviews. False if the call fails. */
-export async function hasRatedReviews(client: ReviewsClient): Promise<boolean> {
+export async function hasRatedReviews(client: Upstream): Promise<boolean> {
   return ((await countRated(client)) ?? 0) > 0;
 }
 
@@ -10,11 +10,11 @@ export async function hasRatedReviews(client: ReviewsClient): Promise<boolean> {
  * Whether the API's ratings count hidden reviews, for a shop that has some: the rating of all reviews then counts all
  * `listed` ones. False if the call fails.
  */
-export async function ratesHiddenReviews(client: ReviewsClient, listed: number): Promise<boolean> {
+export async function ratesHiddenReviews(client: Upstream, listed: number): Promise<boolean> {
   return (await countRated(client)) === listed;
 }
 
-async function countRated(client: ReviewsClient): Promise<number | undefined> {
+async function countRated(client: Upstream): Promise<number | undefined> {
   try {
     return (await client.call('get_rating', { is_all_rating: 1 })).review_count;
   } catch (error) {

@@ -1,11 +1,11 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
-import type { ReviewsClient } from '../../client/client.ts';
 import type { CacheWindows } from '../cache/freshness.ts';
 import { createRateLimit } from '../guard/rate-limit.ts';
 import type { Wait } from '../guard/wait.ts';
 import type { Projection } from '../storefront/public-projection.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { type Capabilities, publishedRatings } from '../upstream/capabilities.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 import type { Change } from './changes.ts';
 import { isExpired } from './index-freshness.ts';
 import type { IndexDirectory } from './index-store.ts';
@@ -26,7 +26,7 @@ export type Rebuild = {
 };
 
 export type RebuildParts = {
-  client: ReviewsClient;
+  client: Upstream;
   capabilities: Capabilities;
   project: Projection;
   maxReviews: number;

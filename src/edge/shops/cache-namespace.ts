@@ -2,7 +2,7 @@ import { revealCredentials } from '../config/credentials.ts';
 import type { Shop } from './read-shops.ts';
 
 /** Increased whenever the entry format changes, so that a new version never reads an old version's entries. */
-const format = 1;
+const format = 2;
 
 /**
  * The key prefix of one shop in a shared store. Two edges share entries only if everything that answers depend on is

@@ -26,6 +26,6 @@ export function namespacedStore(store: CacheStore, namespace: string): CacheStor
     delete: (key) => store.delete(prefixed(key)),
     purge: (tags) => store.purge(tags.map(prefixed)),
     ...(softPurge && { softPurge: (tags: readonly string[]) => softPurge(tags.map(prefixed)) }),
-    ...(moment && { moment }),
+    ...(moment && { moment: (tags: readonly string[]) => moment(tags.map(prefixed)) }),
   };
 }

@@ -33,6 +33,14 @@ export function createProbes(client: Upstream): Record<string, Probe> {
   };
 }
 
+/** Probes once more if the counts fit neither case: a review may have been added or removed between the calls. */
+function repeated(probe: Probe): Probe {
+  return async () => {
+    const first = await probe();
+    return first.works || first.certain ? first : probe();
+  };
+}
+
 /**
  * Probes for parameters that are used without a probe until an answer contradicts them: pages, ratings, and a product
  * filter with a name of its own.
@@ -48,29 +56,29 @@ export function createProbesOnDoubt(client: Upstream): (parameter: string) => Pr
 }
 
 function probeSelection(client: Upstream, parameter: string, unknownValue: string): Probe {
-  return async () => {
+  return repeated(async () => {
     const [total, selected] = await Promise.all([
       countReviews(client),
       orElse('not_found', 0, countReviews(client, { [parameter]: unknownValue })),
     ]);
     return verdict({ total, supported: selected === 0, ignored: selected === total });
-  };
+  });
 }
 
 function probeSplit(client: Upstream, parameter: string, [one, other]: [string, string]): Probe {
-  return async () => {
+  return repeated(async () => {
     const [total, left, right] = await Promise.all([
       countReviews(client),
       countReviews(client, { [parameter]: one }),
       countReviews(client, { [parameter]: other }),
     ]);
     return verdict({ total, supported: left + right === total, ignored: left === total && right === total });
-  };
+  });
 }
 
 /** Compares the two ends of the list: a whole page may be in order by chance, and a page of one review always is. */
 function probeSort(client: Upstream): Probe {
-  return async () => {
+  return repeated(async () => {
     const ends = (['created-ascending', 'created-descending'] as const).map((sort_by) =>
       client.call('get_reviews', { page: 1, page_size: 1, sort_by }),
     );
@@ -78,21 +86,21 @@ function probeSort(client: Upstream): Probe {
     const count = oldest?.page.count ?? 0;
     const isSame = oldest?.list[0]?.id === newest?.list[0]?.id;
     return verdict({ total: count > 1 ? count : 0, supported: !isSame, ignored: isSame });
-  };
+  });
 }
 
 function probeProductRating(client: Upstream, unknownProduct: Partial<GetRatingQuery>): Probe {
-  return async () => {
+  return repeated(async () => {
     const [total, selected] = await Promise.all([
       countReviews(client),
       orElse('not_found', 0, countRated(client, unknownProduct)),
     ]);
     return verdict({ total, supported: selected === 0, ignored: selected !== 0 });
-  };
+  });
 }
 
 function probeStoreRating(client: Upstream): Probe {
-  return async () => {
+  return repeated(async () => {
     const [total, store, products] = await Promise.all([
       countRated(client, { is_all_rating: 1 }),
       countRated(client, { is_store_rating: 1 }),
@@ -100,23 +108,23 @@ function probeStoreRating(client: Upstream): Probe {
     ]);
     const ignored = store === total && products === total;
     return verdict({ total, supported: store + products === total, ignored });
-  };
+  });
 }
 
 function probePages(client: Upstream): Probe {
-  return async () => {
+  return repeated(async () => {
     const [first, second] = await Promise.all(
       [1, 2].map((page) => client.call('get_reviews', { page, page_size: 1 })),
     );
     const count = first?.page.count ?? 0;
     const isSame = first?.list[0]?.id === second?.list[0]?.id;
     return verdict({ total: count > 1 ? count : 0, supported: !isSame, ignored: isSame });
-  };
+  });
 }
 
 /** Whether the rating of all reviews counts the published ones only, if the API can tell the two apart. */
 function probePublishedRatings(client: Upstream): Probe {
-  return async () => {
+  return repeated(async () => {
     const [total, published, hidden, rated] = await Promise.all([
       countReviews(client),
       countReviews(client, { is_published: '1' }),
@@ -125,7 +133,7 @@ function probePublishedRatings(client: Upstream): Probe {
     ]);
     const canTell = published + hidden === total;
     return verdict({ total, supported: canTell && rated === published, ignored: canTell && rated === total });
-  };
+  });
 }
 
 async function countReviews(client: Upstream, parameters: Record<string, string> = {}): Promise<number> {
@@ -144,7 +152,7 @@ type Counts = { total: number; supported: boolean; ignored: boolean };
 function verdict({ total, supported, ignored }: Counts): Verdict {
   if (total === 0) return { works: true, certain: false, validFor: 10 * second };
   if (supported) return { works: true, certain: true, validFor: hour };
-  // Counts that fit neither case: a review may have been added or removed between the calls.
+  // Counts that fit neither case, twice.
   return { works: false, certain: ignored, validFor: ignored ? hour : 60 * second };
 }
 

@@ -1,11 +1,11 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
-import type { ReviewsClient } from '../../client/client.ts';
+import type { Upstream } from './upstream.ts';
 
 /** The API does not know the requested product. */
 export class UnknownProduct extends ReviewsApiError {}
 
 /** Wraps a client so that `not_found` for one product is distinguished from an API without reviews. */
-export function detectUnknownProducts(client: ReviewsClient): ReviewsClient {
+export function detectUnknownProducts(client: Upstream): Upstream {
   return {
     async call(name, input, options) {
       try {

@@ -1,8 +1,9 @@
 import { type ClientFailure, ReviewsApiError } from '../../client/api-error.ts';
 import type { Fetch } from '../../client/attempt.ts';
-import { createClient, type ReviewsClient } from '../../client/client.ts';
+import { type CallOptions, createClient } from '../../client/client.ts';
 import type { After } from '../../client/deadline.ts';
 import { readOperations } from '../../contract/operations/reviews.ts';
+import type { DataOf, InputOf } from '../../contract/operations.ts';
 import { revealCredentials } from '../config/credentials.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { breakerLimits, createBreaker } from '../guard/breaker.ts';
@@ -15,7 +16,20 @@ import type { EdgeLog } from '../telemetry/log.ts';
 import { measuredClient } from './measured-client.ts';
 
 /** Limited to the operations that the edge calls: each schema adds to the bundle of a Worker. */
-export type Upstream = ReviewsClient<keyof typeof readOperations>;
+type Operation = keyof typeof readOperations;
+
+export type Upstream = {
+  call<Name extends Operation>(
+    name: Name,
+    input: InputOf<Name>,
+    options?: UpstreamCallOptions,
+  ): Promise<DataOf<Name>>;
+};
+
+export type UpstreamCallOptions = CallOptions & {
+  /** Receives the time at which the call has waited for its turn and starts, in milliseconds since 1970. */
+  onStart?: (at: number) => void;
+};
 
 type UpstreamParts = {
   fetch: Fetch;
@@ -23,6 +37,8 @@ type UpstreamParts = {
   random: () => number;
   after: After;
   log: EdgeLog;
+  /** Ends all calls, those that wait for their turn included. */
+  stopping?: AbortSignal | undefined;
 };
 
 /** Clients of the API with the credentials of the edge. They share one guard. */
@@ -42,7 +58,7 @@ export function createUpstream(
   options: Pick<EdgeOptions, 'apiUrl' | 'credentials' | 'paths'>,
   parts: UpstreamParts,
 ): UpstreamClients {
-  const { now, log } = parts;
+  const { now, log, stopping } = parts;
   const client = measuredClient(
     createClient({
       ...parts,
@@ -61,16 +77,20 @@ export function createUpstream(
   const logRefusal = createRefusalLog(now, log);
 
   const clientWith = (turnOfCall: () => Turn): Upstream => ({
-    async call(name, input, callOptions) {
+    async call(name, input, { onStart, ...callOptions } = {}) {
       const turn = turnOfCall();
       try {
-        return await guard(turn, () => client.call(name, input, callOptions));
+        return await guard(turn, () => {
+          onStart?.(now());
+          return client.call(name, input, stopping ? { signal: stopping, ...callOptions } : callOptions);
+        });
       } catch (error) {
         if (error instanceof CallRefused) {
           logRefusal(error.reason, turn.urgency);
           throw new ReviewsApiError(name, error.reason, { retryAfter: error.retryAfter });
         }
-        if (error instanceof ReviewsApiError && !isLimit(error)) log(failedEvent(error));
+        if (error instanceof ReviewsApiError && !isLimit(error) && !stopping?.aborted)
+          log(failedEvent(error));
         throw error;
       }
     },
@@ -85,9 +105,10 @@ export function createUpstream(
 
 function createUpstreamGuard(
   pacer: Pacer,
-  { now, after, log }: Pick<UpstreamParts, 'now' | 'after' | 'log'>,
+  { now, after, log, stopping }: Pick<UpstreamParts, 'now' | 'after' | 'log' | 'stopping'>,
 ): Guard {
   const limiter = createLimiter({ now, after, pacer });
+  stopping?.addEventListener('abort', () => limiter.clear());
   const breaker = createBreaker(now, breakerLimits, (state, wait) => {
     // Otherwise queued calls would be refused only after the calls that hang.
     if (state === 'open') limiter.clear();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  reviewEventSchema,
+  reviewEventSchemas,
   type WebhookEvent,
   type WebhookTopic,
   webhookEnvelopeSchema,
@@ -16,8 +16,8 @@ export function readEvent(body: string): Delivery {
   const input = parseJson(body);
   const { event_id: id, event_type } = check(webhookEnvelopeSchema, input);
   const topic = isTopic(event_type) ? event_type : 'unknown';
-  if (!reviewTopics.some((known) => known === topic)) return { id, topic };
-  return { id, topic, event: check(reviewEventSchema, input) };
+  const reviewTopic = reviewTopics.find((known) => known === topic);
+  return { id, topic, ...(reviewTopic && { event: check(reviewEventSchemas[reviewTopic], input) }) };
 }
 
 /** The topics that the edge subscribes to. */

@@ -1,4 +1,4 @@
-import { type ClientRequestArgs, request as requestHttp } from 'node:http';
+import { type ClientRequest, type ClientRequestArgs, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -24,7 +24,7 @@ export function nodeWebhookSender({ allowPrivate, lookup, connect }: SenderOptio
     // A pooled connection would bypass the check of its address.
     ...(connect ? { createConnection: connect } : { agent: false as const }),
   };
-  return (url, headers, body) =>
+  return (url, headers, body, stopping) =>
     new Promise<WebhookOutcome>((resolve) => {
       const { protocol, hostname } = new URL(url);
       // A literal address is connected to without a lookup.
@@ -43,11 +43,32 @@ export function nodeWebhookSender({ allowPrivate, lookup, connect }: SenderOptio
         response.destroy();
       });
       request.on('error', (error) => resolve({ failure: failureOf(error) }));
+      endSoonAfter(stopping, request);
       request.end(body);
     });
 }
 
-function failureOf(error: Error): 'forbidden_address' | 'timeout' | 'network' {
+/** A receiver that answers at once is not called a second time only because the process ends. */
+function endSoonAfter(stopping: AbortSignal | undefined, request: ClientRequest): void {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    timer = setTimeout(() => request.destroy(new Stopped()), stopGrace);
+  };
+  if (stopping?.aborted) stop();
+  else stopping?.addEventListener('abort', stop, { once: true });
+  request.once('close', () => {
+    clearTimeout(timer);
+    stopping?.removeEventListener('abort', stop);
+  });
+}
+
+class Stopped extends Error {}
+
+/** In milliseconds: less than the server allows for its last answers. */
+const stopGrace = 3_000;
+
+function failureOf(error: Error): 'forbidden_address' | 'timeout' | 'network' | 'stopped' {
+  if (error instanceof Stopped) return 'stopped';
   if (error instanceof ForbiddenAddress) return 'forbidden_address';
   return error.name === 'TimeoutError' || error.name === 'AbortError' ? 'timeout' : 'network';
 }

@@ -10,20 +10,28 @@ import { sharpEncoder } from './sharp-encoder.ts';
 
 /**
  * The media endpoint of the environment: `MEDIA_STORE`, `MEDIA_STORE_KEY_ID`, `MEDIA_STORE_SECRET`, and `MEDIA_URL`, by
- * default `/media` below `PUBLIC_URL` or the port. Throws with a message for the operator.
+ * default `/media` below `PUBLIC_URL`, or below the address that the service listens on. Undefined without any of them,
+ * because every review would store a URL that nobody can load. Throws with a message for the operator.
  */
 export async function openMedia(
   environment: Record<string, string | undefined>,
   folder: string,
   { store, access }: { store: Store; access: Pick<AccessParts, 'keys'> },
-): Promise<MediaEndpoint> {
-  const { HOST = '127.0.0.1', PORT = '8787' } = environment;
-  const url = publicMediaUrl(environment) ?? `http://${HOST}:${PORT}/media`;
+): Promise<MediaEndpoint | undefined> {
+  const url = publicMediaUrl(environment) ?? localMediaUrl(environment);
+  if (!url) return undefined;
   return {
     ...(await openMediaStorage(environment, folder, { store, url })),
     keys: await access.keys.derive('media', 'uploads'),
     now: Date.now,
   };
+}
+
+/** Undefined if the service listens on all addresses. */
+function localMediaUrl({ HOST, PORT }: Record<string, string | undefined>): string | undefined {
+  const host = HOST || '127.0.0.1';
+  const url = new URL(`http://${host.includes(':') ? `[${host}]` : host}:${PORT || '8787'}/media`);
+  return ['0.0.0.0', '[::]'].includes(url.hostname) ? undefined : url.href;
 }
 
 /** Where the public finds media: `MEDIA_URL`, or `/media` below `PUBLIC_URL`. Undefined without both. */

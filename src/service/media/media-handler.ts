@@ -1,18 +1,34 @@
 import { limits } from '../../contract/limits.ts';
 import { mediaAnswer, readableEverywhere, refusal } from './media-answer.ts';
 import type { MediaEndpoint } from './media-endpoint.ts';
-import { receiveImage } from './receive-image.ts';
+import { type EncodePhoto, receiveImage } from './receive-image.ts';
 import { receiveVideo } from './receive-video.ts';
 import { serveFile } from './serve-file.ts';
+import { uploadPlaces } from './upload-places.ts';
 
 /**
  * The media endpoint as a handler: `POST /` receives photos, `PUT /uploads/…` videos, `GET /<name>` serves files. `path`
- * is the part of the URL's path below the endpoint, without a slash at its start.
+ * is the part of the URL's path below the endpoint, without a slash at its start. `bodyDeadline` makes a signal that aborts
+ * when the body of a photo takes too long; after a minute by default.
  */
-export function mediaHandler(endpoint: MediaEndpoint): (request: Request, path: string) => Promise<Response> {
+export function mediaHandler(
+  endpoint: MediaEndpoint,
+  bodyDeadline: () => AbortSignal = () => AbortSignal.timeout(bodyMilliseconds),
+): (request: Request, path: string, network: string) => Promise<Response> {
   const busy = new Set<string>();
+  const takePlace = uploadPlaces();
   let encoding = 0;
-  return async (request, path) => {
+  // A decoded photo needs up to 200 MB of memory.
+  const encode: EncodePhoto = async (run) => {
+    if (encoding >= maxEncoding) return tooMany();
+    encoding++;
+    try {
+      return await run();
+    } finally {
+      encoding--;
+    }
+  };
+  return async (request, path, network) => {
     const { method } = request;
     if (method === 'OPTIONS') return preflight();
     if (method === 'GET' || method === 'HEAD') return serveFile(request, path, endpoint.files);
@@ -22,14 +38,11 @@ export function mediaHandler(endpoint: MediaEndpoint): (request: Request, path: 
     if (Number(request.headers.get('content-length') ?? Number.NaN) > limits.imageBytes + formOverhead) {
       return refusal(413, `The photo is larger than ${limits.imageBytes} bytes`);
     }
-    // A decoded photo needs up to 200 MB of memory.
-    if (encoding >= maxEncoding) return refusal(503, 'Too many uploads at once. Try again in a moment');
-    encoding++;
-    try {
-      return await receiveImage(request, endpoint);
-    } finally {
-      encoding--;
+    if (!endpoint.encodeImage) {
+      return refusal(501, 'Photos cannot be uploaded here: no image processor is installed');
     }
+    const free = takePlace(network);
+    return free ? receiveImage(request, endpoint, { encode, free, deadline: bodyDeadline() }) : tooMany();
   };
 }
 
@@ -45,7 +58,10 @@ function preflight(): Response {
   });
 }
 
+const tooMany = () => refusal(503, 'Too many uploads at once. Try again in a moment');
 const wrongMethod = { message: 'This URL does not support the method' };
 const maxEncoding = 4;
+/** A photo of 20 MB needs 2.7 megabits a second. */
+const bodyMilliseconds = 60_000;
 /** Fields and boundaries of the form, in bytes. */
 const formOverhead = 20_000;

@@ -10,11 +10,37 @@ import { checkUploadPolicy } from './upload-policy.ts';
  * The door for photos: a form with `policy`, `Signature`, `key` and `file`. Stores the re-encoded photo, never the
  * uploaded bytes. Source: docs/spec/open-points.md, "image upload credentials".
  */
-export async function receiveImage(request: Request, endpoint: MediaEndpoint): Promise<Response> {
-  const { encodeImage, keys, now } = endpoint;
-  if (!encodeImage) return refusal(501, 'Photos cannot be uploaded here: no image processor is installed');
-  const form = await request.formData().catch(() => undefined);
-  if (!form) return refusal(400, 'The body must be a multipart form');
+export async function receiveImage(
+  request: Request,
+  endpoint: MediaEndpoint,
+  { encode, free, deadline }: ReceivingParts,
+): Promise<Response> {
+  const form = await readForm(request, deadline).finally(free);
+  // Closing the connection ends the reading of the body.
+  if (form === 'late')
+    return mediaAnswer(408, { message: 'The photo took too long to arrive' }, { connection: 'close' });
+  return form ? storeForm(form, endpoint, encode) : refusal(400, 'The body must be a multipart form');
+}
+
+/** `free` frees the place of the request once its body has arrived; `deadline` aborts when that takes too long. */
+type ReceivingParts = { encode: EncodePhoto; free: () => void; deadline: AbortSignal };
+
+/** Runs the storing of a photo, or returns a refusal if too many photos are being decoded. */
+export type EncodePhoto = (run: () => Promise<Response>) => Promise<Response>;
+
+async function readForm(request: Request, deadline: AbortSignal): Promise<FormData | 'late' | undefined> {
+  const { promise, resolve } = Promise.withResolvers<'late'>();
+  const expire = () => resolve('late');
+  deadline.addEventListener('abort', expire, { once: true });
+  try {
+    return await Promise.race([request.formData().catch(() => undefined), promise]);
+  } finally {
+    deadline.removeEventListener('abort', expire);
+  }
+}
+
+async function storeForm(form: FormData, endpoint: MediaEndpoint, encode: EncodePhoto): Promise<Response> {
+  const { keys, now } = endpoint;
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
@@ -30,14 +56,16 @@ export async function receiveImage(request: Request, endpoint: MediaEndpoint): P
   if (!(file instanceof Blob) || file.size === 0) return refusal(400, 'The form has no file');
   if (file.size > policy.maxBytes) return refusal(413, `The photo is larger than ${policy.maxBytes} bytes`);
   const [shop = ''] = name.split('/');
-  try {
-    const stored = await storePhoto(endpoint, shop, name, new Uint8Array(await file.arrayBuffer()));
-    if (stored) return success(text('success_action_status'), { ...stored, type: mediaTypes.image });
-    return refusal(409, `The key was used before, or the policy for ${limits.images} photos`);
-  } catch (error) {
-    if (!(error instanceof UnreadableImage)) throw error;
-    return refusal(415, error.message);
-  }
+  return encode(async () => {
+    try {
+      const stored = await storePhoto(endpoint, shop, name, new Uint8Array(await file.arrayBuffer()));
+      if (stored) return success(text('success_action_status'), { ...stored, type: mediaTypes.image });
+      return refusal(409, `The key was used before, or the policy for ${limits.images} photos`);
+    } catch (error) {
+      if (!(error instanceof UnreadableImage)) throw error;
+      return refusal(415, error.message);
+    }
+  });
 }
 
 /** Object stores answer with the status that the form asks for, 204 without a body. */

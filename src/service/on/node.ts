@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
+import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { usage } from '../commands/usage.ts';
 import { checkpointInBackground } from '../drivers/checkpoint-in-background.ts';
@@ -53,6 +54,7 @@ async function main(): Promise<number | undefined> {
   if (background) store = withBackgroundReads(primary, sqlStore(background, Date.now, keys));
   const access = { keys, passwords: scryptPasswords(), newToken };
   if (command.name === 'serve') {
+    surviveLogReader([process.stdout, process.stderr]);
     const stop = start(store, {
       ...{ access, retention, serving, port, databaseReadings: readings },
       media: await openMedia(process.env, process.cwd(), { store, access }),
@@ -94,7 +96,7 @@ function newToken(): string {
 }
 
 type StartOptions = Pick<ServeOptions, 'access' | 'retention' | 'serving' | 'port' | 'databaseReadings'> & {
-  media: MediaEndpoint;
+  media: MediaEndpoint | undefined;
 };
 
 function start(store: Store, { access, media, ...options }: StartOptions) {
@@ -110,7 +112,11 @@ function start(store: Store, { access, media, ...options }: StartOptions) {
     media,
     log,
   });
-  if (!media.encodeImage) log({ event: 'photos_refused', reason: 'The package sharp is not installed' });
+  if (!media) {
+    const reason = 'PUBLIC_URL or MEDIA_URL is required while the service listens on all addresses';
+    log({ event: 'media_refused', reason });
+  } else if (!media.encodeImage)
+    log({ event: 'photos_refused', reason: 'The package sharp is not installed' });
   return stop;
 }
 

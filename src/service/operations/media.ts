@@ -44,6 +44,6 @@ export const getVideoUploadUrl: OperationHandler<'get_video_upload_url'> = async
 };
 
 function endpointOf({ media }: OperationContext): MediaEndpoint {
-  if (!media) throw new ApiFailure('unimplemented', 'This service stores no media');
+  if (!media) throw new ApiFailure('unimplemented', 'This service stores no media: it has no public URL');
   return media;
 }

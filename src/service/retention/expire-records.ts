@@ -1,4 +1,5 @@
 import type { ServiceLog } from '../service-log.ts';
+import type { IdempotencyStore } from '../store/idempotency.ts';
 import { type ExpiringKind, expiringKinds, type RetentionStore } from '../store/retention.ts';
 import type { RetentionDays } from './retention-days.ts';
 
@@ -46,19 +47,34 @@ export async function countExpired({
   return counts;
 }
 
-/** Deletes expired records now and every hour, until `signal` aborts. */
+/**
+ * Deletes expired records now and every hour, until `signal` aborts, and the answers of writes with an `Idempotency-Key`
+ * that are a day old: they may hold personal data.
+ */
 export async function expireUntil(
   signal: AbortSignal,
-  { log, ...options }: ExpiryOptions & { log: ServiceLog },
+  { log, ...options }: ExpiryOptions & { store: AnswerStore; log: ServiceLog },
 ): Promise<void> {
   while (!signal.aborted) {
     try {
+      await expireAnswers(options, signal);
       const removed = await expireRecords(options, signal);
       if (Object.values(removed).some((count) => count > 0)) log({ event: 'expired', ...removed });
     } catch (error) {
       log({ event: 'expiry_failed', reason: error instanceof Error ? error.name : typeof error });
     }
     await options.wait(hour, signal);
+  }
+}
+
+type AnswerStore = Pick<IdempotencyStore, 'removeExpiredAnswers'>;
+
+async function expireAnswers(
+  { store, wait }: Pick<ExpiryOptions, 'wait'> & { store: AnswerStore },
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted && (await store.removeExpiredAnswers(batchSize)) >= batchSize) {
+    await wait(pauseMilliseconds, signal);
   }
 }
 

@@ -41,6 +41,23 @@ export function sqlIdempotency(db: Database, now: () => number): IdempotencyStor
       const query = db.deleteFrom('idempotent_write').where((row) => row.and(keyOf(shop, write)));
       await query.execute();
     },
+
+    async removeExpiredAnswers(limit) {
+      const time = Math.floor(now() / 1000);
+      const next = await db
+        .selectFrom('idempotent_write')
+        .select('expires_at')
+        .where('expires_at', '<=', time)
+        .orderBy('expires_at')
+        .limit(1)
+        .offset(limit - 1)
+        .executeTakeFirst();
+      const { numDeletedRows } = await db
+        .deleteFrom('idempotent_write')
+        .where('expires_at', '<=', next?.expires_at ?? time)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
   };
 }
 

@@ -119,7 +119,7 @@ async function restoreReview(
 ): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
   await rememberProduct(trx, review.shop_id, before);
   if (before.reply?.reply_at === '') await deleteReplyOf(trx, review.shop_id, review.id);
-  return updateReview(trx, { ...review, commented_at: before.commented_at }, before, now);
+  return updateReview(trx, { ...review, commented_at: before.commented_at }, { review: before, now });
 }
 
 /** A review as `create_review` takes it, to be restored by an undo. */

@@ -8,10 +8,13 @@ import { inTransaction } from './in-transaction.ts';
 import { insertImported } from './insert-imported.ts';
 import { isSameReview, type StoredReview } from './is-same-review.ts';
 import { lockShop } from './lock-shop.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
 import { rememberProducts } from './products.ts';
+import { forgetReplaced, withDecisions } from './replaced-values.ts';
 import { countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
+import { storedAgain } from './stored-again.ts';
 import { updateReview } from './update-review.ts';
 
 /** Imports and exports reviews that have an identity outside this store. */
@@ -43,6 +46,7 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
     },
     importTogether,
     previewImports: (run) => run((shop, reviews) => compareReviews(db, shop, reviews)),
+    storedAgain: (shop, rows) => storedAgain(db, shop, rows),
     exportReviews: (shop) => exportedReviews(db, shop),
     ...sqlImportRuns(db, now),
     ...sqlImportEvents(db, now),
@@ -80,11 +84,14 @@ async function importBatch(batch: ImportBatch, reviews: readonly ImportedReview[
   const results: ImportResult[] = [];
   for (const { key, review } of reviews) {
     const stored = known.get(key);
-    const result = resultOf(stored, review);
+    const decided = stored && withDecisions(stored, review);
+    const result = resultOf(stored, decided?.review ?? review);
     results.push(result);
-    if (!stored || result !== 'updated') continue;
+    if (!decided) continue;
+    if (result === 'unchanged') await forgetReplaced(trx, stored.row, decided.replaced);
+    if (result !== 'updated') continue;
     const before = JSON.stringify(await reviewBefore(trx, shop, stored.row.id));
-    const { changed, counts } = await updateReview(trx, stored.row, review, now);
+    const { changed, counts } = await updateReview(trx, stored.row, { ...decided, now });
     batch.changes.push({ ...changed, before });
     batch.counts.push(...counts);
   }
@@ -97,7 +104,10 @@ async function compareReviews(
   reviews: readonly ImportedReview[],
 ): Promise<ImportResult[]> {
   const known = await findKnown(db, shop, reviews, { lock: false });
-  return reviews.map(({ key, review }) => resultOf(known.get(key), review));
+  return reviews.map(({ key, review }) => {
+    const stored = known.get(key);
+    return resultOf(stored, stored ? withDecisions(stored, review).review : review);
+  });
 }
 
 function resultOf(stored: StoredReview | undefined, review: ImportedReview['review']): ImportResult {
@@ -118,9 +128,9 @@ async function findKnown(
     .selectFrom('review')
     .selectAll()
     .where('shop_id', '=', shop)
-    .where('import_key', 'in', keys)
-    .orderBy('id');
-  const rows = await (lock ? query.forUpdate() : query).execute();
+    .where('import_key', 'in', keys);
+  // Rows are locked in order. SQLite, which has no such locks, would read all reviews of the shop for that order.
+  const rows = await (lock && !isSqlite(db) ? query.orderBy('id').forUpdate() : query).execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const media = await db

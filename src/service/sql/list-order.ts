@@ -13,12 +13,24 @@ export type ListPart = {
   direction: Direction;
   rating?: number;
   isDated?: boolean;
+  /** Featured or pinned. */
+  isChosen?: boolean;
 };
 
+/** More branches than this cost more than reading rows that do not match. */
+export const mostProducts = 4;
+
+/** Whether the reviews with photos are in an index of their own. That of a product has its reviews without photos too. */
+export function hasPhotoIndex({ media, products }: ReviewFilter): boolean {
+  return media === 1 && (products === undefined || products.length > mostProducts);
+}
+
 /** The parts of a list, in order. Reviews without a date come last in every order, and the id breaks ties. */
-export function partsOf(sort: SortKey, { ratings = [1, 2, 3, 4, 5] }: ReviewFilter): ListPart[] {
+export function partsOf(sort: SortKey, filter: ReviewFilter): ListPart[] {
+  const { ratings = [1, 2, 3, 4, 5] } = filter;
   const newest = { columns: ['commented_at', 'id'], direction: 'desc' } as const;
   const oldest = { columns: ['commented_at', 'id'], direction: 'asc' } as const;
+  const chosen = { columns: ['is_top', 'is_featured', 'commented_at', 'id'], direction: 'desc' } as const;
   const lowest = ratings.map((rating) => ({ ...newest, rating }));
   const orders: Record<SortKey, ListPart[]> = {
     'created-descending': [newest],
@@ -26,7 +38,12 @@ export function partsOf(sort: SortKey, { ratings = [1, 2, 3, 4, 5] }: ReviewFilt
       { ...oldest, isDated: true },
       { ...oldest, isDated: false },
     ],
-    featured: [{ columns: ['is_top', 'is_featured', 'commented_at', 'id'], direction: 'desc' }],
+    featured: hasPhotoIndex(filter)
+      ? [chosen]
+      : [
+          { ...chosen, isChosen: true },
+          { ...newest, isChosen: false },
+        ],
     'rating-descending': lowest.toReversed(),
     'rating-ascending': lowest,
   };

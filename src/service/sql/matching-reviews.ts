@@ -3,13 +3,13 @@ import { limits } from '../../contract/limits.ts';
 import type { SortKey } from '../../contract/sorts.ts';
 import type { ReviewsQuery } from '../store/reviews.ts';
 import { type FoundRows, firstRows } from './found-rows.ts';
-import { partsOf, reversed, sortedBy } from './list-order.ts';
+import { hasPhotoIndex, partsOf, reversed, sortedBy } from './list-order.ts';
 import { conditionsOf } from './review-conditions.ts';
 import { countFiltered } from './review-counts.ts';
 import { filterOf, type ReviewFilter } from './review-filter.ts';
 import type { Database } from './schema.ts';
 import { searchIndex } from './search-index.ts';
-import { hasPhotoIndex, type Position, walkList } from './walk-list.ts';
+import { type Position, walkList } from './walk-list.ts';
 
 /** The ids of one page of a list, and the number of reviews in the list. */
 export type FoundPage = { count: number; ids: number[] };

@@ -22,6 +22,9 @@ import { webhookQueues } from './migrations/019-webhook-queues.ts';
 import { shortPendingList } from './migrations/020-short-pending-list.ts';
 import { copiedMedia } from './migrations/021-copied-media.ts';
 import { photoLists } from './migrations/022-photo-lists.ts';
+import { chosenReviews } from './migrations/023-chosen-reviews.ts';
+import { boundSignatures } from './migrations/024-bound-signatures.ts';
+import { replacedValues } from './migrations/025-replaced-values.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -49,6 +52,9 @@ export const migrations = {
   '020-short-pending-list': shortPendingList,
   '021-copied-media': copiedMedia,
   '022-photo-lists': photoLists,
+  '023-chosen-reviews': chosenReviews,
+  '024-bound-signatures': boundSignatures,
+  '025-replaced-values': replacedValues,
 };
 
 /** Whether the schema is current. Reads only. */

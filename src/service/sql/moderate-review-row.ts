@@ -3,6 +3,7 @@ import type { ModerationChange, ModerationOutcome } from '../store/moderation.ts
 import { type ReviewChange, recordReviewChange } from './events.ts';
 import { lockShop } from './lock-shop.ts';
 import { rememberProduct } from './products.ts';
+import { decidedValues, withReplaced } from './replaced-values.ts';
 import { countedColumns, countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
 import type { Database, ReviewRow } from './schema.ts';
@@ -32,7 +33,7 @@ export async function moderateReviewRow(
   const event = eventOf(row, change);
   await trx
     .updateTable('review')
-    .set({ ...columns, ...(event ? { updated_at: secondsOf(now) } : {}) })
+    .set({ ...columns, replaced: replacedBy(row, columns), ...(event ? { updated_at: secondsOf(now) } : {}) })
     .where((eb) => eb.and(review))
     .execute();
   if (change.kind === 'publish') {
@@ -47,7 +48,14 @@ export async function moderateReviewRow(
   return 'changed';
 }
 
-const moderatedColumns = ['is_featured', 'is_top', 'hidden_reason', 'given_handle', 'given_title'] as const;
+const moderatedColumns = [
+  'is_featured',
+  'is_top',
+  'hidden_reason',
+  'given_handle',
+  'given_title',
+  'replaced',
+] as const;
 
 type ModeratedRow = Pick<ReviewRow, (typeof countedColumns)[number] | (typeof moderatedColumns)[number]>;
 
@@ -68,6 +76,10 @@ function wantedColumns(
   if (change.kind === 'hide') return { is_published: 0, hidden_reason: change.reason };
   // If the review is hidden and published again, newer names of the product stay.
   return is_published ? {} : { is_published: 1, hidden_reason: '', given_handle: '', given_title: '' };
+}
+
+function replacedBy(row: ModeratedRow, columns: Partial<ModeratedRow>): string {
+  return withReplaced(row.replaced, decidedValues(row, Object.keys(columns)));
 }
 
 /** Undefined if nobody has seen the review that is hidden. */

@@ -3,19 +3,21 @@ import { secondsOf } from '../../contract/time.ts';
 import type { ReplyStore } from '../store/replies.ts';
 import { recordReviewChange } from './events.ts';
 import { inTransaction } from './in-transaction.ts';
+import { withReplaced } from './replaced-values.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 
 /** The merchant's replies on SQL. A change of a reply updates its review. */
 export function sqlReplies(db: Database, now: () => number): ReplyStore {
-  const touch = async (trx: Database, shop: string, reviewId: number) => {
+  /** `before` is the text of the reply that the change replaces. */
+  const touch = async (trx: Database, shop: string, review: LockedReview, before: string | null) => {
     await trx
       .updateTable('review')
-      .set({ updated_at: secondsOf(now()) })
+      .set({ updated_at: secondsOf(now()), replaced: withReplaced(review.replaced, { reply: before }) })
       .where('shop_id', '=', shop)
-      .where('id', '=', reviewId)
+      .where('id', '=', review.id)
       .execute();
-    await recordReviewChange(trx, shop, 'updated', [reviewId], now());
+    await recordReviewChange(trx, shop, 'updated', [review.id], now());
   };
 
   return {
@@ -23,7 +25,7 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
       inTransaction(db, async (trx) => {
         const review = await trx
           .selectFrom('review')
-          .select('id')
+          .select(['id', 'replaced'])
           .where('shop_id', '=', shop)
           .where('id', '=', rowId(reviewId))
           .forUpdate()
@@ -37,13 +39,13 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
           .returningAll()
           .executeTakeFirst();
         if (!row) return 'exists';
-        await touch(trx, shop, review.id);
+        await touch(trx, shop, review, null);
         return replyOf(row);
       }),
 
     updateReply: (shop, id, content) =>
       inTransaction(db, async (trx) => {
-        await lockReviewOf(trx, shop, id);
+        const locked = await lockReviewOf(trx, shop, id);
         const row = await trx
           .updateTable('reply')
           .set({ content })
@@ -51,41 +53,45 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
           .where('id', '=', rowId(id))
           .returningAll()
           .executeTakeFirst();
-        if (!row) return undefined;
-        await touch(trx, shop, row.review_id);
+        if (!row || !locked) return undefined;
+        await touch(trx, shop, locked, locked.content);
         return replyOf(row);
       }),
 
     deleteReply: (shop, id) =>
       inTransaction(db, async (trx) => {
-        await lockReviewOf(trx, shop, id);
+        const locked = await lockReviewOf(trx, shop, id);
         const row = await trx
           .deleteFrom('reply')
           .where('shop_id', '=', shop)
           .where('id', '=', rowId(id))
           .returningAll()
           .executeTakeFirst();
-        if (!row) return undefined;
-        await touch(trx, shop, row.review_id);
+        if (!row || !locked) return undefined;
+        await touch(trx, shop, locked, locked.content);
         return replyOf(row);
       }),
   };
 }
 
-/** A reply is locked after its review, as by an import, which may replace both. */
-async function lockReviewOf(trx: Database, shop: string, replyId: string): Promise<void> {
-  const reviewId = trx
-    .selectFrom('reply')
-    .select('review_id')
-    .where('shop_id', '=', shop)
-    .where('id', '=', rowId(replyId));
-  await trx
+type LockedReview = { id: number; replaced: string };
+
+/** A reply is locked after its review, as by an import, which may replace both. Returns the review with the reply's text. */
+async function lockReviewOf(
+  trx: Database,
+  shop: string,
+  replyId: string,
+): Promise<(LockedReview & { content: string }) | undefined> {
+  const reply = trx.selectFrom('reply').where('shop_id', '=', shop).where('id', '=', rowId(replyId));
+  const review = await trx
     .selectFrom('review')
-    .select('id')
+    .select(['id', 'replaced'])
     .where('shop_id', '=', shop)
-    .where('id', 'in', reviewId)
+    .where('id', 'in', reply.select('review_id'))
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
+  const current = await reply.select('content').executeTakeFirst();
+  return review && current && { ...review, ...current };
 }
 
 export function replyOf(row: { id: number; content: string; reply_at: string }): Reply {

@@ -103,22 +103,10 @@ const valuesPerStatement = 10_000;
 
 /** Lets new rows continue above the restored ids. */
 async function continueIds(db: Database, tables: readonly Table[]): Promise<void> {
-  for (const name of countedTables) {
-    if (!tables.some((table) => table.name === name)) continue;
+  for (const { name } of tables.filter(({ countsIds }) => countsIds)) {
     const { rows } = await sql<{
       last: number | null;
     }>`select max(id) as last from ${sql.table(name)}`.execute(db);
     if (rows[0]?.last) await advanceIds(db, name, rows[0].last);
   }
 }
-
-/** The tables whose ids the database counts up. */
-export const countedTables = [
-  'review',
-  'reply',
-  'webhook',
-  'webhook_endpoint',
-  'delivery',
-  'import_run',
-  'platform',
-] as const;

@@ -63,6 +63,8 @@ type ReviewTable = {
   /** The product's names that an unpublished review carries, applied to the product when it is published. */
   given_handle: Generated<string>;
   given_title: Generated<string>;
+  /** JSON of the values that the shop has replaced by its own, see `withDecisions`; empty without any. */
+  replaced: Generated<string>;
   /** `author_email` in the form of `normalizedEmail`. */
   author_email_key: string;
   created_at: string;
@@ -195,8 +197,15 @@ type ImportEventTable = {
   event: 'created' | 'updated' | 'deleted';
 };
 
-/** Signatures of executed writes. `expires_at` is Unix time in seconds. */
-type UsedSignatureTable = { shop_id: string; signature: string; operation: string; expires_at: number };
+/** Signatures of requests with a body. `expires_at` is Unix time in seconds. */
+type UsedSignatureTable = {
+  shop_id: string;
+  signature: string;
+  operation: string;
+  /** Whether it executed a write. */
+  is_spent: 0 | 1;
+  expires_at: number;
+};
 
 /** `files` is a JSON array of file names. `created_at` is in milliseconds since 1970. */
 type UploadTable = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
-/** A table with the columns that hold data of their own. */
-export type Table = { name: string; columns: string[] };
+/** A table with the columns that hold data of their own. `countsIds` if the database counts up its ids. */
+export type Table = { name: string; columns: string[]; countsIds: boolean };
 
 /** All tables, each after those that it refers to. */
 export async function tablesOf(db: Database): Promise<Table[]> {
@@ -20,6 +20,7 @@ export async function tablesOf(db: Database): Promise<Table[]> {
         .filter(({ dataType }) => dataType !== 'tsvector')
         .map((column) => column.name)
         .sort(),
+      countsIds: columns.some((column) => column.name === 'id' && column.isAutoIncrementing),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const ordered = new Set<Table>();

@@ -12,8 +12,7 @@ import { columnsOf, givenNames, replaceAttachments } from './write-review.ts';
 export async function updateReview(
   trx: Database,
   known: ReviewRow,
-  review: CreateReviewBody,
-  now: number,
+  { review, now, replaced = known.replaced }: { review: CreateReviewBody; now: number; replaced?: string },
 ): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
   const time = secondsOf(now);
   const { shop_id: shop, id } = known;
@@ -22,7 +21,7 @@ export async function updateReview(
   const unhidden = review.is_published ? { hidden_reason: '' } : {};
   await trx
     .updateTable('review')
-    .set({ ...columns, ...givenNames(review), ...unhidden, updated_at: time })
+    .set({ ...columns, ...givenNames(review), ...unhidden, replaced, updated_at: time })
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .execute();

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isSqlite } from './migrations/is-sqlite.ts';
-import { countedTables } from './restore.ts';
 import type { Database } from './schema.ts';
 import { searchText } from './search-text.ts';
+import { tablesOf } from './tables.ts';
 
 /** Compares all that the database stores twice. Yields a sentence for each kind of mistake. */
 export async function* verify(db: Database): AsyncGenerator<string> {
@@ -20,8 +20,8 @@ export async function* verify(db: Database): AsyncGenerator<string> {
   const stale = await staleTokens(db);
   if (stale > 0)
     yield `${stale.toLocaleString('en')} reviews have search words that are not those of their texts`;
-  for (const table of countedTables) {
-    if (await willRepeatIds(db, table)) yield `New rows of the table ${table} would repeat ids`;
+  for (const { name, countsIds } of await tablesOf(db)) {
+    if (countsIds && (await willRepeatIds(db, name))) yield `New rows of the table ${name} would repeat ids`;
   }
 }
 
@@ -32,6 +32,14 @@ async function numberOf(db: Database, rows: RawBuilder<unknown>): Promise<number
 
 const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, source`;
 const counted = sql`is_published, rating, is_verified, case when media_count > 0 then 1 else 0 end as has_media, source`;
+
+/** No foreign key refers to endpoints. */
+function withoutEndpoint(table: 'webhook' | 'delivery'): RawBuilder<unknown> {
+  return sql`select 1 from ${sql.table(table)} as owned where not exists (
+    select 1 from webhook_endpoint
+    where webhook_endpoint.shop_id = owned.shop_id and webhook_endpoint.id = owned.endpoint_id
+  )`;
+}
 
 const comparisons = [
   {
@@ -66,6 +74,20 @@ const comparisons = [
     rows: sql`select 1 from reply where not exists (
       select 1 from review where review.shop_id = reply.shop_id and review.id = reply.review_id
     )`,
+  },
+  {
+    mistake: 'webhooks belong to no endpoint',
+    rows: withoutEndpoint('webhook'),
+  },
+  {
+    mistake: 'waiting deliveries belong to no endpoint',
+    rows: sql`${withoutEndpoint('delivery')} and state = 'waiting'`,
+  },
+  {
+    mistake: 'deliveries that have ended still block those after them',
+    rows: sql`select distinct delivery.id from delivery join delivery_subject
+      on delivery_subject.shop_id = delivery.shop_id and delivery_subject.delivery_id = delivery.id
+      where delivery.state <> 'waiting'`,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListPart, SortColumn } from './list-order.ts';
+import { hasPhotoIndex, type ListPart, mostProducts, type SortColumn } from './list-order.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import { type Condition, condition, conditionsOf } from './review-conditions.ts';
 import type { ReviewFilter } from './review-filter.ts';
@@ -25,8 +25,15 @@ export async function walkList(
     missing = Math.max(0, missing - ids.length);
   };
 
+  /** Whether a statement that skips the featured reviews could read much more than it returns. */
+  const hasManyChosen = async () => {
+    const chosen = parts.find(({ isChosen }) => isChosen);
+    if (!chosen || chosen === parts[0]) return offset - missing + page.length >= mostSkipped;
+    return (await walkOf(db, filter, chosen).keyAt([], mostSkipped)) !== undefined;
+  };
+
   for (const part of parts) {
-    const walk = walkOf(db, filter, part);
+    const walk = walkOf(db, filter, part, part.isChosen === false && (await hasManyChosen()));
     let window = shortestWindow;
     let longestStep = isSqlite(db) ? longestWindow : 20_000;
     let steps = 0;
@@ -66,48 +73,57 @@ const stepsPerTask = 8;
 
 const shortestWindow = 125;
 const longestWindow = 2_000;
+const mostSkipped = 2_000;
 
 /** The values of a part's columns in one row. */
 type Key = Record<SortColumn, string | number>;
 
-/** More branches than this cost more than reading rows that do not match. */
-const mostProducts = 4;
-
-/** Whether the reviews with photos are in an index of their own. That of a product has its reviews without photos too. */
-export function hasPhotoIndex({ media, products }: ReviewFilter): boolean {
-  return media === 1 && (products === undefined || products.length > mostProducts);
-}
-
-/** Statements about one part of a list. `isExact`: the index has every column of the filter. */
-function walkOf(db: Database, filter: ReviewFilter, part: ListPart) {
+/** The conditions of a part of a list, by where an index has their columns. */
+function conditionsOfPart(filter: ReviewFilter, part: ListPart, isSparse: boolean) {
   const { shop, products, published, ratings, isOfProduct, media, ...others } = filter;
   const hasFewProducts = products !== undefined && products.length <= mostProducts;
   const isOfPhotos = hasPhotoIndex(filter);
-  const isByRating = part.columns.length === 2;
-  const unindexed = conditionsOf({
-    ...others,
-    ...(isOfPhotos ? {} : { media }),
-    ...(products && !hasFewProducts ? { products } : {}),
-    ...(ratings && !isByRating ? { ratings } : {}),
-  });
-  const branches = branchesOf({
-    published: published === undefined ? [1, 0] : [published],
-    products: hasFewProducts ? products : [undefined],
-    ratings: part.rating !== undefined ? [part.rating] : isByRating && ratings ? ratings : [undefined],
-  });
-  const fixed = [
-    condition`shop_id = ${shop}`,
-    ...(isOfProduct && !products ? conditionsOf({ isOfProduct }) : []),
-    ...(isOfPhotos ? conditionsOf({ media }) : []),
-    ...(part.isDated === undefined
-      ? []
-      : [part.isDated ? condition`commented_at > ''` : condition`commented_at = ''`]),
-  ];
+  const isByRating = part.columns.length === 2 && part.isChosen === undefined;
+  const chosen = chosenConditions(part);
+  return {
+    /** Compared with each row that an index finds. */
+    unindexed: [
+      ...conditionsOf({
+        ...others,
+        ...(isOfPhotos ? {} : { media }),
+        ...(products && !hasFewProducts ? { products } : {}),
+        ...(ratings && !isByRating ? { ratings } : {}),
+      }),
+      ...(isSparse ? chosen : []),
+    ],
+    branches: branchesOf({
+      published: published === undefined ? [1, 0] : [published],
+      products: hasFewProducts ? products : [undefined],
+      ratings: part.rating !== undefined ? [part.rating] : isByRating && ratings ? ratings : [undefined],
+    }),
+    fixed: [
+      condition`shop_id = ${shop}`,
+      ...(isOfProduct && !products ? conditionsOf({ isOfProduct }) : []),
+      ...(isOfPhotos ? conditionsOf({ media }) : []),
+      ...(isSparse ? [] : chosen),
+      ...(part.isDated === undefined
+        ? []
+        : [part.isDated ? condition`commented_at > ''` : condition`commented_at = ''`]),
+    ],
+  };
+}
+
+/**
+ * Statements about one part of a list. `isExact`: the index has every column of the filter. `isSparse`: most rows of the index
+ * are not of the part.
+ */
+function walkOf(db: Database, filter: ReviewFilter, part: ListPart, isSparse = false) {
+  const { unindexed, branches, fixed } = conditionsOfPart(filter, part, isSparse);
   const columns = sql.join(part.columns.map((column) => sql.ref(column)));
   const order = sql.join(part.columns.map((column) => sql`${sql.ref(column)} ${sql.raw(part.direction)}`));
 
   const compared = sql`${columns}, product_id, source, is_verified, media_count
-    ${sql.raw(others.tokens ? ', search' : '')}, rating`;
+    ${sql.raw(filter.tokens ? ', search' : '')}, rating ${sql.raw(isSparse ? ', is_top, is_featured' : '')}`;
 
   /** The first rows of a range. */
   const rows = (range: readonly Condition[], limit: number, selected = columns) => {
@@ -158,6 +174,14 @@ function walkOf(db: Database, filter: ReviewFilter, part: ListPart) {
       return found.rows.map(({ id }) => id);
     },
   };
+}
+
+/** Featured and pinned reviews, in the words of the index that has only them, or all others. */
+function chosenConditions({ isChosen }: ListPart): Condition[] {
+  if (isChosen === undefined) return [];
+  return isChosen
+    ? [condition`is_top + is_featured > 0`]
+    : [condition`is_top = 0`, condition`is_featured = 0`];
 }
 
 /** One branch for each combination of values, because an index is in order only for one value of each column. */

@@ -13,6 +13,7 @@ export type ReviewColumns = Omit<
   | 'hidden_reason'
   | 'given_handle'
   | 'given_title'
+  | 'replaced'
   | 'commented_at'
   | 'created_at'
   | 'updated_at'

@@ -9,6 +9,8 @@ export type IdempotencyStore = {
   endWrite(shop: string, write: IdempotentWrite, answer: Answer): Promise<void>;
   /** Forgets a write that failed, so that it can be repeated. */
   forgetWrite(shop: string, write: IdempotentWrite): Promise<void>;
+  /** Deletes about `limit` expired answers of all shops, and returns their number; 0 if none are left. */
+  removeExpiredAnswers(limit: number): Promise<number>;
 };
 
 /** `expiresAt` is Unix time in seconds. */

@@ -24,6 +24,8 @@ export type ImportStore = {
    * many changes that were; 0 if none are left. Events also wait here if an import was killed.
    */
   recordImportEvents(shop: string, limit: number): Promise<number>;
+  /** Counts the rows that would be new, and those of them that are stored already under another key. */
+  storedAgain(shop: string, rows: readonly RowToCompare[]): Promise<{ fresh: number; again: number }>;
   /** The newest import that has changes to undo. */
   lastImport(shop: string): Promise<LastImport | undefined>;
   /**
@@ -43,6 +45,9 @@ export type ImportStore = {
 export type ImportReviews = (shop: string, reviews: readonly ImportedReview[]) => Promise<ImportResult[]>;
 
 export type ImportedReview = { key: string; asId?: string; review: CreateReviewBody; origin?: ReviewOrigin };
+
+/** A row before its import; `cellsKey` is the key that it has without an id. */
+export type RowToCompare = { key: string; cellsKey: string; review: CreateReviewBody };
 
 /** Values that a new review keeps from the database that exported it. A reply takes its id if it is free. */
 export type ReviewOrigin = { createdAt: string; updatedAt: string; replyId: string };

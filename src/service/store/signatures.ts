@@ -1,10 +1,13 @@
-/** Port: signatures of writes, remembered while they are valid, so that none can be replayed. */
+/** Port: signatures of requests with a body, remembered while they are valid, so that none can be replayed. */
 export type SignatureStore = {
   /**
-   * Remembers a signature until `expiresAt` (Unix time in seconds). Returns undefined on its first use, otherwise
-   * the operation that used it first. Of concurrent uses, one is the first.
+   * Binds a signature to an operation until `expiresAt` (Unix time in seconds), and with `spend` also spends it. Returns
+   * `other_operation` if it is bound to another one, and `spent` if it should be spent a second time. Of concurrent
+   * uses, one is the first.
    */
-  useSignature(shop: string, use: SignatureUse): Promise<string | undefined>;
+  useSignature(shop: string, use: SignatureUse): Promise<'used' | 'spent' | 'other_operation'>;
+  /** Allows a signature to be spent again, because its write failed and changed nothing. It stays bound. */
+  releaseSignature(shop: string, signature: string): Promise<void>;
 };
 
-export type SignatureUse = { signature: string; operation: string; expiresAt: number };
+export type SignatureUse = { signature: string; operation: string; expiresAt: number; spend: boolean };

@@ -16,6 +16,8 @@ export type DeliveryOptions = {
   random: () => number;
   log: ServiceLog;
   schedule?: RetrySchedule | undefined;
+  /** Aborts when the process is about to end. */
+  stopping?: AbortSignal | undefined;
 };
 
 /**
@@ -35,6 +37,8 @@ export async function attemptDelivery(delivery: Delivery, options: DeliveryOptio
   // The process may have stood still since the lease began. The next worker that leases the delivery attempts it.
   if (started > delivery.leasedUntil - webhookTimeout) return false;
   const outcome = await send(delivery, options);
+  // Nothing failed at the receiver, so nothing is counted. The delivery is attempted again once its lease has ended.
+  if ('failure' in outcome && outcome.failure === 'stopped') return false;
   const attempt = attemptOf(outcome, started, now());
   const end = endOf(delivery, outcome, attempt, options);
   const isDelivered = end.state === 'delivered';
@@ -50,19 +54,21 @@ export async function attemptDelivery(delivery: Delivery, options: DeliveryOptio
 
 type Outcome = WebhookOutcome | { failure: 'signer_revoked' };
 
+type RecordedOutcome = Exclude<Outcome, { failure: 'stopped' }>;
+
 async function send(
   { shop, signer, url, event_id, body }: Delivery,
-  { store, webhooks, now }: DeliveryOptions,
+  { store, webhooks, now, stopping }: DeliveryOptions,
 ): Promise<Outcome> {
   const [privateToken] = (await store.signingSecrets(shop, signer)) ?? [];
   // Receivers must reject unsigned events, so none is sent.
   if (!privateToken) return { failure: 'signer_revoked' };
   const event = { id: event_id, timestamp: Math.floor(now() / 1000), body };
   const signed = await signWebhook({ publicToken: signer.publicToken, privateToken }, event);
-  return webhooks.send(url, { 'content-type': 'application/json', ...signed }, body);
+  return webhooks.send(url, { 'content-type': 'application/json', ...signed }, body, stopping);
 }
 
-function attemptOf(outcome: Outcome, started: number, ended: number): DeliveryAttempt {
+function attemptOf(outcome: RecordedOutcome, started: number, ended: number): DeliveryAttempt {
   const timing = { at: secondsOf(started), duration: Math.max(0, Math.round(ended - started)) };
   if ('status' in outcome) return { ...timing, status: outcome.status, error: '' };
   return { ...timing, status: 0, error: outcome.failure };
@@ -70,7 +76,7 @@ function attemptOf(outcome: Outcome, started: number, ended: number): DeliveryAt
 
 function endOf(
   { attempts, endpoint }: Delivery,
-  outcome: Outcome,
+  outcome: RecordedOutcome,
   attempt: DeliveryAttempt,
   { now, random, schedule = defaultSchedule }: DeliveryOptions,
 ): AttemptEnd {

@@ -2,7 +2,7 @@ import type { DeliveryOptions } from './attempt-delivery.ts';
 import { deliveryPool } from './delivery-pool.ts';
 
 /**
- * Delivers until `signal` aborts, and then waits for the running attempts. `wait` sleeps for a number of milliseconds, or
+ * Delivers until `signal` aborts, and then waits for the running attempts, which end soon. `wait` sleeps for a number of milliseconds, or
  * until the signal.
  */
 export async function deliverUntil(
@@ -10,7 +10,7 @@ export async function deliverUntil(
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
   options: DeliveryOptions,
 ): Promise<void> {
-  const pool = deliveryPool(options);
+  const pool = deliveryPool({ ...options, stopping: signal });
   while (!signal.aborted) {
     const started = await pool.start().catch((error: unknown) => {
       options.log({ event: 'delivery_failed', reason: error instanceof Error ? error.name : typeof error });

@@ -45,6 +45,35 @@ describe('a fragment', () => {
     });
   });
 
+  it('carries the nonce of the page in its styles, which the edge does not see', async () => {
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(url);
+      const styles = '<style>a{}</style><style>b{}</style><link rel="stylesheet" href="c.css">';
+      return new Response(fragment.replace('<template>', `<template>${styles}&lt;style>`));
+    };
+    const html = await fetchFragment(edge, { attributes, nonce: 'r4nd0m+/_-==' }, { fetch });
+    expect(html).toContain(
+      '<style nonce="r4nd0m+/_-==">a{}</style><style nonce="r4nd0m+/_-==">b{}</style>' +
+        '<link nonce="r4nd0m+/_-==" rel="stylesheet" href="c.css">&lt;style>',
+    );
+    expect(asked.join()).not.toContain('r4nd0m');
+  });
+
+  it.each(['', '"><script>', 'a b', '$&'])(
+    'is the element alone with the invalid nonce %j',
+    async (nonce) => {
+      const failures: unknown[] = [];
+      const onFailure = (reason: unknown) => void failures.push(reason);
+      const given = {
+        fetch: answering(fragment.replace('<template>', '<template><style></style>')),
+        onFailure,
+      };
+      expect(await fetchFragment(edge, { attributes, nonce }, given)).toBe(plain);
+      expect(failures).toEqual([new TypeError('The nonce is not Base64')]);
+    },
+  );
+
   it.each([
     ['is unreachable', async () => Promise.reject(new TypeError('fetch failed'))],
     ['answers with a problem', answering('{"code":"upstream"}', { status: 503 })],
@@ -137,4 +166,21 @@ describe('a fragment', () => {
     const html = await fetchFragment(edge, { attributes: named }, { fetch: answering('', { status: 503 }) });
     expect(html).toBe('<storefront-reviews product-handle="mug"></storefront-reviews>');
   });
+
+  it.each(['{"heading":"Words"}', ' #texts'])(
+    'is the element alone with its messages %s',
+    async (messages) => {
+      const asked: string[] = [];
+      const fetch = async (url: string) => {
+        asked.push(url);
+        return new Response(fragment);
+      };
+      const own = { 'product-handle': 'mug', messages };
+      const html = await fetchFragment(edge, { attributes: own }, { fetch });
+      expect(html).toBe(
+        `<storefront-reviews product-handle="mug" messages="${messages.replaceAll('"', '&quot;')}"></storefront-reviews>`,
+      );
+      expect(asked).toEqual([]);
+    },
+  );
 });

@@ -26,6 +26,13 @@ it('the ratings of a listing are one request', async () => {
   });
 });
 
+it('carry the nonce of the page in their styles', async () => {
+  const fetch = async () =>
+    Response.json({ mug: '<storefront-rating><style>a{}</style></storefront-rating>' });
+  const { mug } = await fetchRatings(edge, { ...listing, nonce: 'r4nd0m==' }, { fetch });
+  expect(mug).toBe('<storefront-rating><style nonce="r4nd0m==">a{}</style></storefront-rating>');
+});
+
 it.each(['<!doctype html>', 'null', '[]'])(
   'are the elements alone if the edge answers with %s',
   async (body) => {

@@ -16,14 +16,38 @@ export function testCallers(open: OpenStore): void {
 
     it('remembers a signature of a shop until it has expired', async () => {
       const seconds = opened.time / 1000;
-      const use = { signature: 's', operation: 'create_review', expiresAt: seconds + 900 };
-      expect(await opened.store.useSignature('1', use)).toBeUndefined();
-      expect(await opened.store.useSignature('1', { ...use, operation: 'delete_review' })).toBe(
-        'create_review',
-      );
-      expect(await opened.store.useSignature('2', use)).toBeUndefined();
+      const use = { signature: 's', operation: 'create_review', expiresAt: seconds + 900, spend: true };
+      expect(await opened.store.useSignature('1', use)).toBe('used');
+      expect(await opened.store.useSignature('1', use)).toBe('spent');
+      const elsewhere = { ...use, operation: 'delete_review' };
+      expect(await opened.store.useSignature('1', elsewhere)).toBe('other_operation');
+      expect(await opened.store.useSignature('2', use)).toBe('used');
       opened.time += 901_000;
-      expect(await opened.store.useSignature('1', { ...use, expiresAt: seconds + 1_801 })).toBeUndefined();
+      expect(await opened.store.useSignature('1', { ...use, expiresAt: seconds + 1_801 })).toBe('used');
+    });
+
+    it('binds a signature to an operation before it is spent and after it is released', async () => {
+      const { store, time } = opened;
+      const bound = {
+        signature: 's',
+        operation: 'create_review',
+        expiresAt: time / 1000 + 900,
+        spend: false,
+      };
+      const elsewhere = { ...bound, operation: 'delete_review', spend: true };
+      expect(await store.useSignature('1', bound)).toBe('used');
+      expect(await store.useSignature('1', bound)).toBe('used');
+      expect(await store.useSignature('1', elsewhere)).toBe('other_operation');
+      const spent = await Promise.all(
+        [1, 2, 3].map(() => store.useSignature('1', { ...bound, spend: true })),
+      );
+      expect(spent.sort()).toEqual(['spent', 'spent', 'used']);
+      expect(await store.useSignature('1', bound)).toBe('used');
+      await store.releaseSignature('2', 's');
+      expect(await store.useSignature('1', { ...bound, spend: true })).toBe('spent');
+      await store.releaseSignature('1', 's');
+      expect(await store.useSignature('1', elsewhere)).toBe('other_operation');
+      expect(await store.useSignature('1', { ...bound, spend: true })).toBe('used');
     });
   });
 }

@@ -99,3 +99,17 @@ test('a keyword does not match the part of an author’s name that is not shown'
   });
   await expect(json('/v1/reviews?product=lamp&keyword=anna')).resolves.toMatchObject({ page: { count: 3 } });
 });
+
+test('an answer is as old as its oldest part', async () => {
+  const api = createFaultyApi({ reviews: reviewsNumbered(30) });
+  const { get, pass } = edgeOver(api, { env: { CACHE_TTL: '60' } });
+  const ageOf = async (path: string) => (await get(path)).headers.get('age');
+  // The rating arrives three seconds after the page.
+  api.behaviour.interfere = (operation, { product_handle }) => {
+    if (operation === 'get_rating' && product_handle === 'lamp') pass(3);
+  };
+  expect(await ageOf('/v1/reviews?product=lamp')).toBe('3');
+  pass(20);
+  // Another page with the cached rating.
+  expect(await ageOf('/v1/reviews?product=lamp&page=2')).toBe('23');
+});

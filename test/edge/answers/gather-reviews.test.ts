@@ -68,3 +68,18 @@ test('reading stops if the API returns the same page again and again', async () 
   expect(answer).toMatchObject({ partial: true, page: { count: 100 } });
   expect(listCalls(api)).toHaveLength(2);
 });
+
+test('a review that is deleted between two pages is not shown, and hides no other one', async () => {
+  const api = createFaultyApi({
+    reviews: reviewsNumbered(150),
+    supports: everyParameterExcept('is_published'),
+    interfere: (_, { page }) => {
+      if (page === '2') api.behaviour.reviews = api.behaviour.reviews.filter(({ id }) => id !== '7');
+    },
+  });
+  const answer = await edgeOver(api).json('/v1/reviews?product=lamp&page=2&page_size=50');
+  expect(answer.page.count).toBe(149);
+  expect(idsOf(answer)).toContain('100');
+  const last = await edgeOver(api).json('/v1/reviews?product=lamp&page=3&page_size=50&sort=newest');
+  expect(idsOf(last)).not.toContain('7');
+});

@@ -122,6 +122,23 @@ test('a purge that failed hides older entries at once, and reaches the store as 
   expect(memory.get('old')).toBeUndefined();
 });
 
+test('a purge that failed reaches the store without any request', async () => {
+  const memory = createMemoryStore();
+  let failures = 3;
+  const { store, time, events } = guarded({
+    ...remote(memory),
+    purge: async (tags) => (failures-- > 0 ? broken() : memory.purge(tags)),
+  });
+  memory.set('old', entry);
+  await expect(store.purge(['lamp'])).rejects.toThrow();
+  await time.runUntil(20_000);
+  expect(events.at(-1)).toEqual({ event: 'purged_late', tags: 1, keys: 1 });
+  expect(memory.get('old')).toBeUndefined();
+  const logged = events.length;
+  await time.runUntil(100_000);
+  expect(events).toHaveLength(logged);
+});
+
 test('a purge under way is not repeated by reads, only one that has failed', async () => {
   const ends: PromiseWithResolvers<number>[] = [];
   const purge = () => {

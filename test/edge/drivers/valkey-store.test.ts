@@ -1,17 +1,25 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { afterOnPlatform } from '../../../src/client/deadline.ts';
 import { guardedStore } from '../../../src/edge/cache/guarded-store.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
+import { partlySharedStore } from '../../../src/edge/cache/partly-shared-store.ts';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
+import { createValkeyClient } from '../../../src/edge/drivers/valkey-client.ts';
 import { type ValkeyStore, valkeyStore } from '../../../src/edge/drivers/valkey-store.ts';
 import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
 import { logLine } from '../../../src/edge/telemetry/log.ts';
 import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
-import { runningValkey, valkeyBinary } from '../../../testing/edge/valkey.ts';
+import { runningValkey, smallAndEvicting, valkeyBinary } from '../../../testing/edge/valkey.ts';
 import { aDelivery, anEvent, signed } from '../../../testing/edge/webhook-delivery.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
-import { testSharedCacheStore, testSoftPurge } from '../../conformance/shared-cache-store.ts';
+import {
+  testEvictingStore,
+  testSharedCacheStore,
+  testSoftPurge,
+} from '../../conformance/shared-cache-store.ts';
 
 const entry = entryOf(new Uint8Array([1, 2, 3]));
 const now = () => entry.createdAt;
@@ -19,11 +27,17 @@ let namespaces = 0;
 
 describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
   let server: Awaited<ReturnType<typeof runningValkey>>;
+  let client: ReturnType<typeof createValkeyClient>;
   const opened: ValkeyStore[] = [];
   beforeAll(async () => {
     server = await runningValkey();
+    client = createValkeyClient(server.url);
+    await client.connect();
   });
-  afterAll(() => server.kill());
+  afterAll(async () => {
+    client.destroy();
+    await server.kill();
+  });
   afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())));
 
   /** A store once it is connected. */
@@ -43,6 +57,78 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
   testSharedCacheStore('a namespace in Valkey', async () => {
     const store = await connected();
     return [namespacedStore(store, 'lamps:'), namespacedStore(store, 'lamps:')];
+  });
+
+  testEvictingStore('Valkey', async () => {
+    const namespace = `test-${++namespaces}:`;
+    return {
+      store: await connected(namespace),
+      parts: async () => (await client.keys(`${namespace}*`)).map(String).sort(),
+      evict: (part) => client.del(part),
+    };
+  });
+
+  const partlyShared = async (namespace?: string) =>
+    partlySharedStore(await connected(namespace), createMemoryStore());
+  testCacheStore('Valkey and memory', () => partlyShared());
+  testSoftPurge('Valkey and memory', () => partlyShared());
+  testSharedCacheStore('Valkey and memory', async () => {
+    const namespace = `test-${++namespaces}:`;
+    return [await partlyShared(namespace), await partlyShared(namespace)];
+  });
+
+  test.each(['purge', 'softPurge'] as const)(
+    'a %s by another process applies to entries in the memory of this one',
+    async (purge) => {
+      const namespace = `test-${++namespaces}:`;
+      const [one, other] = [await partlyShared(namespace), await partlyShared(namespace)];
+      const search = { ...entry, tags: ['handle:lamp', 'id:12'], share: 'rare' } as const;
+      const before = await one.moment?.(search.tags);
+      await one.set('search', search, before);
+      await one.set('other', { ...search, tags: ['handle:vase'] });
+      expect(await one.get('search')).toEqual(search);
+      expect(await other.get('search')).toBeUndefined();
+      await other[purge]?.(['id:12']);
+      expect(await one.get('search')).toBeUndefined();
+      expect(await one.set('search', search, before)).toBe(false);
+      expect(await one.get('search')).toBeUndefined();
+      expect(await one.get('other')).toBeDefined();
+    },
+  );
+
+  test('a purge holds on a full server that evicts by the policy of compose.yaml', async () => {
+    const full = await runningValkey({ options: smallAndEvicting });
+    const store = await connected('', full.url);
+    const products = Array.from({ length: 20 }, (_, index) => index);
+    const page = (index: number) => entryOf(new Uint8Array(5_000).fill(65), { tags: [`handle:${index}`] });
+    for (const index of products) await store.set(`first-${index}`, page(index));
+    for (let index = 0; index < 2_500; index++) {
+      await store.set(`other-${index}`, page(100 + index));
+      // These pages are read all the time, their tags never.
+      if (index % 5 === 0) await store.get(`first-${(index / 5) % 20}`);
+    }
+    expect(await evictedKeys(full.url)).toBeGreaterThan(1_000);
+    for (const index of products) {
+      await store.purge([`handle:${index}`]);
+      expect(await store.get(`first-${index}`)).toBeUndefined();
+    }
+    await full.kill();
+  });
+
+  test('a purge holds on a full server that evicts nothing and refuses writes', async () => {
+    const full = await runningValkey({ options: ['--maxmemory', '6mb'] });
+    const store = await connected('', full.url);
+    await store.set('a', { ...entry, tags: ['handle:lamp'] });
+    const fill = async () => {
+      for (let index = 0; index < 500; index++) {
+        await store.set(`other-${index}`, entryOf(new Uint8Array(50_000)));
+      }
+    };
+    await expect(fill()).rejects.toThrow('OOM');
+    expect(await store.get('a')).toBeDefined();
+    expect(await store.purge(['handle:lamp'])).toBe(1);
+    expect(await store.get('a')).toBeUndefined();
+    await full.kill();
   });
 
   test('a load is not cached if another process received a change meanwhile', async () => {
@@ -88,6 +174,26 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     }
   });
 
+  test('a purge finds an entry that another process stored during the purge before', async () => {
+    const namespace = `test-${++namespaces}:`;
+    const other = await connected(namespace);
+    const lamp = { ...entry, tags: ['handle:lamp'] };
+    const calls: string[] = [];
+    let isPurging = false;
+    const url = await interrupted(server.url, async (call) => {
+      if (!isPurging) return;
+      calls.push(call);
+      await other.set('a', lamp, await other.moment?.(lamp.tags));
+    });
+    const one = await connected(namespace, url);
+    isPurging = true;
+    await one.purge(['handle:lamp']);
+    isPurging = false;
+    expect(calls.length).toBeGreaterThan(2);
+    await other.purge(['handle:lamp']);
+    expect(await other.get('a')).toBeUndefined();
+  });
+
   test('processes share entries within a namespace only', async () => {
     const store = await connected('shop-a:');
     await store.set('key', entry);
@@ -96,10 +202,13 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
   });
 
   test('an entry expires by the clock of the edge', async () => {
-    const store = await connected('late:', server.url, () => entry.keepUntil - 40);
-    await store.set('key', entry);
-    expect(await store.get('key')).toEqual(entry);
-    await expect.poll(() => store.get('key')).toBeUndefined();
+    const clock = { now: entry.keepUntil - 60_000 };
+    const store = await connected('late:', server.url, () => clock.now);
+    await store.set('early', entry);
+    clock.now = entry.keepUntil - 40;
+    await store.set('late', entry);
+    await expect.poll(() => store.get('late')).toBeUndefined();
+    expect(await store.get('early')).toEqual(entry);
   });
 
   test('while the server is down, the edge answers from its own memory and calls the API once per question', async () => {
@@ -177,4 +286,30 @@ async function works(store: ValkeyStore): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+async function evictedKeys(url: string): Promise<number> {
+  const client = createValkeyClient(url);
+  await client.connect();
+  const statistics = String(await client.info('stats'));
+  client.destroy();
+  return Number(/evicted_keys:(\d+)/.exec(statistics)?.[1]);
+}
+
+/** The URL of a proxy before a server, which runs a function before it passes on the commands of a client. */
+async function interrupted(url: string, before: (call: string) => Promise<void>): Promise<string> {
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(new URL(url).port), '127.0.0.1');
+    let last = Promise.resolve();
+    client.on('data', (data) => {
+      last = last.then(() => before(data.toString('latin1'))).then(() => void upstream.write(data));
+    });
+    client.on('error', () => {}).on('close', () => upstream.destroy());
+    upstream.on('error', () => {}).on('close', () => client.destroy());
+    upstream.pipe(client);
+  });
+  onTestFinished(() => void proxy.close());
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return `redis://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 }

@@ -24,6 +24,16 @@ test(`a day with deploys, webhooks, a rate limit and outages has no wrong answer
   expect(await simulateDay(piece)).toEqual(report);
 }, 240_000);
 
+test('a day of a few products that change all the time has no answer from reviews that are too old', async () => {
+  const report = await simulateDay({
+    ...{ seed: 4, minutes: 3, products: 5, most: 30, views: 6, changes: 2, callsPerMinute: 600 },
+    cache: { ttl: 5, stale: 20 },
+  });
+  expect(report.violations).toEqual([]);
+  expect(report).toMatchObject(none);
+  expect(report.changes).toBeGreaterThan(200);
+}, 240_000);
+
 test('the day finds an edge that shows hidden reviews because its store drops purges', async () => {
   const forgetful = await simulateDay({
     ...piece,

@@ -129,4 +129,24 @@ describe('the upstream client', () => {
     expect(refused).toBeInstanceOf(ReviewsApiError);
     expect(refused).toMatchObject({ code: 'circuit_open', retryAfter: 1 });
   });
+
+  it('reports when a call starts, after it has waited for the rate limit of the API', async () => {
+    let calls = 0;
+    const { background, time, until } = anUpstream(async () =>
+      ++calls === 1
+        ? new Response('{"code":8,"message":"","time":0,"request_id":"1","data":{}}', {
+            status: 429,
+            headers: { 'retry-after': '60' },
+          })
+        : envelope(emptyList),
+    );
+    const began = time.now();
+    const starts: number[] = [];
+    const onStart = (at: number) => starts.push(at - began);
+    void background.call('get_reviews', {}, { onStart }).catch(() => {});
+    await until(0);
+    void background.call('get_reviews', {}, { onStart });
+    await until(90_000);
+    expect(starts).toEqual([0, 60_000]);
+  });
 });

@@ -81,7 +81,7 @@ describe('an event', () => {
       calls += 1;
       return calls === 1 ? hanging.promise : Promise.reject(new RangeError('words'));
     };
-    const store = { get: () => undefined, set: () => {}, delete: () => {}, purge };
+    const store = { get: () => undefined, set: () => undefined, delete: () => {}, purge };
     const { edge } = webhookShop({ store, now: time.now, after: time.after });
     const send = async () => edge.fetch(await aDelivery(anEvent()));
     const first = send();
@@ -146,7 +146,7 @@ describe('a repeated event', () => {
   it('is processed again after a failure', async () => {
     let isDown = true;
     const purge = () => (isDown ? Promise.reject(new RangeError('words')) : 0);
-    const store = { get: () => undefined, set: () => {}, delete: () => {}, purge };
+    const store = { get: () => undefined, set: () => undefined, delete: () => {}, purge };
     const { deliver, events } = webhookShop({ store });
     expect((await deliver(anEvent())).status).toBe(503);
     isDown = false;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +79,48 @@ it('drops no request when it is stopped under load', async () => {
   await expect.poll(ready).toEqual([503, 'close']);
   expect(await service.exit).toEqual([0, null]);
   expect(await Promise.all(loads.map(({ failures }) => failures))).toEqual([[], []]);
+});
+
+it('answers on after the reader of its log has gone', async () => {
+  const service = run();
+  const [line] = (await once(service.lines, 'line')) as [string];
+  const { address } = JSON.parse(line);
+  service.process.stdout.destroy();
+  for (let call = 0; call < 20; call++) {
+    // Each refused call is logged.
+    expect((await fetch(`${address}/api/v1/openapi/get_reviews`)).status).toBe(401);
+  }
+  service.process.kill('SIGTERM');
+  expect(await service.exit).toEqual([0, null]);
+});
+
+it('ends with status 0 while a webhook receiver hangs, and keeps the delivery', async () => {
+  await Array.fromAsync(run('credential', 'add', 'signature').lines);
+  const [, printed = ''] = await Array.fromAsync(run('credential', 'add', 'api-key').lines);
+  const receiver = createHttpServer();
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const file = join(folder, 'reviews.db');
+  const service = runWith({ DATABASE_URL: `file:${file}`, WEBHOOK_ALLOW_PRIVATE: '1' });
+  const [line] = (await once(service.lines, 'line')) as [string];
+  const post = async (operation: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'x-token': printed.split('=')[1] ?? '' };
+    const target = `${JSON.parse(line).address}/api/v1/openapi/${operation}`;
+    return (await fetch(target, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  };
+  const received = once(receiver, 'request');
+  expect(await post('create_shop_webhook', { topic: 'review/created', url })).toBe(200);
+  expect(await post('create_review', { rating: 5, author: 'Ada', is_published: 1 })).toBe(200);
+  await received;
+  service.process.kill('SIGTERM');
+  expect(await service.exit).toEqual([0, null]);
+  receiver.closeAllConnections();
+  receiver.close();
+  const db = new DatabaseSync(file);
+  const deliveries = db.prepare('select state, attempts, attempt_log from delivery').all();
+  db.close();
+  expect(deliveries).toEqual([{ state: 'waiting', attempts: 0, attempt_log: '[]' }]);
 });
 
 it('runs a command instead, and exits with its code', async () => {

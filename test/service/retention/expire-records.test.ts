@@ -40,6 +40,31 @@ describe('retention', () => {
     await store.close();
   });
 
+  it('deletes the answers of all shops to repeated writes after a day', async () => {
+    let time = now();
+    const store = await memoryStore(() => time);
+    const write = (key: number, seconds: number) => {
+      const expiresAt = time / 1000 + 86_400 + seconds;
+      return { credential: 'c', key: String(key), fingerprint: 'f', expiresAt };
+    };
+    for (let key = 0; key < batchSize + 20; key++)
+      await store.beginWrite(String(key % 3), write(key, key % 9));
+    await store.beginWrite('1', write(9_999, 60));
+    time += 86_430_000;
+    const stop = new AbortController();
+    let pauses = 0;
+    const wait = async (milliseconds: number) => {
+      pauses += 1;
+      if (milliseconds > 1_000) stop.abort();
+    };
+    await expireUntil(stop.signal, { store, days: defaultRetention, now, wait, log: () => {} });
+    expect(pauses).toBe(2);
+    const kept = (await Array.fromAsync(store.backUp())).filter((line) => line.includes('"c",'));
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toContain('"9999"');
+    await store.close();
+  });
+
   it('runs every hour until it is stopped, also after a failure, which is logged without its message', async () => {
     const events: ServiceEvent[] = [];
     const stop = new AbortController();
@@ -52,6 +77,7 @@ describe('retention', () => {
         return 1;
       },
       countExpired: async () => 0,
+      removeExpiredAnswers: async () => 0,
     };
     const wait = async (milliseconds: number) => {
       waits.push(milliseconds);

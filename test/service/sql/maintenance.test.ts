@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/service/sql/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+import { tablesOf } from '../../../src/service/sql/tables.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
+import { fillOtherTables } from '../../../testing/service/fill-other-tables.ts';
 import { aReview } from '../../../testing/service/review.ts';
+import { testKeys } from '../../../testing/service/test-access.ts';
 
 const now = () => Date.parse('2024-05-01T12:00:00Z');
 let opened: FreshDatabase[] = [];
@@ -17,7 +20,7 @@ async function open(database: (typeof databases)[number]): Promise<{ db: Databas
   const fresh = await database.create();
   opened.push(fresh);
   const db = fresh.open();
-  return { db, store: sqlStore(db, now) };
+  return { db, store: sqlStore(db, now, testKeys) };
 }
 
 async function filled(database: (typeof databases)[number]) {
@@ -43,6 +46,7 @@ async function filled(database: (typeof databases)[number]) {
     ),
   );
   await store.createReview('2', aReview({ title: 'of another shop' }));
+  await fillOtherTables(store);
   return { db, store };
 }
 
@@ -53,6 +57,16 @@ async function* from(lines: string[]) {
 }
 
 describe.each(databases)('a backup of $name', (database) => {
+  it('has rows of every table in these tests', async () => {
+    const { db } = await filled(database);
+    const empty: string[] = [];
+    for (const { name } of await tablesOf(db)) {
+      const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+      if (rows.length === 0) empty.push(name);
+    }
+    expect(empty).toEqual([]);
+  });
+
   it.each(databases)('restores everything on $name', { timeout: 120_000 }, async (target) => {
     const source = await filled(database);
     const lines = await linesOf(source.store);
@@ -69,6 +83,12 @@ describe.each(databases)('a backup of $name', (database) => {
     expect(await store.rating('1', { kind: 'all' })).toEqual(await source.store.rating('1', { kind: 'all' }));
     const { id } = await store.createReview('1', aReview());
     expect(Number(id)).toBeGreaterThan(1_209);
+    const mailer = await store.findPlatform('mailer');
+    expect(await store.endGrant('1', { id: mailer?.id ?? '', clientId: 'mailer' }, 'disconnected')).toBe(
+      true,
+    );
+    const events = (await store.listAuthorizationEvents('1')).map(({ event }) => event);
+    expect(events).toEqual(['disconnected', ...Array(8).fill('authorized')]);
   });
 
   it('is refused by a database with reviews', async () => {
@@ -136,6 +156,15 @@ describe.each(databases)('a verification of $name', (database) => {
     ['update review set media_count = 7 where id = 11', /number of published media/],
     ["delete from product where id = '3'", /products of reviews are missing/],
     ["update review set search = ' other ' where id = 12", /1 reviews have search words/],
+    ['update webhook set endpoint_id = 99', /1 webhooks belong to no endpoint/],
+    [
+      'update delivery set endpoint_id = 99 where id = (select min(id) from delivery)',
+      /1 waiting deliveries belong to no endpoint/,
+    ],
+    [
+      "update delivery set state = 'delivered' where id = (select min(id) from delivery)",
+      /1 deliveries that have ended still block/,
+    ],
   ])('finds what %s changed', async (statement, mistake) => {
     await sql.raw(statement).execute(db);
     expect((await mistakesOf(store)).join('\n')).toMatch(mistake);

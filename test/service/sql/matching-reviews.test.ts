@@ -45,6 +45,26 @@ describe.each(databases)('a page of many reviews on $name', (database) => {
   });
 });
 
+describe.each(databases)('a list of mostly featured reviews on $name', (database) => {
+  it('has every review once, in order, from both ends', { timeout: 120_000 }, async () => {
+    const store = await freshStore(database, () => Date.parse('2024-05-01T12:00:00Z'));
+    const reviews = Array.from({ length: 5_000 }, (_, index) => ({
+      key: `k${index}`,
+      review: aReview({ is_featured: index % 25 === 0 ? 0 : 1, is_top: index % 900 === 0 ? 1 : 0 }),
+    }));
+    await store.importTogether((add) => add('1', reviews));
+    const all: Review[] = [];
+    for await (const { review } of store.exportReviews('1')) all.push(review);
+    const query = { sort_by: 'featured' as const, page_size: 100 };
+    const ids: string[] = [];
+    for (let page = 1; page <= 50; page++) {
+      ids.push(...(await store.listReviews('1', { ...query, page })).list.map(({ id }) => id));
+    }
+    expect(ids).toEqual(expectedPage(all, { ...query, page: 1, page_size: reviews.length }).ids);
+    await store.close();
+  });
+});
+
 /** Half of the reviews are about one product, half are hidden, and most share a few dates. */
 function importSome(store: Store, start: number, count: number): Promise<void> {
   return store.importTogether(async (add) => {

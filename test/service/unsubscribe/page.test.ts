@@ -56,7 +56,8 @@ describe('an unsubscribe link', () => {
       expect(policy).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
       expect(policy).not.toMatch(/script|unsafe/);
       expect(text).toContain(`<style nonce="${nonce}">`);
-      expect(text).not.toMatch(/<script|onclick|ada|example\.com/i);
+      // The nonce is random and may spell a name.
+      expect(text.replaceAll(nonce, '')).not.toMatch(/<script|onclick|ada|example\.com/i);
       expect(text).toMatch(/^<!doctype html><html lang="en">/);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'cache-control': 'no-store',

@@ -1,27 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deliverOnce } from '../../../testing/service/deliver-once.ts';
 import { aReview } from '../../../testing/service/review.ts';
-import { type SubscribedService, subscribedService } from '../../../testing/service/subscribed-service.ts';
+import { subscribedService } from '../../../testing/service/subscribed-service.ts';
 import { receiver } from '../../../testing/service/webhook-receiver.ts';
 
 const minute = 60_000;
-let subscribed: SubscribedService;
-let service: SubscribedService['service'];
-let shop: SubscribedService['shop'];
-let events: SubscribedService['events'];
-beforeEach(async () => {
-  subscribed = await subscribedService();
-  ({ service, shop, events } = subscribed);
-});
-afterEach(() => subscribed.close());
-
-const options: SubscribedService['options'] = (input) => subscribed.options(input);
-const subscribe = (...topics: string[]) => subscribed.subscribe(...topics);
-const delivered = () => subscribed.delivered();
 
 describe('a delivery', () => {
   it('reports the changes of a review as shoppers see them', async () => {
+    const { service, shop, options, subscribe } = await subscribedService();
     await subscribe('review/created', 'review/updated', 'review/deleted');
     const { id } = await service.store.createReview('1', aReview({ author_email: 'ada@example.com' }));
     const reply = await service.store.createReply('1', id, 'Hi');
@@ -55,6 +43,7 @@ describe('a delivery', () => {
   });
 
   it('is signed by both schemes, with a fresh timestamp per attempt and a constant event id', async () => {
+    const { service, shop, options, subscribe } = await subscribedService();
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     shop.answerWith(500);
@@ -78,6 +67,7 @@ describe('a delivery', () => {
   });
 
   it('is attempted ten times, after 3, 6 … 27 minutes, and then given up', async () => {
+    const { service, shop, events, options, subscribe } = await subscribedService();
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     shop.answerWith(503);
@@ -95,6 +85,7 @@ describe('a delivery', () => {
   });
 
   it('varies its waits by up to ten percent', async () => {
+    const { service, shop, options, subscribe } = await subscribedService();
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     shop.answerWith(500);
@@ -114,6 +105,7 @@ describe('a delivery', () => {
     [302, 'postponed'],
     [404, 'postponed'],
   ])('that receives status %i is %s', async (status, event) => {
+    const { service, shop, events, options, subscribe } = await subscribedService();
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     shop.answerWith(status);
@@ -123,6 +115,7 @@ describe('a delivery', () => {
   });
 
   it('waits as long as the receiver asks, and so do the others to its URL', async () => {
+    const { service, shop, options, subscribe } = await subscribedService();
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     shop.answerWith(429, { 'retry-after': '600' });
@@ -137,6 +130,7 @@ describe('a delivery', () => {
   });
 
   it('disables the URL with 410, and after three days without a success', async () => {
+    const { service, shop, events, options, subscribe } = await subscribedService();
     await subscribe('review/created', 'review/updated');
     const states = async () =>
       (await service.store.listWebhookStates('1')).map(({ state, reason }) => [state, reason]);
@@ -163,6 +157,7 @@ describe('a delivery', () => {
   });
 
   it('of a webhook without a signer is given up, never sent unsigned', async () => {
+    const { service, shop, options } = await subscribedService();
     const webhook = await service.store.createWebhook('2', { topic: 'review/created', url: shop.url });
     await service.store.createReview('2', aReview());
     await deliverOnce(options());
@@ -174,6 +169,7 @@ describe('a delivery', () => {
   });
 
   it('is sent once by workers that share the outbox, and again if a worker died', async () => {
+    const { service, options, subscribe, delivered } = await subscribedService();
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     expect(await service.store.leaseDeliveries(16, 20_000)).toHaveLength(1);
@@ -184,6 +180,7 @@ describe('a delivery', () => {
   });
 
   it('is not created for another shop or for a topic without subscribers', async () => {
+    const { service, options, subscribe } = await subscribedService();
     await subscribe('review/deleted');
     await service.store.createReview('1', aReview());
     const { id } = await service.store.createReview('2', aReview());
@@ -192,6 +189,7 @@ describe('a delivery', () => {
   });
 
   it('goes to the URL that its webhook had when the event occurred', async () => {
+    const { service, shop, options, subscribe } = await subscribedService();
     await subscribe('review/created');
     const [{ id } = { id: '' }] = await service.store.listWebhooks('1');
     await service.store.createReview('1', aReview({ title: 'before' }));
@@ -205,6 +203,7 @@ describe('a delivery', () => {
   });
 
   it('is deleted with its webhook', async () => {
+    const { service, options, subscribe } = await subscribedService();
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     const [webhook] = await service.store.listWebhooks('1');

@@ -1,28 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deliverOnce } from '../../../testing/service/deliver-once.ts';
 import { aReview } from '../../../testing/service/review.ts';
-import { type SubscribedService, subscribedService } from '../../../testing/service/subscribed-service.ts';
-
-let subscribed: SubscribedService;
-let service: SubscribedService['service'];
-let shop: SubscribedService['shop'];
-beforeEach(async () => {
-  subscribed = await subscribedService();
-  ({ service, shop } = subscribed);
-});
-afterEach(() => subscribed.close());
-
-const options: SubscribedService['options'] = (input) => subscribed.options(input);
-const subscribe = (...topics: string[]) => subscribed.subscribe(...topics);
+import { subscribedService } from '../../../testing/service/subscribed-service.ts';
 
 describe('a delivery of an import', () => {
   it('is not sent if it is only previewed', async () => {
+    const { service, options, subscribe } = await subscribedService();
     await subscribe('review/created');
     await service.store.previewImports((add) => add('1', [{ key: 'k', review: aReview() }]));
     expect(await deliverOnce(options())).toBe(0);
   });
 
   it('carries all reviews of a product in a batch', async () => {
+    const { service, shop, options, subscribe } = await subscribedService();
     await subscribe('review/created');
     await service.store.importTogether(async (add) => {
       for (let row = 0; row < 45; row++) {
@@ -35,6 +25,7 @@ describe('a delivery of an import', () => {
   });
 
   it('is recorded later, with the reviews of a product together', async () => {
+    const { service, shop, options, subscribe } = await subscribedService();
     await subscribe('review/created');
     const id = await service.store.beginImport('1', 'reviews.csv');
     for (let batch = 0; batch < 3; batch++) {

@@ -1,27 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { waitFor } from '../../../src/service/drivers/wait-for.ts';
 import { deliverUntil } from '../../../src/service/webhooks/deliver.ts';
 import { aReview } from '../../../testing/service/review.ts';
-import { type SubscribedService, subscribedService } from '../../../testing/service/subscribed-service.ts';
-
-let subscribed: SubscribedService;
-let service: SubscribedService['service'];
-let shop: SubscribedService['shop'];
-let events: SubscribedService['events'];
-beforeEach(async () => {
-  subscribed = await subscribedService();
-  ({ service, shop, events } = subscribed);
-});
-afterEach(() => subscribed.close());
-
-const options: SubscribedService['options'] = (input) => subscribed.options(input);
-const subscribe = (...topics: string[]) => subscribed.subscribe(...topics);
-const delivered = () => subscribed.delivered();
+import { subscribedService } from '../../../testing/service/subscribed-service.ts';
 
 describe('the worker', () => {
   it('delivers until it is stopped, and survives failures of the store', async () => {
+    const { service, events, options, subscribe, delivered } = await subscribedService();
     await subscribe('review/created');
     await service.store.createReview('1', aReview());
     const stop = new AbortController();
@@ -39,6 +26,7 @@ describe('the worker', () => {
   });
 
   it('delivers beside a receiver that hangs as if it were not there', async () => {
+    const { service, shop, events, options, subscribe } = await subscribedService();
     const hanging = createServer(() => {});
     await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/hook`;

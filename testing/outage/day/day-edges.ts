@@ -31,12 +31,14 @@ type EdgesParts = {
   store: CacheStore;
   upstream: { fetch(request: Request): Promise<Response> };
   report: DayReport;
+  /** In seconds. */
+  cache: { ttl: number; stale: number };
 };
 
 /** How long a replacement takes, in milliseconds. */
 const replacing = 5_000;
 
-export function createDayEdges({ time, random, store, upstream, report }: EdgesParts): DayEdges {
+export function createDayEdges({ time, random, store, upstream, report, cache }: EdgesParts): DayEdges {
   let started = 0;
 
   function start(): DayEdge {
@@ -47,7 +49,7 @@ export function createDayEdges({ time, random, store, upstream, report }: EdgesP
     const { edge } = edgeOver(
       { fetch: whileRunning(upstream.fetch) },
       {
-        env: signed,
+        env: { ...signed, CACHE_TTL: `${cache.ttl}`, CACHE_STALE: `${cache.stale}` },
         now: time.now,
         after: time.after,
         wait: waitBy(time.after),
@@ -62,7 +64,7 @@ export function createDayEdges({ time, random, store, upstream, report }: EdgesP
           ...(store.softPurge && { softPurge: whileRunning(store.softPurge) }),
           ...(store.moment && { moment: whileRunning(store.moment) }),
         },
-        fallback: shortLivedStore(createMemoryStore(), { stale: 600 }),
+        fallback: shortLivedStore(createMemoryStore(), cache),
         log: () => {},
       },
     );

@@ -21,26 +21,23 @@ type OracleParts = {
   report: DayReport;
   /** Milliseconds: the longest age of an answer of an API that works, and of one that fails. */
   windows: { stale: number; staleIfError: number };
+  /** Describes the history of a product, for the report of a wrong answer. */
+  explain?: (handle: string, exchange: Exchange) => string;
 };
 
 /** Checks every answer against the reviews that there were at that time. */
-export function createDayOracle({ truth, receipts, warmKeys, report, windows }: OracleParts): DayOracle {
-  /** The versions that an answer may show, oldest first. */
-  function allowed(
-    handle: string,
-    { edge, began, ended, cacheStatus }: Exchange,
-    isFallback = cacheStatus.includes('stale-if-error'),
-  ): Version[] {
-    const oldest = began - (isFallback ? windows.staleIfError : windows.stale);
-    const after = Math.max(oldest, receipts.changedBefore(handle, { edge, began, isFallback }));
-    return truth.versionsOf(handle).filter(({ from, until }) => until > after && from <= ended);
-  }
+export function createDayOracle(parts: OracleParts): DayOracle {
+  const { warmKeys, report } = parts;
+  const explained = (text: string, handle: string, exchange: Exchange) =>
+    parts.explain ? `${text} [${parts.explain(handle, exchange)}]` : text;
+
+  const allowed = allowedBy(parts);
 
   function checkReviews(answer: ReviewsAnswer, query: URLSearchParams, exchange: Exchange): void {
     const handle = query.get('product') ?? '';
     const versions = allowed(handle, exchange);
     const fail = (fault: Fault, detail: string) =>
-      violate(report, fault, `${exchange.path} ${detail}`, exchange);
+      violate(report, fault, explained(`${exchange.path} ${detail}`, handle, exchange), exchange);
     const { positive, critical } = answer.both_sides ?? {};
     const shown = [...answer.list, ...(positive ? [positive] : []), ...(critical ? [critical] : [])];
     for (const review of shown) {
@@ -72,7 +69,7 @@ export function createDayOracle({ truth, receipts, warmKeys, report, windows }: 
       isSameRating(rating, expectedRating(reviews)),
     );
     const message = `${exchange.path} rates ${handle} ${rating.average} of ${rating.count}`;
-    if (!isTrue) violate(report, 'wrong', message, exchange);
+    if (!isTrue) violate(report, 'wrong', explained(message, handle, exchange), exchange);
   }
 
   function checkRatings(answer: RatingsAnswer, query: URLSearchParams, exchange: Exchange): void {
@@ -101,6 +98,19 @@ export function createDayOracle({ truth, receipts, warmKeys, report, windows }: 
       if (pathname === '/v1/ratings') checkRatings(JSON.parse(text), searchParams, exchange);
       else checkReviews(JSON.parse(text), searchParams, exchange);
     },
+  };
+}
+
+/** Returns the versions that an answer may show, oldest first. */
+function allowedBy({ truth, receipts, windows }: Pick<OracleParts, 'truth' | 'receipts' | 'windows'>) {
+  return (
+    handle: string,
+    { edge, began, ended, cacheStatus }: Exchange,
+    isFallback = cacheStatus.includes('stale-if-error'),
+  ): Version[] => {
+    const oldest = began - (isFallback ? windows.staleIfError : windows.stale);
+    const after = Math.max(oldest, receipts.changedBefore(handle, { edge, began, isFallback }));
+    return truth.versionsOf(handle).filter(({ from, until }) => until > after && from <= ended);
   };
 }
 

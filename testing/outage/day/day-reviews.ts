@@ -30,10 +30,13 @@ export const handleOf = (product: number) => `p${product}`;
 /** Each private field contains a canary, as does the text of each review that is hidden from the start. */
 export function createDayReviews({
   products,
+  most = 90,
   random,
   start,
 }: {
   products: number;
+  /** About as many reviews as the most popular product has. */
+  most?: number | undefined;
   random: () => number;
   start: number;
 }): DayReviews {
@@ -77,7 +80,7 @@ export function createDayReviews({
       // Popular products have more reviews.
       const numbers = Array.from(
         { length: products },
-        (_, product) => 3 + Math.floor(90 / (1 + product / 20)),
+        (_, product) => 3 + Math.floor(most / (1 + product / 20)),
       );
       const of = (handle: string, count: number) =>
         Array.from({ length: count }, (_, index) =>

@@ -9,4 +9,6 @@ export type Exchange = {
   text: string;
   /** The `Cache-Status` of the answer. */
   cacheStatus: string;
+  /** The `Age` of the answer; unknown without one. */
+  age?: string;
 };

@@ -1,38 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { authorizingService } from '../../../../testing/service/authorizing-service.ts';
 import {
   addPlatform,
-  auditedActions,
-  authorizationHistory,
   authorizedCode,
   bearer,
   consentUrl,
-  exchangeCode,
   invalidGrant,
   pkce,
-  platformService,
-  refreshTokens,
   refusal,
   requestToken,
-  statusWith,
 } from '../../../../testing/service/platform.ts';
-import type { RunningService } from '../../../../testing/service/running-service.ts';
-
-let service: RunningService;
-beforeEach(async () => {
-  service = await platformService();
-});
-afterEach(() => service.close());
-
-const exchange = (code: string, input: Record<string, string> = {}) => exchangeCode(service, code, input);
-const refresh = (token: string, input: Record<string, string> = {}) => refreshTokens(service, token, input);
-const status = (token: string) => statusWith(service, token);
-const statusOf = async (path: string, headers: Record<string, string>) =>
-  (await service.call('GET', path, undefined, headers)).status;
-const history = () => authorizationHistory(service);
-const audit = () => auditedActions(service);
 
 describe('an attack of RFC 9700', () => {
   it('that replays a code revokes the tokens issued for it (4.5)', async () => {
+    const { service, exchange, refresh, status, history, audit } = await authorizingService();
     const code = await authorizedCode(service);
     const { access_token, refresh_token } = (await exchange(code)).body.data;
     expect(refusal(await exchange(code))).toEqual(invalidGrant);
@@ -46,6 +27,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that injects a code into another platform, redirect URI or session is refused (4.5)', async () => {
+    const { service, exchange } = await authorizingService();
     await addPlatform(service, 'other');
     const { verifier, challenge } = pkce();
     const code = await authorizedCode(service, { code_challenge: challenge, code_challenge_method: 'S256' });
@@ -63,6 +45,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that downgrades PKCE is refused: by its omission, by plain, or by an unexpected verifier (4.8)', async () => {
+    const { service, exchange } = await authorizingService();
     const { verifier, challenge } = pkce();
     const bound = await authorizedCode(service, { code_challenge: challenge, code_challenge_method: 'S256' });
     expect(refusal(await exchange(bound))).toEqual(invalidGrant);
@@ -78,6 +61,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('with a code older than ten minutes is refused (4.2)', async () => {
+    const { service, exchange } = await authorizingService();
     const code = await authorizedCode(service);
     service.clock.now += 600_000;
     expect(refusal(await exchange(code))).toEqual(invalidGrant);
@@ -85,6 +69,7 @@ describe('an attack of RFC 9700', () => {
 });
 
 it('a code is not exchanged without the redirect URI that it was issued for (4.1, 4.5)', async () => {
+  const { service } = await authorizingService();
   const code = await authorizedCode(service);
   const { status, body } = await requestToken(service, { grant_type: 'authorization_code', code });
   expect([status, body.code]).toEqual([400, 3]);
@@ -92,6 +77,7 @@ it('a code is not exchanged without the redirect URI that it was issued for (4.1
 });
 
 it('a code that is sent many times at once gives tokens once at most (4.5)', async () => {
+  const { service, exchange, statusOf } = await authorizingService();
   const code = await authorizedCode(service);
   const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(code)));
   const issued = answers.filter(({ status }) => status === 200);
@@ -101,6 +87,7 @@ it('a code that is sent many times at once gives tokens once at most (4.5)', asy
 });
 
 it('an injected code of another session fails by its challenge, and stays valid for its owner (4.5)', async () => {
+  const { service, exchange } = await authorizingService();
   const [victim, attacker] = [pkce(), pkce()];
   const query = { code_challenge: victim.challenge, code_challenge_method: 'S256' };
   const code = await authorizedCode(service, query);

@@ -1,39 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scopes } from '../../../../src/contract/scope.ts';
+import { authorizingService } from '../../../../testing/service/authorizing-service.ts';
 import {
-  auditedActions,
-  authorizationHistory,
   authorizedCode,
   bearer,
   consentUrl,
-  exchangeCode,
   invalidGrant,
   issueTokens,
   pkce,
-  platformService,
   redirectUri,
-  refreshTokens,
   refusal,
   requestToken,
-  statusWith,
 } from '../../../../testing/service/platform.ts';
-import type { RunningService } from '../../../../testing/service/running-service.ts';
 
-let service: RunningService;
-beforeEach(async () => {
-  service = await platformService();
-});
-afterEach(() => service.close());
-
-const exchange = (code: string, input: Record<string, string> = {}) => exchangeCode(service, code, input);
-const refresh = (token: string, input: Record<string, string> = {}) => refreshTokens(service, token, input);
-const status = (token: string) => statusWith(service, token);
-const history = () => authorizationHistory(service);
-const audit = () => auditedActions(service);
 const credentials = { client_id: 'mailer', client_secret: 'secret of mailer' };
 
 describe('a platform that a shop has authorized', () => {
   it('exchanges the code for tokens, calls the API with them, and refreshes them', async () => {
+    const { service, exchange, refresh, status } = await authorizingService();
     const { body, headers } = await exchange(await authorizedCode(service));
     expect(body.data).toEqual({
       access_token: expect.stringMatching(/^1\.[\w-]{32}$/),
@@ -56,6 +40,7 @@ describe('a platform that a shop has authorized', () => {
   });
 
   it('gets access tokens for the shop with its own credentials, by id or domain', async () => {
+    const { service, status } = await authorizingService();
     await issueTokens(service, { shop: 'lamps.example', scopes: ['read_reviews'] });
     for (const named of [{ shop_id: '2' }, { myplatform_domain: 'lamps.example' }]) {
       const { data } = (await requestToken(service, { grant_type: 'client_credentials', ...named })).body;
@@ -80,6 +65,7 @@ describe('a platform that a shop has authorized', () => {
   });
 
   it('sends requests as form or JSON, and its credentials in either or as Basic authentication', async () => {
+    const { service } = await authorizingService();
     const send = async (body: Record<string, string>, headers: Record<string, string> = {}) => {
       const type = { 'content-type': 'application/x-www-form-urlencoded' };
       const form = new URLSearchParams({
@@ -107,6 +93,7 @@ describe('a platform that a shop has authorized', () => {
   });
 
   it('revokes one access token, or a refresh token with its family; other tokens are ignored', async () => {
+    const { service, refresh, status } = await authorizingService();
     const [first, second] = [await issueTokens(service), await issueTokens(service)];
     const revoke = async (token: string) =>
       (await service.call('POST', 'oauth_revoke_token', { ...credentials, token }, {})).body;
@@ -119,6 +106,7 @@ describe('a platform that a shop has authorized', () => {
   });
 
   it('disconnects with its token, which ends tokens and webhooks', async () => {
+    const { service, refresh, status, history, audit } = await authorizingService();
     const { access_token, refresh_token } = await issueTokens(service);
     const hook = { topic: 'review/created', url: 'https://mailer.example/' };
     await service.call('POST', 'create_shop_webhook', hook, bearer(access_token));
@@ -132,6 +120,7 @@ describe('a platform that a shop has authorized', () => {
   });
 
   it('cancels the authorization of one shop, or of all', async () => {
+    const { service, status, audit } = await authorizingService();
     const [one, two] = [await issueTokens(service), await issueTokens(service, { shop: '2' })];
     const cancel = (input: object) => service.call('POST', 'oauth/cancel', { ...credentials, ...input }, {});
     expect((await cancel({ shop_id: '1' })).body.data).toEqual({});
@@ -142,6 +131,7 @@ describe('a platform that a shop has authorized', () => {
   });
 
   it('may call get_shop_install_status as specified: credentials in the query, beside an X-Token', async () => {
+    const { service } = await authorizingService();
     await issueTokens(service);
     const path = `get_shop_install_status?${new URLSearchParams({ ...credentials, shop_id: '1' })}`;
     const { status, body } = await service.call('GET', path, undefined, { 'x-token': 'any' });
@@ -149,6 +139,7 @@ describe('a platform that a shop has authorized', () => {
   });
 
   it('gets the URL of the consent page without credentials', async () => {
+    const { service } = await authorizingService();
     const { challenge } = pkce();
     const query = {
       client_id: 'mailer',
@@ -179,5 +170,6 @@ describe('a platform that a shop has authorized', () => {
 });
 
 it('every scope can be granted', async () => {
+  const { service } = await authorizingService();
   expect((await issueTokens(service)).scope.split(' ')).toEqual([...scopes]);
 });

@@ -1,18 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { basePath } from '../../../../src/contract/operations.ts';
-import {
-  consentUrl,
-  platformService,
-  redirectUri,
-  submitConsent,
-} from '../../../../testing/service/platform.ts';
-import type { RunningService } from '../../../../testing/service/running-service.ts';
-
-let service: RunningService;
-beforeEach(async () => {
-  service = await platformService();
-});
-afterEach(() => service.close());
+import { authorizingService } from '../../../../testing/service/authorizing-service.ts';
+import { consentUrl, redirectUri, submitConsent } from '../../../../testing/service/platform.ts';
 
 describe('an attack of RFC 9700', () => {
   it.each([
@@ -28,6 +17,7 @@ describe('an attack of RFC 9700', () => {
     ['a backslash', 'https://mailer.example\\@evil.example/callback?from=reviews'],
     ['a script', 'javascript:alert(1)'],
   ])('with %s in the redirect URI is refused without a redirect (4.1)', async (_what, redirect_uri) => {
+    const { service } = await authorizingService();
     const url = consentUrl(service, { redirect_uri });
     for (const response of [await fetch(url, { redirect: 'manual' }), await submitConsent(url)]) {
       expect([response.status, response.headers.get('location')]).toEqual([400, null]);
@@ -35,6 +25,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that omits state is refused (4.7)', async () => {
+    const { service } = await authorizingService();
     expect((await fetch(consentUrl(service, { state: '' }))).status).toBe(400);
     const url = new URL(consentUrl(service));
     url.searchParams.delete('state');
@@ -42,16 +33,19 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that requests a token in a URL by the implicit grant is refused (2.1.2)', async () => {
+    const { service } = await authorizingService();
     expect((await fetch(consentUrl(service, { response_type: 'token' }))).status).toBe(400);
   });
 
   it('that overlays the consent page to steal clicks is refused by the browser (4.16)', async () => {
+    const { service } = await authorizingService();
     const { headers } = await fetch(consentUrl(service));
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
   it('that mixes up servers is noticed by iss in the redirect, also after a refusal (4.4)', async () => {
+    const { service } = await authorizingService();
     for (const decision of ['allow', 'refuse']) {
       const response = await submitConsent(consentUrl(service), { decision });
       const target = new URL(response.headers.get('location') ?? '');
@@ -63,6 +57,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that redirects the merchant before a decision is refused: errors are shown instead (4.11)', async () => {
+    const { service } = await authorizingService();
     for (const query of [{ scope: 'fly' }, { response_type: 'id_token' }, { client_id: 'nobody' }]) {
       const response = await fetch(consentUrl(service, query), { redirect: 'manual' });
       expect([response.status, response.headers.get('location')]).toEqual([400, null]);
@@ -70,6 +65,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that repeats the login form at the platform is prevented by status 303 (4.12)', async () => {
+    const { service } = await authorizingService();
     expect((await submitConsent(consentUrl(service))).status).toBe(303);
   });
 });
@@ -85,11 +81,13 @@ it.each([
   ['this computer', 'http://127.0.0.1/callback?from=reviews'],
   ['no scheme', '//mailer.example/callback?from=reviews'],
 ])('a redirect URI with %s is refused without a redirect (4.1)', async (_what, redirect_uri) => {
+  const { service } = await authorizingService();
   const response = await submitConsent(consentUrl(service, { redirect_uri }));
   expect([response.status, response.headers.get('location')]).toEqual([400, null]);
 });
 
 it('the redirect names no referrer, is not cached, and carries code, state and issuer only (4.2, 4.3, 4.6)', async () => {
+  const { service } = await authorizingService();
   const response = await submitConsent(consentUrl(service));
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -99,6 +97,7 @@ it('the redirect names no referrer, is not cached, and carries code, state and i
 });
 
 it('a form that another site sends is refused, and state returns as it was sent (4.7)', async () => {
+  const { service } = await authorizingService();
   const state = `"<&'>%00 =?#/ü ${'s'.repeat(100)}`;
   const url = consentUrl(service, { state });
   const forged = await submitConsent(url, {}, { 'sec-fetch-site': 'cross-site' });
@@ -108,6 +107,7 @@ it('a form that another site sends is refused, and state returns as it was sent 
 });
 
 it('headers of a proxy do not change issuer or redirect (4.13)', async () => {
+  const { service } = await authorizingService();
   const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil' };
   const response = await submitConsent(consentUrl(service), {}, forged);
   const target = new URL(response.headers.get('location') ?? '');
@@ -115,6 +115,7 @@ it('headers of a proxy do not change issuer or redirect (4.13)', async () => {
 });
 
 it('the consent page is no frame, has no script and sends no message to other windows (4.16, 4.17)', async () => {
+  const { service } = await authorizingService();
   const response = await fetch(consentUrl(service));
   expect(response.headers.get('content-security-policy')).toMatch(
     /default-src 'none'.*frame-ancestors 'none'/,
@@ -123,6 +124,7 @@ it('the consent page is no frame, has no script and sends no message to other wi
 });
 
 it('other origins read neither the consent page nor the tokens (2.6)', async () => {
+  const { service } = await authorizingService();
   const origin = { origin: 'https://evil.example' };
   const page = await fetch(consentUrl(service), { headers: origin });
   const token = await fetch(`${service.origin}${basePath}oauth/token`, {

@@ -1,48 +1,31 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { authorizingService } from '../../../../testing/service/authorizing-service.ts';
 import {
   addPlatform,
-  auditedActions,
-  authorizationHistory,
   authorizedCode,
   bearer,
   consentUrl,
-  exchangeCode,
   invalidGrant,
   issueTokens,
-  platformService,
   redirectUri,
-  refreshTokens,
   refusal,
   requestToken,
-  statusWith,
   submitConsent,
 } from '../../../../testing/service/platform.ts';
 import { aReview } from '../../../../testing/service/review.ts';
-import type { RunningService } from '../../../../testing/service/running-service.ts';
 
-let service: RunningService;
-beforeEach(async () => {
-  service = await platformService();
-});
-afterEach(() => service.close());
-
-const exchange = (code: string, input: Record<string, string> = {}) => exchangeCode(service, code, input);
-const refresh = (token: string, input: Record<string, string> = {}) => refreshTokens(service, token, input);
-const status = (token: string) => statusWith(service, token);
-const statusOf = async (path: string, headers: Record<string, string>) =>
-  (await service.call('GET', path, undefined, headers)).status;
-const history = () => authorizationHistory(service);
-const audit = () => auditedActions(service);
 const credentials = { client_id: 'mailer', client_secret: 'secret of mailer' };
 
 describe('an attack of RFC 9700', () => {
   it('that sends the password of a merchant to the token endpoint is refused (2.4)', async () => {
+    const { service } = await authorizingService();
     const password = { grant_type: 'password', username: '1', password: 'correct horse battery staple' };
     const { status, body } = await requestToken(service, { ...password, scope: 'read_reviews' });
     expect([status, body.data.errors]).toEqual([400, [{ field: 'grant_type', message: expect.any(String) }]]);
   });
 
   it('that reuses a refresh token ends the session of both, except within a minute (4.14)', async () => {
+    const { service, refresh, status, history, audit } = await authorizingService();
     const { refresh_token } = await issueTokens(service);
     const first = (await refresh(refresh_token)).body.data;
     service.clock.now += 60_000;
@@ -57,6 +40,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that uses the refresh token of another platform is refused and changes nothing (4.14)', async () => {
+    const { service, refresh, status } = await authorizingService();
     await addPlatform(service, 'other');
     const { access_token, refresh_token } = await issueTokens(service);
     expect(refusal(await refresh(refresh_token, { client_id: 'other' }))).toEqual(invalidGrant);
@@ -67,6 +51,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that widens a scope is refused: at consent, at refresh, or by an earlier consent (2.3)', async () => {
+    const { service, refresh } = await authorizingService();
     await service.store.addPlatform({
       clientId: 'reader',
       name: 'Reader',
@@ -88,6 +73,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that sends a code, refresh token or token of another kind as bearer token is refused (2.2)', async () => {
+    const { service, status } = await authorizingService();
     const code = await authorizedCode(service);
     const { access_token, refresh_token } = await issueTokens(service);
     const [, secret] = access_token.split('.');
@@ -97,6 +83,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that reads the database finds no token, code or secret (2.2)', async () => {
+    const { service, exchange, refresh } = await authorizingService();
     const code = await authorizedCode(service);
     const { access_token, refresh_token } = (await exchange(code)).body.data;
     const next = (await refresh(refresh_token)).body.data;
@@ -110,6 +97,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that reads logs or headers finds no token, code, secret or password (4.2, 4.3)', async () => {
+    const { service, exchange } = await authorizingService();
     const code = await authorizedCode(service);
     const { access_token, refresh_token } = (await exchange(code)).body.data;
     const query = new URLSearchParams({ ...credentials, shop_id: '1' });
@@ -132,6 +120,7 @@ describe('an attack of RFC 9700', () => {
   });
 
   it('that guesses client secrets learns nothing but that they are wrong (2.5)', async () => {
+    const { service } = await authorizingService();
     for (const input of [
       { client_id: 'mailer', client_secret: 'guess' },
       { client_id: 'nobody', client_secret: 'guess' },
@@ -144,6 +133,7 @@ describe('an attack of RFC 9700', () => {
 });
 
 it('a token in the URL or the body is no credential (4.3)', async () => {
+  const { service, statusOf } = await authorizingService();
   const { access_token } = await issueTokens(service);
   const query = new URLSearchParams({ access_token });
   expect(await statusOf(`get_reviews?${query}`, {})).toBe(401);
@@ -152,6 +142,7 @@ it('a token in the URL or the body is no credential (4.3)', async () => {
 });
 
 it('a client secret in the URL of the token endpoint is no credential (4.3)', async () => {
+  const { service, exchange } = await authorizingService();
   const code = await authorizedCode(service);
   const path = 'oauth/token?client_id=mailer&client_secret=secret+of+mailer';
   const input = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
@@ -160,6 +151,7 @@ it('a client secret in the URL of the token endpoint is no credential (4.3)', as
 });
 
 it('a token is valid for its shop only, and only as long as its platform is authorized (2.3, 4.10)', async () => {
+  const { service, statusOf } = await authorizingService();
   const { access_token } = await issueTokens(service);
   await service.store.createReview('2', aReview());
   const list = await service.call('GET', 'get_reviews', undefined, bearer(access_token));
@@ -171,6 +163,7 @@ it('a token is valid for its shop only, and only as long as its platform is auth
 });
 
 it('a refresh token that is sent many times at once gives one pair of tokens (4.14)', async () => {
+  const { service } = await authorizingService();
   const { refresh_token } = await issueTokens(service);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => requestToken(service, { grant_type: 'refresh_token', refresh_token })),
@@ -180,6 +173,7 @@ it('a refresh token that is sent many times at once gives one pair of tokens (4.
 });
 
 it('a platform whose client id is the number of a shop does not act as the shop (4.15)', async () => {
+  const { service, statusOf } = await authorizingService();
   await addPlatform(service, '1');
   const own = { grant_type: 'client_credentials', shop_id: '1', client_id: '1' };
   expect((await requestToken(service, own)).status).toBe(400);

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { surviveLogReader } from '../../../src/edge/drivers/survive-log-reader.ts';
+import { surviveLogReader } from '../../../src/server/drivers/survive-log-reader.ts';
 
 const failure = (code: string) => Object.assign(new Error('write'), { code });
 

@@ -1,0 +1,23 @@
+/** Takes a place among the uploads in progress. Returns a function that frees it; undefined if there is none. */
+export type TakePlace = (network: string) => (() => void) | undefined;
+
+/**
+ * Limits the uploads whose bodies are being read before anything about their sender is known. One network has a share
+ * only, so that slow bodies from it do not keep others out.
+ */
+export function uploadPlaces({ all = 32, perNetwork = 8 } = {}): TakePlace {
+  const taken = new Map<string, number>();
+  let sum = 0;
+  return (network) => {
+    const own = taken.get(network) ?? 0;
+    if (sum >= all || own >= perNetwork) return undefined;
+    sum += 1;
+    taken.set(network, own + 1);
+    return () => {
+      sum -= 1;
+      const left = (taken.get(network) ?? 1) - 1;
+      if (left > 0) taken.set(network, left);
+      else taken.delete(network);
+    };
+  };
+}

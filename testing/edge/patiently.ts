@@ -1,0 +1,8 @@
+import { type After, afterOnPlatform } from '../../src/client/deadline.ts';
+
+/** The shortest deadline of the edge for an answer, in milliseconds. Pauses between calls are shorter. */
+const shortestDeadline = 300;
+
+/** Timers whose deadlines end twenty times later: a busy machine would miss those of the edge. */
+export const patiently: After = (milliseconds, run) =>
+  afterOnPlatform(milliseconds < shortestDeadline ? milliseconds : milliseconds * 20, run);
