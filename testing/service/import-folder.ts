@@ -3,17 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { onTestFinished } from 'vitest';
 import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 
 type Parameter = string | { onOutput: (text: string) => void };
 
-export type ImportFolder = ReturnType<typeof importFolder>;
-
-/** A temporary folder with a database and the files of a shop, in which import and export run as a shop runs them. */
+/**
+ * A temporary folder with a database and the files of a shop, in which import and export run as a shop
+ * runs them. The folder exists until the test ends.
+ */
 export function importFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'import-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const database = join(folder, 'reviews.db');
 
   /** Runs a command of the service in its own process. */
@@ -52,6 +55,5 @@ export function importFolder() {
     importOfShop: (...parameters: Parameter[]) => run('import', ...parameters, '--scope', 'store'),
     everyone: (page_size = 100) =>
       stored((store) => store.listReviews('1', { page: 1, page_size, sort_by: 'created-ascending' })),
-    remove: () => rmSync(folder, { recursive: true }),
   };
 }

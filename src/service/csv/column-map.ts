@@ -18,6 +18,9 @@ export type ColumnMap = {
   /** Column that is filled in rows which answer another row, and the column with the user who did. */
   answerOf?: number | undefined;
   answeredBy?: number | undefined;
+  /** Further columns that must publish a review, and the columns of states in which yes means hidden. */
+  otherStates?: readonly number[];
+  hidingStates?: ReadonlySet<number>;
   /** Values for fields whose cell is empty or whose column is missing. */
   values: Partial<Record<ImportField, string>>;
   /** The file is our own export, so its ids are ours. */
@@ -96,7 +99,8 @@ function layoutColumns(
 /** Every column that an import reads. */
 export function usedColumns({ columns, fallbacks = {}, own, ...map }: ColumnMap): Set<number> {
   const others = [map.publicReply, map.answerOf, map.answeredBy].filter((index) => index !== undefined);
-  return new Set([...[columns, fallbacks, own].flatMap((each) => Object.values(each)), ...others]);
+  const fields = [columns, fallbacks, own].flatMap((each) => Object.values(each));
+  return new Set([...fields, ...others, ...(map.otherStates ?? [])]);
 }
 
 function mappedColumns(

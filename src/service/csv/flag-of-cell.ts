@@ -1,9 +1,8 @@
-const yes = new Set(['yes', 'y', 'on']);
-const no = new Set(['no', 'n', 'off']);
+import { readYesNo } from './state-words.ts';
 
-/** Reads yes and no words; other text is returned in lower case for the schema to check. */
+/** Reads yes and no in the languages of the widget; other text is returned in lower case for the schema to check. */
 export function flagOfCell(text: string): string | 0 | 1 {
-  const word = text.toLowerCase();
-  if (yes.has(word)) return 1;
-  return no.has(word) ? 0 : word;
+  const isYes = readYesNo(text);
+  if (isYes === undefined) return text.toLowerCase();
+  return isYes ? 1 : 0;
 }

@@ -1,9 +1,11 @@
 import { type ColumnMap, columnMap, usedColumns } from './column-map.ts';
-import type { ImportField } from './import-fields.ts';
+import { dropIgnored } from './drop-ignored.ts';
+import { ignoredNames } from './ignored-names.ts';
 import { type RecognisedLayout, recogniseLayout } from './layouts/recognise-layout.ts';
+import { productFields } from './product-of-row.ts';
 import { chosenStates } from './publication-state.ts';
 import { type ReadingRules, type RuleOptions, readingRules } from './reading-rules.ts';
-import { stateColumn } from './state-column.ts';
+import { stateColumns } from './state-column.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 import { suggestedMap, unreadColumns } from './unread-columns.ts';
 
@@ -12,8 +14,6 @@ export type PlanOptions = RuleOptions & {
   map: readonly string[];
   set: readonly string[];
   ignore: readonly string[];
-  /** `store` for reviews of the shop itself. */
-  scope: string | undefined;
 };
 
 /** How a file will be imported, before anything is written. */
@@ -33,16 +33,21 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
   const header = survey.map(({ name }) => name);
   const layout = recogniseLayout(header);
   const map = columnMap(header, options.map, options.set, layout);
-  dropIgnored(map, header, options.ignore);
-  const mistakes: string[] = [];
+  const ignored = ignoredNames(options.ignore, header);
+  const mistakes = dropIgnored(map, header, ignored);
   const chosen = chosenStates(options.state);
-  const state = 'states' in chosen ? stateColumn(survey, map, chosen.states, options.ignore) : undefined;
-  if (state && 'mistake' in state) mistakes.push(state.mistake);
-  if (state && 'index' in state) map.columns.is_published = state.index;
+  if ('states' in chosen) {
+    const leftOut = new Set([...(layout?.leftOut ?? []), ...ignoredColumns(header, ignored)]);
+    const states = stateColumns(survey, map, chosen.states, leftOut);
+    mistakes.push(...states.mistakes);
+    if (states.index !== undefined) map.columns.is_published = states.index;
+    map.otherStates = states.others;
+    map.hidingStates = states.hiding;
+  }
 
   mistakes.push(...scopeMistakes(map, options.scope));
   const { unread, mistakes: unknown } = unreadColumns(survey, map, [
-    ...options.ignore,
+    ...ignored,
     ...(layout?.leftOut ?? []).map((index) => header[index] ?? ''),
   ]);
   mistakes.push(...unknown);
@@ -63,18 +68,9 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
   };
 }
 
-/** Columns of the layout that `--ignore` names are left out. */
-function dropIgnored(
-  { columns, fallbacks = {} }: ColumnMap,
-  header: string[],
-  ignore: readonly string[],
-): void {
-  const names = ignore.flatMap((option) => [option.trim(), ...option.split(',').map((name) => name.trim())]);
-  for (const choice of [columns, fallbacks]) {
-    for (const [field, index] of Object.entries(choice) as [ImportField, number][]) {
-      if (names.includes(header[index] ?? '')) delete choice[field];
-    }
-  }
+/** All columns that are not mapped are ignored with `*`. */
+function ignoredColumns(header: readonly string[], ignored: readonly string[]): number[] {
+  return header.flatMap((name, index) => (ignored.includes('*') || ignored.includes(name) ? [index] : []));
 }
 
 function columnsNotTaken(header: readonly string[], map: ColumnMap): string[] {
@@ -91,9 +87,11 @@ function layoutNote({ name }: RecognisedLayout, header: readonly string[], notTa
 
 /** Without a product, a review is about the shop: that must be meant. */
 function scopeMistakes({ columns, values }: ColumnMap, scope: string | undefined): string[] {
-  const fields = ['product_id', 'product_handle', 'product_title'] as const;
-  const hasProduct = fields.some((field) => columns[field] !== undefined || values[field] !== undefined);
-  if (scope !== undefined && scope !== 'store') return ['--scope must be store'];
+  const hasProduct = productFields.some(
+    (field) => columns[field] !== undefined || values[field] !== undefined,
+  );
+  if (scope !== undefined && scope !== 'store' && scope !== 'mixed')
+    return ['--scope must be store or mixed'];
   if (scope === 'store')
     return hasProduct ? ['--scope store does not go with a column or value for the product'] : [];
   if (hasProduct) return [];

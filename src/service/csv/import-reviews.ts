@@ -58,7 +58,7 @@ export type ImportOptions = {
   progress: (totals: ImportTotals) => void;
   /** Runs the transaction of a batch, again if the database is locked. */
   transact: <Result>(run: () => Promise<Result>) => Promise<Result>;
-  /** Lets other writers have the database between two batches. */
+  /** Lets other writers have the database for a moment after the last transaction. Called before each batch. */
   pause: () => Promise<void>;
   /** Ends the import after the current batch. */
   signal: AbortSignal;
@@ -177,6 +177,7 @@ async function importBatch(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { store, shop, importId, dryRun, transact, pause, progress } = options;
+  await pause();
   const batch = await withCopies(rows, options);
   const importAll = (importReviews: ImportReviews) => importReviews(shop, batch);
   const results = await transact(() =>
@@ -191,7 +192,6 @@ async function importBatch(
     if (review.is_published) totals.example ||= review.product_handle;
   }
   progress(totals);
-  await pause();
 }
 
 /** Photos and videos that were copied before have the URLs of their copies. */
@@ -214,9 +214,9 @@ function eventRecorder({ store, shop, dryRun, transact, pause }: ImportOptions) 
   let batches = 0;
   const now = async () => {
     batches = 0;
-    while (!dryRun && (await transact(() => store.recordImportEvents(shop, changesPerTransaction))) > 0) {
-      await pause();
-    }
+    if (dryRun) return;
+    do await pause();
+    while ((await transact(() => store.recordImportEvents(shop, changesPerTransaction))) > 0);
   };
   return {
     now,

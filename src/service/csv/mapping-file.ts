@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { brokenTextChoices } from './broken-text.ts';
 import { importFields } from './import-fields.ts';
 import type { PlanOptions } from './import-plan.ts';
 import { ratingScales } from './read-rating.ts';
@@ -9,10 +10,11 @@ const mappingFile = v.strictObject({
   set: v.optional(v.partial(v.strictObject(v.entriesFromList(importFields, v.string()))), {}),
   ignore: v.optional(v.array(v.string()), []),
   state: v.optional(v.record(v.string(), v.picklist(['published', 'hidden'])), {}),
-  scope: v.optional(v.literal('store')),
+  scope: v.optional(v.picklist(['store', 'mixed'])),
   scale: v.optional(v.picklist(ratingScales)),
   'date-format': v.optional(v.string()),
   'media-base': v.optional(v.string()),
+  'broken-text': v.optional(v.picklist(brokenTextChoices)),
 });
 
 export type MappingFile = v.InferInput<typeof mappingFile>;
@@ -32,6 +34,7 @@ export function withMapping<Options extends PlanOptions>(options: Options, text:
     scale: options.scale ?? (file.scale === undefined ? undefined : String(file.scale)),
     dateFormat: options.dateFormat ?? file['date-format'],
     mediaBase: options.mediaBase ?? file['media-base'],
+    brokenText: options.brokenText ?? file['broken-text'],
   };
 }
 

@@ -1,38 +1,22 @@
+import { isPublishedWord, readYesNo } from './state-words.ts';
+
 export type PublicationState = 'published' | 'hidden';
 
-/** The states that review apps and marketplaces use, in lower case. */
-const states: Record<PublicationState, readonly string[]> = {
-  published:
-    'published publish active approved accepted visible live public enabled show shown yes y on true 1'.split(
-      ' ',
-    ),
-  hidden: [
-    ...'hidden hide unpublished inactive pending rejected declined spam trash trashed draft archived deleted'.split(
-      ' ',
-    ),
-    ...'removed disabled disapproved unapproved private held hold flagged blocked new no n off false 0'.split(
-      ' ',
-    ),
-    'awaiting moderation',
-    'in moderation',
-    'in review',
-    'not published',
-    'pending review',
-    'to moderate',
-  ],
-};
-
-const stateOfWord = new Map(
-  Object.entries(states).flatMap(([state, words]) => words.map((word) => [word, state as PublicationState])),
-);
-
-/** Whether shoppers see a review in this state; undefined for an unknown state. `chosen` is `--state`, by lower-case value. */
+/**
+ * Whether shoppers see a review in this state; undefined for an unknown state. `chosen` is `--state`, by lower-case value.
+ * In a column that hides, such as `is_spam`, yes means hidden.
+ */
 export function publicationState(
   text: string,
   chosen: ReadonlyMap<string, PublicationState> = new Map(),
+  { hides = false }: { hides?: boolean | undefined } = {},
 ): PublicationState | undefined {
-  const word = text.trim().toLowerCase().replace(/[_-]+/g, ' ');
-  return chosen.get(text.trim().toLowerCase()) ?? stateOfWord.get(word);
+  const choice = chosen.get(text.trim().toLowerCase());
+  if (choice) return choice;
+  const isYes = readYesNo(text);
+  const isPublished = isYes === undefined ? isPublishedWord(text) : isYes !== hides;
+  if (isPublished === undefined) return undefined;
+  return isPublished ? 'published' : 'hidden';
 }
 
 /** Reads `--state "Online=published,Offline=hidden"`. */

@@ -1,4 +1,5 @@
-import type { ColumnMap } from './column-map.ts';
+import { type BrokenText, brokenTextChoices } from './broken-text.ts';
+import { type ColumnMap, usedColumns } from './column-map.ts';
 import { countryReader } from './country-reader.ts';
 import type { CsvRow } from './csv-row.ts';
 import { dateOrder } from './date-order.ts';
@@ -20,8 +21,14 @@ export type ReadingRules = {
   verified: ReadonlyMap<string, 0 | 1>;
   /** The two-letter code of a country; undefined if it is none. */
   readCountry: (cell: string) => string | undefined;
+  /** Rows without a product are reviews of the shop itself. */
+  takesShopReviews: boolean;
+  /** The current time in milliseconds since 1970, to refuse later dates; absent to take every date. */
+  now?: number;
   /** Resolves relative URLs of photos and videos; `--media-base`. */
   mediaBase: string | undefined;
+  /** Text that was broken before it was written to the file: repaired, a reason to reject its row, or kept. */
+  brokenText: BrokenText;
   /** Replies that are rows of their own. */
   replies: RowReplies;
   /** The numeric id of a product. */
@@ -44,6 +51,9 @@ export type RuleOptions = {
   dateFormat: string | undefined;
   state: readonly string[];
   mediaBase: string | undefined;
+  brokenText?: string | undefined;
+  /** `store` for reviews of the shop itself, `mixed` if rows without a product are such reviews. */
+  scope: string | undefined;
   layout?: RecognisedLayout | undefined;
 };
 
@@ -57,6 +67,8 @@ export function plainRules(): ReadingRules {
     verified: new Map(),
     readCountry: countryReader(),
     mediaBase: undefined,
+    takesShopReviews: true,
+    brokenText: 'reject',
     replies: { to: () => undefined, all: () => [] },
     productId: rememberedNumericId(),
   };
@@ -93,18 +105,46 @@ export function readingRules(
   if ('mistake' in chosen) mistakes.push(chosen.mistake);
   else rules.states = new Map([...Object.entries(options.layout?.states ?? {}), ...chosen.states]);
   rules.verified = new Map(Object.entries(options.layout?.verified ?? {}));
+  rules.takesShopReviews = options.scope !== undefined || map.isOwnExport;
+  const broken = brokenTextRule(survey, map, options.brokenText);
+  if ('mistake' in broken) mistakes.push(broken.mistake);
+  else rules.brokenText = broken.rule;
   const scale = ratingScale(columnOf(survey, map, 'rating'), options.scale);
   if ('mistake' in scale) mistakes.push(scale.mistake);
   else rules.scale = scale.scale;
   notes.push(...roundingNotes(columnOf(survey, map, 'rating'), rules.scale));
 
-  notes.push(...stateNotes(columnOf(survey, map, 'is_published'), map, rules));
+  notes.push(...stateNotes(survey, map, rules));
   return { rules, notes, mistakes };
 }
 
 function columnOf(survey: readonly ColumnSurvey[], map: ColumnMap, field: keyof ColumnMap['columns']) {
   const index = map.columns[field];
   return index === undefined ? undefined : survey[index];
+}
+
+/** Our own export has the texts of the database, whatever they are. */
+function brokenTextRule(
+  survey: readonly ColumnSurvey[],
+  map: ColumnMap,
+  chosen: string | undefined,
+): { rule: BrokenText } | { mistake: string } {
+  const rule = brokenTextChoices.find((known) => known === chosen);
+  if (rule) return { rule };
+  if (chosen !== undefined)
+    return { mistake: `--broken-text must be one of ${brokenTextChoices.join(', ')}` };
+  if (map.isOwnExport) return { rule: 'keep' };
+  const used = usedColumns(map);
+  const broken = survey.filter((column, index) => used.has(index) && column.broken.cells > 0);
+  const [first] = broken;
+  if (!first) return { rule: 'reject' };
+  const columns = broken.map(({ name, broken: { cells, lines } }) => {
+    const more = cells > lines.length ? ', …' : '';
+    return `"${name}" (line ${lines.join(', ')}${more})`;
+  });
+  return {
+    mistake: `The encoding of some text was damaged before, as in ${first.broken.example}: ${columns.join(', ')}. Export the file again, or add --broken-text repair, reject (leaves these rows out) or keep`,
+  };
 }
 
 /** Ratings that mostly fit 1 to 5 are stars. Many different ones above that need `--scale`. */
@@ -131,16 +171,25 @@ function roundingNotes(column: ColumnSurvey | undefined, scale: RatingScale): st
 }
 
 /** The meaning of each state, and that `--set` does not override it. */
-function stateNotes(column: ColumnSurvey | undefined, map: ColumnMap, { states }: ReadingRules): string[] {
-  if (!column) return [];
-  const meanings = [...(column.values ?? [])].map(
-    ([value, count]) => `${value} (${count}) ${publicationState(value, states) ?? 'unknown, rejected'}`,
-  );
-  const isFlag = [...(column.values?.keys() ?? [])].every((value) => value === '0' || value === '1');
-  return [
-    ...(meanings.length > 0 && !isFlag ? [`States in "${column.name}": ${meanings.join(', ')}.`] : []),
-    ...(map.values.is_published === undefined
-      ? []
-      : [`--set is_published has no effect: "${column.name}" decides what is published.`]),
-  ];
+function stateNotes(survey: readonly ColumnSurvey[], map: ColumnMap, { states }: ReadingRules): string[] {
+  const { is_published: first } = map.columns;
+  const indexes = [...(first === undefined ? [] : [first]), ...(map.otherStates ?? [])];
+  const notes = indexes.flatMap((index) => {
+    const { name = '', values, empty = 0 } = survey[index] ?? {};
+    const hides = map.hidingStates?.has(index) === true;
+    const meanings = [...(values ?? [])].map(
+      ([value, count]) =>
+        `${value} (${count}) ${publicationState(value, states, { hides }) ?? 'unknown, rejected'}`,
+    );
+    const ofEmpty = empty > 0 ? [`empty (${empty}) ${publicationState('', states) ?? 'hidden'}`] : [];
+    const isFlag = !hides && [...(values?.keys() ?? [])].every((value) => value === '0' || value === '1');
+    const isPlain = isFlag && ofEmpty.length === 0;
+    return meanings.length > 0 && !isPlain
+      ? [`States in "${name}": ${[...meanings, ...ofEmpty].join(', ')}.`]
+      : [];
+  });
+  const names = indexes.map((index) => `"${survey[index]?.name}"`);
+  if (names.length === 0 || map.values.is_published === undefined) return notes;
+  const decide = names.length === 1 ? 'decides' : 'decide';
+  return [...notes, `--set is_published has no effect: ${names.join(' and ')} ${decide} what is published.`];
 }

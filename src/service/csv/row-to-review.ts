@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { type CreateReviewBody, createReviewBody } from '../../contract/review.ts';
-import type { ColumnMap } from './column-map.ts';
+import { hasLostCharacters, isDecodedTwice, repairedText } from './broken-text.ts';
+import { type ColumnMap, usedColumns } from './column-map.ts';
 import { flagOfCell } from './flag-of-cell.ts';
 import { mediaOfRow } from './media-of-row.ts';
 import { numericId } from './numeric-id.ts';
-import { productOfRow } from './product-of-row.ts';
+import { productFields, productOfRow } from './product-of-row.ts';
 import { publicationState } from './publication-state.ts';
 import { readRating } from './read-rating.ts';
-import { plainRules, type ReadingRules, type RowReply, type TimeField } from './reading-rules.ts';
+import { plainRules, type ReadingRules, type RowReply } from './reading-rules.ts';
 import { answeredRow } from './replies-of-rows.ts';
 import { roundedIds } from './rounded-ids.ts';
 import { rowCells } from './row-cells.ts';
+import { timeOfRow } from './time-of-row.ts';
 
 /**
  * The review of a row with warnings about what it lacks, or one reason per refused field; none for a reply to a review.
@@ -22,10 +24,14 @@ export type RowResult =
 
 /** The door for rows of a file: every field is checked as `create_review` checks it. */
 export async function rowToReview(
-  row: readonly string[],
+  original: readonly string[],
   map: ColumnMap,
   rules: ReadingRules = plainRules(),
 ): Promise<RowResult> {
+  const row = rules.brokenText === 'repair' ? original.map(repairedText) : original;
+  if (rules.brokenText !== 'keep' && isBroken(row, map)) {
+    return { reasons: ['has characters that an earlier conversion damaged'] };
+  }
   const cell = rowCells(row, map);
   const answered = answeredRow(row, map);
   if (answered !== undefined) {
@@ -37,12 +43,15 @@ export async function rowToReview(
   const found = mediaOfRow(cell, rules.mediaBase);
   if ('reason' in found) return { reasons: [found.reason] };
 
-  const timeOf = (field: TimeField) => rules.readTime[field](cell(field)) ?? cell(field);
   const { warnings } = found;
+  const written = timeOfRow('commented_at', cell, { rules, map, warnings });
   const reply_content = publicReply(row, map, cell('reply_content'), warnings);
   const answeredBy = reply_content ? undefined : rules.replies.to(cell('id'));
+  const replied = reply_content ? timeOfRow('reply_at', cell, { rules, map, warnings }) : { time: '' };
+  const product = await productOfRow(cell, rules);
+  const others = [...ofShopReasons(product, map, rules), written.reason, replied.reason];
   const parsed = v.safeParse(createReviewBody, {
-    ...(await productOfRow(cell, rules)),
+    ...product,
     media: found.media,
     rating: cell('rating') === '' ? undefined : readRating(cell('rating'), rules.scale).stars,
     author: cell('author'),
@@ -51,7 +60,7 @@ export async function rowToReview(
     author_country: countryOf(cell('author_country'), rules, warnings),
     title: cell('title'),
     content: cell('content'),
-    commented_at: timeOf('commented_at'),
+    commented_at: written.time,
     item_type: cell('item_type'),
     order_id: await numericId(cell('order_id')),
     source: cell('source'),
@@ -60,10 +69,33 @@ export async function rowToReview(
     is_published: publicationOf(row, map, rules),
     is_top: flagOfCell(cell('is_top')),
     tag: cell('tag'),
-    reply: reply_content ? { content: reply_content, reply_at: timeOf('reply_at') } : replyOf(answeredBy),
+    reply: reply_content ? { content: reply_content, reply_at: replied.time } : replyOf(answeredBy),
   });
-  if (parsed.success) return { review: parsed.output, warnings, answeredBy };
-  return { reasons: parsed.issues.map(reasonOf) };
+  const reasons = [
+    ...(parsed.issues ?? []).map(reasonOf),
+    ...others.filter((reason) => reason !== undefined),
+  ];
+  if (!parsed.success || reasons.length > 0) return { reasons };
+  return { review: parsed.output, warnings, answeredBy };
+}
+
+function isBroken(row: readonly string[], map: ColumnMap): boolean {
+  if (!row.some((cell) => /[\u00c2-\u00f4\ufffd]/.test(cell))) return false;
+  const cells = [...usedColumns(map)].map((index) => row[index] ?? '');
+  return cells.some((cell) => hasLostCharacters(cell) || isDecodedTwice(cell));
+}
+
+/** In a file with products, an empty cell is more likely a mistake than a review of the shop. */
+function ofShopReasons(
+  { named }: { named: boolean },
+  { columns, values }: ColumnMap,
+  rules: ReadingRules,
+): string[] {
+  const hasProducts = productFields.some(
+    (field) => columns[field] !== undefined || values[field] !== undefined,
+  );
+  if (named || rules.takesShopReviews || !hasProducts) return [];
+  return ['names no product: add --scope mixed to import such rows as reviews of the shop itself'];
 }
 
 function replyOf(reply: RowReply | undefined) {
@@ -94,13 +126,24 @@ function verifiedOf(text: string, { verified }: ReadingRules): string | 0 | 1 {
   return verified.get(text.toLowerCase()) ?? flagOfCell(text);
 }
 
-/** The column alone decides if there is one: `--set` never publishes a row whose state is empty. */
+/**
+ * The columns alone decide if there are any: `--set` never publishes a row whose state is empty. Each of them can hide the
+ * review.
+ */
 function publicationOf(row: readonly string[], map: ColumnMap, rules: ReadingRules): 'unknown' | 0 | 1 {
-  const index = map.columns.is_published;
-  const text = index === undefined ? (map.values.is_published ?? '') : (row[index] ?? '').trim();
-  if (text === '') return 0;
-  const state = publicationState(text, rules.states);
-  if (state === undefined) return 'unknown';
+  const { is_published: index } = map.columns;
+  if (index === undefined && !map.otherStates?.length) return flagOf(map.values.is_published ?? '', rules);
+  const columns = [...(index === undefined ? [] : [index]), ...(map.otherStates ?? [])];
+  const states = columns.map((column) =>
+    flagOf((row[column] ?? '').trim(), rules, map.hidingStates?.has(column)),
+  );
+  return states.find((state) => state === 'unknown') ?? states.find((state) => state === 0) ?? 1;
+}
+
+/** An empty cell hides, unless `--state "=published"` says otherwise. */
+function flagOf(text: string, { states }: ReadingRules, hides = false): 'unknown' | 0 | 1 {
+  const state = publicationState(text, states, { hides });
+  if (state === undefined) return text === '' ? 0 : 'unknown';
   return state === 'published' ? 1 : 0;
 }
 

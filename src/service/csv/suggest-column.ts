@@ -1,4 +1,6 @@
+import { columnNames } from './column-names.ts';
 import type { ImportField } from './import-fields.ts';
+import { stateName } from './state-words.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
 /** The field that each column is most likely to hold, by its name, the most specific names first. */
@@ -6,7 +8,7 @@ const fieldNames: [ImportField, RegExp][] = [
   ['reply_at', /(repl(y|ied)|response|answer).*(date|at|time)/i],
   ['reply_content', /repl(y|ies)|response|answer/i],
   ['is_verified', /verified/i],
-  ['is_published', /status|state|publish|approved|visib|hidden/i],
+  ['is_published', /status|publish|approved|visib|hidden/i],
   ['author_email', /e-?mail/i],
   ['author_country', /country|location/i],
   ['product_handle', /handle|slug/i],
@@ -28,16 +30,39 @@ export function suggestColumns(survey: readonly ColumnSurvey[]): Partial<Record<
   const suggested: Partial<Record<ImportField, number>> = {};
   for (const [index, column] of survey.entries()) {
     const field = fieldNames.find(([known, pattern]) => pattern.test(column.name) && !(known in suggested));
-    const found = field?.[0] ?? byCells(column);
+    const isState = stateName(column.name) !== undefined && !('is_published' in suggested);
+    const named = field?.[0] ?? byForeignName(column.name, suggested);
+    const found = isState ? 'is_published' : (named ?? byCells(column));
     if (found && !(found in suggested)) suggested[found] = index;
   }
   return suggested;
 }
 
-function byCells({ filled, texts, dates, media, values }: ColumnSurvey): ImportField | undefined {
+function byForeignName(
+  name: string,
+  suggested: Partial<Record<ImportField, number>>,
+): ImportField | undefined {
+  const fields: [ImportField, RegExp][] = [
+    ['reply_content', columnNames.replies],
+    ['title', columnNames.titles],
+    ['commented_at', columnNames.dates],
+    ['images', columnNames.photos],
+    ['content', columnNames.texts],
+  ];
+  return fields.find(([field, pattern]) => pattern.test(name) && !(field in suggested))?.[0];
+}
+
+function byCells({
+  filled,
+  texts,
+  dates,
+  dateNumbers,
+  media,
+  values,
+}: ColumnSurvey): ImportField | undefined {
   if (filled === 0) return undefined;
   if (media > 0) return 'images';
-  if (dates * 2 > filled) return 'commented_at';
+  if ((dates + dateNumbers) * 2 > filled) return 'commented_at';
   if (texts * 2 > filled) return 'content';
   const isStars = values && values.size > 1 && [...values.keys()].every((value) => /^[1-5]$/.test(value));
   return isStars ? 'rating' : undefined;

@@ -1,45 +1,59 @@
 import { type ColumnMap, usedColumns } from './column-map.ts';
+import { categoryNames, columnNames, numberNames } from './column-names.ts';
 import type { ImportField } from './import-fields.ts';
+import { stateName } from './state-words.ts';
 import { type ColumnSurvey, datesExamined } from './survey-columns.ts';
 
 export type UnreadColumn = { name: string; holds: 'text' | 'dates' | 'photos' };
 
 /**
  * Columns that would get lost although they look like a part of the reviews: text, dates or photos that no field takes.
- * `ignored` is `--ignore`; `*` ignores every column.
+ * Among the names `ignored`, `*` ignores every column.
  */
 export function unreadColumns(
   survey: readonly ColumnSurvey[],
   map: ColumnMap,
   ignored: readonly string[],
 ): { unread: UnreadColumn[]; mistakes: string[] } {
-  const names = ignored.flatMap((option) =>
-    survey.some(({ name }) => name === option.trim())
-      ? [option.trim()]
-      : option.split(',').map((name) => name.trim()),
-  );
-  const unknown = names.filter((name) => name !== '*' && !survey.some((column) => column.name === name));
+  const unknown = ignored.filter((name) => name !== '*' && !survey.some((column) => column.name === name));
   const mistakes = unknown.map((name) => `--ignore: the file has no column "${name}"`);
-  if (names.includes('*')) return { unread: [], mistakes };
+  if (ignored.includes('*')) return { unread: [], mistakes };
   const used = usedColumns(map);
   const unread = survey.flatMap((column, index): UnreadColumn[] => {
     const holds = contentOf(column);
-    return used.has(index) || names.includes(column.name) || !holds ? [] : [{ name: column.name, holds }];
+    return used.has(index) || ignored.includes(column.name) || !holds ? [] : [{ name: column.name, holds }];
   });
   return { unread, mistakes };
 }
 
 /** The kind of review content in a column; undefined for numbers, codes, categories and empty columns. */
-function contentOf({ name, filled, texts, dates, media }: ColumnSurvey): UnreadColumn['holds'] | undefined {
+function contentOf(column: ColumnSurvey): UnreadColumn['holds'] | undefined {
+  const { name, filled, texts, dates, media } = column;
   if (filled === 0) return undefined;
   if (media > 0) return 'photos';
-  if (dates * 2 > Math.min(filled, datesExamined)) return 'dates';
-  if (texts > 0 || textNames.test(name)) return 'text';
-  return undefined;
+  if (dates * 2 > Math.min(filled, datesExamined) || hasDateNumbers(column)) return 'dates';
+  return texts > 0 || hasTextName(name) || hasVariedWords(column) ? 'text' : undefined;
 }
 
-const textNames =
-  /^(review[ _-]?)?(title|headline|subject|body|text|content|comment|message|review|reply|response)s?$/i;
+/** Numbers under any other name are dates only if several rows agree. */
+function hasDateNumbers({ name, filled, dateNumbers }: ColumnSurvey): boolean {
+  if (dateNumbers < Math.min(filled, datesExamined)) return false;
+  return columnNames.dates.test(name) || (filled > 1 && !numberNames.test(name));
+}
+
+/** The whole name says that the column is part of a review, except that of its rating or state. */
+function hasTextName(name: string): boolean {
+  const words = name.trim().replace(/^review[ _-]?/i, '') || 'review';
+  return [columnNames.titles, columnNames.texts, columnNames.replies].some(
+    (pattern) => pattern.exec(words)?.[0].length === words.replace(/s$/, '').length,
+  );
+}
+
+/** Categories repeat their words, titles hardly ever. */
+function hasVariedWords({ name, filled, words, values }: ColumnSurvey): boolean {
+  if (words * 2 <= filled || categoryNames.test(name.trim()) || stateName(name)) return false;
+  return !values || values.size * 2 > filled;
+}
 
 /** A `--map` option to start from: the columns that are used already, and a guess for the others. */
 export function suggestedMap(
@@ -50,23 +64,22 @@ export function suggestedMap(
   const used = Object.entries(map.columns).map(([field, index]) => `${field}=${survey[index]?.name}`);
   const taken = new Set<string>(Object.keys(map.columns));
   const guessed = unread.map(({ name, holds }) => {
-    const field =
-      fieldNames.find(([known, pattern]) => pattern.test(name) && !taken.has(known))?.[0] ?? byContent[holds];
+    const field = guesses(name, holds).find((known) => !taken.has(known)) ?? byContent[holds];
     taken.add(field);
     return `${field}=${name}`;
   });
   return `--map "${[...used, ...guessed].join(',')}"`;
 }
 
-const fieldNames: [ImportField, RegExp][] = [
-  ['reply_at', /(repl(y|ied)|response).*(date|at|time)/i],
-  ['reply_content', /repl(y|ies)|response|answer/i],
-  ['title', /title|headline|subject|summary/i],
-  ['commented_at', /date|time|created|_at$/i],
-  ['images', /photo|image|picture|media/i],
-  ['video', /video/i],
-  ['content', /body|text|content|comment|message|review/i],
-];
+function guesses(name: string, holds: UnreadColumn['holds']): ImportField[] {
+  if (holds === 'photos') return /video/i.test(name) ? ['video', 'images'] : ['images'];
+  const isReply = columnNames.replies.test(name);
+  if (holds === 'dates') return isReply ? ['reply_at', 'commented_at'] : ['commented_at', 'reply_at'];
+  if (isReply) return ['reply_content'];
+  return columnNames.titles.test(name)
+    ? ['title', 'content', 'reply_content']
+    : ['content', 'title', 'reply_content'];
+}
 
 const byContent: Record<UnreadColumn['holds'], ImportField> = {
   text: 'content',

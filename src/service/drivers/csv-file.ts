@@ -21,7 +21,7 @@ export async function openCsvFile(path: string, encoding?: string): Promise<Impo
       const text = decodedText(path, found.encoding, (bytes) => {
         read += bytes;
       });
-      const separator = delimiter ?? detectDelimiter(headerLine(path, found.encoding));
+      const separator = delimiter ?? delimiterOf(path, found.encoding);
       const rows = csvRows(Readable.from(text), separator, () => progress(read / size));
       return found.isValid ? rows : withoutBrokenCharacters(rows, found);
     },
@@ -34,9 +34,13 @@ async function* decodedText(
   onRead: (bytes: number) => void,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
+  let isStart = true;
   for await (const chunk of createReadStream(path)) {
     onRead(chunk.length);
-    yield decoder.decode(chunk as Buffer, { stream: true });
+    const text = decoder.decode(chunk as Buffer, { stream: true });
+    // The line stays, empty, so that the numbers of lines are right.
+    yield isStart ? text.replace(separatorLine, '') : text;
+    isStart &&= text === '';
   }
   yield decoder.decode();
 }
@@ -52,10 +56,18 @@ async function* withoutBrokenCharacters(
   }
 }
 
-function headerLine(path: string, encoding: string): string {
+/** The first line that Excel writes and reads, such as `sep=;`. */
+const separatorLine = /^\ufeff?"?sep=(.)"?(?=\r?\n)/i;
+
+function delimiterOf(path: string, encoding: string): string {
+  const [first = '', second = ''] = firstLines(path, encoding);
+  return separatorLine.exec(`${first}\n`)?.[1] ?? detectDelimiter(first.trim() === '' ? second : first);
+}
+
+function firstLines(path: string, encoding: string): string[] {
   const buffer = Buffer.alloc(65_536);
   const file = openSync(path, 'r');
   const length = readSync(file, buffer);
   closeSync(file);
-  return new TextDecoder(encoding).decode(buffer.subarray(0, length)).split(/\r?\n/, 1)[0] ?? '';
+  return new TextDecoder(encoding).decode(buffer.subarray(0, length)).split(/\r?\n/, 2);
 }

@@ -24,12 +24,14 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
       scale: { type: 'string' },
       'date-format': { type: 'string' },
       'media-base': { type: 'string' },
+      'broken-text': { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       delimiter: { type: 'string' },
       encoding: { type: 'string' },
       mapping: { type: 'string' },
       json: { type: 'boolean', default: false },
       'copy-media': { type: 'boolean', default: false },
+      'as-new': { type: 'boolean', default: false },
       undo: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -39,7 +41,9 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
     'dry-run': dryRun,
     'date-format': dateFormat,
     'media-base': mediaBase,
+    'broken-text': brokenText,
     'copy-media': copyMedia,
+    'as-new': asNew,
     help: _help,
     undo,
     ...others
@@ -59,6 +63,8 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
     dryRun,
     dateFormat,
     mediaBase,
+    brokenText,
     copyMedia,
+    asNew,
   };
 }

@@ -15,6 +15,7 @@ import { openMediaStorage, publicMediaUrl } from '../drivers/open-media.ts';
 import { openRejectsFile } from '../drivers/rejects-file.ts';
 import { openLargeMaps } from '../drivers/sqlite-large-maps.ts';
 import { terminal } from '../drivers/terminal.ts';
+import { tuneForImport } from '../drivers/tune-for-import.ts';
 import { writeNewFile } from '../drivers/write-new-file.ts';
 import { isLocked } from '../sql/is-locked.ts';
 import { isMigrated, migrate } from '../sql/migrate.ts';
@@ -92,6 +93,7 @@ async function openStore(dryRun: boolean) {
   const db = openDatabase(dryRun && !exists ? ':memory:' : url, process.cwd());
   // A dry run takes no lock unless the schema is old.
   if (!(await isMigrated(db))) await migrate(db);
+  if (!dryRun) await tuneForImport(db);
   return sqlStore(db, Date.now);
 }
 

@@ -1,34 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importPlan, type PlanOptions } from '../../../src/service/csv/import-plan.ts';
-import { rowToReview } from '../../../src/service/csv/row-to-review.ts';
-import { surveyColumns } from '../../../src/service/csv/survey-columns.ts';
-
-const noOptions: PlanOptions = {
-  map: [],
-  set: [],
-  ignore: [],
-  state: [],
-  scale: undefined,
-  scope: 'store',
-  dateFormat: undefined,
-  mediaBase: undefined,
-};
-
-/** Plans the import of a file with these columns, and reads its rows. */
-async function plan(columns: Record<string, string[]>, options: Partial<PlanOptions> = {}) {
-  const header = ['rating', 'author', ...Object.keys(columns)];
-  const count = Math.max(...Object.values(columns).map((cells) => cells.length));
-  const rows = Array.from({ length: count }, (_row, index) => {
-    const own = Object.values(columns).map((cells) => cells[index] ?? '');
-    return { line: index + 2, cells: ['5', 'Ada', ...own] };
-  });
-  async function* each() {
-    yield* rows;
-  }
-  const made = importPlan(await surveyColumns(header, each()), { ...noOptions, ...options });
-  const results = await Promise.all(rows.map(({ cells }) => rowToReview(cells, made.map, made.rules)));
-  return { ...made, reviews: results.map((result) => ('review' in result ? result.review : result.reasons)) };
-}
+import { planOf as plan } from '../../../testing/service/plan-of.ts';
 
 describe('columns that would get lost', () => {
   const unread = {
@@ -60,6 +31,45 @@ describe('columns that would get lost', () => {
   });
 });
 
+describe('columns under unknown names', () => {
+  it.each([
+    ['created', ['45356', '45357'], 'dates'],
+    ['created', ['1709632800'], 'dates'],
+    ['Wann', ['45356'], 'dates'],
+    ['x', ['1709632800000', '1709632801000'], 'dates'],
+    ['Titel', ['Super', 'Sehr schlecht'], 'text'],
+    ['Tytuł', ['', 'OK'], 'text'],
+    ['标题', ['很好', '一般'], 'text'],
+    ['Kopf', ['Super', 'Sehr schlecht'], 'text'],
+  ])('are refused if "%s" holds %j', async (name, cells, holds) => {
+    expect((await plan({ [name]: cells })).mistakes).toEqual([
+      expect.stringContaining(`These columns would get lost: "${name}" (${holds})`),
+    ]);
+    expect((await plan({ [name]: cells }, { ignore: [name] })).mistakes).toEqual([]);
+  });
+
+  it.each([
+    ['order number', ['45356', '45357']],
+    ['customer_id', ['1709632800']],
+    ['PLZ', ['45356', '45357']],
+    ['x', ['45356', '61']],
+    ['preis', ['45356']],
+    ['Colour', ['Deep red', 'Blue']],
+    ['Department', ['Dresses', 'Tops', 'Dresses', 'Dresses', 'Tops']],
+    ['code', ['ab-1', 'cd-2']],
+    ['who', ['ada@example.com', 'bo@example.com']],
+    ['recommended', ['ja', 'nein']],
+    ['fit', ['4.5', '3']],
+  ])('are no nuisance if "%s" holds %j', async (name, cells) => {
+    expect((await plan({ [name]: cells })).mistakes).toEqual([]);
+  });
+
+  it('get a suggestion of a field that is free', async () => {
+    const { mistakes } = await plan({ content: ['Fine'], Titel: ['Super'], Datum: ['45356'] });
+    expect(mistakes[0]).toContain('content=content,title=Titel,commented_at=Datum"');
+  });
+});
+
 describe('reviews without a product', () => {
   it('are imported only as reviews of the shop, with --scope store', async () => {
     expect((await plan({ x: ['1'] }, { scope: undefined })).mistakes).toEqual([
@@ -70,46 +80,25 @@ describe('reviews without a product', () => {
     expect((await plan({ product_handle: ['mug'] })).mistakes).toEqual([
       expect.stringContaining('does not go with'),
     ]);
-    expect((await plan({ x: ['1'] }, { scope: 'shop' })).mistakes).toEqual(['--scope must be store']);
+    expect((await plan({ x: ['1'] }, { scope: 'shop' })).mistakes).toEqual([
+      '--scope must be store or mixed',
+    ]);
   });
 });
 
-describe('the state of a review', () => {
-  const states = { Status: ['Active', 'Hidden', 'approved', 'spam', ''] };
-  const published = (reviews: unknown[]) =>
-    reviews.map((review) => (review as { is_published: 0 }).is_published);
+describe('rows without a product in a file with products', () => {
+  const products = { product_id: ['7', ''], product_handle: ['mug', ''] };
+  const ids = ({ reviews }: Awaited<ReturnType<typeof plan>>) =>
+    reviews.map((review) => ('product_id' in review ? review.product_id : review));
 
-  it('is taken from a state column, which --set never overrides', async () => {
-    const { reviews, notes, mistakes } = await plan(states, { set: ['is_published=1'] });
-    expect(mistakes).toEqual([]);
-    expect(published(reviews)).toEqual([1, 0, 1, 0, 0]);
-    expect(notes.join(' ')).toMatch(
-      /Active \(1\) published, Hidden \(1\) hidden.*--set is_published has no effect/,
-    );
-  });
-
-  it('follows --set if the state column is ignored', async () => {
-    const { reviews } = await plan(states, { set: ['is_published=1'], ignore: ['Status'] });
-    expect(published(reviews)).toEqual([1, 1, 1, 1, 1]);
-  });
-
-  it('needs a meaning for every value', async () => {
-    const unknown = { Status: ['Active', 'Quarantine'] };
-    expect((await plan(unknown)).mistakes).toEqual([expect.stringContaining('--state "Quarantine=hidden"')]);
-    const { reviews } = await plan(unknown, { state: ['quarantine=published'] });
-    expect(published(reviews)).toEqual([1, 1]);
-    expect((await plan(unknown, { state: ['Quarantine=maybe'] })).mistakes[0]).toMatch(/^--state must be/);
-  });
-
-  it('is not taken from a column about something else', async () => {
-    const { reviews } = await plan({ Status: ['Delivered', 'Returned'] }, { set: ['is_published=1'] });
-    expect(published(reviews)).toEqual([1, 1]);
-  });
-
-  it('rejects a row with an unknown state in a mapped column', async () => {
-    const map = ['rating=rating,author=author,is_published=mode'];
-    const { reviews } = await plan({ mode: ['live', 'other'] }, { map });
-    expect(reviews[1]).toEqual([expect.stringMatching(/^is_published is an unknown state: add --state/)]);
+  it('are rejected, unless --scope mixed makes them reviews of the shop', async () => {
+    const reason = 'names no product: add --scope mixed to import such rows as reviews of the shop itself';
+    expect(ids(await plan(products, { scope: undefined }))).toEqual(['7', [reason]]);
+    expect(ids(await plan(products, { scope: 'mixed' }))).toEqual(['7', '0']);
+    expect(ids(await plan({ product_id: ['7', '0'] }, { scope: undefined }))).toEqual(['7', '0']);
+    expect((await plan({ x: ['1'] }, { scope: 'mixed' })).mistakes).toEqual([
+      expect.stringContaining('add --scope store'),
+    ]);
   });
 });
 

@@ -18,13 +18,14 @@ async function* each(rows: CsvRow[]) {
 }
 
 /** Imports lines of a WooCommerce export; returns the stored reviews, and the rejected lines with their reasons. */
-async function importing(lines: string[], { map = [] as string[], stopped = false } = {}) {
+async function importing(lines: string[], { map = [] as string[], ignore = ['*'], stopped = false } = {}) {
   const rows = lines.map((text, index): CsvRow => ({ line: index + 2, cells: text.split(',') }));
   const survey = await surveyColumns(header.split(','), each(rows));
   const plan = importPlan(survey, {
-    ...{ map, set: [], ignore: ['*'], state: [], scale: undefined, scope: undefined },
+    ...{ map, set: [], ignore, state: [], scale: undefined, scope: undefined },
     ...{ dateFormat: undefined, mediaBase: undefined },
   });
+  if (plan.mistakes.length > 0) throw new Error(plan.mistakes.join());
   plan.rules.replies = await repliesOfRows(each(rows), plan.map, plan.rules, openMap);
   const store = await memoryStore(() => 0);
   const rejected: string[] = [];
@@ -78,6 +79,16 @@ it('names the reply of a review whose own column has another', async () => {
   );
   expect(replies).toEqual([['Ida', 'From the column']]);
   expect(rejected).toEqual([`3 21: ${reason}`]);
+});
+
+it('reads replies as reviews if the column with their review is ignored', async () => {
+  const { totals, rejected, replies } = await importing(
+    ['11,42,Ida,Fine,1,0,0,5,', '21,42,Shop,Thank you,1,11,1,,'],
+    { ignore: ['comment_parent'] },
+  );
+  expect(replies).toEqual([['Ida', undefined]]);
+  expect(rejected).toEqual(['3 21: rating must be a whole number']);
+  expect(totals).toMatchObject({ created: 1, replies: 0 });
 });
 
 it('keeps the reply of a review that is in the file again, and names the rows that occur twice', async () => {

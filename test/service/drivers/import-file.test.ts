@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { surveyColumns } from '../../../src/service/csv/survey-columns.ts';
 import { openImportFile } from '../../../src/service/drivers/import-file.ts';
 
 let folder: string;
@@ -41,6 +43,22 @@ async function rowsOf(path: string) {
   return { description: file.description, rows: await Array.fromAsync(file.rows(undefined, () => {})) };
 }
 
+describe('a CSV file for Excel', () => {
+  it.each([
+    ['sep=;\r\nrating;text\r\n5;a, b and c, d\r\n', 'utf8'],
+    ['\ufeff"sep=|"\nrating|text\n5|a, b and c, d\n', 'utf8'],
+    ['\ufeffsep=\t\r\nrating\ttext\r\n5\ta, b and c, d\r\n', 'utf16le'],
+    ['\nrating;text\n5;a, b and c, d\n', 'utf8'],
+  ] as const)('is read by the separator of its first line: %j', async (text, encoding) => {
+    const path = join(folder, 'reviews.csv');
+    writeFileSync(path, Buffer.from(text, encoding));
+    expect((await rowsOf(path)).rows).toEqual([
+      { line: 2, cells: ['rating', 'text'] },
+      { line: 3, cells: ['5', 'a, b and c, d'] },
+    ]);
+  });
+});
+
 describe('an Excel workbook', () => {
   it('gives the rows of its first visible sheet, and names the others', async () => {
     const strings =
@@ -64,6 +82,23 @@ describe('an Excel workbook', () => {
         { line: 8, cells: ['1', '', '', '2'], problem: 'has 4 columns, but the header has 3' },
       ],
     });
+  });
+
+  it('says which numbers it shows as dates', async () => {
+    const sheet =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>when</t></is></c><c r="B1" t="inlineStr"><is><t>price</t></is></c></row>' +
+      '<row r="2"><c r="A2" s="1"><v>45356</v></c><c r="B2" s="0"><v>45356</v></c></row>' +
+      '<row r="3"><c r="A3" s="2"><v>45356.5</v></c><c r="B3" s="3"><v>2</v></c></row>' +
+      '<row r="4"><c r="A4" s="1" t="str"><v>soon</v></c></row>';
+    const styles =
+      '<styleSheet><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-407]d. mmm yyyy"/>' +
+      '<numFmt numFmtId="165" formatCode="#,##0 &quot;days&quot;"/></numFmts>' +
+      '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+    const { rows } = await rowsOf(zip({ ...workbook(sheet), 'xl/styles.xml': styles }));
+    expect(rows.map(({ dates }) => dates)).toEqual([undefined, [0], [0], undefined]);
+    const [when, price] = await surveyColumns(['when', 'price'], Readable.from(rows.slice(1)));
+    expect([when?.dates, price?.dates]).toEqual([2, 0]);
   });
 
   it('is refused if its dates count from 1904, if it is damaged, or if it is another archive', async () => {

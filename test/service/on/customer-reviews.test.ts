@@ -58,7 +58,7 @@ async function importing(database: FreshDatabase, file: string, options: string[
     terminal: { print, warn: print, progress: () => {} },
     isLocked,
     wait: async () => {},
-    ...{ ask: undefined, readMapping: () => '{}', writeMapping: (path: string) => path, now: () => 0 },
+    ...{ ask: undefined, readMapping: () => '{}', writeMapping: (path: string) => path, now: Date.now },
     signal: new AbortController().signal,
   });
   return printed.join('\n');

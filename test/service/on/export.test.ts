@@ -1,25 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ImportFolder, importFolder } from '../../../testing/service/import-folder.ts';
+import { describe, expect, it } from 'vitest';
+import { importFolder } from '../../../testing/service/import-folder.ts';
 import { aReview } from '../../../testing/service/review.ts';
-
-let shop: ImportFolder;
-let folder: ImportFolder['folder'];
-let database: ImportFolder['database'];
-let file: ImportFolder['file'];
-let run: ImportFolder['run'];
-let importOfShop: ImportFolder['importOfShop'];
-let stored: ImportFolder['stored'];
-let everyone: ImportFolder['everyone'];
-beforeEach(() => {
-  shop = importFolder();
-  ({ folder, database, file, run, importOfShop, stored, everyone } = shop);
-});
-afterEach(() => shop.remove());
 
 describe('npm run export', () => {
   it('writes harmless cells with a byte order mark and a count, and reads them back unchanged', async () => {
+    const { folder, database, file, run, importOfShop, stored, everyone } = importFolder();
     file('r.csv', 'rating,author\n5,A\n');
     await importOfShop('r.csv');
     const content = '=1+1\r\n<b>raw</b> &amp;  ';
@@ -42,6 +29,7 @@ describe('npm run export', () => {
   });
 
   it('re-imports our own export: no changes in this database, equal reviews in an empty one', async () => {
+    const { database, file, run, everyone } = importFolder();
     file(
       'r.csv',
       'rating,author,media,reply_content,commented_at,product_id,tag\n5,A,"[{""url"":""/a.jpg""}]",Hi,2020-01-01,7,t\n',
@@ -58,6 +46,7 @@ describe('npm run export', () => {
 
 describe('an export of another database', () => {
   it('never overwrites the reviews here that have the same numbers', async () => {
+    const { database, file, run, importOfShop, everyone } = importFolder();
     file('theirs.csv', 'rating,author\n1,Theirs\n2,Theirs too\n');
     await importOfShop('theirs.csv');
     await run('export', 'out.csv');
@@ -75,6 +64,7 @@ describe('an export of another database', () => {
   });
 
   it('is refused if it does not say which database its ids are from', async () => {
+    const { file, run } = importFolder();
     const header =
       'id,product_id,product_handle,product_title,rating,author,author_email,author_phone,author_country,title,' +
       'content,commented_at,item_type,order_id,source,is_verified,is_featured,is_published,is_top,tag,media,' +

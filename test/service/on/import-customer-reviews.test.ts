@@ -1,25 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ImportFolder, importFolder } from '../../../testing/service/import-folder.ts';
-
-let shop: ImportFolder;
-let folder: ImportFolder['folder'];
-let file: ImportFolder['file'];
-let run: ImportFolder['run'];
-let stored: ImportFolder['stored'];
-let everyone: ImportFolder['everyone'];
-beforeEach(() => {
-  shop = importFolder();
-  ({ folder, file, run, stored, everyone } = shop);
-});
-afterEach(() => shop.remove());
+import { describe, expect, it } from 'vitest';
+import { importFolder } from '../../../testing/service/import-folder.ts';
 
 const data = '../shared/data';
 
 describe.runIf(existsSync(data))('reviews by real customers', () => {
   it('gives every product the review count and mean rating of the file', async () => {
+    const { run, stored } = importFolder();
     const source = `${data}/womens-clothing-en/womens_clothing_reviews_first1000.csv`;
     const options = ['--map', 'rating=Rating,content=Review Text,product_id=Clothing ID'];
     const set = ['--set', 'author=Customer,is_published=1', '--ignore', '*'];
@@ -43,6 +32,7 @@ describe.runIf(existsSync(data))('reviews by real customers', () => {
   });
 
   it('imports or reports every row of a file with bare ratings, repeated ids and quoted line breaks', async () => {
+    const { folder, file, run, everyone } = importFolder();
     const source = join(process.cwd(), data, 'olist-pt/olist_order_reviews_sample.csv');
     file('olist.csv', readFileSync(source));
     const map =

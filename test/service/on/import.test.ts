@@ -1,25 +1,12 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ImportFolder, importFolder } from '../../../testing/service/import-folder.ts';
-
-let shop: ImportFolder;
-let folder: ImportFolder['folder'];
-let database: ImportFolder['database'];
-let file: ImportFolder['file'];
-let run: ImportFolder['run'];
-let importOfShop: ImportFolder['importOfShop'];
-let stored: ImportFolder['stored'];
-let everyone: ImportFolder['everyone'];
-beforeEach(() => {
-  shop = importFolder();
-  ({ folder, database, file, run, importOfShop, stored, everyone } = shop);
-});
-afterEach(() => shop.remove());
+import { describe, expect, it } from 'vitest';
+import { importFolder } from '../../../testing/service/import-folder.ts';
 
 describe('npm run import', () => {
   it('reports a rejected review of WooCommerce together with its reply, and which columns say that it is one', async () => {
+    const { folder, file, run, everyone } = importFolder();
     file(
       'woo.csv',
       'comment_ID,comment_post_ID,comment_author,comment_content,comment_approved,comment_parent,user_id,rating\n' +
@@ -38,6 +25,7 @@ describe('npm run import', () => {
   });
 
   it('says that a mapping file is missing', async () => {
+    const { folder, file, run } = importFolder();
     file('r.csv', 'rating,author\n5,Ada\n');
     const { status, output } = await run('import', 'r.csv', '--mapping', 'missing.json');
     expect([status, output]).toEqual([
@@ -47,6 +35,7 @@ describe('npm run import', () => {
   });
 
   it('previews an import, runs it once, and changes nothing the second time', async () => {
+    const { database, file, run, everyone } = importFolder();
     file('r.csv', 'Stars,Text\n5,Good\n4,"Two\nlines"\n');
     const options = [
       'r.csv',
@@ -73,12 +62,14 @@ describe('npm run import', () => {
   });
 
   it('imports two equal rows as two reviews, because two shoppers may write the same', async () => {
+    const { file, importOfShop } = importFolder();
     file('r.csv', 'rating,author\n5,A\n5,A\n');
     for (const found of [/ 2 new/, / 0 new.* 2 unchanged/s])
       expect((await importOfShop('r.csv')).output).toMatch(found);
   });
 
   it('updates the review of a changed row, and keeps equal ids of two sources apart', async () => {
+    const { file, importOfShop, everyone } = importFolder();
     const options = ['--map', 'id=id,rating=rating,author=author', '--set'];
     file('r.csv', 'id,rating,author\nx1,5,A\n');
     await importOfShop('r.csv', ...options, 'source=One');
@@ -89,6 +80,7 @@ describe('npm run import', () => {
   });
 
   it('reports rejected rows by line and reason, writes them to a file, and continues', async () => {
+    const { folder, file, importOfShop, everyone } = importFolder();
     file('r.csv', 'id,rating,author,note\n1,5,A,n\n2,9,A,"n, m"\n1,4,B,n\n4,5\n5,3,C,n\n');
     const { status, output } = await importOfShop('r.csv');
     expect(status).toBe(0);
@@ -103,7 +95,17 @@ describe('npm run import', () => {
     expect((await everyone()).list.map(({ author }) => author).sort()).toEqual(['A', 'C']);
   });
 
+  it('writes the rejected rows of a dry run to their file, and says so', async () => {
+    const { database, file, folder, importOfShop } = importFolder();
+    file('r.csv', 'rating,author\n9,A\n5,B\n');
+    const { output } = await importOfShop('r.csv', '--dry-run');
+    expect(output).toMatch(/nothing was changed in the database.* 1 rejected, see .*r\.rejects\.csv/s);
+    expect(readFileSync(join(folder, 'r.rejects.csv'), 'utf8')).toContain('2,rating must be at most 5,9,A');
+    expect(existsSync(database)).toBe(false);
+  });
+
   it('lists every rejected row in the terminal if the rejects file cannot be written', async () => {
+    const { folder, file, run } = importFolder();
     mkdirSync(join(folder, 'r.rejects.csv'));
     file('r.csv', `rating,author,product_id,is_published\n${'9,Ann,7,1\n'.repeat(30)}5,Ann,7,1\n`);
     const { status, output } = await run('import', 'r.csv');
@@ -115,6 +117,7 @@ describe('npm run import', () => {
   });
 
   it('reads spreadsheet exports: semicolons, byte order mark, Windows-1252', async () => {
+    const { file, importOfShop, everyone } = importFolder();
     file('bom.csv', '\ufeffrating;author;content\n5;Zoë;"a;b"\n');
     file('latin.csv', Buffer.from('rating,author\n4,Jos\xe9 \x80\n', 'latin1'));
     await importOfShop('bom.csv');
@@ -123,6 +126,7 @@ describe('npm run import', () => {
   });
 
   it('shows the columns before it writes anything, and refuses to lose text', async () => {
+    const { database, file, importOfShop } = importFolder();
     file('r.csv', 'rating,author,body\n5,Ada,Very nice indeed\n4,Bob,\n');
     const refused = await importOfShop('r.csv');
     expect(refused.status).toBe(2);
@@ -134,7 +138,49 @@ describe('npm run import', () => {
     expect((await importOfShop('r.csv', '--ignore', 'body')).output).toMatch(/ 2 new/);
   });
 
+  describe('refuses to import reviews again under other ids', () => {
+    const text =
+      'no,rating,author,content,likes\n1,5,Ada,Very nice indeed and soft,3\n2,4,Bob,"Fine, but a little late",0\n';
+    const map = ['--map', 'rating=rating,author=author,content=content', '--ignore', 'likes'];
+
+    it.each<[string, string[], string]>([
+      ['an added id', ['--map', 'id=no'], text],
+      ['another source', ['--map', 'id=no', '--set', 'source=Other'], text],
+      ['a column that changed', [], text.replace(',3\n', ',4\n').replace(',0\n', ',1\n')],
+    ])('after %s', async (change, options, changed) => {
+      const { everyone, file, importOfShop, run } = importFolder();
+      file('r.csv', text);
+      await importOfShop('r.csv', ...map, ...(change === 'another source' ? ['--map', 'id=no'] : []));
+      file('r.csv', changed);
+      const refused = await importOfShop('r.csv', ...map, ...options);
+      expect(refused).toMatchObject({
+        status: 2,
+        output: expect.stringMatching(/2 of the first 2 reviews are stored already.*--undo.*--as-new/s),
+      });
+      expect((await everyone()).count).toBe(2);
+      await run('import', '--undo');
+      expect((await importOfShop('r.csv', ...map, ...options)).output).toMatch(/ 2 new/);
+      expect((await everyone()).count).toBe(2);
+    });
+
+    it('unless --as-new is given', async () => {
+      const { file, importOfShop } = importFolder();
+      file('r.csv', text);
+      await importOfShop('r.csv', ...map);
+      expect((await importOfShop('r.csv', ...map, '--map', 'id=no', '--as-new')).output).toMatch(/ 2 new/);
+    });
+
+    it('but takes a file with many new reviews and one that is known', async () => {
+      const { file, importOfShop } = importFolder();
+      file('r.csv', text);
+      await importOfShop('r.csv', ...map);
+      file('r.csv', `${text}3,5,Cy,Something else altogether,0\n`);
+      expect((await importOfShop('r.csv', ...map)).output).toMatch(/ 1 new.* 2 unchanged/s);
+    });
+  });
+
   it('takes back the newest import with --undo, and then the one before', async () => {
+    const { file, run, importOfShop, stored, everyone } = importFolder();
     file('a.csv', 'id,rating,author\n1,5,Ada\n');
     file('b.csv', 'id,rating,author\n1,1,Ada\n2,4,Bob\n');
     await importOfShop('a.csv');
@@ -155,6 +201,7 @@ describe('npm run import', () => {
   });
 
   it('names the encoding that it took, and rejects rows with damaged characters', async () => {
+    const { file, importOfShop, everyone } = importFolder();
     file(
       'r.csv',
       Buffer.concat([
@@ -170,6 +217,7 @@ describe('npm run import', () => {
   });
 
   it('asks for an uncertain encoding, and imports with the one that is chosen', async () => {
+    const { database, file, importOfShop, everyone } = importFolder();
     const turkish = Buffer.from('rating,author\n5,Ça\u00f0da\u00fe\n', 'latin1');
     file('r.csv', turkish);
     const asked = await importOfShop('r.csv');
@@ -180,11 +228,13 @@ describe('npm run import', () => {
   });
 
   it('warns if no review is published', async () => {
+    const { file, importOfShop } = importFolder();
     file('r.csv', 'rating,author\n5,A\n');
     expect((await importOfShop('r.csv')).output).toContain('add --set "is_published=1"');
   });
 
   it('reports a wrong command in one line, with an exit status', async () => {
+    const { folder, file, run, importOfShop } = importFolder();
     file('r.csv', 'Stars\n5\n');
     file('empty.csv', '');
     expect(await importOfShop('r.csv')).toMatchObject({
@@ -218,6 +268,7 @@ describe('npm run import', () => {
 
 describe('an import beside a running service', () => {
   it('previews without waiting for a write lock', async () => {
+    const { database, file, importOfShop } = importFolder();
     file('r.csv', 'rating,author\n5,A\n');
     await importOfShop('r.csv');
     const other = new DatabaseSync(database);
@@ -228,6 +279,7 @@ describe('an import beside a running service', () => {
   });
 
   it('waits for a lock, says so, and continues by itself', async () => {
+    const { database, file, importOfShop } = importFolder();
     file('r.csv', 'rating,author\n5,A\n');
     await importOfShop('r.csv');
     file('r.csv', 'rating,author\n5,A\n4,B\n');

@@ -10,6 +10,7 @@ export function columnTable(survey: readonly ColumnSurvey[], map: ColumnMap): st
   const helping = [map.answerOf, map.answeredBy, map.publicReply].filter((index) => index !== undefined);
   const fieldOf = new Map([
     ...helping.map((index) => [index, '(reply)'] as const),
+    ...(map.otherStates ?? []).map((index) => [index, '(is_published)'] as const),
     ...Object.entries(map.fallbacks ?? {}).map(([field, index]) => [index, `(${field})`] as const),
     ...Object.entries(map.columns).map(([field, index]) => [index, field] as const),
   ]);

@@ -3,6 +3,7 @@ import { dateOrder } from '../../csv/date-order.ts';
 import type { ImportField } from '../../csv/import-fields.ts';
 import type { MappingFile } from '../../csv/mapping-file.ts';
 import { publicationState } from '../../csv/publication-state.ts';
+import { isHidingName } from '../../csv/state-words.ts';
 import { suggestColumns } from '../../csv/suggest-column.ts';
 import type { ColumnSurvey } from '../../csv/survey-columns.ts';
 import { unreadColumns } from '../../csv/unread-columns.ts';
@@ -96,7 +97,7 @@ async function askScope(ask: Ask): Promise<Pick<MappingFile, 'scope'>> {
 async function askStates(column: ColumnSurvey | undefined, ask: Ask): Promise<Pick<MappingFile, 'state'>> {
   const state: Record<string, 'published' | 'hidden'> = {};
   for (const value of column?.values?.keys() ?? []) {
-    if (publicationState(value)) continue;
+    if (publicationState(value, undefined, { hides: isHidingName(column?.name ?? '') })) continue;
     const answer = await ask(`Do shoppers see reviews with "${oneLine(value)}"? y/n [n]: `);
     state[value] = isYes(answer) ? 'published' : 'hidden';
   }

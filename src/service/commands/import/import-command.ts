@@ -3,12 +3,15 @@ import type { ImportPlan } from '../../csv/import-plan.ts';
 import { importReviews } from '../../csv/import-reviews.ts';
 import { repliesOfRows } from '../../csv/replies-of-rows.ts';
 import { ownShop } from '../../own-shop.ts';
+import type { Store } from '../../store/store.ts';
 import { copyImportedMedia } from './copy-imported-media.ts';
 import { firstLines } from './first-lines.ts';
 import type { ImportFile, ImportOptions, ImportParts } from './import-parts.ts';
 import { importReport } from './import-report.ts';
 import { importSummary } from './import-summary.ts';
+import { pauseBetween } from './pause-between.ts';
 import { planImport } from './plan-import.ts';
+import { refuseDoubles } from './refuse-doubles.ts';
 import { rejectedRows } from './rejected-rows.ts';
 import { retryWhileLocked, type Transact } from './retry-while-locked.ts';
 import { timeLeft } from './time-left.ts';
@@ -57,7 +60,7 @@ async function runImport(options: ImportOptions, parts: Parts): Promise<0 | 1 | 
 async function importFile(
   file: ImportFile,
   { map, rules, notTaken }: ImportPlan,
-  { delimiter, dryRun, copyMedia }: ImportOptions,
+  { delimiter, dryRun, copyMedia, asNew }: ImportOptions,
   parts: Parts,
 ): Promise<0 | 1> {
   const {
@@ -72,7 +75,9 @@ async function importFile(
     media,
     printJson,
   } = parts;
-  const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
+  const between = pauseBetween(pauseMilliseconds, { now, wait });
+  const transact: Transact = (run) =>
+    retryWhileLocked(run, { isLocked, wait, warn: terminal.warn }).finally(between.ended);
   const store = await transact(() => openStore(dryRun));
   const rejectsFile = openRejectsFile(`${file.path.replace(/\.(csv|xlsx)$/i, '')}.rejects.csv`);
   const rejects = rejectedRows(rejectsFile, terminal);
@@ -86,17 +91,19 @@ async function importFile(
     });
     const { value: header } = await rows.next();
     if (map.answerOf !== undefined) {
-      const rowsAgain = file.rows(delimiter, () => {});
-      await rowsAgain.next();
-      rules.replies = await repliesOfRows(rowsAgain, map, rules, maps.open);
+      rules.replies = await repliesOfRows(await rowsAgain(file, delimiter), map, rules, maps.open);
     }
-    const importId = dryRun
-      ? undefined
-      : await transact(() =>
-          auditedByCommand(store, ownShop, { action: 'import_reviews' }, () =>
-            store.beginImport(ownShop, fileName(file.path)),
-          ),
-        );
+    rules.now = started;
+    if (!asNew) {
+      await refuseDoubles(await rowsAgain(file, delimiter), {
+        store,
+        map,
+        rules,
+        openMap: maps.open,
+        transact,
+      });
+    }
+    const importId = dryRun ? undefined : await transact(() => beginImport(store, file));
     const totals = await importReviews(rows, {
       store,
       importId,
@@ -108,14 +115,11 @@ async function importFile(
       copiesMedia: copyMedia,
       openMap: maps.open,
       transact,
-      pause: () => (dryRun ? Promise.resolve() : wait(pauseMilliseconds)),
+      pause: () => (dryRun ? Promise.resolve() : between.pause()),
       signal,
       reject: (row, reasons) => rejects.add(header.cells, row, reasons),
       warn: (row, warnings) => warned.add(`line ${row.line}: ${warnings.join('; ')}`),
-      progress: ({ rows: count }) =>
-        terminal.progress(
-          `${count.toLocaleString('en')} rows, ${Math.round(share * 100)}%${timeLeft(share, now() - started)}`,
-        ),
+      progress: ({ rows: count }) => terminal.progress(progressLine(count, share, now() - started)),
     });
     const copied =
       media && copyMedia && importId && !totals.stopped
@@ -132,6 +136,22 @@ async function importFile(
     maps.close();
     await store.close();
   }
+}
+
+function progressLine(count: number, share: number, passed: number): string {
+  return `${count.toLocaleString('en')} rows, ${Math.round(share * 100)}%${timeLeft(share, passed)}`;
+}
+
+function beginImport(store: Store, { path }: ImportFile): Promise<string> {
+  const begin = () => store.beginImport(ownShop, fileName(path));
+  return auditedByCommand(store, ownShop, { action: 'import_reviews' }, begin);
+}
+
+/** The rows after the header, from the start. */
+async function rowsAgain(file: ImportFile, delimiter: string | undefined) {
+  const rows = file.rows(delimiter, () => {});
+  await rows.next();
+  return rows;
 }
 
 const noMediaUrl =

@@ -19,6 +19,8 @@ export type ImportOptions = PlanOptions & {
   json: boolean;
   /** Copies photos and videos of other hosts into the service's own store. */
   copyMedia?: boolean | undefined;
+  /** Imports reviews that are stored already under another identity. */
+  asNew?: boolean | undefined;
 };
 
 /** Everything outside the process that an import needs. */

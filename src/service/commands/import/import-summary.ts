@@ -24,7 +24,7 @@ export function importSummary(report: ImportReport, rejects: string): string {
 
 const headlines = {
   stopped: 'Stopped. Run the same command again to continue. So far:',
-  'dry-run': 'Dry run: nothing was changed. The import would give:',
+  'dry-run': 'Dry run: nothing was changed in the database. The import would give:',
   done: 'Done.',
 };
 

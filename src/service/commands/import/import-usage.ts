@@ -11,13 +11,16 @@ export function importUsage(database: string): string {
   --ignore "Notes,Internal date"              columns to leave out; "*" for all that are not mapped
   --state "Online=published,Offline=hidden"   what the values of the state column mean
   --scope store                               imports reviews of the shop itself, without products
+  --scope mixed                               imports rows without a product as reviews of the shop itself
   --date-format DD/MM/YYYY                    whether the day or the month comes first
   --scale 10                                  the highest rating: 5, 10 or 100
   --media-base https://old.example/           start of relative photo and video URLs
   --copy-media                                copies photos and videos of other hosts into your own media store
+  --broken-text repair                        text whose encoding was damaged before: repair, reject or keep
   --mapping reviews.mapping.json              options from a file, as the import saves them after its questions
+  --as-new                                    imports reviews that are stored already with another id or source
   --json                                      prints the report as JSON
-  --dry-run                                   reports what would happen and changes nothing
+  --dry-run                                   reports what would happen and stores nothing
   --delimiter ";"                             the column separator; detected from the header by default
   --encoding windows-1254                     detected by default; the import asks if it is uncertain
 

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { dateStyles } from './date-styles.ts';
 import { attributes, elements, textOf } from './xml.ts';
 
 /** The parts of a workbook that hold its first visible sheet. */
@@ -8,6 +9,8 @@ export type Workbook = {
   otherSheets: string[];
   sheetXml: string;
   sharedStrings: string[];
+  /** Indexes of the cell styles that show numbers as dates. */
+  dateStyles: ReadonlySet<number>;
 };
 
 /** Unpacked parts larger than this are refused: a small archive can unpack to any size. */
@@ -33,6 +36,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook | undefined {
     sharedStrings: elements(parts.get('xl/sharedStrings.xml') ?? '', 'si').map(({ content }) =>
       textOf(content),
     ),
+    dateStyles: dateStyles(parts.get('xl/styles.xml') ?? ''),
   };
 }
 
@@ -42,7 +46,7 @@ function unzip(bytes: Uint8Array): Map<string, string> {
     const files = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         const isNeeded =
-          /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/.test(
+          /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/.test(
             name,
           );
         if (isNeeded && originalSize > largestPart) tooLarge = true;

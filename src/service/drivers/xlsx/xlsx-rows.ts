@@ -4,7 +4,7 @@ import { attributes, eachElement, textOf, unescaped } from './xml.ts';
 
 /** The rows of a sheet that have a value, the header first. `line` is the number of the row in the sheet. */
 export async function* xlsxRows(
-  { sheetXml, sharedStrings }: Workbook,
+  { sheetXml, ...workbook }: Workbook,
   progress: (share: number) => void = () => {},
 ): AsyncGenerator<CsvRow> {
   let width: number | undefined;
@@ -14,26 +14,36 @@ export async function* xlsxRows(
     line = Number(attributes(tag).r ?? line + 1);
     read += tag.length + content.length;
     progress(Math.min(1, read / sheetXml.length));
-    const cells = cellsOf(content, sharedStrings);
+    const { cells, dates } = cellsOf(content, workbook);
     while (cells.length > (width ?? 0) && cells.at(-1) === '') cells.pop();
     if (cells.every((cell) => cell === '')) continue;
     width ??= cells.length;
     while (cells.length < width) cells.push('');
     const problem = `has ${cells.length} columns, but the header has ${width}`;
-    yield { line, cells, ...(cells.length === width ? {} : { problem }) };
+    yield {
+      line,
+      cells,
+      ...(dates.length > 0 ? { dates } : {}),
+      ...(cells.length === width ? {} : { problem }),
+    };
   }
 }
 
-function cellsOf(row: string, sharedStrings: readonly string[]): string[] {
+function cellsOf(
+  row: string,
+  { sharedStrings, dateStyles }: Pick<Workbook, 'sharedStrings' | 'dateStyles'>,
+): { cells: string[]; dates: number[] } {
   const cells: string[] = [];
+  const dates: number[] = [];
   for (const { tag, content } of eachElement(row, 'c')) {
-    const { r: reference, t: type } = attributes(tag);
+    const { r: reference, t: type = 'n', s: style } = attributes(tag);
     const index = reference ? columnIndex(reference) : cells.length;
     if (index >= mostColumns) continue;
     while (cells.length < index) cells.push('');
     cells[index] = cellText(type, content, sharedStrings);
+    if (type === 'n' && style && dateStyles.has(Number(style))) dates.push(index);
   }
-  return cells;
+  return { cells, dates };
 }
 
 /** As many as Excel has. */
@@ -45,7 +55,7 @@ function columnIndex(reference: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function cellText(type: string | undefined, content: string, sharedStrings: readonly string[]): string {
+function cellText(type: string, content: string, sharedStrings: readonly string[]): string {
   if (type === 'inlineStr') return textOf(content);
   const value = unescaped(/<(?:\w+:)?v(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?v>/s.exec(content)?.[1] ?? '');
   if (type === 's') return sharedStrings[Number(value)] ?? '';

@@ -54,7 +54,7 @@ async function run(options: Partial<ImportOptions>, answers?: [question: RegExp,
     },
     isLocked: () => false,
     wait: async () => {},
-    now: () => 0,
+    now: () => Date.parse('2026-01-01'),
     signal: new AbortController().signal,
   };
   const status = await importCommand(
@@ -146,7 +146,7 @@ describe('a mapping file', () => {
       join(folder, 'm.json'),
       JSON.stringify({
         map: { rating: 'Sterne', author: 'Meinung', product_id: 'Artikel', commented_at: 'Wann' },
-        ...{ scale: 10, 'date-format': 'MM/DD/YYYY', ignore: ['Meinung', 'Notiz'] },
+        ...{ scale: 10, 'date-format': 'MM/DD/YYYY', ignore: ['Meinung', 'Notiz', 'Sichtbar?'] },
       }),
     );
     const { status } = await run({ mapping: 'm.json', map: ['author=Kunde'], dateFormat: 'DD/MM/YYYY' });

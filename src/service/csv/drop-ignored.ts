@@ -1,0 +1,46 @@
+import type { ColumnMap } from './column-map.ts';
+
+/**
+ * Removes ignored columns from a map, also those of a layout. Returns why some cannot be ignored, one sentence without its full
+ * stop each.
+ */
+export function dropIgnored(map: ColumnMap, header: readonly string[], ignored: readonly string[]): string[] {
+  const mistakes: string[] = [];
+  const nameOf = (index: number | undefined) => (index === undefined ? '' : (header[index] ?? ''));
+  const isIgnored = (index: number | undefined) => index !== undefined && ignored.includes(nameOf(index));
+  const refuse = (index: number | undefined, reason: string) =>
+    mistakes.push(`--ignore "${nameOf(index)}": ${reason}`);
+
+  for (const field of ['rating', 'author'] as const) {
+    const index = map.columns[field];
+    if (isIgnored(index) && map.values[field] === undefined)
+      refuse(index, `"${field}" is required: add --set "${field}=<value>"`);
+  }
+  drop(map.columns, isIgnored);
+  drop(map.own, isIgnored);
+  if (map.fallbacks) drop(map.fallbacks, isIgnored);
+
+  if (isIgnored(map.answerOf)) {
+    map.answerOf = undefined;
+    map.answeredBy = undefined;
+  } else if (isIgnored(map.answeredBy)) {
+    const reason = 'this column says which replies are by the shop. To leave out all replies, ignore';
+    refuse(map.answeredBy, `${reason} "${nameOf(map.answerOf)}" instead`);
+  }
+  if (isIgnored(map.publicReply)) {
+    const { reply_content: replies } = map.columns;
+    const reason = 'this column says which replies are public. To leave out all replies, ignore';
+    if (replies !== undefined) refuse(map.publicReply, `${reason} "${nameOf(replies)}" too`);
+    else map.publicReply = undefined;
+  }
+  return mistakes;
+}
+
+function drop<Field extends string>(
+  columns: Partial<Record<Field, number>>,
+  isIgnored: (index: number) => boolean,
+): void {
+  for (const [field, index] of Object.entries(columns) as [Field, number][]) {
+    if (isIgnored(index)) delete columns[field];
+  }
+}

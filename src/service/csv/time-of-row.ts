@@ -1,0 +1,34 @@
+import { isFuture } from '../../contract/time.ts';
+import type { ColumnMap } from './column-map.ts';
+import type { ReadingRules, TimeField } from './reading-rules.ts';
+import type { RowCells } from './row-cells.ts';
+
+/** Cells of databases and spreadsheets without a value. */
+const noValue = /^(null|\\n|none|n\/?a|nan|nat|-+)$/i;
+
+/** A date without a value: the empty date of MySQL, of .NET, and 0 in Unix time or as a serial number. */
+const noDate =
+  /^(0|0000-00-00([T ].*)?|0001-01-01([T ]00:00:00.*)?|(1899-12-3[01]|1900-01-0[01])([T ]00:00:00.*)?)$/i;
+
+/**
+ * The time of a row, empty if it is missing; adds a warning for a date that stands for a missing one. Text that is no date is
+ * returned as it is, for the schema to refuse.
+ */
+export function timeOfRow(
+  field: TimeField,
+  cell: RowCells,
+  { rules, map, warnings }: { rules: ReadingRules; map: ColumnMap; warnings: string[] },
+): { time: string; reason?: string } {
+  const text = cell(field);
+  if (text === '' || map.isOwnExport) return { time: rules.readTime[field](text) ?? text };
+  if (noValue.test(text)) return { time: '' };
+  const time = noDate.test(text) ? epoch : rules.readTime[field](text);
+  if (time === epoch) {
+    warnings.push(`${field} is left out: ${text.slice(0, 19)} stands for a missing date`);
+    return { time: '' };
+  }
+  const isLater = time !== undefined && rules.now !== undefined && isFuture(time, rules.now);
+  return { time: time ?? text, ...(isLater ? { reason: `${field} must not be in the future` } : {}) };
+}
+
+const epoch = '1970-01-01T00:00:00Z';
