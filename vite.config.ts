@@ -18,16 +18,39 @@ const singletons = ['preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', '@
 
 const chromium = findChromium();
 
-/** `npm test -- --quick`: without other runtimes, packed packages, simulations, and programs in processes of their own. */
 const isQuick = process.env.TEST_QUICK === '1';
-const leftOutOfQuick = [
-  ...['runtimes', 'package', 'edge/outage', 'edge/on', 'service/on'].map((folder) => `test/${folder}/**`),
-  'test/demo/main.test.ts',
-  'test/edge/drivers/bound-young-heap.test.ts',
-  'test/edge/shopify/process.test.ts',
-  'test/house/pinned-files.test.ts',
-  'test/scripts/run.test.ts',
-];
+/** By what `npm test -- --quick` says that it leaves out. */
+const leftOutOfQuick = {
+  'other runtimes': ['test/runtimes/**', 'test/edge/drivers/workers-stores.test.ts'],
+  'the npm package': ['test/package/**'],
+  simulations: ['test/edge/outage/**'],
+  'programs in processes of their own': [
+    ...['edge', 'service'].map((part) => `test/${part}/on/**`),
+    'test/demo/main.test.ts',
+    'test/edge/drivers/bound-young-heap.test.ts',
+    'test/edge/drivers/valkey-store.test.ts',
+    'test/edge/shopify/process.test.ts',
+    'test/house/deploy.test.ts',
+    'test/house/pinned-files.test.ts',
+    'test/house/types.test.ts',
+    'test/scripts/run.test.ts',
+    'test/service/drivers/sqlite-thread.test.ts',
+    'test/service/sql/concurrency.test.ts',
+    'test/service/sql/killed-processes.test.ts',
+  ],
+  'uploads of photos and videos': ['photos', 'videos'].map((kind) => `test/service/media/${kind}.test.ts`),
+  'large numbers of generated inputs': [
+    'test/edge/leaks.test.ts',
+    'test/edge/shop-index/leaks.test.ts',
+    'test/edge/shop-index/strict-api.test.ts',
+    'test/edge/shops/never-mix.test.ts',
+    'test/service/authorization-matrix.test.ts',
+    'test/service/requests.test.ts',
+    'test/service/signatures.test.ts',
+    'test/service/sql/matching-reviews.test.ts',
+    'test/service/webhooks/order.test.ts',
+  ],
+};
 
 export default defineConfig({
   base: './',
@@ -109,7 +132,11 @@ export default defineConfig({
           // For the renderer of HTML, whose style sheets are part of it.
           css: true,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/journeys/**', 'test/widget/**', ...(isQuick ? leftOutOfQuick : [])],
+          exclude: [
+            'test/journeys/**',
+            'test/widget/**',
+            ...(isQuick ? Object.values(leftOutOfQuick).flat() : []),
+          ],
           provide: { withPostgres: !isQuick },
           globalSetup: ['testing/service/postgres-on-demand.ts'],
           // Long, because a slow machine is not a failure; these only end tests that hang.

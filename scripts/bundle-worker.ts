@@ -21,8 +21,11 @@ export async function bundleWorker(): Promise<Map<string, string>> {
       write: false,
       rolldownOptions: {
         external: [/^(cloudflare|node):/],
+        treeshake: { propertyReadSideEffects: false },
         output: {
           minify: true,
+          // Annotations that only bundlers read.
+          comments: false,
           codeSplitting: true,
           entryFileNames: 'worker.js',
           chunkFileNames: 'modules/[name].js',

@@ -11,6 +11,7 @@ import { elementRegions } from './element-tables.ts';
 import { languageDocs } from './language-docs.ts';
 import { codeCell, markdownTable } from './markdown-table.ts';
 import { measuredSizes } from './measured-sizes.ts';
+import { operationReference } from './operation-reference.ts';
 
 /** Files with generated regions, each between `<!-- begin name -->` and `<!-- end name -->`. */
 export const documentedFiles = [
@@ -19,6 +20,7 @@ export const documentedFiles = [
   'docs/theming.md',
   'docs/languages.md',
   'docs/api.md',
+  'docs/operations.md',
   'docs/edge.md',
   'docs/http-caching.md',
   'bench/README.md',
@@ -34,6 +36,7 @@ export function documentation(text: string): string {
     ...presetSheets(),
     operations: specifiedOperations(),
     extensions: extensionOperations(),
+    'operation-reference': operationReference(),
     retention: retentionTable(),
     'cache-tests': cacheTestResults(),
     environment: environmentTable(edgeVariables()),

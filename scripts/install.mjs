@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { takeTurns } from './take-turns.mjs';
 
 // Plain JavaScript for Node 20, because it runs before the supported Node is installed.
 
@@ -18,21 +19,9 @@ const minimum = { major: 22, minor: 18 };
  */
 export function install() {
   if (!isInstalled()) {
-    console.log('Installing packages (only when package-lock.json has changed) …');
-    const npm = process.env.npm_execpath;
-    const options = [
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ];
-    const done = npm
-      ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
-      : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-    if (done.status !== 0) fail('npm failed to install the packages; see its message above.');
-    writeFileSync(mark, lockDigest());
+    takeTurns(join(root, '.installing'), installPackages, () =>
+      console.log('Another command installs the packages (see the file .installing). Waiting for it …'),
+    );
   }
   const bundled = join(root, 'node_modules', '.bin', 'node');
   const node = [bundled, process.execPath].find(isSupported);
@@ -77,6 +66,25 @@ export function projectEnvironment(node) {
 export function fail(message) {
   console.error(message);
   process.exit(1);
+}
+
+function installPackages() {
+  if (isInstalled()) return;
+  console.log('Installing packages (only when package-lock.json has changed) …');
+  const npm = process.env.npm_execpath;
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0) fail('npm failed to install the packages; see its message above.');
+  writeFileSync(mark, lockDigest());
 }
 
 const separator = process.platform === 'win32' ? ';' : ':';

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { AgentReporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 
 /**
- * Prints one line for each project of `vite.config.ts` when its last file ends, then all failures in full. Writes the
- * totals to the file in `TEST_TOTALS`.
+ * Prints one line for each project of `vite.config.ts` when its last file ends, and the names of its failed tests, then all
+ * failures in full. Writes the totals to the file in `TEST_TOTALS`.
  */
 export default class TestReporter extends AgentReporter {
   private readonly projects = new Map<string, { pending: number; start: number; modules: TestModule[] }>();
@@ -35,6 +35,7 @@ export default class TestReporter extends AgentReporter {
     if (project.pending > 0) return;
     const seconds = (performance.now() - project.start) / 1000;
     this.log(projectLine(module.project.name, project.modules, seconds));
+    for (const name of failedTests(project.modules)) this.log(`  ${name}`);
   }
 
   override onTestRunEnd(...run: Parameters<AgentReporter['onTestRunEnd']>): void {
@@ -66,6 +67,12 @@ function projectLine(name: string, modules: TestModule[], seconds: number): stri
     skipped > 0 ? `, ${skipped} skipped` : '',
     failed > 0 ? `, ${failed} failed` : '',
   ].join('');
+}
+
+function failedTests(modules: readonly TestModule[]): string[] {
+  return modules.flatMap((module) =>
+    [...module.children.allTests('failed')].map((test) => `${module.relativeModuleId}: ${test.fullName}`),
+  );
 }
 
 /** A file that fails outside of its tests counts as one failure. */

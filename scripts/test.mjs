@@ -8,7 +8,7 @@ import { ensurePostgres } from './ensure-postgres.mjs';
 import { ensureValkey } from './ensure-valkey.mjs';
 import { install, projectEnvironment } from './install.mjs';
 
-// npm test: formatting, types, build and all tests. `--quick` leaves out all that takes long, see vite.config.ts.
+// npm test: formatting, types, build and all tests. `--quick` leaves out what takes long, by the list in vite.config.ts.
 // Other arguments go to vitest, such as the tests to run.
 const node = install();
 const quick = process.argv.includes('--quick');
@@ -30,7 +30,8 @@ const { status } = spawnSync(
   node,
   [
     ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=./scripts/test-reporter.ts'],
-    ...(quick ? ['--project=node'] : []),
+    // By default vitest leaves a core free.
+    ...(quick ? ['--project=node', '--maxWorkers=100%'] : []),
     ...only,
   ],
   {
@@ -43,6 +44,12 @@ rmSync(dirname(totalsFile), { recursive: true });
 
 // Errors outside of tests only show in the status.
 const failures = Math.max(failed, status === 0 ? 0 : 1);
+if (quick) {
+  console.log(
+    '\nLeft out: browsers, PostgreSQL, other runtimes, the npm package, simulations, programs in processes of their' +
+      ' own, uploads of photos and videos, and large numbers of generated inputs.',
+  );
+}
 console.log(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failures > 0 || passed === 0 ? 1 : 0);
 

@@ -1,0 +1,63 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+
+/** No work takes longer; the process id of an older lock may belong to another program by now. */
+const oldest = 15 * 60_000;
+
+/**
+ * Does a piece of work while no other process does work under the same lock file. Without this, `npm start` and
+ * `npm test` in two terminals of a fresh clone install into one folder at once, and npm fails. A lock that a killed
+ * process left is taken over.
+ * @template T
+ * @param {string} lock path of the lock file
+ * @param {() => T} work
+ * @param {() => void} onWait is called once if another process has the lock
+ * @returns {T}
+ */
+export function takeTurns(lock, work, onWait) {
+  for (let waits = 0; !create(lock); waits++) {
+    if (isLeftBehind(lock)) {
+      rmSync(lock, { force: true });
+    } else {
+      if (waits === 0) onWait();
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    }
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** @param {string} lock */
+function create(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @param {string} lock */
+function isLeftBehind(lock) {
+  try {
+    const owner = Number(readFileSync(lock, 'utf8'));
+    if (Date.now() - statSync(lock).mtimeMs > oldest) return true;
+    // In a container, a restarted process often has the id of the one before.
+    if (owner === process.pid) return true;
+    // Without a number the owner is about to write it.
+    if (owner > 0) process.kill(owner, 0);
+    return false;
+  } catch (error) {
+    // ENOENT: the owner has just finished. EPERM: it runs for another user.
+    return codeOf(error) === 'ESRCH';
+  }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
