@@ -57,6 +57,9 @@ beforeAll(async () => {
     REVIEWS_PUBLIC_TOKEN: service.signature.publicToken,
     REVIEWS_PRIVATE_TOKEN: service.signature.privateToken,
     CACHE_TTL: '3600',
+    // Their midnights in UTC are on the day before.
+    TIME_ZONE: 'America/New_York',
+    MESSAGES: JSON.stringify({ seller: { heading: 'What buyers say', verified: 'Bought here' } }),
   };
   const installed = runtimes.filter(({ isInstalled }) => isInstalled);
   for (const { name, start } of installed) {

@@ -73,6 +73,12 @@ function renders(): Exchange[] {
     { path: `${html}&element=storefront-review-carousel`, status: 200 },
     { path: '/v1/render?scope=store&layout=grid&extras=initials&hide=sort', status: 200 },
     { path: '/v1/render?product=none', status: 200 },
+    { path: `${html}&messages=seller`, status: 200 },
+    { path: `${html}&style=link&endpoint=https://reviews.example&media=1`, status: 200 },
+    { path: `${html}&messages=unknown`, status: 400 },
+    { path: '/v1/render?element=storefront-rating&product=lamp', status: 200 },
+    { path: '/v1/render?element=storefront-rating&product=lamp&messages=seller', status: 200 },
+    { path: '/v1/render?element=storefront-rating&product=none', status: 200 },
     { path: `${html}&layout=circle&page=0&page-url=//evil.example`, status: 400 },
     { method: 'POST', path: html, body: '', status: 405 },
   ];
