@@ -1,31 +1,40 @@
-import type { FragmentElement } from '../../src/contract/fragment.ts';
-import type { PublicReview, ReviewsAnswer } from '../../src/contract/storefront.ts';
+import type { FragmentRequest } from '../../src/contract/fragment.ts';
+import type { PublicReview } from '../../src/contract/storefront.ts';
+import { impliedPage } from '../models/implied-page.ts';
 
 /**
- * The answer without the fields that its door fills in, and without those that no view shows. The reviews of a list are
- * also without the fields that its HTML contains: `controllers/adoption/complete-answer.ts` reads them there.
+ * The answer without the fields that its door fills in, and without those that no view shows. The answer of a list is also
+ * without what its HTML contains or its question implies: `controllers/adoption/complete-answer.ts` adds it.
  */
-export function compactAnswer(
-  { list, both_sides: sides, partial, ...rest }: ReviewsAnswer,
-  element: FragmentElement,
-): object {
+export function compactAnswer({
+  answer: { list, page, both_sides: sides, partial, ...rest },
+  element,
+  question,
+}: Pick<FragmentRequest, 'answer' | 'element' | 'question'>): object {
   const isList = element === 'storefront-reviews';
   return {
     ...{ ...rest, partial: partial || undefined },
+    page: isList ? changed(page, impliedPage(question, rest.rating ?? {})) : page,
     list: isList ? list.filter(({ id }) => id).map(listed) : list.map(shown),
     both_sides:
       isList && sides ? { positive: side(sides.positive), critical: side(sides.critical) } : undefined,
   };
 }
 
-/** A missing field reads like an empty one. */
-export function withoutEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
-  const entries = Object.entries(fields).filter(([, value]) => value && `${value}` !== '');
+/** The fields that differ from the known ones. */
+export function changed<Fields extends object>(fields: Fields, known: NoInfer<Fields>): Partial<Fields> {
+  const entries = Object.entries(fields).filter(([name, value]) => value !== known[name as keyof Fields]);
   return Object.fromEntries(entries) as Partial<Fields>;
 }
 
 function shown({ product_id, product_handle, ...review }: PublicReview): Partial<PublicReview> {
   return withoutEmpty(review);
+}
+
+/** A missing field reads like an empty one. */
+function withoutEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
+  const entries = Object.entries(fields).filter(([, value]) => value && `${value}` !== '');
+  return Object.fromEntries(entries) as Partial<Fields>;
 }
 
 /** The fields of a review in the list that its HTML does not contain. */

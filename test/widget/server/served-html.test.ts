@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { FragmentRequest } from '../../../src/contract/fragment.ts';
 import type { ReviewsAnswer } from '../../../src/contract/storefront.ts';
 import { fullReview, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { hostile, languages, layouts, reviews } from '../../../testing/widget/generated-reviews.ts';
@@ -50,13 +51,17 @@ async function expectEqual(
   expect(described(root.querySelector('.root > .whole') as Element)).toEqual(
     described(box.firstElementChild as Element),
   );
-  if (element === 'storefront-reviews') expectComplete(data.answer, { root, answer });
+  if (element === 'storefront-reviews') expectComplete(data.answer, { root, request });
 }
 
 /** The data and the HTML of a list together are the answer that was rendered. */
-function expectComplete(data: unknown, { root, answer }: { root: ShadowRoot; answer: ReviewsAnswer }) {
+function expectComplete(
+  data: unknown,
+  { root, request: { answer, question } }: { root: ShadowRoot; request: FragmentRequest },
+) {
   const read = (value: unknown) => readReviews(value, script, { readMean, webAddress });
-  const complete = read(completeAnswer(data, root.querySelector('.root') as Element));
+  const box = root.querySelector('.root') as Element;
+  const complete = read(completeAnswer(data, { box, question }));
   const rendered = read(expressible(answer));
   expect(complete).toEqual({ ...rendered, both_sides: complete?.both_sides });
   const seen = (sides: ReviewsPage['both_sides'] | undefined) =>

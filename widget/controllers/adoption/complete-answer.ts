@@ -1,17 +1,24 @@
+import { impliedPage } from '../../models/implied-page.ts';
+import type { Question } from '../../models/question.ts';
 import { starWidth } from '../../theme/stars.ts';
 
 /**
- * Completes the answer in the HTML of a list: the HTML contains most fields of its reviews, and the data the others.
- * Undefined if they differ in number.
+ * Completes the answer in the HTML of a list: the HTML contains most fields of its reviews, the question most of those of
+ * the page, and the data the others. Undefined if the reviews differ in number.
  */
-export function completeAnswer(answer: unknown, box: Element): object | undefined {
-  const { list, both_sides: sides, ...rest } = Object(answer);
+export function completeAnswer(answer: unknown, { box, question }: Asked): object | undefined {
+  const { list, page, both_sides: sides, ...rest } = Object(answer);
   const reviews = completed(list, box.querySelectorAll('.review'));
   const both = completed(Object.values(Object(sides)), box.querySelectorAll('.sides > figure'));
   if (!reviews || !both) return undefined;
   const [positive, critical] = both;
-  return { ...rest, list: reviews, both_sides: positive && critical ? { positive, critical } : null };
+  return {
+    ...{ ...rest, list: reviews, page: { ...impliedPage(question, Object(rest.rating)), ...page } },
+    both_sides: positive && critical ? { positive, critical } : null,
+  };
 }
+
+type Asked = { box: Element; question: Question };
 
 function completed(list: unknown, nodes: NodeListOf<Element>): object[] | undefined {
   if (!Array.isArray(list) || list.length !== nodes.length) return undefined;

@@ -23,7 +23,7 @@ export function readServed(
   { box, kind, config, question }: Asked,
 ): Served | 'other-page' | undefined {
   const data = parse(root.querySelector('script[type="application/json"]')?.textContent ?? '');
-  const { build, attributes, nodes, question: answered, answer, timeZone } = data;
+  const { build, attributes, nodes, question: answered, answer, timeZone = 'UTC' } = data;
   const isOurs =
     build === import.meta.env.BUILD_ID && nodes === countNodes(box) && isEqual(attributes, config.attributes);
   if (!isOurs) return undefined;
@@ -31,8 +31,9 @@ export function readServed(
   const prefix = config.attributes['url-state'] || 'reviews';
   const hasState = 'url-state' in Object(attributes) && location.search.includes(`${prefix}-`);
   const asked = hasState ? readUrlState(location.href, prefix, home) : home;
-  if (isEqual(answered, asked)) {
-    const complete = kind === 'list' ? completeAnswer(answer, box) : Object(answer);
+  // The data has only what the attributes do not say.
+  if (isEqual({ ...home, ...Object(answered) }, asked)) {
+    const complete = kind === 'list' ? completeAnswer(answer, { box, question: asked }) : Object(answer);
     return complete && { question: asked, timeZone: String(timeZone), answer: complete };
   }
   return hasState ? 'other-page' : undefined;
