@@ -16,6 +16,8 @@ export function Filters({ question, locale, chips, view }: Props) {
     <search part="filters" class="line small filters">
       <form
         class="search"
+        // In HTML of a server: until the widget listens, Enter neither reloads the page nor removes its query.
+        method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
           onAsk({});

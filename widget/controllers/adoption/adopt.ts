@@ -5,6 +5,7 @@ import type { ViewKind } from '../mount.ts';
 import type { ReviewsHost } from '../mounted.ts';
 import type { Adopting } from './adopting.ts';
 import { catchPresses } from './catch-presses.ts';
+import { emptyRoot } from './empty-root.ts';
 import { insertInert } from './insert-inert.ts';
 import { readServed } from './read-served.ts';
 import { repeatPress } from './repeat-press.ts';
@@ -26,12 +27,12 @@ export async function adopt(adopting: Adopting): Promise<void> {
   // Its attributes have changed while this file was loading.
   if (signal.aborted) return;
   insertInert(element, root);
-  if (!root.firstChild) return redraw(adopting);
+  if (!root.firstChild) return void redraw(adopting);
   // A clone of an element that had adopted its HTML, from the cache of Turbo for example. It has the height of its styles.
   const kept = root.querySelector('template');
   if (kept) {
     root.adoptedStyleSheets = keptSheets(kept, { styleSheets: adopting.entry.styleSheets, root });
-    return redraw(adopting);
+    return void redraw(adopting);
   }
   if ('kind' in element) await adoptReviews(adopting, element as unknown as ReviewsAdopting);
   else await adoptRating(adopting);
@@ -53,13 +54,13 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
   // The shopper has followed a link to other reviews, but the server has rendered the first page.
   if (!served || served === 'other-page') {
     const presses = catchPresses(root, signal);
-    const isTouched = !served && (await whenReached(root, { isBelow: true, signal }));
+    const isTouched = !served && (presses.hasMissed || (await whenReached(root, { isBelow: true, signal })));
     // A control that is replaced between press and release gets no click.
     if (isTouched) await presses.released();
     if (signal.aborted) return;
     const press = presses.end();
-    redraw(adopting);
-    if (press) repeatPress(root, press, signal);
+    const kept = redraw(adopting);
+    repeatPress(root, press, { kept, signal });
     return;
   }
   const presses = catchPresses(root, signal);
@@ -72,16 +73,20 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
   presses.replay(!!isMounted);
 }
 
-/** Draws the element again, with dates in the same time zone, and as high as it was until the new content has arrived. */
-function redraw({ root, draw }: Adopting): void {
+/**
+ * Draws the element again, with dates in the same time zone, and as high as it was until the new content has arrived. Returns
+ * the remains of the old content, with a field that is in use.
+ */
+function redraw({ root, draw }: Adopting): HTMLElement | undefined {
   const boxOf = () => root.querySelector<HTMLElement>('.root');
   const height = boxOf()?.offsetHeight;
   const timeZone = zoneOf(root);
-  root.replaceChildren();
+  const kept = emptyRoot(root);
   void draw(root);
   const box = boxOf();
   if (box && height) box.style.minBlockSize = `${height}px`;
   if (box && timeZone) box.dataset.zone = timeZone;
+  return kept;
 }
 
 /** The time zone of the HTML in a root; undefined if it is unknown. */

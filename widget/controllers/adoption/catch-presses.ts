@@ -1,22 +1,26 @@
 import { type ControlPlace, controlPlace } from './control-place.ts';
 
-/** A press, for the nodes that replace those that were pressed. */
+/** A control of HTML that is replaced, with its place in the HTML that replaces it. */
+export type Caught<Control extends Element = HTMLElement> = { control: Control; place: ControlPlace };
+
+export type Field = HTMLInputElement | HTMLSelectElement;
+
+/** What the shopper has done, for the nodes that replace those that were used. */
 export type Press = {
-  place: ControlPlace;
-  /** The value of a field; undefined for other controls. */
-  value: string | undefined;
-  hasFocus: boolean;
-  isClick: boolean;
-  /** The URL of a link that was pressed. */
-  href: string | undefined;
+  pressed: Caught | undefined;
+  /** Fields in use, and those with other values than the server has rendered. They may still change. */
+  fields: Caught<Field>[];
+  focused: Caught<Element> | undefined;
 };
 
 /** Presses before the controls have loaded. */
 export type Presses = {
+  /** Whether the shopper has changed a field before it was watched, and is still in it: its event may have passed. */
+  hasMissed: boolean;
   /** Resolves once the shopper holds nothing: no pressed button, and no field in use that has not been changed yet. */
   released: () => Promise<void>;
-  /** Stops holding back presses. Returns the last one, or else the control with the focus. */
-  end: () => Press | undefined;
+  /** Stops holding back presses. Returns the last one. */
+  end: () => Press;
   /** Repeats the last press, once. If nothing listens, follows its link instead. */
   replay: (isListening: boolean) => void;
 };
@@ -33,21 +37,26 @@ export function catchPresses(root: ShadowRoot, signal: AbortSignal): Presses {
     event.preventDefault();
     pressed = control;
   };
-  let isChanged = false;
-  const onChange = ({ target }: Event) => {
-    isChanged = true;
+  let lastChanged: EventTarget | null = null;
+  const onChange = ({ target }: { target: EventTarget | null }) => {
+    lastChanged = target;
     if (target instanceof HTMLSelectElement) changed = { select: target, value: target.value };
   };
   // The search field has no URL to submit to.
   const onSubmit = (event: Event) => event.preventDefault();
-  const isHeld = () =>
-    root.querySelector(':active') ||
-    (!pressed && !isChanged && root.querySelector(':is(input, select):focus'));
+  const isHeld = () => {
+    if (root.querySelector(':active')) return true;
+    const field = root.querySelector(':is(input, select):focus');
+    return !pressed && field && field !== lastChanged;
+  };
   const options = { capture: true, signal: AbortSignal.any([signal, replayed.signal]) };
   root.addEventListener('click', onClick, options);
   root.addEventListener('change', onChange, options);
   root.addEventListener('submit', onSubmit, options);
+  const late = fieldsIn(root).find((field) => field === root.activeElement && isChanged(field));
+  if (late) onChange({ target: late });
   return {
+    hasMissed: !!late,
     async released() {
       // At least a frame, because a press becomes active after its first event.
       do await new Promise(requestAnimationFrame);
@@ -55,16 +64,16 @@ export function catchPresses(root: ShadowRoot, signal: AbortSignal): Presses {
     },
     end() {
       replayed.abort();
-      const { activeElement } = root;
-      const control = pressed ?? changed?.select ?? activeElement;
-      if (!control) return undefined;
-      const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-      return {
+      const caught = <Control extends Element>(control: Control) => ({
+        control,
         place: controlPlace(root, control),
-        value: isField ? control.value : undefined,
-        hasFocus: control === activeElement,
-        isClick: control === pressed,
-        href: pressed instanceof HTMLAnchorElement ? pressed.href : undefined,
+      });
+      return {
+        pressed: pressed && caught(pressed),
+        fields: fieldsIn(root)
+          .filter((field) => isChanged(field) || field === root.activeElement)
+          .map(caught),
+        focused: root.activeElement ? caught(root.activeElement) : undefined,
       };
     },
     replay(isListening) {
@@ -78,4 +87,15 @@ export function catchPresses(root: ShadowRoot, signal: AbortSignal): Presses {
       else if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
     },
   };
+}
+
+function fieldsIn(root: ShadowRoot): Field[] {
+  return [...root.querySelectorAll<Field>('input, select')];
+}
+
+/** Whether the value of a field differs from its HTML. */
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
+  const options = [...field.options];
+  return field.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }

@@ -23,8 +23,6 @@ export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): 
   const { box, config, folds, home, locale, model, parts, root, urlPrefix, view, ended } = reviews;
   const { layout, summary, hide, extras } = config.attributes;
   model.rendered.value = Number.POSITIVE_INFINITY;
-  const search = box.querySelector('input');
-  if (search) model.draft.value = search.value;
   if (urlPrefix) {
     const links = pageLinks(location.href, { prefix: urlPrefix, home, id: element.id });
     view.linkTo = (change) => links.to({ ...noFilters, ...model.state.value.question }, change);
@@ -52,6 +50,9 @@ export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): 
   const listed = model.state.peek().answer?.list ?? [];
   const areOpen = listed.map(({ id }) => folds(id).peek());
   for (const { id } of listed) folds(id).value = undefined;
+  // Not earlier, or hydration would take away what the shopper has typed since.
+  const search = box.querySelector('input');
+  if (search) model.draft.value = search.value;
   hydrate(<Reviews view={view} />, box);
   for (const [place, { id }] of listed.entries()) folds(id).value = areOpen[place];
   parts.value = measured;

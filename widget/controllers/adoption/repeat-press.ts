@@ -1,37 +1,57 @@
-import type { Press } from './catch-presses.ts';
+import type { Field, Press } from './catch-presses.ts';
 import { controlIn } from './control-place.ts';
 
 /**
- * Repeats a press, once its control is in a root that is drawn again. Another press replaces it. If the reviews fail to load,
- * a link is followed.
+ * Repeats a press, once its control is in a root that is drawn again, and restores fields and the focus. Another press
+ * replaces it. If the reviews fail to load, a link is followed. `kept` contains the field that is still in use.
  */
-export function repeatPress(root: ShadowRoot, press: Press, signal: AbortSignal): void {
-  const { place, value, hasFocus, isClick, href } = press;
+export function repeatPress(
+  root: ShadowRoot,
+  { pressed, fields, focused }: Press,
+  { kept, signal }: { kept: HTMLElement | undefined; signal: AbortSignal },
+): void {
+  const awaited = pressed ?? fields[0] ?? focused;
+  if (!awaited) return;
   const ended = new AbortController();
   const either = AbortSignal.any([signal, ended.signal]);
+  let isReplaced = false;
+  let isComposing = false;
   const repeat = () => {
-    const control = controlIn(root, place);
-    if (!control || control.matches(':disabled')) return;
+    const control = controlIn(root, awaited.place);
+    if (isComposing || !control || control.matches(':disabled')) return;
     ended.abort();
-    if (hasFocus && document.activeElement === document.body) control.focus({ preventScroll: true });
-    if (
-      value !== undefined &&
-      (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
-    ) {
-      const type = control instanceof HTMLInputElement ? 'input' : 'change';
-      const isOther = control.value !== value;
-      control.value = value;
-      if (isOther) control.dispatchEvent(new Event(type, { bubbles: true }));
-    }
-    if (isClick) control.click();
+    const isFree = document.activeElement === document.body || kept?.contains(root.activeElement);
+    if (focused && isFree) controlIn(root, focused.place)?.focus({ preventScroll: true });
+    for (const { control: field, place } of fields) restore(field, controlIn(root, place));
+    kept?.remove();
+    if (pressed && !isReplaced) control.click();
   };
   const changes = new MutationObserver(repeat);
   changes.observe(root, { childList: true, subtree: true });
   either.addEventListener('abort', () => changes.disconnect());
-  root.addEventListener('click', () => ended.abort(), { capture: true, signal: either });
+  const onInput = (event: Event) => {
+    isComposing = event instanceof InputEvent && event.isComposing;
+    repeat();
+  };
+  root.addEventListener('input', onInput, { signal: either });
+  root.addEventListener('compositionend', onInput, { signal: either });
+  const onClick = () => {
+    isReplaced = true;
+  };
+  root.addEventListener('click', onClick, { capture: true, signal: either });
   const onError = () => {
-    if (href) location.assign(href);
+    if (pressed?.control instanceof HTMLAnchorElement && !isReplaced) location.assign(pressed.control.href);
   };
   root.host.addEventListener('reviews-error', onError, { signal: either });
   repeat();
+}
+
+/** Gives a field the value and the selection of the one that it replaces. */
+function restore(from: Field, to: HTMLElement | undefined): void {
+  const isText = to instanceof HTMLInputElement && from instanceof HTMLInputElement;
+  if (!isText && !(to instanceof HTMLSelectElement)) return;
+  if (to.value === from.value) return;
+  to.value = from.value;
+  if (isText) to.setSelectionRange(from.selectionStart, from.selectionEnd);
+  to.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }));
 }
