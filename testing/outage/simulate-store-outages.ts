@@ -1,13 +1,10 @@
-import type { Review } from '../../src/contract/review.ts';
-import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
-import { shortLivedStore } from '../../src/edge/cache/short-lived-store.ts';
-import { createFaultyApi, type FaultyApi } from '../edge/faulty-api.ts';
-import { aReview, edgeOver, noon } from '../edge/shop.ts';
-import { aDelivery, anEvent, signed } from '../edge/webhook-delivery.ts';
-import { createFailingStore, type FailingStore, type StoreFailure, storeFailures } from './failing-store.ts';
+import { createFaultyApi } from '../edge/faulty-api.ts';
+import { noon } from '../edge/shop.ts';
+import { createFailingStore, type StoreFailure, storeFailures } from './failing-store.ts';
 import { useInstantDigest } from './instant-digest.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
+import { allReviews, deletionOf, productCount, startProcess } from './store-processes.ts';
+import { createVirtualTime } from './virtual-time.ts';
 
 export type StoreOutageReport = {
   outages: StoreFailure[];
@@ -25,8 +22,6 @@ export type StoreOutageReport = {
 type Hidden = { everywhere: boolean; in: Set<unknown> };
 
 const second = 1_000;
-const productCount = 20;
-const reviewsEach = 30;
 
 /** The other processes serve the reviews that they loaded while the shared store was away for so long after it is back. */
 const grace = 6 * second;
@@ -65,7 +60,11 @@ function createScene(seed: number) {
   const time = createVirtualTime(noon);
   const shared = createFailingStore(time);
   const api = createFaultyApi({ reviews: allReviews() });
-  const start = () => startProcess({ api, shared, time, random });
+  const start = () => {
+    const { store, fail } = shared.connect();
+    // Nothing that an ended process still does reaches the store.
+    return { ...startProcess({ api, store, time, random }), end: () => fail('hanging') };
+  };
   return {
     ...{ time, shared, api, random, start },
     pick: (count: number) => Math.floor(random() * count),
@@ -81,7 +80,11 @@ async function breakStore(mode: StoreFailure, scene: Scene): Promise<void> {
   report.outages.push(mode);
   shared.fail(mode);
   await browseFor((5 + pick(20)) * second, scene);
-  if (random() < 0.5) processes[pick(processes.length)] = start();
+  if (random() < 0.5) {
+    const index = pick(processes.length);
+    processes[index]?.end();
+    processes[index] = start();
+  }
   shared.fail(undefined);
   await browseFor((20 + pick(20)) * second, scene);
 }
@@ -146,46 +149,4 @@ function knownBy(process: unknown, gone: ReadonlyMap<string, Hidden>): Set<strin
     ([, { everywhere, in: processes }]) => everywhere || processes.has(process),
   );
   return new Set(hidden.map(([id]) => id));
-}
-
-/** The delivery of the webhook that hides a review, with one signature. */
-function deletionOf({ id, product_id, product_handle }: Review, at: number): Promise<Request> {
-  const list = [{ id, product_id, product_handle }];
-  const event = anEvent({ event_type: 'review/deleted', event_id: `evt-${id}`, list });
-  const headers = { 'webhook-id': undefined, 'webhook-timestamp': undefined, 'webhook-signature': undefined };
-  return aDelivery(event, { at, headers });
-}
-
-/** One process of the edge, with a fallback of its own. */
-function startProcess({ api, shared, time, random }: ProcessParts) {
-  return edgeOver(
-    { fetch: async (request) => time.sleep(20).then(() => api.fetch(request)) },
-    {
-      env: { ...signed, CACHE_TTL: '60', CACHE_STALE: '600' },
-      now: time.now,
-      after: time.after,
-      random,
-      compress: async () => ({}),
-      store: shared.store,
-      fallback: shortLivedStore(createMemoryStore()),
-    },
-  );
-}
-
-type ProcessParts = {
-  api: FaultyApi;
-  shared: FailingStore;
-  time: VirtualTime;
-  random: () => number;
-};
-
-function allReviews() {
-  return Array.from({ length: productCount * reviewsEach }, (_, index) => {
-    const product = index % productCount;
-    return aReview({
-      id: String(index + 1),
-      product_handle: `p${product}`,
-      product_id: String(product + 100),
-    });
-  });
 }

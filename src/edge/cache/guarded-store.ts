@@ -3,6 +3,7 @@ import { type BreakerLimits, createBreaker } from '../guard/breaker.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { createPendingPurges, type PendingPurges } from './pending-purges.ts';
 import type { CacheAction, CacheEntry, CacheStore } from './store.ts';
+import { type TrustedStore, trustedStore } from './trusted-store.ts';
 
 /** In milliseconds. A store that is slower costs more than it saves. Only senders of webhooks wait for a purge. */
 const deadlines: Record<CacheAction, number> = {
@@ -32,18 +33,21 @@ type GuardedStoreParts = { fallback: CacheStore; now: () => number; after: After
 const catchUpEvery = 1_000;
 
 /** The same for a store that nobody reads, in milliseconds. */
-const retryEvery = 5_000;
+const retryEvery = 1_000;
 
 /**
  * Guards a store with deadlines and a breaker: while it fails or hangs, `fallback` replaces it. Only purges throw,
  * because the caller has to know that outdated entries may remain for other processes. This one rejects them, and
- * repeats the purges as soon as the store works again. An entry of the fallback serves only the outage in which it was stored.
+ * repeats the purges as soon as the store works again. An entry of the fallback serves only the outage in which it was
+ * stored, and one of the store not after an outage in which another process may have lost a purge.
  */
-export function guardedStore(store: CacheStore, parts: GuardedStoreParts): CacheStore {
+export function guardedStore(given: CacheStore, parts: GuardedStoreParts): CacheStore {
   const { fallback, now } = parts;
+  const store = trustedStore(given, now);
   const breaker = createBreaker(now, limits);
   const pending = createPendingPurges(now);
-  const { purge, catchUp } = createPurges(store, pending, parts);
+  const probe = () => attempt('get', ({ get }) => get('probe'));
+  const { purge, catchUp, recover } = createPurges(store, { pending, probe, ...parts });
   let workedAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
   // While the store worked, other processes purged it, but not the fallback of this one.
@@ -58,13 +62,16 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
     try {
       const value = await runWithDeadline(action, () => run(store), parts);
       permit.succeed();
+      store.worked();
       workedAt = now();
       void catchUp();
       return value;
     } catch {
       // `runWithDeadline` has logged the error.
       permit.fail();
+      store.failed();
       failedAt = now();
+      if (store.isLost()) recover();
       return run(fallback);
     }
   }
@@ -102,8 +109,10 @@ export function guardedStore(store: CacheStore, parts: GuardedStoreParts): Cache
   };
 }
 
+type PurgesParts = GuardedStoreParts & { pending: PendingPurges; probe: () => Promise<unknown> };
+
 /** Purges a store, and repeats the purges that have failed. */
-function createPurges(store: CacheStore, pending: PendingPurges, parts: GuardedStoreParts) {
+function createPurges(store: TrustedStore, { pending, probe, ...parts }: PurgesParts) {
   const { now, after, log } = parts;
   let isScheduled = false;
   const purging = new Set<readonly string[]>();
@@ -118,24 +127,27 @@ function createPurges(store: CacheStore, pending: PendingPurges, parts: GuardedS
     purging.add(tags);
     try {
       const keys = await runWithDeadline(action, () => run(tags), parts);
+      store.worked();
       confirm();
       return keys;
     } catch (error) {
-      schedule();
+      store.failed();
+      recover();
       throw error;
     } finally {
       purging.delete(tags);
     }
   }
 
-  /** Repeats failed purges without requests, too, as long as there are any. */
-  function schedule(): void {
+  /** Calls a store that is lost or lacks purges without requests, too, until it works. */
+  function recover(): void {
     if (isScheduled) return;
     isScheduled = true;
     after(retryEvery, async () => {
       isScheduled = false;
+      if (store.isLost()) await probe();
       await catchUp();
-      if (missed(false).length + missed(true).length > 0) schedule();
+      if (store.isLost() || missed(false).length + missed(true).length > 0) recover();
     });
   }
 
@@ -161,7 +173,7 @@ function createPurges(store: CacheStore, pending: PendingPurges, parts: GuardedS
     }
   }
 
-  return { purge, catchUp };
+  return { purge, catchUp, recover };
 }
 
 /** Throws and logs the error of the store, or `DeadlineExceeded`. */

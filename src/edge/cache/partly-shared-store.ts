@@ -54,6 +54,7 @@ export function partlySharedStore(
     },
     ...(shared.softPurge && { softPurge: softPurgeOf(shared.softPurge, own) }),
     moment: shared.moment,
+    ...(shared.trustedSince && { trustedSince: shared.trustedSince }),
   };
 }
 

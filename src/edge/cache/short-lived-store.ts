@@ -1,15 +1,19 @@
 import type { CacheEntry, CacheStore } from './store.ts';
 
+/** In milliseconds: how long a process without the shared store may miss the purge of another one while the API works. */
+const longestFresh = 10_000;
+
 /**
- * Drops entries at the end of their stale window instead of keeping them for an API that fails. Use it for the fallback
- * of a shared store: the fallback misses the purges of other processes, and would serve hidden reviews for a day. An
- * incomplete answer has no stale window, and is kept for `stale` seconds, too.
+ * Use it for the fallback of a shared store, which misses the purges of other processes. An entry is fresh for ten seconds;
+ * after that it is served only if the API fails, and not beyond its stale window: otherwise a hidden review would be
+ * shown for a day. An incomplete answer has no stale window, and is kept for `stale` seconds, too.
  */
 export function shortLivedStore(store: CacheStore, { stale } = { stale: 0 }): CacheStore {
-  const keepUntil = (entry: CacheEntry) =>
-    Math.min(entry.keepUntil, Math.max(entry.staleUntil, entry.freshUntil + stale * 1000));
-  return {
-    ...store,
-    set: (key, entry, since) => store.set(key, { ...entry, keepUntil: keepUntil(entry) }, since),
-  };
+  function shortened(entry: CacheEntry): CacheEntry {
+    const windowEnd = Math.max(entry.staleUntil, entry.freshUntil + stale * 1000);
+    const freshUntil = Math.min(entry.freshUntil, entry.createdAt + longestFresh);
+    const staleUntil = Math.min(entry.staleUntil, freshUntil);
+    return { ...entry, freshUntil, staleUntil, keepUntil: Math.min(entry.keepUntil, windowEnd) };
+  }
+  return { ...store, set: (key, entry, since) => store.set(key, shortened(entry), since) };
 }

@@ -63,7 +63,13 @@ export type CacheStore = {
    * store rejects entries of loads that began too long ago for it to know.
    */
   moment?(tags: readonly string[]): MaybePromise<Moment>;
+  /**
+   * Purges of entries created before this time, in milliseconds since 1970, may be missing: the server has been replaced
+   * or has lost data, or a process could not reach it, by its own account until `awayUntil`. Absent from stores that
+   * cannot be away.
+   */
+  trustedSince?(awayUntil: number): MaybePromise<number>;
 };
 
 /** The operations that can fail. */
-export type CacheAction = Exclude<keyof CacheStore, 'getNow' | 'getLate'>;
+export type CacheAction = Exclude<keyof CacheStore, 'getNow' | 'getLate' | 'trustedSince'>;

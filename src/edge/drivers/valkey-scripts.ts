@@ -130,3 +130,18 @@ export const sweepScript = `${generations}
     end
   end
   return { deleted, kept }`;
+
+/**
+ * Returns since when no purge is missing, in milliseconds since 1970. The record is evicted or lost together with others, so
+ * that a new one trusts nothing older. Keys: the record. Arguments: the ID of the server, the current time, until when the
+ * process could not reach the server.
+ */
+export const trustScript = `
+  local server, since = unpack(redis.call('HMGET', KEYS[1], 'server', 'since'))
+  local latest = math.max(tonumber(since or 0), tonumber(ARGV[3]))
+  if server ~= ARGV[1] then latest = math.max(latest, tonumber(ARGV[2])) end
+  local result = string.format('%.0f', latest)
+  if server ~= ARGV[1] or since ~= result then
+    redis.call('HSET', KEYS[1], 'server', ARGV[1], 'since', result)
+  end
+  return result`;

@@ -1,4 +1,6 @@
+import { ErrorReply } from '@redis/client';
 import { decodeEntry, encodeEntry } from '../cache/codec.ts';
+import { rememberedTrust } from '../cache/remembered-trust.ts';
 import { softPurged } from '../cache/soft-purged.ts';
 import type { CacheEntry, CacheStore, Moment } from '../cache/store.ts';
 import { createValkeyClient, type ValkeyClient } from './valkey-client.ts';
@@ -8,11 +10,13 @@ import {
   longestLoad,
   softPurgeScript,
   sweepScript,
+  trustScript,
   writeScript,
 } from './valkey-scripts.ts';
 
-export type ValkeyStore = Omit<CacheStore, 'moment'> & {
+export type ValkeyStore = Omit<CacheStore, 'moment' | 'trustedSince'> & {
   moment(tags: readonly string[]): Promise<Moment>;
+  trustedSince: NonNullable<CacheStore['trustedSince']>;
   /** Disconnects at once; pending calls fail. */
   close(): Promise<void>;
 };
@@ -34,8 +38,16 @@ export function valkeyStore({
   now: () => number;
 }): ValkeyStore {
   const client = createValkeyClient(url);
-  const connected = client.connect().catch(() => {});
   const keys = keysIn(namespace);
+  const trust = rememberedTrust(async (awayUntil) => {
+    const since = await client.eval(trustScript, {
+      keys: [keys.trust],
+      arguments: [await serverIdOf(client), `${now()}`, `${awayUntil}`],
+    });
+    return Number(since);
+  }, now);
+  client.on('ready', trust.forget);
+  const connected = client.connect().catch(() => {});
 
   return {
     async get(key) {
@@ -76,6 +88,7 @@ export function valkeyStore({
       if (!Array.isArray(ids)) throw new TypeError('The server must return an array');
       return new Map(tags.map((tag, index) => [tag, String(ids[index])]));
     },
+    trustedSince: trust.trustedSince,
     async close() {
       // Without a command to the server, which may not respond.
       client.destroy();
@@ -84,7 +97,7 @@ export function valkeyStore({
   };
 }
 
-type Keys = Record<'entry' | 'tag' | 'generation', (name: string) => string>;
+type Keys = Record<'entry' | 'tag' | 'generation', (name: string) => string> & { trust: string };
 
 function keysIn(namespace: string): Keys {
   return {
@@ -93,7 +106,18 @@ function keysIn(namespace: string): Keys {
     tag: (tag) => `${namespace}tag:${tag}`,
     /** The time of a tag between two purges. */
     generation: (tag) => `${namespace}generation:${tag}`,
+    trust: `${namespace}trusted-since`,
   };
+}
+
+/** Changes when the server restarts, or a replica takes over. Empty if the server does not say, or forbids it. */
+async function serverIdOf(client: ValkeyClient): Promise<string> {
+  try {
+    return /^run_id:(\w+)/m.exec(String(await client.info('server')))?.[1] ?? '';
+  } catch (error) {
+    if (error instanceof ErrorReply) return '';
+    throw error;
+  }
 }
 
 /** Deletes the entries about purged tags that the server still lists. In steps, because it does nothing else meanwhile. */

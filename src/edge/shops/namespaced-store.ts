@@ -2,7 +2,7 @@ import type { CacheEntry, CacheStore } from '../cache/store.ts';
 
 /** One shop's part of a shared store: prefixes every key and tag with `namespace`. */
 export function namespacedStore(store: CacheStore, namespace: string): CacheStore {
-  const { getNow, softPurge, moment } = store;
+  const { getNow, softPurge, moment, trustedSince } = store;
   const prefixed = (name: string) => namespace + name;
   /** The original entries: the fast path recognizes them by identity. */
   const originals = new WeakMap<CacheEntry, CacheEntry>();
@@ -26,6 +26,7 @@ export function namespacedStore(store: CacheStore, namespace: string): CacheStor
     delete: (key) => store.delete(prefixed(key)),
     purge: (tags) => store.purge(tags.map(prefixed)),
     ...(softPurge && { softPurge: (tags: readonly string[]) => softPurge(tags.map(prefixed)) }),
+    ...(trustedSince && { trustedSince }),
     ...(moment && { moment: (tags: readonly string[]) => moment(tags.map(prefixed)) }),
   };
 }

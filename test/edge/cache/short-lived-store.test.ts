@@ -7,11 +7,13 @@ import { entryOf } from '../../conformance/cache-store.ts';
 
 const failing = () => Promise.reject(new Error('down'));
 
-test('an entry expires at the end of its stale window', async () => {
+test('an entry is fresh for ten seconds, and expires at the end of its stale window', async () => {
   const store = shortLivedStore(createMemoryStore());
   const entry = entryOf(new Uint8Array([1]));
   await store.set('key', entry);
-  expect(await store.get('key')).toEqual({ ...entry, keepUntil: entry.staleUntil });
+  const freshUntil = entry.createdAt + 10_000;
+  const expected = { ...entry, freshUntil, staleUntil: freshUntil, keepUntil: entry.staleUntil };
+  expect(await store.get('key')).toEqual(expected);
 });
 
 test('an incomplete answer, which has no stale window, is kept as long as others', async () => {

@@ -1,0 +1,60 @@
+import type { CacheEntry, CacheStore, Moment } from './store.ts';
+
+/** A shared store without the entries that may lack a purge. */
+export type TrustedStore = CacheStore & {
+  /** Call when the store has failed, or has not answered in time. */
+  failed(): void;
+  /** Call when the store has answered. */
+  worked(): void;
+  /** Whether the store has not answered since it failed. */
+  isLost(): boolean;
+};
+
+/**
+ * In milliseconds. While a store is away for longer, a process may end with a purge that it could not write. A shorter
+ * failure is a lost connection or a slow answer: it costs no entries.
+ */
+const longestBlip = 2_000;
+
+/** Wraps a store that can be away; any other stays as it is. */
+export function trustedStore(store: CacheStore, now: () => number): TrustedStore {
+  const { trustedSince, moment } = store;
+  if (!trustedSince) return { ...store, failed() {}, worked() {}, isLost: () => false };
+
+  const begins = new WeakMap<Moment, number>();
+  let lostAt: number | undefined;
+  let awayUntil = 0;
+
+  function worked(): void {
+    if (lostAt !== undefined && now() - lostAt >= longestBlip) awayUntil = now();
+    lostAt = undefined;
+  }
+
+  return {
+    ...store,
+    async get(key): Promise<CacheEntry | undefined> {
+      // Together, so that the same server answers both.
+      const [since, entry] = await Promise.all([trustedSince(awayUntil), store.get(key)]);
+      worked();
+      return entry && entry.createdAt >= Math.max(since, awayUntil) ? entry : undefined;
+    },
+    async set(key, entry, since) {
+      const began = since && begins.get(since);
+      // The store may have lost a purge since then.
+      if (began !== undefined && began < (await trustedSince(awayUntil))) return false;
+      return store.set(key, entry, since);
+    },
+    ...(moment && {
+      async moment(tags: readonly string[]) {
+        const generations = await moment(tags);
+        begins.set(generations, now());
+        return generations;
+      },
+    }),
+    failed() {
+      lostAt ??= now();
+    },
+    worked,
+    isLost: () => lostAt !== undefined,
+  };
+}
