@@ -19,7 +19,8 @@ const storing = 2_000;
 
 /**
  * An answer is cached by all processes once one of them has given it, until a webhook purges it. While the shared store
- * fails, each process has only the answers that it gave since then.
+ * fails, each process has only the answers that it gave since then. Later none of the answers before counts: a process may
+ * have ended with a purge.
  */
 export function createWarmKeys(
   { staleIfError }: { staleIfError: number },
@@ -60,8 +61,7 @@ export function createWarmKeys(
         const isRecent = answer.ended + storing <= began && began - answer.began < staleIfError;
         if (!isRecent || isPurgedSince(path, answer.began)) return false;
         if (!outage) return true;
-        if (!isWithin(outage, began))
-          return !isWithin(outage, answer.began) && !isWithin(outage, answer.ended);
+        if (!isWithin(outage, began)) return began < outage.began || answer.began > outage.ended + recovery;
         const isInFallback = answer.edge === edge && answer.began > outage.began + storing;
         return isInFallback && began < outage.ended;
       });
