@@ -1,44 +1,60 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import process from 'node:process';
-import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { createFaultyApi } from '../testing/edge/faulty-api.ts';
+import { reviewsNumbered } from '../testing/edge/shop.ts';
+import { runtimes } from '../testing/runtimes/runtimes.ts';
+import { freePort } from '../testing/server/started-process.ts';
 import { startLoad } from '../testing/server/stop-under-load.ts';
 
-// npm run bench:stops -- 100: stops the edge under load this number of times, and counts the dropped requests.
+// npm run bench:stops -- 100 [Node|Deno|Bun]: stops the edge under load this number of times on each runtime, and counts the
+// dropped requests.
 const stops = Number(process.argv[2] ?? 100);
-const atOnce = 4;
+const only = process.argv[3];
+const atOnce = 2;
+
+/** Every third request is for a product that no one has requested before; the API takes up to half a second for it. */
+const slowest = 500;
+const warmPath = '/v1/reviews?product=lamp&page_size=50';
+
+const api = createFaultyApi({ reviews: reviewsNumbered(60, { content: 'Warm and bright. '.repeat(100) }) });
+api.behaviour.interfere = async () => {
+  await wait(Math.random() * slowest);
+  return undefined;
+};
+const apiPort = await freePort();
+const server = serve({ fetch: api.fetch, port: apiPort, hostname: '127.0.0.1' });
 const env = {
-  REVIEWS_API_URL: 'http://127.0.0.1:1',
+  REVIEWS_API_URL: `http://127.0.0.1:${apiPort}`,
   REVIEWS_API_KEY: 'key',
-  PORT: '0',
   SHUTDOWN_DELAY: '1',
 };
 
+type Totals = { stops: number; answers: number; dropped: number; clean: number };
+type Start = (typeof runtimes)[number]['start'];
+
 /** Half of the clients keep their connections. A clean exit has status 0. */
-async function stopOnce(): Promise<{ answers: number; dropped: number; clean: number }> {
-  const edge = spawn(process.execPath, ['src/edge/on/node.ts'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(createInterface(edge.stdout), 'line')) as [string];
-  const url = `${JSON.parse(line).address}/healthz`;
-  const loads = [true, false].map((keepAlive) => startLoad(url, { clients: 8, keepAlive }));
-  await Promise.all(loads.map(({ answered }) => answered(200)));
-  const exit = once(edge, 'exit');
-  edge.kill('SIGTERM');
-  const failures = await Promise.all(loads.map((load) => load.failures));
-  const [status] = await exit;
-  const answers = loads.reduce((sum, { total }) => sum + total(), 0);
-  return { answers, dropped: failures.flat().length, clean: status === 0 ? 1 : 0 };
+async function stopOnce(start: Start, totals: Totals): Promise<void> {
+  const edge = await start(env);
+  await (await fetch(edge.origin + warmPath)).arrayBuffer();
+  let requests = 0;
+  const nextPath = () => (++requests % 3 === 0 ? `/v1/reviews?product=new-${requests}` : warmPath);
+  const loads = [true, false].map((keepAlive) => startLoad(edge.origin, { clients: 8, keepAlive, nextPath }));
+  await Promise.all(loads.map(({ answered }) => answered(60)));
+  const stopped = edge.stop();
+  const failures = (await Promise.all(loads.map((load) => load.failures))).flat();
+  totals.stops += 1;
+  totals.answers += loads.reduce((sum, { total }) => sum + total(), 0);
+  totals.dropped += failures.length;
+  totals.clean += (await stopped) === 0 ? 1 : 0;
+  if (failures.length > 0) console.log(failures.join(' '));
 }
 
-const totals = { stops: 0, answers: 0, dropped: 0, clean: 0 };
-while (totals.stops < stops) {
-  for (const { answers, dropped, clean } of await Promise.all(Array.from({ length: atOnce }, stopOnce))) {
-    totals.stops += 1;
-    totals.answers += answers;
-    totals.dropped += dropped;
-    totals.clean += clean;
-  }
-  console.log(JSON.stringify(totals));
+for (const { name, isInstalled, start } of runtimes) {
+  if (!isInstalled || name === 'workerd' || (only && only !== name)) continue;
+  const totals: Totals = { stops: 0, answers: 0, dropped: 0, clean: 0 };
+  while (totals.stops < stops)
+    await Promise.all(Array.from({ length: atOnce }, () => stopOnce(start, totals)));
+  console.log(name, JSON.stringify(totals));
 }
+server.close();

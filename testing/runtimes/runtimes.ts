@@ -8,8 +8,8 @@ import { Miniflare } from 'miniflare';
 import { bundleWorker } from '../../scripts/bundle-worker.ts';
 import { readWrangler } from './wrangler.ts';
 
-/** A running server of the edge; `output` returns everything it has written. */
-export type Running = { origin: string; output: () => string; stop: () => Promise<void> };
+/** A running server of the edge; `output` returns everything it has written, and `stop` the exit status of a process. */
+export type Running = { origin: string; output: () => string; stop: () => Promise<number | undefined> };
 
 export type Runtime = {
   name: string;
@@ -66,7 +66,9 @@ export async function startProcess(
   const child = spawn(file, args, { cwd, env: { PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   // Not `exit`, which may come before the end of the output.
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ended = new Promise<number | undefined>((resolve) =>
+    child.once('close', (status) => resolve(status ?? undefined)),
+  );
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk;
@@ -83,7 +85,7 @@ export async function startProcess(
     output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
-      await ended;
+      return ended;
     },
   };
 }
@@ -122,7 +124,7 @@ export async function startWorker(
   });
   await miniflare.ready;
   const { origin } = await miniflare.unsafeGetDirectURL();
-  return { origin, output: () => output, stop: () => miniflare.dispose() };
+  return { origin, output: () => output, stop: () => miniflare.dispose().then(() => undefined) };
 }
 
 function findBinary(packaged: string, name: string): string | undefined {

@@ -9,8 +9,16 @@ export type Load = {
   answered(count: number): Promise<void>;
   /** The number of answers so far. */
   total(): number;
-  /** The codes of requests without a whole answer. Resolves once all clients have ended. */
+  /** The codes of requests without a whole answer, and the status of those without a 200. Resolves once all clients have ended. */
   failures: Promise<string[]>;
+};
+
+type LoadOptions = {
+  clients: number;
+  keepAlive: boolean;
+  isUnaware?: boolean;
+  /** The path of the next request; by default that of the URL. */
+  nextPath?: () => string;
 };
 
 /**
@@ -19,7 +27,7 @@ export type Load = {
  */
 export function startLoad(
   url: string,
-  { clients, keepAlive, isUnaware = false }: { clients: number; keepAlive: boolean; isUnaware?: boolean },
+  { clients, keepAlive, isUnaware = false, nextPath = () => url }: LoadOptions,
 ): Load {
   const agent = new Agent({ keepAlive, maxSockets: clients });
   const failures: string[] = [];
@@ -34,8 +42,9 @@ export function startLoad(
   const client = async () => {
     while (isReady) {
       try {
-        await send(url, agent);
-        answers += 1;
+        const status = await send(new URL(nextPath(), url).href, agent);
+        if (status === 200) answers += 1;
+        else failures.push(`${status}`);
       } catch (error) {
         const { code = 'unknown' } = error as NodeJS.ErrnoException;
         if (code === 'ECONNREFUSED') return;
@@ -67,10 +76,7 @@ function send(url: string, agent?: Agent): Promise<number> {
  * Starts a server, puts it under load and stops it. Returns the failures that clients saw, and what the stop said. With
  * `isDelayed` the server listens until all clients have noticed that it is stopping.
  */
-export async function stopUnderLoad({
-  isDelayed = false,
-  ...load
-}: Parameters<typeof startLoad>[1] & { isDelayed?: boolean }) {
+export async function stopUnderLoad({ isDelayed = false, ...load }: LoadOptions & { isDelayed?: boolean }) {
   let isStopping = false;
   const server = createNodeServer({
     async fetch({ url }) {

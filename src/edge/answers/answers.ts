@@ -135,8 +135,8 @@ export function createAnswers({
   });
   const sets = createReviewSets();
   const background = detectUnknownProducts(upstream.background);
-  const sourcesFor = (urgency: Urgency): Sources => {
-    const turn = createTurn(urgency, now());
+  const sourcesFor = (urgency: Urgency, network: string | undefined): Sources => {
+    const turn = createTurn(urgency, now(), network);
     return {
       ...shared,
       turn,
@@ -175,14 +175,14 @@ async function loadedRendering(
 }
 
 /** Reads answers in time. Calls of a load are charged to the client who caused it. */
-function createReader(cache: Cache, sourcesFor: (urgency: Urgency) => Sources) {
+function createReader(cache: Cache, sourcesFor: (urgency: Urgency, network?: string) => Sources) {
   return async (
     key: CacheKey,
     misses: Misses | undefined,
     load: (sources: Sources, known: CacheEntry | undefined) => Promise<Loaded>,
   ): Promise<CachedAnswer> => {
     const charged: Load = (urgency, known) => {
-      const sources = sourcesFor(urgency);
+      const sources = sourcesFor(urgency, misses?.network);
       return load(sources, known).finally(() => misses?.charge(sources.turn.calls));
     };
     try {

@@ -1,8 +1,10 @@
+import type { ClientShare } from './client-shares.ts';
 import { isUrgent, type Turn } from './turn.ts';
 
 export type QueuedCall = {
   turn: Turn;
-  /** How many calls the turn had made before. */
+  client: ClientShare;
+  /** How many calls the turn had made before, or how many of its client were queued or running, whichever is more. */
   rank: number;
   start: (isShed: boolean) => void;
 };
@@ -11,7 +13,7 @@ export type QueuedCall = {
 export type CallQueue = {
   add(call: QueuedCall): void;
   /** Removes the call that is next: the lowest rank first, then the oldest; calls that nobody waits for come last. */
-  next(canStart: (turn: Turn) => boolean): QueuedCall | undefined;
+  next(canStart: (call: QueuedCall) => boolean): QueuedCall | undefined;
   /** Removes the newest background call. */
   dropBackground(): QueuedCall | undefined;
   /** How many urgent calls come before one of this rank. */
@@ -31,8 +33,8 @@ export function createCallQueue(now: () => number): CallQueue {
     background.push(...calls.splice(0, first < 0 ? calls.length : first));
   }
 
-  function take(calls: QueuedCall[], canStart: (turn: Turn) => boolean): QueuedCall | undefined {
-    const index = calls.findIndex(({ turn }) => canStart(turn));
+  function take(calls: QueuedCall[], canStart: (call: QueuedCall) => boolean): QueuedCall | undefined {
+    const index = calls.findIndex(canStart);
     return index < 0 ? undefined : calls.splice(index, 1)[0];
   }
 

@@ -1,17 +1,24 @@
 import type { After } from '../../client/deadline.ts';
-import { createCallQueue } from './call-queue.ts';
+import { createCallQueue, type QueuedCall } from './call-queue.ts';
+import { type ClientShare, createClientShares } from './client-shares.ts';
 import type { Pacer } from './pacer.ts';
 import { isUrgent, type Turn } from './turn.ts';
 
 export type LimiterLimits = {
-  /** Most concurrent calls, and of one turn. */
+  /** Most concurrent calls, of one turn, and of one client network. */
   running: number;
   runningOfTurn: number;
+  runningOfClient: number;
   /** Most queued calls. */
   waiting: number;
 };
 
-export const limiterLimits: LimiterLimits = { running: 24, runningOfTurn: 16, waiting: 4_096 };
+export const limiterLimits: LimiterLimits = {
+  running: 24,
+  runningOfTurn: 16,
+  runningOfClient: 16,
+  waiting: 4_096,
+};
 
 export type Limiter = {
   /** Runs the call as soon as there is a slot; resolves with undefined if the call was shed. */
@@ -27,12 +34,13 @@ export type LimiterParts = { now: () => number; after: After; pacer: Pacer; limi
 const usualDuration = 100;
 
 /**
- * Limits concurrency and rate, and queues the calls beyond them. The queue is fair: the request that has made the fewest
- * calls goes first, and background work last. A call that cannot start before its shopper stops waiting is shed at once.
+ * Limits concurrency and rate, and queues the calls beyond them. The queue is fair: the client with the fewest queued
+ * and running calls goes first, then the request that has made the fewest, and background work last. A call that cannot start before its shopper stops waiting is shed at once.
  * If the queue is full, background work is shed.
  */
 export function createLimiter({ now, after, pacer, limits = limiterLimits }: LimiterParts): Limiter {
   const queue = createCallQueue(now);
+  const clients = createClientShares();
   let running = 0;
   let duration = usualDuration;
   let isWaking = false;
@@ -40,9 +48,10 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
   /** In milliseconds, for a call behind `ahead` others. */
   const expectedWait = (ahead: number) =>
     pacer.waitTime(true) + ahead * Math.max(duration / limits.running, 1000 / pacer.rate());
-  const mayRun = (turn: Turn) =>
+  const mayRun = ({ turn, client }: Pick<QueuedCall, 'turn' | 'client'>) =>
     running < limits.running &&
     turn.running < limits.runningOfTurn &&
+    client.running < limits.runningOfClient &&
     pacer.waitTime(isUrgent(turn, now())) === 0;
 
   function wakeLater(): void {
@@ -58,24 +67,25 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
 
   function startQueued(): void {
     for (let next = queue.next(mayRun); next; next = queue.next(mayRun)) {
-      occupy(next.turn);
+      occupy(next);
       next.start(false);
     }
     wakeLater();
   }
 
-  function occupy(turn: Turn): void {
+  function occupy({ turn, client }: Pick<QueuedCall, 'turn' | 'client'>): void {
     running += 1;
     turn.running += 1;
+    client.running += 1;
     pacer.started();
   }
 
   /** True if the call is shed. */
-  function acquire(turn: Turn): boolean | Promise<boolean> {
-    const rank = turn.calls++;
+  function acquire(turn: Turn, client: ClientShare): boolean | Promise<boolean> {
+    const rank = Math.max(turn.calls++, client.calls - 1);
     const urgent = isUrgent(turn, now());
-    if (mayRun(turn) && (urgent ? queue.before(rank) : queue.size()) === 0) {
-      occupy(turn);
+    if (mayRun({ turn, client }) && (urgent ? queue.before(rank) : queue.size()) === 0) {
+      occupy({ turn, client });
       return false;
     }
     if (urgent && now() + expectedWait(queue.before(rank)) >= turn.until) return true;
@@ -85,22 +95,35 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
       dropped.start(true);
     }
     return new Promise((start) => {
-      queue.add({ turn, rank, start });
+      queue.add({ turn, client, rank, start });
       wakeLater();
     });
   }
 
+  async function runNow<Result>(
+    call: () => Promise<Result>,
+    { turn, client }: Pick<QueuedCall, 'turn' | 'client'>,
+  ): Promise<Result> {
+    const began = now();
+    try {
+      return await call();
+    } finally {
+      duration += (now() - began - duration) / 10;
+      running -= 1;
+      turn.running -= 1;
+      client.running -= 1;
+      startQueued();
+    }
+  }
+
   return {
     async run(turn, call) {
-      if (await acquire(turn)) return undefined;
-      const began = now();
+      const client = clients.enter(turn.client);
       try {
-        return { result: await call() };
+        if (await acquire(turn, client)) return undefined;
+        return { result: await runNow(call, { turn, client }) };
       } finally {
-        duration += (now() - began - duration) / 10;
-        running -= 1;
-        turn.running -= 1;
-        startQueued();
+        clients.leave(turn.client, client);
       }
     },
     clear() {

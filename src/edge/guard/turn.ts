@@ -10,14 +10,17 @@ export type Turn = {
   calls: number;
   /** How many calls are running. */
   running: number;
+  /** The network of the client, if it is known. Never logged or stored. */
+  client?: string | undefined;
 };
 
 /** How long a shopper waits for an answer, from the arrival of the request, in milliseconds. */
 export const patience = 4_000;
 
-/** A turn that begins now. */
-export function createTurn(urgency: Urgency, now: number): Turn {
-  return { urgency, until: urgency === 'shopper' ? now + patience : now, calls: 0, running: 0 };
+/** A turn that begins now. Background work belongs to no client. */
+export function createTurn(urgency: Urgency, now: number, client?: string): Turn {
+  const turn = { urgency, calls: 0, running: 0 };
+  return urgency === 'shopper' ? { ...turn, until: now + patience, client } : { ...turn, until: now };
 }
 
 export function isUrgent({ urgency, until }: Turn, now: number): boolean {

@@ -6,6 +6,8 @@ import { ProblemError } from './problem.ts';
 
 /** The misses of one client: answers that were not in the cache. */
 export type Misses = {
+  /** The network of the client. Never logged or stored. */
+  network: string;
   /** Call before an answer is loaded for the client. Throws `too_many_requests`. */
   admit(): void;
   /** Call when it is loaded, with the number of calls of the API that it took. */
@@ -37,6 +39,7 @@ export function createMissBudget({
     const network = clientNetwork(headers.get('x-forwarded-for'), peer, trustedProxies);
     if (isPrivateNetwork(network)) return undefined;
     return {
+      network,
       admit() {
         const { count, reset } = windows.read(network);
         if (count < perMinute) {

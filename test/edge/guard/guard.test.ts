@@ -28,7 +28,7 @@ beforeEach(() => {
     now,
     after: () => () => {},
     pacer,
-    limits: { running: 2, runningOfTurn: 2, waiting: 2 },
+    limits: { running: 2, runningOfTurn: 2, runningOfClient: 2, waiting: 2 },
   });
   guard = createGuard({
     breaker,

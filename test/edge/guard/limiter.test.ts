@@ -9,7 +9,12 @@ function calls({ running = 2, waiting = 2 } = {}) {
   const time = createVirtualTime(0);
   const { now, after } = time;
   const pacer = createPacer(now);
-  const limiter = createLimiter({ now, after, pacer, limits: { running, runningOfTurn: 2, waiting } });
+  const limiter = createLimiter({
+    now,
+    after,
+    pacer,
+    limits: { running, runningOfTurn: 2, runningOfClient: 2, waiting },
+  });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const start = (name: string, turn: Turn | Urgency = 'shopper') =>
@@ -79,6 +84,22 @@ describe('the limiter', () => {
     expect(started).toEqual(['a', 'b', 'other', 'another']);
     await end('b');
     expect(started.at(-1)).toBe('c');
+  });
+
+  it('lets a new client go before the later requests of one with many, who never has all slots', async () => {
+    const { limiter, started, start, end } = calls({ running: 3, waiting: 100 });
+    const of = (client: string) => createTurn('shopper', 0, client);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void start(name, of('203.0.113.7'));
+    await new Promise(setImmediate);
+    expect(started).toEqual(['a', 'b']);
+    void start('other', of('198.51.100.1'));
+    void start('another', of('192.0.2.1'));
+    await end('a');
+    expect(started).toEqual(['a', 'b', 'other', 'another']);
+    await end('b');
+    expect(started.at(-1)).toBe('c');
+    for (const name of ['c', 'd', 'other', 'another', 'e']) await end(name);
+    expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
   });
 
   it('sheds a call at once that would start after its shopper has left', async () => {
