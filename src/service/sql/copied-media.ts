@@ -1,9 +1,12 @@
 import { secondsOf } from '../../contract/time.ts';
 import type { CopiedMediaStore, MediaCopy } from '../store/copied-media.ts';
 import { inTransaction } from './in-transaction.ts';
+import { insertRows } from './insert-rows.ts';
 import { lockShop } from './lock-shop.ts';
+import { reviewBefore } from './review-before.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
+import { withAttachments } from './stored-reviews.ts';
 
 /** Copies of photos and videos of other hosts, on SQL. A copy is an upload with a source. */
 export function sqlCopiedMedia(db: Database, now: () => number): CopiedMediaStore {
@@ -54,6 +57,7 @@ async function replaceInReviews(
   shop: string,
   { source, copy, importId, now }: { source: string; copy: MediaCopy; importId: string; now: number },
 ): Promise<void> {
+  await rememberReviews(trx, shop, source, rowId(importId));
   const replaced = await trx
     .updateTable('media')
     .set(copy)
@@ -88,4 +92,39 @@ async function replaceInReviews(
     .values(events)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Lets an undo restore the URL in reviews that the import has not changed yet. */
+async function rememberReviews(trx: Database, shop: string, source: string, run: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('review')
+    .selectAll('review')
+    .where('shop_id', '=', shop)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('media')
+        .select('review_id')
+        .where('media.shop_id', '=', shop)
+        .where('media.url', '=', source),
+    )
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('import_change')
+        .select('import_change.review_id')
+        .where('import_change.shop_id', '=', shop)
+        .where('import_change.run_id', '=', run)
+        .whereRef('import_change.review_id', '=', 'review.id'),
+    )
+    .execute();
+  const stored = await withAttachments(trx, shop, rows);
+  await insertRows(
+    trx,
+    'import_change',
+    stored.map((review) => ({
+      shop_id: shop,
+      review_id: review.row.id,
+      run_id: run,
+      before: reviewBefore(review),
+    })),
+  );
 }

@@ -1,10 +1,10 @@
-import { recordReviewChange } from './events.ts';
+import { recordLaterChange } from './pending-changes.ts';
 import type { CountChange, CountedReview } from './review-counts.ts';
 import type { Database } from './schema.ts';
 
 /** Deletes a locked review and records its event. Returns the change to count. `now` is in milliseconds since 1970. */
 export async function deleteReviewRow(trx: Database, row: CountedReview, now: number): Promise<CountChange> {
-  await recordReviewChange(trx, row.shop_id, 'deleted', [row.id], now);
+  await recordLaterChange(trx, row.shop_id, 'deleted', [row.id], now);
   await trx.deleteFrom('review').where('shop_id', '=', row.shop_id).where('id', '=', row.id).execute();
   return { ...row, by: -1 };
 }

@@ -86,3 +86,23 @@ export async function recordReviewChange(
   };
   await recordEvent(trx, shop, `review/${change}`, list, time);
 }
+
+/** Records that a product no longer shows reviews, which may be deleted or with another product by now. */
+export async function recordReviewsGone(
+  trx: Database,
+  shop: string,
+  product: string,
+  ids: number[],
+  time: number,
+): Promise<void> {
+  const list = async () => {
+    const found = await trx
+      .selectFrom('product')
+      .select('handle')
+      .where('shop_id', '=', shop)
+      .where('id', '=', product)
+      .executeTakeFirst();
+    return ids.map((id) => ({ id: String(id), product_id: product, product_handle: found?.handle ?? '' }));
+  };
+  await recordEvent(trx, shop, 'review/deleted', list, time);
+}

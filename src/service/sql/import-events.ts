@@ -2,6 +2,7 @@ import type { ImportStore } from '../store/imports.ts';
 import { recordImportedChanges } from './imported-changes.ts';
 import { inTransaction } from './in-transaction.ts';
 import { lockShop } from './lock-shop.ts';
+import { pendingChange, pendingColumns } from './pending-changes.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -15,17 +16,16 @@ export function sqlImportEvents(db: Database, now: () => number): Pick<ImportSto
         await lockShop(trx, shop);
         const pending = await trx
           .selectFrom('import_event')
-          .select(['review_id as id', 'run_id', 'product_id as product', 'event as change'])
+          .select([...pendingColumns, 'run_id'])
           .where('shop_id', '=', shop)
           .orderBy('product_id')
           .orderBy('event')
           .orderBy('review_id')
           .limit(limit)
+          .forUpdate()
           .execute();
-        const changes = pending.map(({ id, product, change }) => ({ shop, id, product, change }));
-        await recordImportedChanges(trx, changes, now());
         for (const [run, rows] of Map.groupBy(pending, ({ run_id }) => run_id)) {
-          const ids = rows.map(({ id }) => id);
+          const ids = rows.map(({ review_id }) => review_id);
           await trx
             .deleteFrom('import_event')
             .where('shop_id', '=', shop)
@@ -33,6 +33,7 @@ export function sqlImportEvents(db: Database, now: () => number): Pick<ImportSto
             .where('review_id', 'in', ids)
             .execute();
         }
+        await recordImportedChanges(trx, pending.map(pendingChange), now());
         return pending.length;
       }),
   };

@@ -1,18 +1,15 @@
-import type { CreateReviewBody, Review } from '../../contract/review.ts';
+import type { ExpressionBuilder } from 'kysely';
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportStore } from '../store/imports.ts';
-import { deleteReviewRow } from './delete-review-row.ts';
-import { type ImportedChange, type ReviewChanged, recordImportedChanges } from './imported-changes.ts';
+import { rememberProductChanges } from './import-products.ts';
+import type { ImportBatch } from './imported-changes.ts';
 import { inTransaction } from './in-transaction.ts';
 import { insertRows } from './insert-rows.ts';
 import { lockShop } from './lock-shop.ts';
-import { forgetProductWithoutReviews, rememberProduct } from './products.ts';
-import { readReviews } from './read-reviews.ts';
-import { type CountChange, countReviews } from './review-counts.ts';
+import { recordPendingChanges } from './pending-changes.ts';
 import { rowId } from './row-id.ts';
-import type { Database, ReviewRow } from './schema.ts';
-import { updateReview } from './update-review.ts';
-import { deleteReplyOf } from './write-review.ts';
+import type { Database, Schema } from './schema.ts';
+import { undoChanges } from './undo-import.ts';
 
 /** Remembers what imports changed, and undoes it. */
 export function sqlImportRuns(
@@ -32,20 +29,20 @@ export function sqlImportRuns(
         .selectAll()
         .where('shop_id', '=', shop)
         .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('import_change')
-              .select('run_id')
-              .where('import_change.shop_id', '=', shop)
-              .whereRef('run_id', '=', 'import_run.id'),
-          ),
+          eb.or([eb.exists(changesOf(eb, 'import_change')), eb.exists(changesOf(eb, 'import_product'))]),
         )
         .orderBy('id', 'desc')
         .executeTakeFirst();
       if (!run) return undefined;
-      const { all, updated } = await db
+      const reviews = await db
         .selectFrom('import_change')
         .select((eb) => [eb.fn.countAll().as('all'), eb.fn.count('before').as('updated')])
+        .where('shop_id', '=', shop)
+        .where('run_id', '=', run.id)
+        .executeTakeFirstOrThrow();
+      const products = await db
+        .selectFrom('import_product')
+        .select((eb) => [eb.fn.countAll().as('all'), eb.fn.count('before_handle').as('renamed')])
         .where('shop_id', '=', shop)
         .where('run_id', '=', run.id)
         .executeTakeFirstOrThrow();
@@ -54,91 +51,40 @@ export function sqlImportRuns(
         id: String(id),
         file,
         startedAt,
-        created: Number(all) - Number(updated),
-        updated: Number(updated),
+        created: Number(reviews.all) - Number(reviews.updated),
+        updated: Number(reviews.updated),
+        renamed: Number(products.renamed),
+        changes: Number(reviews.all) + Number(products.all),
       };
     },
 
     undoImport: (shop, importId, limit) =>
       inTransaction(db, async (trx) => {
         await lockShop(trx, shop);
-        return undoChanges(trx, shop, { run: rowId(importId), limit, now: now() });
+        return undoChanges(trx, { shop, run: rowId(importId), limit, now: now() });
       }),
   };
 }
 
-async function undoChanges(
-  trx: Database,
-  shop: string,
-  { run, limit, now }: { run: number; limit: number; now: number },
-): Promise<number> {
-  const found = await trx
-    .selectFrom('import_change')
-    .innerJoin('review', (join) =>
-      join
-        .onRef('review.shop_id', '=', 'import_change.shop_id')
-        .onRef('review.id', '=', 'import_change.review_id'),
-    )
-    .selectAll('review')
-    .select('import_change.before')
-    .where('import_change.shop_id', '=', shop)
-    .where('run_id', '=', run)
-    .orderBy('review_id', 'desc')
-    .limit(limit)
-    .forUpdate('review')
-    .execute();
-  const changes: ReviewChanged[] = [];
-  const counts: CountChange[] = [];
-  for (const { before, ...review } of found) {
-    if (before === null) {
-      counts.push(await deleteReviewRow(trx, review, now));
-    } else {
-      const restored = await restoreReview(trx, review, JSON.parse(before), now);
-      changes.push(restored.changed);
-      counts.push(...restored.counts);
-    }
-    await forgetProductWithoutReviews(trx, shop, review.product_id);
-    await trx
-      .deleteFrom('import_change')
-      .where('shop_id', '=', shop)
-      .where('review_id', '=', review.id)
-      .where('run_id', '=', run)
-      .execute();
-  }
-  await recordImportedChanges(trx, changes, now);
-  await countReviews(trx, counts);
-  return found.length;
-}
-
-/** An update keeps dates that the new body lacks; here they were missing before. */
-async function restoreReview(
-  trx: Database,
-  review: ReviewRow,
-  before: CreateReviewBody,
-  now: number,
-): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
-  await rememberProduct(trx, review.shop_id, before);
-  if (before.reply?.reply_at === '') await deleteReplyOf(trx, review.shop_id, review.id);
-  return updateReview(trx, { ...review, commented_at: before.commented_at }, { review: before, now });
-}
-
-/** A review as `create_review` takes it, to be restored by an undo. */
-export async function reviewBefore(trx: Database, shop: string, id: number): Promise<CreateReviewBody> {
-  const [review] = await readReviews(trx, shop, [id]);
-  if (!review) throw new Error('A review disappeared within the transaction that changes it');
-  const { id: _id, created_at: _created, updated_at: _updated, reply, ...body }: Review = review;
-  return { ...body, reply: reply && { content: reply.content, reply_at: reply.reply_at } };
+function changesOf(eb: ExpressionBuilder<Schema, 'import_run'>, table: 'import_change' | 'import_product') {
+  return eb
+    .selectFrom(table)
+    .select('run_id')
+    .whereRef(`${table}.shop_id`, '=', 'import_run.shop_id')
+    .whereRef(`${table}.run_id`, '=', 'import_run.id');
 }
 
 /** Remembers the changes of a batch and their events under its import, in the transaction of the batch. */
 export async function rememberChanges(
   trx: Database,
   run: number,
-  changes: readonly ImportedChange[],
+  { changes, undo, products, now }: ChangedBatch,
 ): Promise<void> {
-  if (changes.length === 0) return;
-  const rows = changes.map(({ shop, id, before }) => ({ shop_id: shop, review_id: id, run_id: run, before }));
+  await rememberProductChanges(trx, run, products);
+  if (undo.length === 0) return;
+  const rows = undo.map(({ shop, id, before }) => ({ shop_id: shop, review_id: id, run_id: run, before }));
   await insertRows(trx, 'import_change', rows);
+  if (changes.length === 0) return;
   const shops = [...new Set(changes.map(({ shop }) => shop))];
   const subscribed = await trx
     .selectFrom('webhook')
@@ -147,12 +93,21 @@ export async function rememberChanges(
     .execute();
   const awaited = changes.filter(({ shop }) => subscribed.some(({ shop_id }) => shop_id === shop));
   if (awaited.length === 0) return;
-  const events = awaited.map(({ shop, id, product, change }) => ({
+  const known = undo.filter(({ before }) => before !== null);
+  for (const [shop, reviews] of Map.groupBy(known, (review) => review.shop)) {
+    const ids = reviews.map(({ id }) => id);
+    // Of another import, which changed the reviews before.
+    await recordPendingChanges(trx, shop, ids, now);
+  }
+  const events = awaited.map(({ shop, id, product, change, movedFrom }) => ({
     shop_id: shop,
     review_id: id,
     run_id: run,
     product_id: product,
     event: change,
+    moved_from: movedFrom,
   }));
   await insertRows(trx, 'import_event', events);
 }
+
+type ChangedBatch = Pick<ImportBatch, 'changes' | 'undo' | 'products' | 'now'>;

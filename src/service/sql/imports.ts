@@ -2,7 +2,7 @@ import type { ImportedReview, ImportResult, ImportStore } from '../store/imports
 import { sqlDemoReviews } from './demo-reviews.ts';
 import { exportedReviews } from './exports.ts';
 import { sqlImportEvents } from './import-events.ts';
-import { rememberChanges, reviewBefore, sqlImportRuns } from './import-runs.ts';
+import { rememberChanges, sqlImportRuns } from './import-runs.ts';
 import { type ImportBatch, recordImportedChanges } from './imported-changes.ts';
 import { inTransaction } from './in-transaction.ts';
 import { insertImported } from './insert-imported.ts';
@@ -11,31 +11,34 @@ import { lockShop } from './lock-shop.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import { rememberProducts } from './products.ts';
 import { forgetReplaced, withDecisions } from './replaced-values.ts';
+import { reviewBefore } from './review-before.ts';
 import { countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 import { storedAgain } from './stored-again.ts';
+import { withAttachments } from './stored-reviews.ts';
 import { updateReview } from './update-review.ts';
 
 /** Imports and exports reviews that have an identity outside this store. */
 export function sqlImports(db: Database, now: () => number): ImportStore {
   const importTogether: ImportStore['importTogether'] = (run, importId) =>
     inTransaction(db, async (trx) => {
-      const changes: ImportBatch['changes'] = [];
-      const counts: ImportBatch['counts'] = [];
+      const changed: Omit<ImportBatch, 'shop'> = {
+        ...{ trx, now: now(), changes: [], undo: [], products: [], counts: [] },
+      };
       const locked = new Set<string>();
       const result = await run(async (shop, reviews) => {
         if (!locked.has(shop)) await lockShop(trx, shop);
         locked.add(shop);
         const results: ImportResult[] = [];
         for (const batch of withoutRepeatedKeys(reviews)) {
-          results.push(...(await importBatch({ trx, shop, now: now(), changes, counts }, batch)));
+          results.push(...(await importBatch({ ...changed, shop }, batch)));
         }
         return results;
       });
-      if (importId === undefined) await recordImportedChanges(trx, changes, now());
-      else await rememberChanges(trx, rowId(importId), changes);
-      await countReviews(trx, counts);
+      if (importId === undefined) await recordImportedChanges(trx, changed.changes, changed.now);
+      else await rememberChanges(trx, rowId(importId), changed);
+      await countReviews(trx, changed.counts);
       return result;
     });
 
@@ -72,11 +75,8 @@ function withoutRepeatedKeys(reviews: readonly ImportedReview[]): ImportedReview
 async function importBatch(batch: ImportBatch, reviews: readonly ImportedReview[]): Promise<ImportResult[]> {
   const { trx, shop, now } = batch;
   const known = await findKnown(trx, shop, reviews, { lock: true });
-  await rememberProducts(
-    trx,
-    shop,
-    reviews.map(({ review }) => review),
-  );
+  const named = reviews.map(({ review }) => review);
+  for (const change of await rememberProducts(trx, shop, named)) batch.products.push({ ...change, shop });
   await insertImported(
     batch,
     reviews.filter(({ key }) => !known.has(key)),
@@ -87,13 +87,15 @@ async function importBatch(batch: ImportBatch, reviews: readonly ImportedReview[
     const decided = stored && withDecisions(stored, review);
     const result = resultOf(stored, decided?.review ?? review);
     results.push(result);
-    if (!decided) continue;
-    if (result === 'unchanged') await forgetReplaced(trx, stored.row, decided.replaced);
-    if (result !== 'updated') continue;
-    const before = JSON.stringify(await reviewBefore(trx, shop, stored.row.id));
-    const { changed, counts } = await updateReview(trx, stored.row, { ...decided, now });
-    batch.changes.push({ ...changed, before });
-    batch.counts.push(...counts);
+    if (!decided || (result === 'unchanged' && decided.replaced === stored.row.replaced)) continue;
+    batch.undo.push({ shop, id: stored.row.id, before: reviewBefore(stored) });
+    if (result === 'unchanged') {
+      await forgetReplaced(trx, stored.row, decided.replaced);
+    } else {
+      const { changed, counts } = await updateReview(trx, stored.row, { ...decided, now });
+      batch.changes.push(changed);
+      batch.counts.push(...counts);
+    }
   }
   return results;
 }
@@ -131,27 +133,6 @@ async function findKnown(
     .where('import_key', 'in', keys);
   // Rows are locked in order. SQLite, which has no such locks, would read all reviews of the shop for that order.
   const rows = await (lock && !isSqlite(db) ? query.orderBy('id').forUpdate() : query).execute();
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const media = await db
-    .selectFrom('media')
-    .selectAll()
-    .where('shop_id', '=', shop)
-    .where('review_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const replies = await db
-    .selectFrom('reply')
-    .selectAll()
-    .where('shop_id', '=', shop)
-    .where('review_id', 'in', ids)
-    .execute();
-  const mediaOf = Map.groupBy(media, ({ review_id }) => review_id);
-  const replyOf = new Map(replies.map((reply) => [reply.review_id, reply]));
-  return new Map(
-    rows.map((row) => [
-      row.import_key ?? '',
-      { row, media: mediaOf.get(row.id) ?? [], reply: replyOf.get(row.id) },
-    ]),
-  );
+  const stored = await withAttachments(db, shop, rows);
+  return new Map(stored.map((review) => [review.row.import_key ?? '', review]));
 }

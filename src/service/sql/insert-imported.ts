@@ -36,7 +36,8 @@ export async function insertImported(batch: ImportBatch, reviews: readonly Impor
   await insertAttachments(trx, shop, reviews, ids);
   for (const [index, { key, review }] of reviews.entries()) {
     const id = ids.get(key) ?? 0;
-    batch.changes.push({ shop, product: review.product_id, change: 'created', id, before: null });
+    batch.changes.push({ shop, product: review.product_id, change: 'created', id, movedFrom: '' });
+    batch.undo.push({ shop, id, before: null });
     const row = rows[index];
     if (row) batch.counts.push({ ...row, id, by: 1 });
   }

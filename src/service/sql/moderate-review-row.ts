@@ -1,7 +1,9 @@
 import { secondsOf } from '../../contract/time.ts';
 import type { ModerationChange, ModerationOutcome } from '../store/moderation.ts';
-import { type ReviewChange, recordReviewChange } from './events.ts';
+import type { ReviewChange } from './events.ts';
+import { rememberNamesBy } from './import-products.ts';
 import { lockShop } from './lock-shop.ts';
+import { recordLaterChange } from './pending-changes.ts';
 import { rememberProduct } from './products.ts';
 import { decidedValues, withReplaced } from './replaced-values.ts';
 import { countedColumns, countReviews } from './review-counts.ts';
@@ -38,9 +40,13 @@ export async function moderateReviewRow(
     .execute();
   if (change.kind === 'publish') {
     const { product_id, given_handle: product_handle, given_title: product_title } = row;
-    await rememberProduct(trx, shop, { product_id, product_handle, product_title, is_published: 1 });
+    const named = await rememberProduct(trx, shop, {
+      ...{ product_id, product_handle, product_title },
+      is_published: 1,
+    });
+    await rememberNamesBy(trx, shop, review.id, named);
   }
-  if (event) await recordReviewChange(trx, shop, event, [review.id], now);
+  if (event) await recordLaterChange(trx, shop, event, [review.id], now);
   await countReviews(trx, [
     { ...row, by: -1 },
     { ...row, ...columns, by: 1 },

@@ -38,19 +38,25 @@ type NamedProduct = {
 
 /**
  * Stores the handle and title that a review gives for its product; without them, the id serves as both. Only a
- * published review may rename a product, or take a handle over from another product, which falls back to its id.
+ * published review may rename a product, or take a handle over from another product, which falls back to its id. Returns
+ * the changed products.
  */
-export async function rememberProduct(db: Database, shop: string, review: NamedProduct): Promise<void> {
-  if (review.product_id === storeProductId || (await isNamed(db, shop, review))) return;
-  await nameProduct(db, shop, review);
-}
-
-/** Returns the names of the product. */
-async function nameProduct(
+export async function rememberProduct(
   db: Database,
   shop: string,
   review: NamedProduct,
-): Promise<{ handle: string; title: string }> {
+): Promise<ProductChange[]> {
+  if (review.product_id === storeProductId || (await isNamed(db, shop, review))) return [];
+  return nameProduct(db, shop, review);
+}
+
+type ProductNames = { handle: string; title: string };
+
+/** A product whose names changed; `before` is undefined for a new one. */
+export type ProductChange = { id: string; before: ProductNames | undefined; after: ProductNames };
+
+/** Returns the products that it changed: this one, or also the one that lost its handle. */
+async function nameProduct(db: Database, shop: string, review: NamedProduct): Promise<ProductChange[]> {
   const { product_id: id, product_handle, product_title } = review;
   await lockShop(db, shop);
   const known = await db
@@ -66,27 +72,30 @@ async function nameProduct(
   const claimed = mayClaim
     ? await claimHandle(db, shop, { id, handle: product_handle, mayRename })
     : undefined;
-  const handle = claimed ?? known?.handle ?? (await freeHandle(db, shop, id));
+  const handle = claimed?.handle ?? known?.handle ?? (await freeHandle(db, shop, id));
 
   const hasTitle = known !== undefined && known.title !== id && known.title !== known.handle;
   const mayName = product_title !== '' && (mayRename || !hasTitle);
   const title = mayName ? product_title : (known?.title ?? handle);
 
-  if (known && known.handle === handle && known.title === title) return known;
+  if (known && known.handle === handle && known.title === title) return [];
   await db
     .insertInto('product')
     .values({ shop_id: shop, id, handle, title })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doUpdateSet({ handle, title }))
     .execute();
-  return { handle, title };
+  return [...(claimed?.others ?? []), { id, before: known, after: { handle, title } }];
 }
 
-/** The same for many reviews, in their order; few of them change a product. The caller holds the lock of the shop. */
+/**
+ * The same for many reviews, in their order; few of them change a product. The caller holds the lock of the shop. Returns
+ * the changed products.
+ */
 export async function rememberProducts(
   db: Database,
   shop: string,
   reviews: readonly NamedProduct[],
-): Promise<void> {
+): Promise<ProductChange[]> {
   const ids = [...new Set(reviews.map(({ product_id }) => product_id))];
   const rows = await db
     .selectFrom('product')
@@ -95,16 +104,18 @@ export async function rememberProducts(
     .where('id', 'in', ids)
     .execute();
   const known = new Map(rows.map(({ id, handle, title }) => [id, { handle, title }]));
+  const changes: ProductChange[] = [];
   for (const review of reviews) {
     const { product_id: id, product_handle, product_title } = review;
     const product = known.get(id);
     const hasHandle = product && ['', product.handle].includes(product_handle);
     if (id === storeProductId || (hasHandle && ['', product.title].includes(product_title))) continue;
-    const named = await nameProduct(db, shop, review);
-    // Another product may have lost its handle.
-    for (const [other, { handle }] of known) if (handle === named.handle) known.delete(other);
-    known.set(id, named);
+    for (const change of await nameProduct(db, shop, review)) {
+      changes.push(change);
+      known.set(change.id, change.after);
+    }
   }
+  return changes;
 }
 
 /** Whether a product has the name that a review gives it; nobody removes the product before the transaction ends. */
@@ -159,30 +170,31 @@ async function claimHandle(
   db: Database,
   shop: string,
   { id, handle, mayRename }: { id: string; handle: string; mayRename: boolean },
-): Promise<string | undefined> {
+): Promise<{ handle: string; others: ProductChange[] } | undefined> {
   const owner = await findOwner(db, shop, handle);
-  if (!owner || owner.id === id) return handle;
+  if (!owner || owner.id === id) return { handle, others: [] };
   if (!mayRename) return undefined;
-  await db
-    .updateTable('product')
-    .set({ handle: await freeHandle(db, shop, owner.id) })
-    .where('shop_id', '=', shop)
-    .where('id', '=', owner.id)
-    .execute();
-  return handle;
+  const { title } = owner;
+  const after = { title, handle: await freeHandle(db, shop, owner.id) };
+  await db.updateTable('product').set(after).where('shop_id', '=', shop).where('id', '=', owner.id).execute();
+  return { handle, others: [{ id: owner.id, before: { handle, title }, after }] };
 }
 
 /** The id of a product, or a variation of it if another product has that as its handle. */
-async function freeHandle(db: Database, shop: string, id: string): Promise<string> {
+export async function freeHandle(db: Database, shop: string, id: string): Promise<string> {
   let handle = id;
   while (await findOwner(db, shop, handle)) handle += '-';
   return handle;
 }
 
-function findOwner(db: Database, shop: string, handle: string): Promise<{ id: string } | undefined> {
+export function findOwner(
+  db: Database,
+  shop: string,
+  handle: string,
+): Promise<{ id: string; title: string } | undefined> {
   return db
     .selectFrom('product')
-    .select('id')
+    .select(['id', 'title'])
     .where('shop_id', '=', shop)
     .where('handle', '=', handle)
     .executeTakeFirst();

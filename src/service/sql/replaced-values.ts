@@ -51,10 +51,9 @@ export function withDecisions(
 /** Stores that the file now has other values than those which the shop has replaced. */
 export async function forgetReplaced(
   trx: Database,
-  { shop_id, id, replaced: before }: ReviewRow,
+  { shop_id, id }: ReviewRow,
   replaced: string,
 ): Promise<void> {
-  if (replaced === before) return;
   const review = trx.updateTable('review').where('shop_id', '=', shop_id).where('id', '=', id);
   await review.set({ replaced }).execute();
 }

@@ -1,8 +1,8 @@
 import type { Reply } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ReplyStore } from '../store/replies.ts';
-import { recordReviewChange } from './events.ts';
 import { inTransaction } from './in-transaction.ts';
+import { recordLaterChange } from './pending-changes.ts';
 import { withReplaced } from './replaced-values.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
@@ -17,7 +17,7 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
       .where('shop_id', '=', shop)
       .where('id', '=', review.id)
       .execute();
-    await recordReviewChange(trx, shop, 'updated', [review.id], now());
+    await recordLaterChange(trx, shop, 'updated', [review.id], now());
   };
 
   return {

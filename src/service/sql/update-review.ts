@@ -30,11 +30,26 @@ export async function updateReview(
     { ...known, by: -1 },
     { ...columns, id, shop_id: shop, by: 1 },
   ];
-  const change = changeOf(known.is_published, columns.is_published);
-  return { changed: { shop, product: columns.product_id, change, id }, counts };
+  return { changed: { shop, id, ...changeOf(known, columns) }, counts };
 }
 
-function changeOf(before: 0 | 1, after: 0 | 1) {
-  if (before === after) return 'updated';
-  return after ? 'created' : 'deleted';
+type ShownReview = Pick<ReviewRow, 'product_id' | 'is_published'>;
+
+/** The event about a changed review, as shoppers see it: a published review that moves disappears from its old product. */
+export function changeOf(
+  before: ShownReview,
+  after: ShownReview,
+): Pick<ReviewChanged, 'product' | 'change' | 'movedFrom'> {
+  if (!after.is_published && before.is_published) {
+    return { product: before.product_id, change: 'deleted', movedFrom: '' };
+  }
+  const product = after.product_id;
+  if (before.is_published && before.product_id !== product) {
+    return { product, change: 'created', movedFrom: before.product_id };
+  }
+  return {
+    product,
+    change: before.is_published === after.is_published ? 'updated' : 'created',
+    movedFrom: '',
+  };
 }

@@ -29,8 +29,8 @@ export type ImportStore = {
   /** The newest import that has changes to undo. */
   lastImport(shop: string): Promise<LastImport | undefined>;
   /**
-   * Undoes at most `limit` changes of an import in one transaction: deletes the reviews it created and restores those
-   * it updated. Returns how many changes it undid, 0 if none are left.
+   * Undoes at most `limit` changes of an import in one transaction: deletes the reviews and products it created and
+   * restores those it changed. Returns how many changes it undid, 0 if none are left.
    */
   undoImport(shop: string, importId: string, limit: number): Promise<number>;
   /** The number of invented reviews of the demo shop, which earlier versions put into the database of a shop. */
@@ -55,7 +55,16 @@ export type ReviewOrigin = { createdAt: string; updatedAt: string; replyId: stri
 /** `key` is the identity outside the store; importing it elsewhere and back gives the same review. */
 export type ExportedReview = { key: string; review: Review };
 
-/** `created` and `updated` count reviews that still exist; `startedAt` is an ISO time. */
-export type LastImport = { id: string; file: string; startedAt: string; created: number; updated: number };
+/** The counts are of reviews and products that still exist; `changes` is all of them. `startedAt` is an ISO time. */
+export type LastImport = {
+  id: string;
+  file: string;
+  startedAt: string;
+  created: number;
+  updated: number;
+  /** Products with other names. */
+  renamed: number;
+  changes: number;
+};
 
 export type ImportResult = 'created' | 'updated' | 'unchanged';

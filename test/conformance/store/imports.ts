@@ -99,9 +99,7 @@ export function testImports(open: OpenStore): void {
       };
       await opened.store.importReview('1', before);
       const everything = async () => ({
-        list: (await opened.store.listReviews('1', wholePage)).list.map(
-          ({ updated_at: _updated, ...review }) => review,
-        ),
+        list: (await opened.store.listReviews('1', wholePage)).list,
         products: await opened.store.listProducts('1'),
         rating: await opened.store.rating('1', { kind: 'all' }),
       });
@@ -134,9 +132,10 @@ export function testImports(open: OpenStore): void {
         created: 1,
         updated: 1,
       });
-      expect(await opened.store.undoImport('1', first, 1)).toBe(1);
-      expect(await opened.store.undoImport('1', first, 1)).toBe(1);
-      expect(await opened.store.undoImport('1', first, 1)).toBe(0);
+      // Two reviews, and two products that it created.
+      for (const count of [1, 1, 1, 1, 0]) {
+        expect(await opened.store.undoImport('1', first, 1)).toBe(count);
+      }
       expect(await opened.store.lastImport('1')).toBeUndefined();
       expect(await everything()).toEqual(untouched);
     });

@@ -200,6 +200,20 @@ describe('npm run import', () => {
     expect(actions).toEqual([undo, undo, imported, imported]);
   });
 
+  it('takes back the names of products with --undo, also if no review changed', async () => {
+    const { file, run, stored } = importFolder();
+    const text = (title: string) =>
+      `id,rating,author,product_id,product_title,is_published\n1,5,Ada,7,${title},1\n`;
+    file('a.csv', text('Lamp'));
+    file('b.csv', text('Wrong'));
+    await run('import', 'a.csv');
+    expect((await run('import', 'b.csv')).output).toMatch(/ 1 unchanged/);
+    expect((await run('import', '--undo')).output).toMatch(/b\.csv.*0 new, 0 changed, 1 product renamed/);
+    expect(await stored((store) => store.listProducts('1'))).toMatchObject([{ title: 'Lamp' }]);
+    await run('import', '--undo');
+    expect(await stored((store) => store.listProducts('1'))).toEqual([]);
+  });
+
   it('names the encoding that it took, and rejects rows with damaged characters', async () => {
     const { file, importOfShop, everyone } = importFolder();
     file(

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { WebhookEvent } from '../../../src/contract/webhook.ts';
+import type { Store } from '../../../src/service/store/store.ts';
 import { deliverOnce } from '../../../testing/service/deliver-once.ts';
 import { aReview } from '../../../testing/service/review.ts';
 import { subscribedService } from '../../../testing/service/subscribed-service.ts';
@@ -48,5 +50,80 @@ describe('a delivery of an import', () => {
     expect(await service.store.recordImportEvents('1', 100)).toBe(0);
     while ((await deliverOnce(options())) > 0);
     expect(shop.received.map(({ event }) => event.list.length).sort()).toEqual([1, 2, 3, 3]);
+  });
+
+  const reviewTopics = ['review/created', 'review/updated', 'review/deleted'];
+
+  /** A service whose import of one review is stored, but whose events are not recorded yet. */
+  async function pendingImport() {
+    const subscribed = await subscribedService();
+    const { service, shop, options, subscribe } = subscribed;
+    await subscribe(...reviewTopics);
+    const importOne = async (fields: Parameters<typeof aReview>[0]) => {
+      const id = await service.store.beginImport('1', 'reviews.csv');
+      await service.store.importTogether((add) => add('1', [{ key: 'k', review: aReview(fields) }]), id);
+      return id;
+    };
+    const events = async () => {
+      while ((await service.store.recordImportEvents('1', 100)) > 0);
+      while ((await deliverOnce(options())) > 0);
+      return shop.received.map(({ event }) => ({ ...event }) as unknown as WebhookEvent);
+    };
+    const id = async () =>
+      (await service.store.listReviews('1', { page: 1, page_size: 1 })).list[0]?.id ?? '';
+    return { ...subscribed, importOne, events, id };
+  }
+
+  it.each([
+    ['hides', 'review/deleted', (store: Store, id: string) => store.publishReview('1', id, 0)],
+    ['deletes', 'review/deleted', (store: Store, id: string) => store.deleteReview('1', id)],
+    ['answers', 'review/updated', (store: Store, id: string) => store.createReply('1', id, 'Thanks')],
+  ])('comes before that of a shop that %s the review meanwhile', async (_what, topic, change) => {
+    const { service, importOne, events, id } = await pendingImport();
+    await importOne({});
+    await change(service.store, await id());
+    expect((await events()).map(({ event_type }) => event_type)).toEqual(['review/created', topic]);
+  });
+
+  it('comes before that of a later import', async () => {
+    const { importOne, events } = await pendingImport();
+    await importOne({});
+    await events();
+    await importOne({ is_published: 0 });
+    await importOne({ is_published: 1 });
+    expect((await events()).map(({ event_type }) => event_type)).toEqual([
+      'review/created',
+      'review/deleted',
+      'review/created',
+    ]);
+  });
+
+  it('reports a review that moves to another product to both of them, the old one first', async () => {
+    const { importOne, events } = await pendingImport();
+    await importOne({ product_id: '20', product_handle: 'old' });
+    await events();
+    await importOne({ product_id: '10', product_handle: 'new' });
+    const moved = (await events()).slice(1);
+    expect(
+      moved.map(({ event_type, list }) => [event_type, list[0]?.product_id, list[0]?.product_handle]),
+    ).toEqual([
+      ['review/deleted', '20', 'old'],
+      ['review/created', '10', 'new'],
+    ]);
+  });
+
+  it('reports an undone import, but none of its own events that were pending', async () => {
+    const { service, shop, importOne, events } = await pendingImport();
+    const first = await importOne({ product_id: '20', product_handle: 'old' });
+    await events();
+    const second = await importOne({ product_id: '10', product_handle: 'new' });
+    while ((await service.store.undoImport('1', second, 10)) > 0);
+    while ((await service.store.undoImport('1', first, 10)) > 0);
+    shop.received.length = 0;
+    expect((await events()).map(({ event_type, list }) => [event_type, list[0]?.product_id])).toEqual([
+      ['review/deleted', '10'],
+      ['review/created', '20'],
+      ['review/deleted', '20'],
+    ]);
   });
 });

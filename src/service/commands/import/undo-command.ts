@@ -25,8 +25,9 @@ export async function undoCommand(
       terminal.warn('There is no import to undo.');
       return 1;
     }
-    const { id, file, startedAt, created, updated } = last;
-    const what = `${file}, ${startedAt}: ${created.toLocaleString('en')} new, ${updated.toLocaleString('en')} changed`;
+    const { id, file, startedAt, created, updated, renamed, changes } = last;
+    const names = renamed > 0 ? `, ${shown(renamed)} ${renamed === 1 ? 'product' : 'products'} renamed` : '';
+    const what = `${file}, ${startedAt}: ${shown(created)} new, ${shown(updated)} changed${names}`;
     if (dryRun) {
       terminal.print(`Dry run: nothing was changed. The import to undo is ${what}.`);
       return 0;
@@ -37,11 +38,13 @@ export async function undoCommand(
     for (let undone = 0; !signal.aborted; ) {
       const count = await transact(() => store.undoImport(ownShop, id, batchSize));
       if (count === 0) {
-        terminal.print('Done. New reviews were deleted, and changed ones are as they were before.');
+        terminal.print(
+          'Done. New reviews were deleted; changed ones and the names of products are as they were before.',
+        );
         return 0;
       }
       undone += count;
-      terminal.progress(`${undone.toLocaleString('en')} of ${(created + updated).toLocaleString('en')}`);
+      terminal.progress(`${shown(undone)} of ${shown(changes)}`);
       await wait(pauseMilliseconds);
     }
     terminal.print('Stopped. Run the same command again to continue.');
@@ -49,6 +52,10 @@ export async function undoCommand(
   } finally {
     await store.close();
   }
+}
+
+function shown(number: number): string {
+  return number.toLocaleString('en');
 }
 
 const batchSize = 100;

@@ -1,0 +1,53 @@
+import { type ReviewChange, recordReviewChange } from './events.ts';
+import { type ReviewChanged, recordImportedChanges } from './imported-changes.ts';
+import type { Database } from './schema.ts';
+
+/** Records a later change of reviews: events that an import has not recorded yet come before it. */
+export async function recordLaterChange(
+  trx: Database,
+  shop: string,
+  change: ReviewChange,
+  ids: number[],
+  time: number,
+): Promise<void> {
+  await recordPendingChanges(trx, shop, ids, time);
+  await recordReviewChange(trx, shop, change, ids, time);
+}
+
+/** Records the events of imports about these reviews now. */
+export async function recordPendingChanges(
+  trx: Database,
+  shop: string,
+  ids: readonly number[],
+  time: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  // Deleted first: of two transactions that record the same events, the second one waits and finds none.
+  const pending = await trx
+    .deleteFrom('import_event')
+    .where('shop_id', '=', shop)
+    .where('review_id', 'in', ids)
+    .returning(pendingColumns)
+    .execute();
+  await recordImportedChanges(trx, pending.map(pendingChange), time);
+}
+
+export const pendingColumns = ['shop_id', 'review_id', 'product_id', 'event', 'moved_from'] as const;
+
+type PendingRow = {
+  shop_id: string;
+  review_id: number;
+  product_id: string;
+  event: ReviewChange;
+  moved_from: string;
+};
+
+export function pendingChange({
+  shop_id,
+  review_id,
+  product_id,
+  event,
+  moved_from,
+}: PendingRow): ReviewChanged {
+  return { shop: shop_id, id: review_id, product: product_id, change: event, movedFrom: moved_from };
+}
