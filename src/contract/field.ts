@@ -9,7 +9,7 @@ import { isoTime } from './time.ts';
  */
 
 /** A lone surrogate has no UTF-8 encoding, and databases reject or replace it. */
-const givenText = v.pipe(
+export const givenText = v.pipe(
   v.union([v.string(), v.number()], 'must be text'),
   v.transform((value) => String(value).toWellFormed()),
   v.string(),

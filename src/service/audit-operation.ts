@@ -1,7 +1,7 @@
 import { hidingReasons } from '../contract/moderation.ts';
 import type { OperationName } from '../contract/operations.ts';
 import type { AuthenticatedCaller } from './auth.ts';
-import type { NewAuditEntry } from './store/audit.ts';
+import { auditLabel, type NewAuditEntry } from './store/audit.ts';
 
 /** The audit entry for a call. It contains ids of reviews, replies and webhooks, but nothing about people. */
 export function auditEntryOf(
@@ -14,8 +14,8 @@ export function auditEntryOf(
 
 /** The ids in a call or its response. */
 export function idsIn(value: unknown): string[] {
-  const { id, ids, review_id } = (value ?? {}) as Record<string, unknown>;
-  return [id, ids, review_id]
+  const { id, ids, review_id, webhook_id } = (value ?? {}) as Record<string, unknown>;
+  return [id, ids, review_id, webhook_id]
     .flat()
     .filter((one) => typeof one === 'string' && /^\d{1,20}$/.test(one)) as string[];
 }
@@ -23,7 +23,7 @@ export function idsIn(value: unknown): string[] {
 /** Public tokens are no secret, and the other keys are hashes; their start distinguishes them. */
 function actorOf({ kind, key, platform }: Pick<AuthenticatedCaller, 'kind' | 'key' | 'platform'>) {
   if (platform) return { actor: 'platform', actor_label: platform.id };
-  return { actor: kind, actor_label: key.slice(key.indexOf(':') + 1).slice(0, 8) };
+  return { actor: kind, actor_label: auditLabel(key.slice(key.indexOf(':') + 1)) };
 }
 
 function reasonIn(input: unknown): string {

@@ -1,10 +1,14 @@
 import { ApiFailure } from './api-failure.ts';
 import type { AuditStore, NewAuditEntry } from './store/audit.ts';
 
-/** `subjectsOf` returns the ids that a change created; `isDone` whether there was one, by default always. */
+/**
+ * `subjectsOf` returns the ids that a change created; `isDone` whether there was one, by default always; `isRefusal`
+ * whether an error refused the change, by default an `ApiFailure`.
+ */
 type AuditedResult<Result> = {
   subjectsOf?: (result: Result) => readonly string[];
   isDone?: (result: Result) => boolean;
+  isRefusal?: (error: unknown) => boolean;
 };
 
 /**
@@ -16,16 +20,20 @@ export async function audited<Result>(
   shop: string,
   change: NewAuditEntry,
   run: () => Promise<Result>,
-  { subjectsOf = () => [], isDone = () => true }: AuditedResult<Result> = {},
+  { subjectsOf = () => [], isDone = () => true, isRefusal = isApiFailure }: AuditedResult<Result> = {},
 ): Promise<Result> {
   const id = await store.beginAudit(shop, change);
   const result = await run().catch(async (error: unknown) => {
-    if (error instanceof ApiFailure) await store.dropAudit(shop, id);
+    if (isRefusal(error)) await store.dropAudit(shop, id);
     throw error;
   });
   if (isDone(result)) await store.endAudit(shop, id, [...change.subject_ids, ...subjectsOf(result)]);
   else await store.dropAudit(shop, id);
   return result;
+}
+
+function isApiFailure(error: unknown): boolean {
+  return error instanceof ApiFailure;
 }
 
 /** Makes a change by a command and records it; `reason` is one of the contract's. */

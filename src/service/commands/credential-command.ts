@@ -1,6 +1,9 @@
 import { standardSecret } from '../../contract/webhook-signature.ts';
+import { auditedByCommand } from '../audited.ts';
 import { type IssuedCredentials, issueCredentials } from '../credentials.ts';
 import { ownShop } from '../own-shop.ts';
+import { sha256 } from '../sha256.ts';
+import { auditLabel } from '../store/audit.ts';
 import type { StoredCaller } from '../store/callers.ts';
 import type { AccountCommand } from './account-command.ts';
 import type { CommandParts, ExitCode } from './command.ts';
@@ -31,7 +34,8 @@ export async function credentialCommand(command: AccountCommand, parts: CommandP
     return 1;
   }
   if (action === 'rotate') return rotate(found, command, shop, parts);
-  await store.deleteCaller(shop, found.kind, found.key);
+  const change = { action: 'credential_revoke', subject_ids: [auditLabel(found.key)] };
+  await auditedByCommand(store, shop, change, () => store.deleteCaller(shop, found.kind, found.key));
   parts.print(
     json ? JSON.stringify({ revoked: subject }) : `Revoked ${subject}, and the webhooks that it signed`,
   );
@@ -55,7 +59,13 @@ async function add(
     return 2;
   }
   const expiry = days ? { expiresAt: Math.floor(now() / 1000) + Number(days) * secondsPerDay } : {};
-  const issued = await issueCredentials(store, shop, { kind, scopes, ...expiry }, newToken);
+  const { issued } = await auditedByCommand(
+    store,
+    shop,
+    { action: 'credential_add' },
+    () => issue(store, shop, { kind, scopes, ...expiry }, newToken),
+    { subjectsOf: ({ label }) => [label] },
+  );
   printSecrets(asEnvironment(issued), json, parts);
   return 0;
 }
@@ -70,19 +80,35 @@ async function rotate(
   parts: CommandParts,
 ): Promise<ExitCode> {
   const { store, newToken } = parts;
+  const change = { action: 'credential_rotate', subject_ids: [auditLabel(key)] };
   if (kind === 'signature') {
     const privateToken = newToken();
     const [current] = (await store.findCaller(kind, key))?.secrets ?? [];
     const secrets = current && !isImmediate ? [privateToken, current] : [privateToken];
-    await store.addCaller(kind, key, { shop, secrets, scopes, expires_at });
+    await auditedByCommand(store, shop, change, () =>
+      store.addCaller(kind, key, { shop, secrets, scopes, expires_at }),
+    );
     printSecrets(asEnvironment({ kind, publicToken: key, privateToken }), json, parts);
     return 0;
   }
   const expiry = expires_at === null ? {} : { expiresAt: expires_at };
-  const issued = await issueCredentials(store, shop, { kind, scopes, ...expiry }, newToken);
-  await store.deleteCaller(shop, kind, key);
+  const replace = async () => {
+    const replacement = await issue(store, shop, { kind, scopes, ...expiry }, newToken);
+    await store.deleteCaller(shop, kind, key);
+    return replacement;
+  };
+  const { issued } = await auditedByCommand(store, shop, change, replace, {
+    subjectsOf: ({ label }) => [label],
+  });
   printSecrets(asEnvironment(issued), json, parts);
   return 0;
+}
+
+/** New credentials, with their label in the audit log. */
+async function issue(...credentials: Parameters<typeof issueCredentials>) {
+  const issued = await issueCredentials(...credentials);
+  const key = issued.kind === 'signature' ? issued.publicToken : await sha256(issued.token);
+  return { issued, label: auditLabel(key) };
 }
 
 /** As variables of the edge's environment, and the webhook secret for libraries of Standard Webhooks. */

@@ -1,4 +1,6 @@
 import { standardSecret } from '../../contract/webhook-signature.ts';
+import { auditedByCommand } from '../audited.ts';
+import { serviceItself } from '../store/audit.ts';
 import type { AccountCommand } from './account-command.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
@@ -33,8 +35,14 @@ export async function platformCommand(command: AccountCommand, parts: CommandPar
   }
   if (action === 'revoke') {
     const shops = command.shop === undefined ? await store.grantingShops(platform.id) : [command.shop];
-    for (const shop of shops) await store.endGrant(shop, platform, 'cancelled');
-    if (command.shop === undefined) await store.deletePlatform(subject);
+    const change = { action: 'platform_revoke', subject_ids: [platform.id] };
+    for (const shop of shops) {
+      const end = () => store.endGrant(shop, platform, 'cancelled');
+      await auditedByCommand(store, shop, change, end, { isDone: Boolean });
+    }
+    if (command.shop === undefined) {
+      await auditedByCommand(store, serviceItself, change, () => store.deletePlatform(subject));
+    }
     const where = command.shop === undefined ? '' : ` in shop ${command.shop}`;
     print(
       json ? JSON.stringify({ revoked: subject, shops }) : `Revoked ${subject}${where} with its webhooks`,
@@ -43,7 +51,9 @@ export async function platformCommand(command: AccountCommand, parts: CommandPar
   }
   const secret = parts.newToken();
   const [current] = platform.secrets;
-  await store.setPlatformSecrets(subject, current && !command.now ? [secret, current] : [secret]);
+  const secrets = current && !command.now ? [secret, current] : [secret];
+  const change = { action: 'platform_rotate', subject_ids: [platform.id] };
+  await auditedByCommand(store, serviceItself, change, () => store.setPlatformSecrets(subject, secrets));
   printPlatform(subject, secret, json, parts);
   return 0;
 }
@@ -67,13 +77,14 @@ async function add(
   const scopes = readScopesOption(wanted, parts);
   if (!scopes) return 2;
   const [clientId, secret] = [newToken(), newToken()];
-  await store.addPlatform({
-    clientId,
-    name: title.trim(),
-    secrets: [secret],
-    redirectUris: redirects,
-    scopes,
-  });
+  const platform = { clientId, name: title.trim(), secrets: [secret], redirectUris: redirects, scopes };
+  await auditedByCommand(
+    store,
+    serviceItself,
+    { action: 'platform_add' },
+    () => store.addPlatform(platform),
+    { subjectsOf: ({ id }) => [id] },
+  );
   printPlatform(clientId, secret, json, parts);
   return 0;
 }

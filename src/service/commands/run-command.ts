@@ -1,5 +1,3 @@
-import { auditedByCommand } from '../audited.ts';
-import { ownShop } from '../own-shop.ts';
 import type { AccountCommand } from './account-command.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { credentialCommand } from './credential-command.ts';
@@ -20,11 +18,11 @@ export type Command =
 export function runCommand(command: Command, parts: CommandParts): Promise<ExitCode> {
   switch (command.name) {
     case 'shop':
-      return auditedAccount(command, parts, () => shopCommand(command, parts));
+      return shopCommand(command, parts);
     case 'platform':
-      return auditedAccount(command, parts, () => platformCommand(command, parts));
+      return platformCommand(command, parts);
     case 'credential':
-      return auditedAccount(command, parts, () => credentialCommand(command, parts));
+      return credentialCommand(command, parts);
     case 'backup':
     case 'restore':
     case 'verify':
@@ -35,18 +33,4 @@ export function runCommand(command: Command, parts: CommandParts): Promise<ExitC
     default:
       return runRecordCommand(command, parts);
   }
-}
-
-const changingActions = ['add', 'rotate', 'revoke'];
-
-/** Records a change of shops, platforms and credentials, unless the command refuses it. */
-async function auditedAccount(
-  { name, action = '', shop = ownShop }: AccountCommand,
-  { store }: CommandParts,
-  run: () => Promise<ExitCode>,
-): Promise<ExitCode> {
-  if (!changingActions.includes(action)) return run();
-  return auditedByCommand(store, shop, { action: `${name}_${action}` }, run, {
-    isDone: (code) => code === 0,
-  });
 }

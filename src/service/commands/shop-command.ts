@@ -1,3 +1,5 @@
+import { auditedByCommand } from '../audited.ts';
+import { serviceItself } from '../store/audit.ts';
 import type { AccountCommand } from './account-command.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
@@ -16,7 +18,11 @@ export async function shopCommand(
       return 2;
     }
     const passwordHash = await passwords.hash(password);
-    const shop = await store.addShop({ name: title.trim(), domain: host, passwordHash });
+    const add = () => store.addShop({ name: title.trim(), domain: host, passwordHash });
+    const shop = await auditedByCommand(store, serviceItself, { action: 'shop_add' }, add, {
+      subjectsOf: (added) => (added === 'exists' ? [] : [added.id]),
+      isDone: (added) => added !== 'exists',
+    });
     if (shop === 'exists') {
       complain(`Another shop has the domain ${host}`);
       return 1;
@@ -34,9 +40,17 @@ export async function shopCommand(
       return 1;
     }
     if (action === 'history') printRows(await store.listAuthorizationEvents(subject), json, parts);
-    else if (action === 'revoke') await revokeAccess(subject, json, parts);
-    else {
-      await store.setShopPassword(subject, await passwords.hash(password));
+    else if (action === 'revoke') {
+      await auditedByCommand(store, subject, { action: 'shop_revoke', subject_ids: [subject] }, () =>
+        revokeAccess(subject, parts),
+      );
+      const done = `Revoked the password, credentials and platforms of shop ${subject}`;
+      parts.print(json ? JSON.stringify({ revoked: subject }) : done);
+    } else {
+      const hash = await passwords.hash(password);
+      await auditedByCommand(store, subject, { action: 'shop_rotate', subject_ids: [subject] }, () =>
+        store.setShopPassword(subject, hash),
+      );
       printSecrets({ shop_id: subject, shop_password: password }, json, parts);
     }
     return 0;
@@ -46,13 +60,8 @@ export async function shopCommand(
 }
 
 /** Ends the authorizations of all platforms and deletes the shop's credentials and password, but none of its reviews. */
-async function revokeAccess(shop: string, json: boolean, { store, print }: CommandParts): Promise<void> {
+async function revokeAccess(shop: string, { store }: CommandParts): Promise<void> {
   for (const platform of await store.listPlatforms()) await store.endGrant(shop, platform, 'cancelled');
   for (const { kind, key } of await store.listCallers(shop)) await store.deleteCaller(shop, kind, key);
   await store.setShopPassword(shop, '');
-  print(
-    json
-      ? JSON.stringify({ revoked: shop })
-      : `Revoked the password, credentials and platforms of shop ${shop}`,
-  );
 }

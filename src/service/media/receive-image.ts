@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
+import { auditedUpload } from './audited-upload.ts';
 import { UnreadableImage } from './image-encoder.ts';
 import { mediaAnswer, refusal } from './media-answer.ts';
 import type { MediaEndpoint } from './media-endpoint.ts';
@@ -58,7 +59,9 @@ async function storeForm(form: FormData, endpoint: MediaEndpoint, encode: Encode
   const [shop = ''] = name.split('/');
   return encode(async () => {
     try {
-      const stored = await storePhoto(endpoint, shop, name, new Uint8Array(await file.arrayBuffer()));
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const store = () => storePhoto(endpoint, shop, name, bytes);
+      const stored = await auditedUpload(endpoint.store, { name, action: 'upload_image' }, store, Boolean);
       if (stored) return success(text('success_action_status'), { ...stored, type: mediaTypes.image });
       return refusal(409, `The key was used before, or the policy for ${limits.images} photos`);
     } catch (error) {

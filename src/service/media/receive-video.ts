@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../../contract/limits.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
+import { auditedUpload } from './audited-upload.ts';
 import { mediaAnswer, refusal } from './media-answer.ts';
 import type { MediaEndpoint } from './media-endpoint.ts';
 import { TooLarge } from './partial-videos.ts';
@@ -66,7 +67,7 @@ async function receive(request: Request, name: string, endpoint: MediaEndpoint):
   const body = request.body ?? new Blob().stream();
   const size = await partialVideos.append(name, start, body, range?.total ?? limits.videoBytes);
   if (range && size < (range.total ?? 0)) return incomplete(size);
-  await storeVideo(endpoint, name);
+  await auditedUpload(endpoint.store, { name, action: 'upload_video' }, () => storeVideo(endpoint, name));
   return accepted(name, endpoint);
 }
 

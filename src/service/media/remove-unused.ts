@@ -1,4 +1,6 @@
+import { audited } from '../audited.ts';
 import type { ServiceLog } from '../service-log.ts';
+import { folderLabel } from './audited-upload.ts';
 import type { MediaEndpoint } from './media-endpoint.ts';
 
 type UnusedMedia = Pick<MediaEndpoint, 'store' | 'files' | 'partialVideos' | 'now'>;
@@ -27,11 +29,17 @@ export async function removeUnused({ store, files, partialVideos, now }: UnusedM
   let removed = 0;
   for (;;) {
     const unused = await store.unusedUploads(before, batch);
-    for (const { shop, name, files: names } of unused) {
-      // The record goes last: a removal that was interrupted is repeated.
-      await files.remove([name, ...names]);
-      await store.removeUpload(shop, name);
-      removed++;
+    for (const [shop, uploads] of Map.groupBy(unused, (upload) => upload.shop)) {
+      const subject_ids = [...new Set(uploads.map(({ name }) => folderLabel(name)))];
+      const change = { actor: 'service', actor_label: '', action: 'remove_unused_media', subject_ids };
+      await audited(store, shop, { ...change, reason: 'unused' }, async () => {
+        for (const { name, files: names } of uploads) {
+          // The record goes last: a removal that was interrupted is repeated.
+          await files.remove([name, ...names]);
+          await store.removeUpload(shop, name);
+          removed++;
+        }
+      });
     }
     if (unused.length < batch) return removed;
   }

@@ -1,5 +1,9 @@
 import { limits } from '../../contract/limits.ts';
+import type { OperationName } from '../../contract/operations.ts';
 import { ApiFailure } from '../api-failure.ts';
+import { auditEntryOf } from '../audit-operation.ts';
+import { audited } from '../audited.ts';
+import { folderLabel } from '../media/audited-upload.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { videoUploadPath } from '../media/receive-video.ts';
 import { issueUploadPolicy } from '../media/upload-policy.ts';
@@ -16,11 +20,9 @@ export const getImageUploadPolicyToken: OperationHandler<'get_image_upload_polic
   }
   const time = context.now();
   const folder = `${context.shop}/${media.newName()}/`;
-  const { text, signature } = await issueUploadPolicy(media.keys, {
-    folder,
-    time,
-    maxBytes: limits.imageBytes,
-  });
+  await recordIssue('get_image_upload_policy_token', folder, context);
+  const policy = { folder, time, maxBytes: limits.imageBytes };
+  const { text, signature } = await issueUploadPolicy(media.keys, policy);
   return {
     access_id: context.shop,
     host: media.url,
@@ -34,6 +36,7 @@ export const getVideoUploadUrl: OperationHandler<'get_video_upload_url'> = async
   const media = endpointOf(context);
   const expires = context.now() + limits.uploadSeconds * 1_000;
   const name = `${context.shop}/${media.newName()}/video`;
+  await recordIssue('get_video_upload_url', name, context);
   return {
     upload_url: `${media.url}/${await videoUploadPath(media.keys, name, expires)}`,
     method: 'PUT',
@@ -42,6 +45,16 @@ export const getVideoUploadUrl: OperationHandler<'get_video_upload_url'> = async
     expire: String(Math.floor(expires / 1_000)),
   };
 };
+
+/** The entry of an upload has the same subject, but not the caller. */
+async function recordIssue(
+  action: OperationName,
+  folder: string,
+  { store, shop, caller }: OperationContext,
+): Promise<void> {
+  const entry = { ...auditEntryOf(action, {}, caller), subject_ids: [folderLabel(folder)] };
+  await audited(store, shop, entry, async () => {});
+}
 
 function endpointOf({ media }: OperationContext): MediaEndpoint {
   if (!media) throw new ApiFailure('unimplemented', 'This service stores no media: it has no public URL');

@@ -29,7 +29,6 @@ async function exchangeCode(
   const use = { code: await sha256(code), redirectUri, challenge: await challengeOf(code_verifier) };
   const pair = { access: `${shop}.${access.newToken()}`, refresh: `${shop}.${access.newToken()}` };
   const issued = await store.redeemCode(shop, platform, use, await newTokens(pair, context));
-  if (issued === 'reused') await recordReuse(shop, 'code_reused', context);
   if (typeof issued === 'string') throw refused('invalid_grant', 'The code is not valid');
   const lifetimes = { access: limits.accessTokenLifetime, refresh: limits.refreshTokenLifetime };
   return tokenData(shop, pair, lifetimes, issued.scopes, context);
@@ -57,7 +56,6 @@ async function refreshTokens(
   const use = { refresh: await sha256(old), scopes: scopesOf(scope), grace: limits.refreshGrace };
   const candidates = await Promise.all(pairs.map((pair) => newTokens(pair, context)));
   const rotated = await store.rotateTokens(shop, platform, use, candidates);
-  if (rotated === 'reused') await recordReuse(shop, 'refresh_token_reused', context);
   if (rotated === 'invalid_scope') throw refused(rotated, 'The scope exceeds that of the refresh token');
   const pair = typeof rotated === 'string' ? undefined : pairs[rotated.index];
   if (typeof rotated === 'string' || !pair) throw refused('invalid_grant', 'The refresh token is not valid');
@@ -122,22 +120,6 @@ async function newTokens({ access, refresh }: TokenPair, { now }: PlatformContex
     access: { hash: await sha256(access), expiresAt: seconds + limits.accessTokenLifetime },
     refresh: { hash: await sha256(refresh), expiresAt: seconds + limits.refreshTokenLifetime },
   };
-}
-
-/** Lets the shop's audit log show that tokens were revoked. */
-async function recordReuse(
-  shop: string,
-  reason: 'code_reused' | 'refresh_token_reused',
-  { store, platform }: PlatformContext,
-): Promise<void> {
-  const entry = {
-    actor: 'platform',
-    actor_label: platform.id,
-    action: 'oauth_token',
-    subject_ids: [],
-    reason,
-  };
-  await store.endAudit(shop, await store.beginAudit(shop, entry), []);
 }
 
 /** Codes and tokens name their shop before a full stop. */

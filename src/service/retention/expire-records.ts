@@ -1,6 +1,6 @@
 import type { ServiceLog } from '../service-log.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
-import { type ExpiringKind, expiringKinds, type RetentionStore } from '../store/retention.ts';
+import { type ExpiringKind, type ExpiryRun, expiringKinds, type RetentionStore } from '../store/retention.ts';
 import type { RetentionDays } from './retention-days.ts';
 
 export type ExpiryOptions = {
@@ -14,17 +14,19 @@ export type ExpiryOptions = {
 
 /**
  * Deletes all expired records, in small batches with a pause between them, so that nothing else waits for the database.
- * Returns the number of deleted records of each kind.
+ * Returns the number of deleted records of each kind. `actor` is the one in the audit log.
  */
 export async function expireRecords(
   { store, days, now, wait }: ExpiryOptions,
+  actor: ExpiryRun['actor'],
   signal: AbortSignal,
 ): Promise<Record<ExpiringKind, number>> {
+  const run = { actor, startedAt: now() };
   const removed = { orders: 0, customer_events: 0, audit_log: 0, webhook_deliveries: 0 };
   for (const kind of expiringKinds) {
     const before = expiryTime(days[kind], now());
     while (before !== undefined && !signal.aborted) {
-      const batch = await store.removeExpired(kind, before, batchSize);
+      const batch = await store.removeExpired(kind, before, batchSize, run);
       removed[kind] += batch;
       if (batch < batchSize) break;
       await wait(pauseMilliseconds, signal);
@@ -58,7 +60,7 @@ export async function expireUntil(
   while (!signal.aborted) {
     try {
       await expireAnswers(options, signal);
-      const removed = await expireRecords(options, signal);
+      const removed = await expireRecords(options, 'service', signal);
       if (Object.values(removed).some((count) => count > 0)) log({ event: 'expired', ...removed });
     } catch (error) {
       log({ event: 'expiry_failed', reason: error instanceof Error ? error.name : typeof error });

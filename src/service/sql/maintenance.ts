@@ -5,10 +5,10 @@ import type { Database } from './schema.ts';
 import { verify } from './verify.ts';
 
 /** Backup, restore and verification on SQL. */
-export function sqlMaintenance(db: Database): MaintenanceStore {
+export function sqlMaintenance(db: Database, now: () => number): MaintenanceStore {
   return {
     backUp: () => backUp(db),
-    restore: (lines) => restore(db, lines),
+    restore: (lines) => restore(db, lines, now),
     verify: () => verify(db),
   };
 }

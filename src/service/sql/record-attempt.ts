@@ -1,5 +1,6 @@
 import type { DeliveryAttempt } from '../../contract/webhook-delivery.ts';
 import type { AttemptEnd, Delivery } from '../store/deliveries.ts';
+import { recordChange } from './audit.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
 import { enabledEndpoint } from './webhook-endpoints.ts';
@@ -66,8 +67,19 @@ async function recordAtEndpoint(
     }))
     .execute();
   if (!disable) return;
-  await update
+  const disabled = await update
     .set({ disabled_at: time, disabled_reason: disable })
     .where('disabled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!disabled) return;
+  const webhooks = await trx
+    .selectFrom('webhook')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('endpoint_id', '=', disabled.id)
+    .orderBy('id')
     .execute();
+  const change = { actor: 'service', actor_label: '', action: 'disable_shop_webhook', reason: disable };
+  await recordChange(trx, shop, { ...change, subject_ids: webhooks.map(({ id }) => String(id)) }, time);
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { serviceItself } from '../store/audit.ts';
 import { advanceIds } from './advance-ids.ts';
+import { recordChange } from './audit.ts';
 import { type BackupEnd, type BackupHeader, type BackupTable, migrationsOf } from './backup.ts';
 import type { Database } from './schema.ts';
 import { type Table, tablesOf } from './tables.ts';
 
-/** Writes the rows of a backup into an empty database. */
-export function restore(db: Database, lines: AsyncIterable<string>): Promise<number> {
+/** Writes the rows of a backup into an empty database, and an entry into the audit log. */
+export function restore(db: Database, lines: AsyncIterable<string>, now: () => number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const tables = await tablesOf(trx);
     await refuseRows(trx, tables);
@@ -23,6 +25,8 @@ export function restore(db: Database, lines: AsyncIterable<string>): Promise<num
     await rows.flush();
     if (end?.rows !== rows.count) throw new Error('The backup is incomplete: its end is missing.');
     await continueIds(trx, tables);
+    const change = { actor: 'command', actor_label: '', action: 'restore', subject_ids: [], reason: '' };
+    await recordChange(trx, serviceItself, change, now());
     return rows.count;
   });
 }

@@ -1,24 +1,28 @@
 import { secondsOf } from '../../contract/time.ts';
-import type { ExpiringKind, RetentionStore } from '../store/retention.ts';
+import type { ExpiringKind, ExpiryRun, RetentionStore } from '../store/retention.ts';
 import { auditIdAt } from './audit.ts';
+import { inTransaction } from './in-transaction.ts';
 import type { Database } from './schema.ts';
 
 /** Retention on SQL. */
 export function sqlRetention(db: Database): RetentionStore {
   return {
-    async removeExpired(kind, before, limit) {
+    async removeExpired(kind, before, limit, run) {
       const { table } = tables[kind];
       let removed = 0;
       for await (const shop of shopsOf(db, table)) {
-        const ids = selectExpired(db, kind, shop, before)
-          .select('id')
-          .limit(limit - removed);
-        const { numDeletedRows } = await db
-          .deleteFrom(table)
-          .where('shop_id', '=', shop)
-          .where('id', 'in', ids)
-          .executeTakeFirst();
-        removed += Number(numDeletedRows);
+        removed += await inTransaction(db, async (trx) => {
+          const ids = selectExpired(trx, kind, shop, before)
+            .select('id')
+            .limit(limit - removed);
+          const { numDeletedRows } = await trx
+            .deleteFrom(table)
+            .where('shop_id', '=', shop)
+            .where('id', 'in', ids)
+            .executeTakeFirst();
+          if (numDeletedRows > 0) await recordExpiry(trx, shop, kind, run);
+          return Number(numDeletedRows);
+        });
         if (removed >= limit) return removed;
       }
       return removed;
@@ -53,6 +57,24 @@ type ExpiringTable = (typeof tables)[ExpiringKind]['table'];
 function selectExpired(db: Database, kind: ExpiringKind, shop: string, before: number) {
   const { table, column, valueAt } = tables[kind];
   return db.selectFrom(table).where('shop_id', '=', shop).where(db.dynamic.ref(column), '<', valueAt(before));
+}
+
+/** One entry per run, however many batches it has. */
+async function recordExpiry(
+  trx: Database,
+  shop: string,
+  kind: ExpiringKind,
+  { actor, startedAt }: ExpiryRun,
+): Promise<void> {
+  await trx
+    .insertInto('audit_entry')
+    .values({
+      ...{ shop_id: shop, id: `${auditIdAt(startedAt)}-${kind}`, at: secondsOf(startedAt) },
+      ...{ actor, actor_label: '', action: `expire_${kind}`, subject_ids: '', reason: 'retention' },
+      outcome: 'done',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The shops in a table. Its indexes start with the shop, so that each step is a single look-up. */

@@ -2,29 +2,34 @@ import type { Scope } from '../../contract/scope.ts';
 import type { NewTokens, RotatedTokens } from '../store/grants.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
+import { recordTokenChange } from './token-changes.ts';
 import { addToken, deleteFamily, findToken } from './token-rows.ts';
 
 /**
  * Replaces a refresh token within a transaction, see `GrantStore`. Of concurrent uses, one updates the row and the
- * others find it used. `seconds` is Unix time.
+ * others find it used. `time` is in milliseconds since 1970.
  */
 export async function rotateTokens(
   trx: Database,
   use: Use,
   candidates: readonly NewTokens[],
-  seconds: number,
+  time: number,
 ): Promise<RotatedTokens | 'invalid' | 'invalid_scope' | 'reused'> {
   const token = await findRefreshToken(trx, use);
   if (!token) return 'invalid';
   const scopes = use.scopes ?? (JSON.parse(token.scopes) as Scope[]);
   if (!scopes.every((scope) => (JSON.parse(token.scopes) as Scope[]).includes(scope))) return 'invalid_scope';
 
+  const seconds = Math.floor(time / 1000);
+  const change = { shop: use.shop, platformId: use.platformId, action: 'oauth_token' } as const;
   const [first] = candidates;
   if (first && (await markAsUsed(trx, use, seconds))) {
     const family = { shop_id: use.shop, family_id: token.family_id };
     const { access, refresh } = first;
     await addToken(trx, { ...family, kind: 'access', scopes: JSON.stringify(scopes) }, access);
     await addToken(trx, { ...family, kind: 'refresh', scopes: token.scopes }, refresh);
+    const tokens = [access.hash, refresh.hash];
+    await recordTokenChange(trx, { ...change, tokens, reason: 'refresh_token' }, time);
     return { index: 0, scopes, accessExpiresAt: access.expiresAt, refreshExpiresAt: refresh.expiresAt };
   }
   const usedAt = Number((await findRefreshToken(trx, use))?.used_at);
@@ -32,6 +37,7 @@ export async function rotateTokens(
     seconds - usedAt <= use.grace ? await findReplacement(trx, use.shop, candidates) : undefined;
   if (replacement) return replacement;
   await deleteFamily(trx, use.shop, token.family_id);
+  await recordTokenChange(trx, { ...change, tokens: [use.refresh], reason: 'refresh_token_reused' }, time);
   return 'reused';
 }
 

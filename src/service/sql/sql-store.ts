@@ -38,7 +38,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
   return {
     ...sqlReviews(db, now),
     ...sqlImports(db, now),
-    ...sqlMaintenance(db),
+    ...sqlMaintenance(db, now),
     ...sqlRatings(db),
     ...sqlReplies(db, now),
     ...sqlProducts(db),

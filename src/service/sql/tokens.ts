@@ -7,6 +7,7 @@ import { redeemCode } from './redeem-code.ts';
 import { rotateTokens } from './rotate-tokens.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
+import { recordTokenChange } from './token-changes.ts';
 import { addToken, deleteFamily, findToken } from './token-rows.ts';
 
 type TokenStore = Pick<
@@ -28,7 +29,7 @@ export function sqlTokens(db: Database, now: () => number): TokenStore {
     redeemCode: (shop, platform, code, tokens) =>
       issue(shop, async (trx) => {
         const use = { shop, platformId: platform.id, ...code };
-        const result = await redeemCode(trx, use, tokens, seconds());
+        const result = await redeemCode(trx, use, tokens, now());
         if (result === 'reused') {
           await recordAuthorizationEvent(trx, shop, platform.clientId, 'code_reused', now());
         }
@@ -38,7 +39,7 @@ export function sqlTokens(db: Database, now: () => number): TokenStore {
     rotateTokens: (shop, platform, refresh, candidates) =>
       issue(shop, async (trx) => {
         const use = { shop, platformId: platform.id, ...refresh };
-        const result = await rotateTokens(trx, use, candidates, seconds());
+        const result = await rotateTokens(trx, use, candidates, now());
         if (result === 'reused') {
           await recordAuthorizationEvent(trx, shop, platform.clientId, 'refresh_token_reused', now());
         }
@@ -46,7 +47,12 @@ export function sqlTokens(db: Database, now: () => number): TokenStore {
       }),
 
     addAccessToken: (shop, platformId, token) =>
-      issue(shop, (trx) => addAccessToken(trx, { shop_id: shop, platform_id: rowId(platformId) }, token)),
+      issue(shop, async (trx) => {
+        const issued = await addAccessToken(trx, { shop_id: shop, platform_id: rowId(platformId) }, token);
+        const change = { shop, platformId, action: 'oauth_token', tokens: [token.access.hash] } as const;
+        if (issued) await recordTokenChange(trx, { ...change, reason: 'client_credentials' }, now());
+        return issued;
+      }),
 
     findAccessToken: (shop, hash) => findAccessToken(db, shop, hash),
 
@@ -54,6 +60,8 @@ export function sqlTokens(db: Database, now: () => number): TokenStore {
       inTransaction(db, async (trx) => {
         const token = await findToken(trx, shop, hash);
         if (token?.platform_id !== rowId(platformId)) return;
+        const change = { shop, platformId, action: 'oauth_revoke_token', tokens: [hash] } as const;
+        await recordTokenChange(trx, change, now());
         if (token.kind === 'refresh') return deleteFamily(trx, shop, token.family_id);
         const query = trx.deleteFrom('oauth_token').where('shop_id', '=', shop);
         await query.where('token_hash', '=', hash).execute();

@@ -12,6 +12,14 @@ export type AuditStore = {
   listAudit(shop: string, query: AuditQuery): Promise<{ count: number; list: AuditEntry[] }>;
 };
 
+/** In place of a shop: changes of shops, platforms and the database itself. */
+export const serviceItself = 'service';
+
+/** The characters of a token, of its hash or of an upload's folder that identify it in the log, and are no secret. */
+export function auditLabel(text: string): string {
+  return text.slice(0, 8);
+}
+
 export type NewAuditEntry = Pick<AuditEntry, 'actor' | 'actor_label' | 'action' | 'subject_ids' | 'reason'>;
 
 export type AuditQuery = Omit<GetAuditLogQuery, 'page' | 'page_size'> & { page: number; page_size: number };

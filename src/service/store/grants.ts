@@ -2,7 +2,8 @@ import type { Scope } from '../../contract/scope.ts';
 
 /**
  * Port: the authorizations that shops granted to platforms, and the codes and tokens issued under them. Codes and
- * tokens are known by their SHA-256 only. Times are Unix times in seconds.
+ * tokens are known by their SHA-256 only. Issuing and revoking tokens leaves an entry in the audit log. Times are Unix
+ * times in seconds.
  */
 export type GrantStore = {
   /**

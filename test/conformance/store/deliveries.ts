@@ -138,8 +138,9 @@ export function testDeliveries(open: OpenStore): void {
     it('are deleted when they reach their age', async () => {
       await create();
       const day = 24 * 60 * minute;
-      expect(await opened.store.removeExpired('webhook_deliveries', opened.time, 10)).toBe(0);
-      expect(await opened.store.removeExpired('webhook_deliveries', opened.time + day, 10)).toBe(1);
+      const run = { actor: 'service', startedAt: opened.time } as const;
+      expect(await opened.store.removeExpired('webhook_deliveries', opened.time, 10, run)).toBe(0);
+      expect(await opened.store.removeExpired('webhook_deliveries', opened.time + day, 10, run)).toBe(1);
       expect(await leased()).toEqual([]);
     });
   });

@@ -222,8 +222,10 @@ export function testModeration(open: OpenStore): void {
       opened.time += 1_000;
       await opened.store.beginAudit('1', entry);
       expect(await opened.store.countExpired('audit_log', opened.time)).toBe(1);
-      expect(await opened.store.removeExpired('audit_log', opened.time, 10)).toBe(1);
-      expect(await list()).toHaveLength(1);
+      const run = { actor: 'command', startedAt: opened.time } as const;
+      expect(await opened.store.removeExpired('audit_log', opened.time, 10, run)).toBe(1);
+      const actions = (await list()).map(({ action }) => action);
+      expect(actions.sort()).toEqual(['expire_audit_log', entry.action]);
     });
   });
 }

@@ -177,14 +177,22 @@ export function testOrders(open: OpenStore): void {
         await opened.store.addCustomerEvents(shop, [anEvent({ created_at: '2024-01-01' }), anEvent()]);
       }
       const before = Date.parse('2024-02-01');
+      const run = { actor: 'service', startedAt: opened.time } as const;
       expect(await opened.store.countExpired('orders', before)).toBe(4);
-      expect(await opened.store.removeExpired('orders', before, 3)).toBe(3);
-      expect(await opened.store.removeExpired('orders', before, 3)).toBe(1);
-      expect(await opened.store.removeExpired('orders', before, 3)).toBe(0);
+      expect(await opened.store.removeExpired('orders', before, 3, run)).toBe(3);
+      expect(await opened.store.removeExpired('orders', before, 3, run)).toBe(1);
+      expect(await opened.store.removeExpired('orders', before, 3, run)).toBe(0);
       expect(await orderIds({})).toBe('3');
       expect(await opened.store.countExpired('customer_events', before)).toBe(2);
-      expect(await opened.store.removeExpired('customer_events', before, 3)).toBe(2);
+      expect(await opened.store.removeExpired('customer_events', before, 3, run)).toBe(2);
       expect((await opened.store.listCustomerEvents('2', page)).count).toBe(1);
+      for (const shop of ['1', '2']) {
+        const { list } = await opened.store.listAudit(shop, page);
+        expect(list).toMatchObject([
+          { actor: 'service', action: 'expire_orders', reason: 'retention', outcome: 'done' },
+          { actor: 'service', action: 'expire_customer_events', reason: 'retention', outcome: 'done' },
+        ]);
+      }
     });
   });
 }

@@ -195,9 +195,9 @@ describe('npm run import', () => {
       output: expect.stringContaining('no import to undo'),
     });
     const { list } = await stored((store) => store.listAudit('1', { page: 1, page_size: 9 }));
-    const actions = list.map(({ actor, action }) => `${actor} ${action}`);
+    const actions = list.map(({ actor, action, subject_ids }) => [actor, action, ...subject_ids].join(' '));
     const [undo, imported] = ['command undo_import', 'command import_reviews'];
-    expect(actions).toEqual([undo, undo, imported, imported]);
+    expect(actions).toEqual([`${undo} 1`, `${undo} 2`, `${imported} 2`, `${imported} 1`]);
   });
 
   it('takes back the names of products with --undo, also if no review changed', async () => {

@@ -21,10 +21,8 @@ describe('retention', () => {
     const wait = async () => {
       pauses += 1;
     };
-    const removed = await expireRecords(
-      { store, days: defaultRetention, now, wait },
-      new AbortController().signal,
-    );
+    const options = { store, days: defaultRetention, now, wait };
+    const removed = await expireRecords(options, 'service', new AbortController().signal);
     expect(removed).toEqual({ orders: 0, customer_events: 1_200, audit_log: 0, webhook_deliveries: 0 });
     expect(pauses).toBe(Math.floor(1_200 / batchSize));
     expect((await store.listCustomerEvents('1', { page: 1, page_size: 9 })).count).toBe(1);
@@ -36,7 +34,7 @@ describe('retention', () => {
     await store.addCustomerEvents('1', [anEvent({ created_at: '1990-01-01' })]);
     const days = { orders: 0, customer_events: 0, audit_log: 0, webhook_deliveries: 0 };
     const signal = new AbortController().signal;
-    expect(await expireRecords({ store, days, now, wait: async () => {} }, signal)).toEqual(days);
+    expect(await expireRecords({ store, days, now, wait: async () => {} }, 'service', signal)).toEqual(days);
     await store.close();
   });
 

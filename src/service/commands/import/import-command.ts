@@ -144,7 +144,7 @@ function progressLine(count: number, share: number, passed: number): string {
 
 function beginImport(store: Store, { path }: ImportFile): Promise<string> {
   const begin = () => store.beginImport(ownShop, fileName(path));
-  return auditedByCommand(store, ownShop, { action: 'import_reviews' }, begin);
+  return auditedByCommand(store, ownShop, { action: 'import_reviews' }, begin, { subjectsOf: (id) => [id] });
 }
 
 /** The rows after the header, from the start. */

@@ -10,7 +10,7 @@ export async function expireCommand(
   const never = new AbortController().signal;
   const counts = options['dry-run']
     ? await countExpired({ store, days, now })
-    : await expireRecords({ store, days, now, wait }, never);
+    : await expireRecords({ store, days, now, wait }, 'command', never);
   if (options.json) {
     print(JSON.stringify(counts));
     return 0;

@@ -67,7 +67,7 @@ describe('customer', () => {
     [['customer', 'unsubscribe-link', '--email', 'a@b.c'], 'Set PUBLIC_URL or --url'],
     [['customer', 'unsubscribe-link', '--email', 'a@b.c', '--type', 'x'], '--type must be one of all'],
     [['audit'], 'The audit log can be listed'],
-    [['audit', 'list', '--subject', 'x'], '--subject must be numeric text'],
+    [['audit', 'list', '--subject', '%'], '--subject must be an id or the start of a token'],
   ])('refuses the arguments %j with exit code 2', async (args, complaint) => {
     const { code, complaints } = await run(...args);
     expect([code, complaints]).toEqual([2, expect.stringContaining(complaint)]);

@@ -22,6 +22,7 @@ describe('an attack of RFC 9700', () => {
     expect(await history()).toEqual(['code_reused', 'authorized']);
     expect(await audit()).toEqual([
       ['merchant', 'oauth_authorize', ''],
+      ['platform', 'oauth_token', 'authorization_code'],
       ['platform', 'oauth_token', 'code_reused'],
     ]);
   });
