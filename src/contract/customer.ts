@@ -116,6 +116,8 @@ export const removedRecordsSchema = v.object({
   exclusions: wholeNumber(0),
   unsubscriptions: wholeNumber(0),
   stored_copies: wholeNumber(0),
+  uploads: wholeNumber(0),
+  remaining_uploads: wholeNumber(0),
 });
 
 export type RemovedRecords = v.InferOutput<typeof removedRecordsSchema>;

@@ -54,6 +54,22 @@ export function uploadStoreConformance(name: string, open: (now: () => number) =
       expect(await unused(0)).toEqual(['1/a/used']);
     });
 
+    it('lists a new upload at once if its review is gone, unless another review has it', async () => {
+      await begin('1/a/new');
+      const media = [{ url: urlOf('1/a/new') }];
+      const [first, second] = [
+        await store.createReview('1', aReview({ media })),
+        await store.createReview('1', aReview({ media })),
+      ];
+      await store.deleteReview('1', first.id);
+      expect([await store.countReleased('1'), await store.releaseUpload('1', '1/a/new')]).toEqual([0, false]);
+      expect(await unused(0)).toEqual([]);
+      await store.deleteReview('1', second.id);
+      expect([await store.countReleased('1'), await store.countReleased('2')]).toEqual([1, 0]);
+      expect(await store.releaseUpload('1', '1/a/new')).toBe(true);
+      expect(await unused(0)).toEqual(['1/a/new']);
+    });
+
     const source = 'https://old.example/a.jpg';
     const copyOf = (upload: string) => ({ url: urlOf(upload), thumbnail_url: `${urlOf(upload)}.640.webp` });
     const copy = async (upload: string, importId: string) => {

@@ -184,6 +184,8 @@ export const operationSamples: Samples = {
       exclusions: 1,
       unsubscriptions: 1,
       stored_copies: 0,
+      uploads: 0,
+      remaining_uploads: 0,
     },
   },
   get_customer_excludes: { input: { keyword: 'ada' }, data: { page, list: [exclusion] } },

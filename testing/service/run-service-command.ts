@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { runCommand } from '../../src/service/commands/run-command.ts';
 import { readCommandLine } from '../../src/service/drivers/command-line.ts';
+import { diskFiles } from '../../src/service/drivers/disk-files.ts';
 import { lineFiles } from '../../src/service/drivers/line-files.ts';
 import { readRecordFile } from '../../src/service/drivers/record-file.ts';
 import { defaultRetention, type RetentionDays } from '../../src/service/retention/retention-days.ts';
@@ -29,6 +31,7 @@ export async function runServiceCommand(
     print: (line) => printed.push(line),
     complain: (line) => complaints.push(line),
     readRecords: readRecordFile,
+    openMediaFiles: () => diskFiles(join(folder, 'media')),
     retention,
     wait: async () => {},
     publicUrl: undefined,

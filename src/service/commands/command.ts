@@ -1,4 +1,5 @@
 import type { Passwords } from '../access.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import type { RetentionDays } from '../retention/retention-days.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadRecords } from './records/record-file.ts';
@@ -17,6 +18,8 @@ export type CommandParts = {
   /** Prints a line about a mistake. */
   complain: (line: string) => void;
   readRecords: ReadRecords;
+  /** Throws a sentence if the environment names none. */
+  openMediaFiles: () => MediaFiles;
   retention: RetentionDays;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The URL of the service as others reach it. */

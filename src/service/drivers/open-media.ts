@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { AccessParts } from '../access.ts';
 import type { MediaEndpoint, MediaStorage } from '../media/media-endpoint.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import type { Store } from '../store/store.ts';
 import { diskPartialVideos } from './disk-partial-videos.ts';
 import { defaultMediaStore, openMediaFiles } from './open-media-files.ts';
@@ -42,21 +43,30 @@ export function publicMediaUrl({
   return MEDIA_URL?.replace(/\/+$/, '') || undefined;
 }
 
+/** The files of photos and videos in `MEDIA_STORE`. Throws with a message for the operator. */
+export function openEnvironmentFiles(
+  { MEDIA_STORE = defaultMediaStore, ...environment }: Record<string, string | undefined>,
+  folder: string,
+): MediaFiles {
+  const { MEDIA_STORE_KEY_ID, MEDIA_STORE_SECRET } = environment;
+  const credentials = { accessKeyId: MEDIA_STORE_KEY_ID, secretAccessKey: MEDIA_STORE_SECRET };
+  return openMediaFiles(MEDIA_STORE, folder, credentials);
+}
+
 /** The photos and videos of the environment, with their public URL. */
 export async function openMediaStorage(
-  { MEDIA_STORE = defaultMediaStore, ...environment }: Record<string, string | undefined>,
+  environment: Record<string, string | undefined>,
   folder: string,
   { store, url }: { store: Store; url: string },
 ): Promise<MediaStorage> {
-  const { MEDIA_STORE_KEY_ID, MEDIA_STORE_SECRET } = environment;
-  const credentials = { accessKeyId: MEDIA_STORE_KEY_ID, secretAccessKey: MEDIA_STORE_SECRET };
+  const { MEDIA_STORE = defaultMediaStore } = environment;
   // Beside the folder of the media, so that one disk and one set of access rights hold both.
   const uploads = MEDIA_STORE.startsWith('file:')
     ? resolve(folder, `${MEDIA_STORE.slice('file:'.length)}.uploads`)
     : join(tmpdir(), 'storefront-reviews-uploads');
   return {
     ...{ store, url },
-    files: openMediaFiles(MEDIA_STORE, folder, credentials),
+    files: openEnvironmentFiles(environment, folder),
     encodeImage: await sharpEncoder(),
     partialVideos: diskPartialVideos(uploads),
     newName: () => randomBytes(16).toString('base64url'),

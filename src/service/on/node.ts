@@ -10,7 +10,7 @@ import { readCommandLine } from '../drivers/command-line.ts';
 import { openingDatabase } from '../drivers/database-failure.ts';
 import { lineFiles } from '../drivers/line-files.ts';
 import { databaseFile, defaultDatabase, openDatabases } from '../drivers/open-database.ts';
-import { openMedia } from '../drivers/open-media.ts';
+import { openEnvironmentFiles, openMedia } from '../drivers/open-media.ts';
 import { readServiceKeys } from '../drivers/read-service-keys.ts';
 import { readRecordFile } from '../drivers/record-file.ts';
 import { scryptPasswords } from '../drivers/scrypt-passwords.ts';
@@ -78,6 +78,7 @@ async function main(): Promise<number | undefined> {
       complain: (line) => console.error(line),
       // npm runs scripts in the project folder, but the file name is relative to where the user is.
       readRecords: (name) => readRecordFile(resolve(process.env.INIT_CWD ?? process.cwd(), name)),
+      openMediaFiles: () => openEnvironmentFiles(process.env, process.cwd()),
       retention,
       wait: waitFor,
       publicUrl: readPublicUrl(process.env.PUBLIC_URL),

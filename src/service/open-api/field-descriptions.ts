@@ -125,6 +125,9 @@ export const fieldDescriptions: Record<string, string> = {
   customer_events: 'Customer events; in a result of a removal, their number.',
   exclusions: 'Exclusions from review requests; in a result of a removal, their number.',
   unsubscriptions: 'Types of emails that were unsubscribed; in a result of a removal, their number.',
+  uploads: 'Uploaded photos and videos of the reviews.',
+  remaining_uploads:
+    'Uploads of deleted reviews whose files still exist, because they could not be deleted; the service deletes them within an hour.',
   stored_copies: 'Copies in pending deliveries, undo data of imports and stored answers.',
   dry_run: '1 only counts.',
   recipients: 'Whether each address may receive the email.',

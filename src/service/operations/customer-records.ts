@@ -1,4 +1,5 @@
 import { ApiFailure } from '../api-failure.ts';
+import { removeCustomer as remove } from '../remove-customer.ts';
 import { maxLinkedIdentities } from '../store/customer-records.ts';
 import type { OperationHandler } from './operation-handler.ts';
 
@@ -9,9 +10,10 @@ export const exportCustomer: OperationHandler<'export_customer'> = async (custom
 
 export const removeCustomer: OperationHandler<'remove_customer'> = async (
   { dry_run, ...customer },
-  { shop, store },
+  { shop, store, media },
 ) => {
-  const removed = await store.removeCustomer(shop, customer, { dryRun: dry_run === 1 });
+  const parts = { store, files: media?.files };
+  const removed = await remove(parts, shop, customer, { dryRun: dry_run === 1 });
   return removed === 'ambiguous' ? ambiguous() : removed;
 };
 

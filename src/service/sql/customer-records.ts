@@ -1,5 +1,5 @@
-import type { CustomerRecords, RemovedRecords } from '../../contract/customer.ts';
-import type { CustomerRecordStore } from '../store/customer-records.ts';
+import type { CustomerRecords } from '../../contract/customer.ts';
+import type { CustomerRecordStore, RemovedRows } from '../store/customer-records.ts';
 import { removeCopies } from './customer-copies.ts';
 import { eventOf } from './customer-events.ts';
 import {
@@ -116,7 +116,7 @@ async function removeRows(trx: Database, shop: string, identity: CustomerIdentit
     .execute();
 }
 
-function countsOf(records: CustomerRecords): Omit<RemovedRecords, 'stored_copies'> {
+function countsOf(records: CustomerRecords): Omit<RemovedRows, 'stored_copies'> {
   const { reviews, orders, customer_events, exclusions, unsubscriptions } = records;
   return {
     reviews: reviews.length,

@@ -25,6 +25,7 @@ import { photoLists } from './migrations/022-photo-lists.ts';
 import { chosenReviews } from './migrations/023-chosen-reviews.ts';
 import { boundSignatures } from './migrations/024-bound-signatures.ts';
 import { replacedValues } from './migrations/025-replaced-values.ts';
+import { releasedUploads } from './migrations/026-released-uploads.ts';
 import { importProducts } from './migrations/032-import-products.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
@@ -56,6 +57,7 @@ export const migrations = {
   '023-chosen-reviews': chosenReviews,
   '024-bound-signatures': boundSignatures,
   '025-replaced-values': replacedValues,
+  '026-released-uploads': releasedUploads,
   '032-import-products': importProducts,
 };
 

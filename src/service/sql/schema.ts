@@ -221,7 +221,7 @@ type UsedSignatureTable = {
   expires_at: number;
 };
 
-/** `files` is a JSON array of file names. `created_at` is in milliseconds since 1970. */
+/** `files` is a JSON array of file names. `created_at` is in milliseconds since 1970, -1 once its review was deleted. */
 type UploadTable = {
   shop_id: string;
   /** A path that begins with `folder`. */

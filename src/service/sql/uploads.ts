@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { UploadStore } from '../store/uploads.ts';
+import type { Upload, UploadStore } from '../store/uploads.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** Uploads on SQL. */
@@ -29,6 +29,34 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
     async removeUpload(shop, name) {
       await db.deleteFrom('upload').where('shop_id', '=', shop).where('name', '=', name).execute();
     },
+    async findUploads(shop, urls) {
+      if (urls.length === 0) return [];
+      const rows = await selectUploads(db).where('shop_id', '=', shop).where('url', 'in', urls).execute();
+      return rows.map(uploadOf);
+    },
+    async releaseUpload(shop, name) {
+      const released = await db
+        .updateTable('upload')
+        .set({ source_url: null })
+        .where('shop_id', '=', shop)
+        .where('name', '=', name)
+        .where('created_at', '=', releasedAt)
+        .where((eb) => eb.not(eb.exists(referring(db))))
+        .returning('name')
+        .executeTakeFirst();
+      return released !== undefined;
+    },
+    async countReleased(shop) {
+      const { count } = await db
+        .selectFrom('upload')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('is_used', '=', 0)
+        .where('created_at', '=', releasedAt)
+        .where('shop_id', '=', shop)
+        .where((eb) => eb.not(eb.exists(referring(db))))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     async unusedUploads(before, count) {
       await db
         .updateTable('upload')
@@ -43,22 +71,43 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
         .where('source_url', 'is not', null)
         .where(isUnused(db, before))
         .execute();
-      const rows = await db
-        .selectFrom('upload')
-        .select(['shop_id', 'name', 'url', 'files'])
+      const rows = await selectUploads(db)
         .where('source_url', 'is', null)
         .where(isUnused(db, before))
         .orderBy('created_at')
         .limit(count)
         .execute();
-      return rows.map(({ shop_id, files, ...upload }) => ({
-        ...upload,
-        shop: shop_id,
-        files: JSON.parse(files),
-      }));
+      return rows.map(uploadOf);
     },
   };
 }
+
+/** Lets the media of a review that is about to be deleted be removed at once, also if the process ends before. */
+export async function releaseMedia(
+  trx: Database,
+  { shop_id, id }: { shop_id: string; id: number },
+): Promise<void> {
+  const media = trx.selectFrom('media').select('media.url').where('shop_id', '=', shop_id);
+  await trx
+    .updateTable('upload')
+    .set({ is_used: 0, created_at: releasedAt })
+    .where('shop_id', '=', shop_id)
+    .where('url', 'in', media.where('review_id', '=', id))
+    .execute();
+}
+
+/** In place of the time of an upload whose review was deleted: it is older than every other. */
+const releasedAt = -1;
+
+function selectUploads(db: Database) {
+  return db.selectFrom('upload').select(['shop_id', 'name', 'url', 'files']);
+}
+
+function uploadOf({ shop_id, files, ...upload }: Omit<Upload, 'shop' | 'files'> & UploadRow): Upload {
+  return { ...upload, shop: shop_id, files: JSON.parse(files) as string[] };
+}
+
+type UploadRow = { shop_id: string; files: string };
 
 /** Uploads of some age, and those that were in use, to which no media refer. */
 function isUnused(db: Database, before: number) {

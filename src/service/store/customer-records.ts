@@ -14,8 +14,11 @@ export type CustomerRecordStore = {
     shop: string,
     customer: CustomerBody,
     options: { dryRun: boolean },
-  ): Promise<RemovedRecords | 'ambiguous'>;
+  ): Promise<RemovedRows | 'ambiguous'>;
 };
+
+/** The files of uploads are deleted by `removeCustomer` in `src/service/remove-customer.ts`. */
+export type RemovedRows = Omit<RemovedRecords, 'uploads' | 'remaining_uploads'>;
 
 /**
  * `ambiguous`: the customer is linked to more ids or email addresses than this. Shops use one address for many

@@ -9,6 +9,12 @@ export type UploadStore = {
   completeUpload(shop: string, name: string, files: readonly string[]): Promise<void>;
   /** Removes the record of an upload, such as one whose content was refused. */
   removeUpload(shop: string, name: string): Promise<void>;
+  /** The uploads with some of these URLs. */
+  findUploads(shop: string, urls: readonly string[]): Promise<Upload[]>;
+  /** Whether no media refer to an upload since its review was deleted. From then on, no import takes it for a copy. */
+  releaseUpload(shop: string, name: string): Promise<boolean>;
+  /** The number of uploads that no media refer to since their review was deleted. */
+  countReleased(shop: string): Promise<number>;
   /**
    * At most `count` uploads that no media refer to: those that began before `before` (milliseconds since 1970), and
    * those whose review is gone. Marks the ones in use.

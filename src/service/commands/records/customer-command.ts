@@ -2,6 +2,7 @@ import { customerBody, type EmailType, emailUnsubscribeBody } from '../../../con
 import { ApiFailure } from '../../api-failure.ts';
 import { auditedByCommand } from '../../audited.ts';
 import { ambiguousCustomer } from '../../operations/customer-records.ts';
+import { removeCustomer } from '../../remove-customer.ts';
 import { unsubscribeLink } from '../../unsubscribe/link.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
@@ -12,7 +13,7 @@ export async function customerCommand(
   parts: CommandParts,
 ): Promise<ExitCode> {
   if (verb === 'export') return exportCustomer(options, parts);
-  if (verb === 'remove') return removeCustomer(options, parts);
+  if (verb === 'remove') return printRemoval(options, parts);
   if (verb === 'unsubscribe-link') return printLink(options, parts);
   throw new UsageMistake('Choose what to do with the customer: export, remove or unsubscribe-link');
 }
@@ -26,10 +27,14 @@ async function exportCustomer(options: RecordOptions, { store, print }: CommandP
   return 0;
 }
 
-async function removeCustomer(options: RecordOptions, { store, print }: CommandParts): Promise<ExitCode> {
+async function printRemoval(
+  options: RecordOptions,
+  { store, print, complain, openMediaFiles }: CommandParts,
+): Promise<ExitCode> {
   const customer = customerOf(options);
   const dryRun = options['dry-run'] === true;
-  const remove = async () => unambiguous(await store.removeCustomer(options.shop, customer, { dryRun }));
+  const parts = { store, files: dryRun ? undefined : openMediaFiles() };
+  const remove = async () => unambiguous(await removeCustomer(parts, options.shop, customer, { dryRun }));
   const removed = await (dryRun
     ? remove()
     : auditedByCommand(store, options.shop, { action: 'remove_customer' }, remove));
@@ -39,6 +44,9 @@ async function removeCustomer(options: RecordOptions, { store, print }: CommandP
   }
   for (const [kind, count] of Object.entries(removed)) print(`${count} ${kind.replaceAll('_', ' ')}`);
   print(dryRun ? 'Nothing was removed.' : 'Removed.');
+  if (removed.remaining_uploads > 0) {
+    complain('Remaining uploads could not be deleted here; the running service deletes them within an hour.');
+  }
   return 0;
 }
 

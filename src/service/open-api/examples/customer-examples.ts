@@ -110,6 +110,8 @@ export const customerExtensionExamples: OperationExamples<keyof typeof customerE
       exclusions: 1,
       unsubscriptions: 1,
       stored_copies: 0,
+      uploads: 1,
+      remaining_uploads: 0,
     },
   },
 };

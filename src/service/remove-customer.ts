@@ -1,0 +1,44 @@
+import type { CustomerBody, RemovedRecords } from '../contract/customer.ts';
+import type { MediaFiles } from './media/media-files.ts';
+import type { Store } from './store/store.ts';
+import type { Upload } from './store/uploads.ts';
+
+/**
+ * Deletes all records about one customer, and then the files of the photos and videos that no other review has. Rows
+ * are deleted with a mark on their uploads, so that the service deletes files within an hour if the process ends, or if
+ * they cannot be deleted now; `remaining_uploads` counts these. `files` are absent if nothing is uploaded here.
+ */
+export async function removeCustomer(
+  { store, files }: { store: Store; files: MediaFiles | undefined },
+  shop: string,
+  customer: CustomerBody,
+  { dryRun }: { dryRun: boolean },
+): Promise<RemovedRecords | 'ambiguous'> {
+  const records = await store.exportCustomer(shop, customer);
+  if (records === 'ambiguous') return records;
+  const urls = records.reviews.flatMap(({ media }) => media.map(({ url }) => url));
+  const uploads = await store.findUploads(shop, urls);
+  const removed = await store.removeCustomer(shop, customer, { dryRun });
+  if (removed === 'ambiguous') return removed;
+  if (!dryRun && files) {
+    for (const upload of uploads) await removeUpload(upload, { store, files });
+  }
+  const remaining_uploads = dryRun ? 0 : await store.countReleased(shop);
+  return { ...removed, uploads: uploads.length, remaining_uploads };
+}
+
+async function removeUpload(
+  { shop, name, files: names }: Upload,
+  { store, files }: { store: Store; files: MediaFiles },
+): Promise<void> {
+  if (!(await store.releaseUpload(shop, name))) return;
+  try {
+    // A command may have another MEDIA_STORE than the service, which then deletes the file where it is.
+    if (!(await files.stat(name))) return;
+    await files.remove([...names, name]);
+  } catch {
+    // An object store may be unreachable. The caller learns that the upload remains.
+    return;
+  }
+  await store.removeUpload(shop, name);
+}
