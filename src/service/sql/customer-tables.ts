@@ -19,8 +19,8 @@ type CustomerExclusionTable = CustomerExclusion & { shop_id: string; id: string;
 
 type UnsubscriptionTable = { shop_id: string; email: string; email_type: EmailType; created_at: string };
 
-/** The key that seals the unsubscribe links of a shop. */
-type UnsubscribeKeyTable = { shop_id: string; key: string };
+/** The key that seals the unsubscribe links of a shop, itself sealed; a JSON array. */
+type UnsubscribeKeyTable = { shop_id: string; secrets: string };
 
 /** `products` is JSON. */
 type OrderTable = Omit<Order, 'products'> & { shop_id: string; products: string };

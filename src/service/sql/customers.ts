@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CustomerBody, CustomerExclusion } from '../../contract/customer.ts';
 import { secondsOf } from '../../contract/time.ts';
+import type { ServiceKeys } from '../service-keys.ts';
 import type { CustomerStore, ExclusionsQuery } from '../store/customers.ts';
 import { inTransaction } from './in-transaction.ts';
 import { newestOrderOf } from './orders.ts';
@@ -9,7 +10,7 @@ import { sqlUnsubscriptions } from './unsubscriptions.ts';
 import { wordsMatch } from './words-match.ts';
 
 /** Exclusions and unsubscriptions on SQL. */
-export function sqlCustomers(db: Database, now: () => number): CustomerStore {
+export function sqlCustomers(db: Database, now: () => number, keys: ServiceKeys): CustomerStore {
   return {
     createExclusion: (shop, customer) =>
       inTransaction(db, (trx) => exclude(trx, shop, customer, secondsOf(now()))),
@@ -40,7 +41,7 @@ export function sqlCustomers(db: Database, now: () => number): CustomerStore {
       return { count: Number(count), list: rows.map(exclusionOf) };
     },
 
-    ...sqlUnsubscriptions(db, now),
+    ...sqlUnsubscriptions(db, now, keys),
   };
 }
 

@@ -26,6 +26,7 @@ import { chosenReviews } from './migrations/023-chosen-reviews.ts';
 import { boundSignatures } from './migrations/024-bound-signatures.ts';
 import { replacedValues } from './migrations/025-replaced-values.ts';
 import { releasedUploads } from './migrations/026-released-uploads.ts';
+import { sealedUnsubscribeKeys } from './migrations/027-sealed-unsubscribe-keys.ts';
 import { importProducts } from './migrations/032-import-products.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
@@ -58,6 +59,7 @@ export const migrations = {
   '024-bound-signatures': boundSignatures,
   '025-replaced-values': replacedValues,
   '026-released-uploads': releasedUploads,
+  '027-sealed-unsubscribe-keys': sealedUnsubscribeKeys,
   '032-import-products': importProducts,
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isSealed, type ServiceKeys } from '../service-keys.ts';
 import type { Database } from './schema.ts';
 
@@ -16,34 +17,32 @@ export function unsealSecrets(keys: ServiceKeys, column: string, owner: SecretOw
 }
 
 /** The table of a secret and the key of its row. */
-export type SecretOwner = { table: 'caller' | 'platform'; key: string };
+export type SecretOwner = { table: (typeof sealedTables)[number]['table']; key: string };
+
+/** The tables with a column `secrets`, and the column that identifies a row. */
+const sealedTables = [
+  { table: 'caller', column: 'key' },
+  { table: 'platform', column: 'client_id' },
+  { table: 'unsubscribe_key', column: 'shop_id' },
+] as const;
 
 /**
  * Seals every stored secret with the newest key: those that an earlier version stored as plain text, and those that an
  * older key sealed. Returns the number of changed rows. Throws if a secret was sealed with an unknown key.
  */
 export async function resealSecrets(db: Database, keys: ServiceKeys): Promise<number> {
-  const callers = await db
-    .selectFrom('caller')
-    .select(['key', 'secrets'])
-    .where('secrets', '<>', '[]')
-    .execute();
-  const platforms = await db.selectFrom('platform').select(['client_id as key', 'secrets']).execute();
   let changed = 0;
-  for (const { key, secrets } of callers) {
-    const sealed = await reseal(keys, secrets, { table: 'caller', key });
-    if (sealed === undefined) continue;
-    changed += 1;
-    // Compared with the text that was read, because another process may have rotated the secret meanwhile.
-    const update = db.updateTable('caller').set({ secrets: sealed });
-    await update.where('key', '=', key).where('secrets', '=', secrets).execute();
-  }
-  for (const { key, secrets } of platforms) {
-    const sealed = await reseal(keys, secrets, { table: 'platform', key });
-    if (sealed === undefined) continue;
-    changed += 1;
-    const update = db.updateTable('platform').set({ secrets: sealed });
-    await update.where('client_id', '=', key).where('secrets', '=', secrets).execute();
+  for (const { table, column } of sealedTables) {
+    const { rows } = await sql<{ key: string; secrets: string }>`
+      select ${sql.ref(column)} as key, secrets from ${sql.table(table)} where secrets <> '[]'`.execute(db);
+    for (const { key, secrets } of rows) {
+      const sealed = await reseal(keys, secrets, { table, key });
+      if (sealed === undefined) continue;
+      changed += 1;
+      // Compared with the text that was read, because another process may have rotated the secret meanwhile.
+      await sql`update ${sql.table(table)} set secrets = ${sealed}
+        where ${sql.ref(column)} = ${key} and secrets = ${secrets}`.execute(db);
+    }
   }
   return changed;
 }

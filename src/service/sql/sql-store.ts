@@ -51,7 +51,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     isReady: () => isMigrated(db),
     isTransient,
     isRolledBack,
-    ...sqlCustomers(db, now),
+    ...sqlCustomers(db, now, keys),
     ...sqlOrders(db, now),
     ...sqlCustomerEvents(db, now),
     ...sqlModeration(db, now),

@@ -1,12 +1,15 @@
 import { secondsOf } from '../../contract/time.ts';
+import type { ServiceKeys } from '../service-keys.ts';
 import type { CustomerStore } from '../store/customers.ts';
 import { newUnsubscribeKey } from '../unsubscribe/token.ts';
 import type { Database } from './schema.ts';
+import { type SecretOwner, sealSecrets, unsealSecrets } from './sealed-secrets.ts';
 
 /** Unsubscriptions on SQL, and the recipients whom they and the exclusions refuse. */
 export function sqlUnsubscriptions(
   db: Database,
   now: () => number,
+  keys: ServiceKeys,
 ): Pick<CustomerStore, 'unsubscribe' | 'refusedRecipients' | 'unsubscribeKey' | 'findUnsubscribeKey'> {
   return {
     async unsubscribe(shop, email, email_type) {
@@ -49,28 +52,29 @@ export function sqlUnsubscriptions(
       return new Set(rows.map(({ email }) => email));
     },
 
-    findUnsubscribeKey: (shop) => selectKey(db, shop),
+    findUnsubscribeKey: (shop) => selectKey(db, keys, shop),
 
     async unsubscribeKey(shop) {
-      const stored = await selectKey(db, shop);
+      const stored = await selectKey(db, keys, shop);
       if (stored) return stored;
       await db
         .insertInto('unsubscribe_key')
-        .values({ shop_id: shop, key: newUnsubscribeKey() })
+        .values({ shop_id: shop, secrets: await sealSecrets(keys, [newUnsubscribeKey()], ownerOf(shop)) })
         .onConflict((conflict) => conflict.column('shop_id').doNothing())
         .execute();
-      const key = await selectKey(db, shop);
+      const key = await selectKey(db, keys, shop);
       if (!key) throw new Error('The key of the unsubscribe links disappeared');
       return key;
     },
   };
 }
 
-async function selectKey(db: Database, shop: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('unsubscribe_key')
-    .select('key')
-    .where('shop_id', '=', shop)
-    .executeTakeFirst();
-  return row?.key;
+async function selectKey(db: Database, keys: ServiceKeys, shop: string): Promise<string | undefined> {
+  const query = db.selectFrom('unsubscribe_key').select('secrets').where('shop_id', '=', shop);
+  const row = await query.executeTakeFirst();
+  return row && (await unsealSecrets(keys, row.secrets, ownerOf(shop)))[0];
+}
+
+function ownerOf(shop: string): SecretOwner {
+  return { table: 'unsubscribe_key', key: shop };
 }
