@@ -1,17 +1,16 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { limits } from '../contract/limits.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
 import { type ApiFailureName, apiStatus } from '../contract/problem.ts';
+import type { BodyReaderParts } from '../server/body-reader.ts';
 import { type Connection, clientNetwork } from '../server/client-network.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type ApiOperationName, type OperationCallerOptions, operationCaller } from './call-operation.ts';
 import { consentPage } from './consent/consent-page.ts';
 import { envelope } from './envelope.ts';
-import { refusal } from './media/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
 import { openApiDocument } from './open-api/open-api-document.ts';
 import { type Quota, rateLimitHeaders } from './quota.ts';
+import { bodyReceiver } from './receive-body.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ServiceLog } from './service-log.ts';
@@ -27,6 +26,8 @@ export type ServiceOptions = OperationCallerOptions & {
   log: ServiceLog;
   /** The number of proxies that append to `X-Forwarded-For`; 0 by default. */
   trustedProxies?: number;
+  /** Times the bodies of requests; by default with the timers of the platform. */
+  after?: BodyReaderParts['after'];
   /** Whether the process is about to end; never by default. */
   isStopping?: () => boolean;
 } & Partial<Pick<MetricsEndpoint, 'metrics' | 'token' | 'readings'>>;
@@ -45,6 +46,7 @@ export function createService(options: ServiceOptions): {
   fetch: (request: Request, connection?: Connection) => Promise<Response>;
 } {
   const { now, log, isStopping = () => false, metrics = createServiceMetrics(now) } = options;
+  const receiveBody = bodyReceiver(options.after ?? onPlatform);
   const callOperation = operationCaller(options);
   const document = openApiDocument();
   const documentText = JSON.stringify(document);
@@ -53,14 +55,11 @@ export function createService(options: ServiceOptions): {
   app.use(observeRequests({ ...options, metrics }));
   if (options.media) {
     const handleMedia = mediaHandler(options.media);
-    const onError = () => refusal(413, `The photo is larger than ${limits.imageBytes} bytes`);
-    app.post(mediaPath, bodyLimit({ maxSize: limits.imageBytes + limits.bodyBytes, onError }));
     app.all(mediaPath, (c) => handleMedia(c.req.raw, '', c.var.network));
     app.all(`${mediaPath}/*`, (c) =>
       handleMedia(c.req.raw, new URL(c.req.url).pathname.slice(mediaPath.length + 1), c.var.network),
     );
   }
-  app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge }));
   app.get('/openapi.json', (c) => c.body(documentText, 200, { 'content-type': 'application/json' }));
   app.get('/docs', referenceHandler(document));
   app.get('/healthz', (c) => c.text('ok'));
@@ -74,8 +73,8 @@ export function createService(options: ServiceOptions): {
   const showConsent = consentPage(options);
   app.on(['GET', 'POST'], basePath + operations.oauth_authorize.path, async (c) => {
     const started = now();
-    const { requestId } = c.var;
-    const response = await showConsent(c.req.raw, c.var.network);
+    const { requestId, network } = c.var;
+    const response = await showConsent(await receiveBody(c.req.raw, network), network);
     const operation = 'oauth_authorize';
     if (response.ok || response.status === 303) {
       log({ event: 'answered', operation, request_id: requestId, duration: now() - started });
@@ -90,13 +89,15 @@ export function createService(options: ServiceOptions): {
       const started = now();
       const { requestId, network } = c.var;
       const countedIn = (quota: Quota) => c.set('quota', quota);
-      const data = await callOperation(name, c.req.raw, { network, countedIn });
+      const data = await callOperation(name, c.req.raw, { network, receiveBody, countedIn });
       log({ event: 'answered', operation: name, request_id: requestId, duration: now() - started });
       const answer = envelope('ok', { message: 'success', requestId, now: now(), data });
       return c.json(answer, 200, { 'cache-control': 'no-store' });
     });
   }
-  app.all(`${unsubscribePath}:shop/:token`, (c) => unsubscribePage(c.req.raw, c.req.param(), options.store));
+  app.all(`${unsubscribePath}:shop/:token`, async (c) =>
+    unsubscribePage(await receiveBody(c.req.raw, c.var.network), c.req.param(), options.store),
+  );
   app.notFound((c) => notFound(c.req.path));
   app.onError((error, c) => failureResponse(error, c, options));
   return { fetch: async (request, connection = { peer: '' }) => app.fetch(request, connection) };
@@ -122,6 +123,11 @@ function observeRequests({
   };
 }
 
+function onPlatform(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
+
 /** The path of the media endpoint. */
 export const mediaPath = '/media';
 const apiOperations = (Object.entries(operations) as [ApiOperationName, Operation][]).filter(
@@ -129,11 +135,6 @@ const apiOperations = (Object.entries(operations) as [ApiOperationName, Operatio
 );
 
 const consentFailures: Record<number, ApiFailureName> = { 401: 'unauthenticated', 429: 'resource_exhausted' };
-
-function tooLarge(): never {
-  const message = `The body is larger than ${limits.bodyBytes} bytes`;
-  throw new ApiFailure('invalid_argument', message, { status: 413 });
-}
 
 function notFound(path: string): never {
   const known = Object.values(operations).find((operation) => path === basePath + operation.path);

@@ -13,6 +13,7 @@ import { originOf } from './origin-of.ts';
 import type { Quota } from './quota.ts';
 import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
 import { checkInput, readGiven } from './read-input.ts';
+import type { ReceiveBody } from './receive-body.ts';
 import { runOnce } from './run-once.ts';
 import { signedReads } from './signed-reads.ts';
 import type { Store } from './store/store.ts';
@@ -36,6 +37,7 @@ export type OperationCallerOptions = {
 /** Where a call comes from, and what it learns besides its result. */
 export type CallOrigin = {
   network: string;
+  receiveBody: ReceiveBody;
   /** Receives the quota that the call is counted in; the last one counts. */
   countedIn: (quota: Quota) => void;
 };
@@ -60,7 +62,7 @@ export function operationCaller({
   return async (name, request, origin) => {
     const stranger = await strangers.admit(request, origin.network);
     const operation: Operation = operations[name];
-    const body = operation.method === 'GET' ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
+    const body = operation.method === 'GET' ? new Uint8Array() : await bodyOf(request, origin);
     const call = { operation, name, request, body, origin, credentials, strangers, stranger };
     const parts = { ...options, origin: originOf(request, access) };
     if (operation.audience === 'platform' || operation.audience === 'public')
@@ -109,6 +111,10 @@ async function callWithBody(call: Call, context: OperationContext): Promise<unkn
   } finally {
     if (!isSpent) await signature.bind();
   }
+}
+
+async function bodyOf(request: Request, { receiveBody, network }: CallOrigin): Promise<Uint8Array> {
+  return new Uint8Array(await (await receiveBody(request, network)).arrayBuffer());
 }
 
 /** The operations that are not pages. */

@@ -9,6 +9,8 @@ export type VirtualTime = {
   runUntil(time: number): Promise<void>;
   /** How many timers have run. */
   fired: () => number;
+  /** How many timers are still to run. */
+  pending: () => number;
 };
 
 export function createVirtualTime(start: number): VirtualTime {
@@ -41,6 +43,7 @@ export function createVirtualTime(start: number): VirtualTime {
       time = Math.max(time, end);
     },
     fired: () => fired,
+    pending: () => timers.length,
   };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { basePath } from '../../src/contract/operations.ts';
 import type { Scope } from '../../src/contract/scope.ts';
 import { sign, stringToSign } from '../../src/contract/sign.ts';
+import type { BodyReaderParts } from '../../src/server/body-reader.ts';
 import type { Connection } from '../../src/server/client-network.ts';
 import { createNodeServer } from '../../src/server/drivers/node-server.ts';
 import type { Refusal } from '../../src/server/plain-answer.ts';
@@ -25,6 +26,8 @@ type Options = {
   requestsPerMinute?: number;
   anonymousRequestsPerMinute?: number;
   trustedProxies?: number;
+  /** The timers of bodies; by default those of the platform. */
+  after?: BodyReaderParts['after'];
   token?: string;
   isStopping?: () => boolean;
   publicUrl?: string;

@@ -2,8 +2,13 @@ import { type After, withDeadline } from '../../client/deadline.ts';
 import { limits } from '../../contract/limits.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
 import { refusalByHeaders, verifyWebhook } from '../../contract/webhook-signature.ts';
+import {
+  type BodyFailure,
+  type BodyLimits,
+  createBodyReader,
+  type ReadBody,
+} from '../../server/body-reader.ts';
 import { revealCredentials, type SecretCredentials } from '../config/credentials.ts';
-import { type BodyLimits, createBodyReader } from '../http/body-reader.ts';
 import { isServerProblem, ProblemError } from '../http/problem.ts';
 import type { Subject } from '../storefront/question.ts';
 import { type EdgeLog, failurePlace } from '../telemetry/log.ts';
@@ -53,7 +58,7 @@ export function createWebhookReceiver(parts: WebhookParts): (request: Request) =
   const { now, after, log, waitUntil } = parts;
   const seen = createSeenEvents(now);
   const running = new Map<string, Promise<void>>();
-  const readBody = createBodyReader(bodyLimits, { after });
+  const readBody = createBodyReader(bodyLimits, { after, fail: bodyProblem });
 
   async function process(id: string, event: WebhookEvent): Promise<void> {
     try {
@@ -105,17 +110,31 @@ function logFailure(error: unknown, log: EdgeLog): void {
 
 async function verified(
   request: Request,
-  readBody: (request: Request) => Promise<string>,
+  readBody: ReadBody,
   { signature, now }: WebhookParts,
 ): Promise<Delivery> {
   const key = signature && revealCredentials({ signature }).signature;
   if (!key) throw new ProblemError('webhooks_unsupported');
   const refusal = refusalByHeaders(request.headers, now());
   if (refusal) throw new ProblemError(`webhook_${refusal}`);
-  const body = await readBody(request);
+  const body = textOf(await readBody(request));
   const verdict = await verifyWebhook(key, { headers: request.headers, body }, now());
   if (verdict !== 'genuine') throw new ProblemError(`webhook_${verdict}`);
   return readEvent(body);
+}
+
+function bodyProblem(failure: BodyFailure): ProblemError {
+  const detail = `At most ${bodyLimits.bytes} bytes are accepted`;
+  return new ProblemError(failure, failure === 'body_too_large' ? { detail } : {});
+}
+
+/** A byte order mark is part of the signed text. */
+function textOf(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    throw bodyProblem('invalid_body');
+  }
 }
 
 function logRefusal(error: unknown, log: EdgeLog): void {

@@ -35,13 +35,16 @@ export function mediaHandler(
     if (method === 'PUT' && path.startsWith('uploads/')) return receiveVideo(request, path, endpoint, busy);
     if (method !== 'POST' || path !== '')
       return mediaAnswer(405, wrongMethod, { allow: 'GET, HEAD, POST, PUT, OPTIONS' });
-    if (Number(request.headers.get('content-length') ?? Number.NaN) > limits.imageBytes + formOverhead) {
+    const length = request.headers.get('content-length');
+    // The memory that an upload takes must be known in advance. Browsers and proxies send the length of a form.
+    if (length === null) return refusal(411, 'The request needs a Content-Length');
+    if (Number(length) > limits.imageBytes + formOverhead) {
       return refusal(413, `The photo is larger than ${limits.imageBytes} bytes`);
     }
     if (!endpoint.encodeImage) {
       return refusal(501, 'Photos cannot be uploaded here: no image processor is installed');
     }
-    const free = takePlace(network);
+    const free = takePlace(network, Number(length));
     return free ? receiveImage(request, endpoint, { encode, free, deadline: bodyDeadline() }) : tooMany();
   };
 }

@@ -18,9 +18,10 @@ const handlerWith = (encodeImage: MediaEndpoint['encodeImage']) =>
 const url = 'https://reviews.example/media';
 
 /** An upload that begins and never ends. */
-function slowUpload(): Request {
+function slowUpload(length: string | undefined = '1000'): Request {
   const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('--x\r\n')) });
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const headers = new Headers({ 'content-type': 'multipart/form-data; boundary=x' });
+  if (length) headers.set('content-length', length);
   return new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
 }
 
@@ -34,7 +35,13 @@ async function upload(name: string, signature?: string): Promise<Request> {
   body.append('key', `1/f/${name}`);
   // The signature of a JPEG file.
   body.append('file', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])]));
-  return new Request(url, { method: 'POST', body });
+  const form = new Response(body);
+  const bytes = await form.arrayBuffer();
+  const headers = {
+    'content-type': form.headers.get('content-type') ?? '',
+    'content-length': `${bytes.byteLength}`,
+  };
+  return new Request(url, { method: 'POST', headers, body: bytes });
 }
 
 describe('the media endpoint', () => {
@@ -49,6 +56,16 @@ describe('the media endpoint', () => {
     expect(answers[0]?.headers.get('connection')).toBe('close');
     deadline = new AbortController();
     expect((await handle(await upload('a', 'forged'), '', 'a')).status).toBe(403);
+  });
+
+  it('takes no more uploads than fit into its memory, and none of unknown size', async () => {
+    const handle = handlerWith(async () => []);
+    const slow = Array.from({ length: 12 }, (_, index) => handle(slowUpload('20000000'), '', `${index}`));
+    expect((await handle(slowUpload('20000000'), '', 'a')).status).toBe(503);
+    expect((await handle(slowUpload(''), '', 'a')).status).toBe(411);
+    expect((await handle(await upload('a', 'forged'), '', 'a')).status).toBe(403);
+    deadline.abort();
+    await Promise.all(slow);
   });
 
   it('checks the policy before it looks for a free place to decode a photo', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBodyReader } from '../../../src/edge/http/body-reader.ts';
-import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
+import { type BodyFailure, createBodyReader } from '../../src/server/body-reader.ts';
+import { createVirtualTime } from '../../testing/outage/virtual-time.ts';
 
 const limits = { bytes: 1_000, totalBytes: 2_500, bodies: 3, time: 5_000 };
 
@@ -19,22 +19,25 @@ function slowRequest() {
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
   return {
     request: new Request('https://edge.example/', init),
-    send: (bytes: number) => controller?.enqueue(new Uint8Array(bytes).fill(97)),
+    send: (content: number | number[]) =>
+      controller?.enqueue(Uint8Array.from(typeof content === 'number' ? Array(content).fill(97) : content)),
+    breakOff: () => controller?.error(new Error('reset')),
     end: () => controller?.close(),
     isCancelled: () => isCancelled,
   };
 }
 
-const settled = (promise: Promise<string>) =>
+const fail = (code: BodyFailure) => Object.assign(new Error(), { code });
+const settled = (promise: Promise<Uint8Array>) =>
   promise.then(
-    (text) => text.length,
+    (bytes) => bytes.length,
     (error: { code: string }) => error.code,
   );
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a body that takes too long is cancelled', async () => {
   const time = createVirtualTime(0);
-  const read = createBodyReader(limits, { after: time.after });
+  const read = createBodyReader(limits, { after: time.after, fail });
   const slow = slowRequest();
   const outcome = settled(read(slow.request));
   slow.send(10);
@@ -44,7 +47,7 @@ test('a body that takes too long is cancelled', async () => {
 });
 
 test('slow bodies do not keep a quick one out', async () => {
-  const read = createBodyReader(limits, { after: () => () => {} });
+  const read = createBodyReader(limits, { after: () => () => {}, fail });
   const slow = Array.from({ length: 500 }, slowRequest);
   const outcomes = slow.map(({ request }) => settled(read(request)));
   const quick = new Request('https://edge.example/', { method: 'POST', body: 'abc' });
@@ -56,7 +59,7 @@ test('slow bodies do not keep a quick one out', async () => {
 });
 
 test('bodies that are together too large for memory make way for the newest, oldest first', async () => {
-  const read = createBodyReader(limits, { after: () => () => {} });
+  const read = createBodyReader(limits, { after: () => () => {}, fail });
   const three = Array.from({ length: 3 }, slowRequest);
   const outcomes = three.map(({ request }) => settled(read(request)));
   for (const one of three) {
@@ -68,15 +71,46 @@ test('bodies that are together too large for memory make way for the newest, old
   expect(await Promise.all(outcomes)).toEqual(['request_timeout', 900, 900]);
 });
 
-test('a body that is too large, cut off or not text is refused, and leaves its share to others', async () => {
-  const read = createBodyReader(limits, { after: () => () => {} });
+test('a client beyond its share loses its oldest body, and no other client loses one', async () => {
+  const read = createBodyReader(
+    { ...limits, bodies: 5, bodiesPerClient: 2 },
+    { after: () => () => {}, fail },
+  );
+  const other = slowRequest();
+  const own = Array.from({ length: 50 }, slowRequest);
+  const outcomeOfOther = settled(read(other.request, 'b'));
+  const outcomes = own.map(({ request }) => settled(read(request, 'a')));
+  await soon();
+  expect(own.filter((one) => one.isCancelled()).length).toBe(48);
+  for (const one of [other, ...own.slice(-2)]) {
+    one.send(3);
+    one.end();
+  }
+  expect(await outcomeOfOther).toBe(3);
+  expect((await Promise.all(outcomes)).slice(-3)).toEqual(['request_timeout', 3, 3]);
+});
+
+test('a body in many pieces arrives unchanged', async () => {
+  const read = createBodyReader(limits, { after: () => () => {}, fail });
+  const slow = slowRequest();
+  const received = read(slow.request);
+  for (let byte = 0; byte < 250; byte += 1) slow.send([byte]);
+  slow.end();
+  expect([...(await received)]).toEqual(Array.from({ length: 250 }, (_, byte) => byte));
+});
+
+test('a body that is too large or cut off is refused, and leaves its share to others', async () => {
+  const read = createBodyReader(limits, { after: () => () => {}, fail });
   for (let round = 0; round < 5; round += 1) {
     const large = slowRequest();
     const outcome = settled(read(large.request));
     large.send(1_001);
     expect(await outcome).toBe('body_too_large');
-    const bytes = new Request('https://edge.example/', { method: 'POST', body: new Uint8Array([0xff]) });
-    expect(await settled(read(bytes))).toBe('invalid_body');
+    const cut = slowRequest();
+    const outcomeOfCut = settled(read(cut.request));
+    cut.send(900);
+    cut.breakOff();
+    expect(await outcomeOfCut).toBe('invalid_body');
   }
   const exact = new Request('https://edge.example/', { method: 'POST', body: 'a'.repeat(1_000) });
   expect(await settled(read(exact))).toBe(1_000);

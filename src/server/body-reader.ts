@@ -1,0 +1,112 @@
+export type BodyLimits = {
+  /** The longest body, in bytes. */
+  bytes: number;
+  /** All bodies that are being read, in bytes. */
+  totalBytes: number;
+  /** Most bodies that are read at a time. */
+  bodies: number;
+  /** Most of them from one client; by default as many as from all. */
+  bodiesPerClient?: number;
+  /** How long a body may take, in milliseconds. */
+  time: number;
+};
+
+export type BodyFailure = 'body_too_large' | 'request_timeout' | 'invalid_body';
+
+export type BodyReaderParts = {
+  after: (milliseconds: number, run: () => void) => () => void;
+  /** The error to throw. */
+  fail: (failure: BodyFailure) => Error;
+};
+
+/** Returns the exact bytes of a request's body. An undefined client counts only among all. */
+export type ReadBody = (request: Request, client?: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** A body that is being read. */
+type Reading = { client: string | undefined; size: number; stop: (failure: BodyFailure) => void };
+
+/**
+ * Creates a reader of bodies whose senders are still unknown. Fails with `body_too_large`, `request_timeout`, or
+ * `invalid_body` if the body is cut off. If all bodies together or those of one client exceed the limits, the oldest of
+ * them times out: a genuine body arrives at once, and must not wait behind hostile ones.
+ */
+export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReaderParts): ReadBody {
+  const { bytes, totalBytes, bodies, bodiesPerClient = bodies } = limits;
+  /** Oldest first. */
+  const readings = new Set<Reading>();
+  let totalSize = 0;
+
+  function drop(oldest: Reading): void {
+    oldest.stop('request_timeout');
+    forget(oldest);
+  }
+
+  function dropOldest(): void {
+    for (const oldest of readings) {
+      if (readings.size <= bodies && totalSize <= totalBytes) return;
+      drop(oldest);
+    }
+  }
+
+  function dropOldestOf(client: string): void {
+    const [oldest, ...others] = [...readings].filter((reading) => reading.client === client);
+    if (oldest && others.length >= bodiesPerClient) drop(oldest);
+  }
+
+  function forget(reading: Reading): void {
+    if (readings.delete(reading)) totalSize -= reading.size;
+  }
+
+  function grow(reading: Reading, by: number): void {
+    reading.size += by;
+    if (reading.size > bytes) reading.stop('body_too_large');
+    if (readings.has(reading)) totalSize += by;
+    dropOldest();
+  }
+
+  return async (request, client) => {
+    if (Number(request.headers.get('content-length')) > bytes) throw fail('body_too_large');
+    const reader = request.body?.getReader();
+    if (!reader) return new Uint8Array();
+    const stopped = Promise.withResolvers<never>();
+    const reading: Reading = { client, size: 0, stop: (failure) => stopped.reject(fail(failure)) };
+    readings.add(reading);
+    if (client) dropOldestOf(client);
+    dropOldest();
+    const cancel = after(limits.time, () => reading.stop('request_timeout'));
+    const read = readAll(reader, (by) => grow(reading, by)).catch(() => {
+      throw fail('invalid_body');
+    });
+    try {
+      return await Promise.race([read, stopped.promise]);
+    } catch (error) {
+      // Not awaited: a platform may wait for the rest of the body.
+      reader.cancel().catch(() => {});
+      throw error;
+    } finally {
+      cancel();
+      forget(reading);
+    }
+  };
+}
+
+/** Collected in one buffer, because a list of chunks of a byte each would be a hundred times as large. */
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  count: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let buffer = new Uint8Array();
+  let size = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const { value } = chunk;
+    count(value.byteLength);
+    if (size + value.byteLength > buffer.length) {
+      const larger = new Uint8Array(Math.max(size + value.byteLength, size * 2));
+      larger.set(buffer);
+      buffer = larger;
+    }
+    buffer.set(value, size);
+    size += value.byteLength;
+  }
+  return buffer.slice(0, size);
+}
