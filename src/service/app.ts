@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { limits as standardLimits } from '../contract/limits.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
 import { type ApiFailureName, apiStatus } from '../contract/problem.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
@@ -7,25 +8,36 @@ import { ApiFailure } from './api-failure.ts';
 import { type ApiOperationName, type OperationCallerOptions, operationCaller } from './call-operation.ts';
 import { consentPage } from './consent/consent-page.ts';
 import { envelope } from './envelope.ts';
+import { mediaAnswer } from './media/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
 import { openApiDocument } from './open-api/open-api-document.ts';
 import { type Quota, rateLimitHeaders } from './quota.ts';
 import { bodyReceiver } from './receive-body.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
 import { requestIdOf } from './request-id.ts';
+import type { ServiceLimits } from './service-limits.ts';
 import type { ServiceLog } from './service-log.ts';
 import { type MetricsEndpoint, metricsEndpoint } from './telemetry/metrics-endpoint.ts';
 import { loggedPath, requestLabel } from './telemetry/request-label.ts';
 import { createServiceMetrics } from './telemetry/service-metrics.ts';
 import { unsubscribePath } from './unsubscribe/link.ts';
 import { unsubscribePage } from './unsubscribe/page.ts';
+import { type VisitLimiter, visitLimiter } from './visit-limiter.ts';
 
-export type ServiceOptions = OperationCallerOptions & {
+export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
+  /** By default those of the specification. */
+  limits?: ServiceLimits;
   /** A new id for each request. */
   newRequestId: () => string;
   log: ServiceLog;
   /** The number of proxies that append to `X-Forwarded-For`; 0 by default. */
   trustedProxies?: number;
+  /** How long a body may take to arrive, in milliseconds; fifteen seconds by default. */
+  bodyTime?: number;
+  /** Pages and links that need no credentials, per client network; unlimited by default. */
+  pagesPerMinute?: number;
+  /** Requests for photos and videos, per client network; unlimited by default. */
+  mediaPerMinute?: number;
   /** Times the bodies of requests; by default with the timers of the platform. */
   after?: BodyReaderParts['after'];
   /** Whether the process is about to end; never by default. */
@@ -33,7 +45,7 @@ export type ServiceOptions = OperationCallerOptions & {
 } & Partial<Pick<MetricsEndpoint, 'metrics' | 'token' | 'readings'>>;
 
 type ServiceVariables = {
-  Variables: { requestId: string; network: string; quota?: Quota };
+  Variables: { requestId: string; network: string; quota?: Quota | undefined };
   Bindings: Partial<Connection>;
 };
 type ServiceContext = Context<ServiceVariables>;
@@ -42,19 +54,29 @@ type ServiceContext = Context<ServiceVariables>;
  * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, `/docs`, the consent page,
  * unsubscribe links, `/metrics`, `/healthz` and `/readyz`, which says whether the database can be reached and has the current schema.
  */
-export function createService(options: ServiceOptions): {
+export function createService({ limits = standardLimits, ...given }: ServiceOptions): {
   fetch: (request: Request, connection?: Connection) => Promise<Response>;
 } {
+  const options = { ...given, limits };
   const { now, log, isStopping = () => false, metrics = createServiceMetrics(now) } = options;
-  const receiveBody = bodyReceiver(options.after ?? onPlatform);
+  const receiveBody = bodyReceiver(
+    { bytes: limits.bodyBytes, time: options.bodyTime ?? 15_000 },
+    options.after ?? onPlatform,
+  );
   const callOperation = operationCaller(options);
   const document = openApiDocument();
   const documentText = JSON.stringify(document);
 
   const app = new Hono<ServiceVariables>();
   app.use(observeRequests({ ...options, metrics }));
+  const countPage = countVisits(visitLimiter('page', options.pagesPerMinute ?? 0, now));
+  app.on('ALL', pagePaths, countPage);
   if (options.media) {
     const handleMedia = mediaHandler(options.media);
+    app.use(
+      `${mediaPath}/*`,
+      countVisits(visitLimiter('media', options.mediaPerMinute ?? 0, now), refusedMedia),
+    );
     app.all(mediaPath, (c) => handleMedia(c.req.raw, '', c.var.network));
     app.all(`${mediaPath}/*`, (c) =>
       handleMedia(c.req.raw, new URL(c.req.url).pathname.slice(mediaPath.length + 1), c.var.network),
@@ -103,6 +125,21 @@ export function createService(options: ServiceOptions): {
   return { fetch: async (request, connection = { peer: '' }) => app.fetch(request, connection) };
 }
 
+/** Counts requests that need no credentials, before their bodies are read. */
+function countVisits(count: VisitLimiter, refuse?: (failure: ApiFailure) => Response) {
+  const counted: MiddlewareHandler<ServiceVariables> = async (c, next) => {
+    try {
+      c.set('quota', count(c.var.network));
+    } catch (error) {
+      if (!refuse || !(error instanceof ApiFailure)) throw error;
+      c.set('quota', error.quota);
+      return refuse(error);
+    }
+    return next();
+  };
+  return counted;
+}
+
 /** Identifies each request, and measures its answer. */
 function observeRequests({
   now,
@@ -127,6 +164,18 @@ function onPlatform(milliseconds: number, run: () => void): () => void {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 }
+
+/** Readable by the page whose upload was refused. */
+function refusedMedia({ message, retryAfter }: ApiFailure): Response {
+  return mediaAnswer(429, { message }, { 'retry-after': String(retryAfter) });
+}
+
+const pagePaths = [
+  '/docs',
+  '/openapi.json',
+  basePath + operations.oauth_authorize.path,
+  `${unsubscribePath}*`,
+];
 
 /** The path of the media endpoint. */
 export const mediaPath = '/media';

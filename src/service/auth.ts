@@ -1,7 +1,7 @@
-import { limits } from '../contract/limits.ts';
 import type { Operation } from '../contract/operations.ts';
 import { bytesToSign, equalInConstantTime, sign } from '../contract/sign.ts';
 import { ApiFailure } from './api-failure.ts';
+import type { ServiceLimits } from './service-limits.ts';
 import { sha256 } from './sha256.ts';
 import type { Caller, CallerKind } from './store/callers.ts';
 import type { GrantedPlatform } from './store/grants.ts';
@@ -52,18 +52,19 @@ export type AuthenticationParts = {
   store: Store;
   /** Milliseconds since 1970. */
   now: () => number;
+  limits: Pick<ServiceLimits, 'timestampTolerance'>;
 };
 
 async function authenticateSignature(
   request: Request,
   body: Uint8Array,
-  { store, now }: AuthenticationParts,
+  { store, now, limits: { timestampTolerance: tolerance } }: AuthenticationParts,
 ): Promise<AuthenticatedCaller> {
   const header = (name: string) => request.headers.get(name) ?? '';
   const timestamp = header('timestamp');
   if (!/^\d{1,12}$/.test(timestamp)) throw refused('Timestamp must be Unix seconds');
-  if (Math.abs(Math.floor(now() / 1000) - Number(timestamp)) > limits.timestampTolerance) {
-    throw refused('Timestamp is off by more than 15 minutes');
+  if (Math.abs(Math.floor(now() / 1000) - Number(timestamp)) > tolerance) {
+    throw refused(`Timestamp is off by more than ${tolerance} seconds`);
   }
   const publicToken = header('public-token');
   const caller = await find(store, 'signature', publicToken);
@@ -72,7 +73,7 @@ async function authenticateSignature(
   // Always compares with every private token, so that timing does not reveal which one is current.
   const matches = signatures.map((signature) => equalInConstantTime(signature, header('sign')));
   if (!matches.includes(true)) throw refused('Sign does not match');
-  const expiresAt = Number(timestamp) + limits.timestampTolerance;
+  const expiresAt = Number(timestamp) + tolerance;
   return { ...caller, publicToken, signature: { signature: header('sign'), expiresAt } };
 }
 

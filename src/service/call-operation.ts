@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts';
+import { limits as standardLimits } from '../contract/limits.ts';
 import { type Operation, type OperationName, operations, type PageName } from '../contract/operations.ts';
 import type { AccessParts } from './access.ts';
 import { auditEntryOf, idsIn } from './audit-operation.ts';
@@ -15,6 +15,7 @@ import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
 import { checkInput, readGiven } from './read-input.ts';
 import type { ReceiveBody } from './receive-body.ts';
 import { runOnce } from './run-once.ts';
+import type { ServiceLimits } from './service-limits.ts';
 import { signedReads } from './signed-reads.ts';
 import type { Store } from './store/store.ts';
 import { type Stranger, type StrangerLimiter, strangerLimiter } from './stranger-limiter.ts';
@@ -28,6 +29,7 @@ export type OperationCallerOptions = {
   access: AccessParts;
   /** Absent if the service stores no media. */
   media?: MediaEndpoint | undefined;
+  limits: ServiceLimits;
   /** Per credential; 600 by default. */
   requestsPerMinute?: number;
   /** Without valid credentials, per client network; 300 by default. */
@@ -47,15 +49,15 @@ export type CallOrigin = {
  * and handler, in this order, and returns the `data` of the response; throws `ApiFailure`.
  */
 export function operationCaller({
-  requestsPerMinute = limits.requestsPerMinute,
-  anonymousRequestsPerMinute = limits.anonymousRequestsPerMinute,
+  requestsPerMinute = standardLimits.requestsPerMinute,
+  anonymousRequestsPerMinute = standardLimits.anonymousRequestsPerMinute,
   ...options
 }: OperationCallerOptions): (
   name: ApiOperationName,
   request: Request,
   origin: CallOrigin,
 ) => Promise<unknown> {
-  const { store, now, access } = options;
+  const { store, now, access, limits } = options;
   const credentials = rateLimiter('credential', requestsPerMinute, now);
   const strangers = strangerLimiter(anonymousRequestsPerMinute, now);
   const reads = signedReads(now);
@@ -68,7 +70,7 @@ export function operationCaller({
     if (operation.audience === 'platform' || operation.audience === 'public')
       return callAsPlatform(call, parts);
     const caller = await stranger.identify(
-      () => authenticate(request, body, operation, { store, now }),
+      () => authenticate(request, body, operation, { store, now, limits }),
       origin.countedIn,
     );
     origin.countedIn(credentials.take(caller.key));

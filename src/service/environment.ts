@@ -1,4 +1,6 @@
+import { limits } from '../contract/limits.ts';
 import { retentionVariables } from './retention/retention-days.ts';
+import { limitVariables } from './service-limits.ts';
 import { servingVariables } from './serving-options.ts';
 import { defaultSchedule } from './webhooks/retry-schedule.ts';
 
@@ -56,6 +58,12 @@ export const serviceEnvironment: Record<string, { description: string; default?:
     Object.entries(servingVariables).map(([name, { description, default: standard }]) => [
       name,
       { description, default: String(standard) },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(limitVariables).map(([name, { description, limit }]) => [
+      name,
+      { description, default: String(limits[limit]) },
     ]),
   ),
   METRICS_TOKEN: { description: 'Bearer token that `/metrics` requires; if not set, the metrics are public' },

@@ -1,5 +1,8 @@
-/** Whom a limit counts: one set of credentials, or requests without valid credentials from one network. */
-export type RatePolicy = 'credential' | 'network';
+/**
+ * What a limit counts: calls with one set of credentials, and of one network its calls without valid credentials, its pages,
+ * and its photos and videos.
+ */
+export type RatePolicy = 'credential' | 'network' | 'page' | 'media';
 
 /** The rest of a caller's limit per minute. `reset` is in seconds. */
 export type Quota = { policy: RatePolicy; limit: number; remaining: number; reset: number };

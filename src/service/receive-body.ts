@@ -1,5 +1,9 @@
-import { limits } from '../contract/limits.ts';
-import { type BodyFailure, type BodyReaderParts, createBodyReader } from '../server/body-reader.ts';
+import {
+  type BodyFailure,
+  type BodyLimits,
+  type BodyReaderParts,
+  createBodyReader,
+} from '../server/body-reader.ts';
 import { isPrivateNetwork } from '../server/is-private-network.ts';
 import { ApiFailure } from './api-failure.ts';
 
@@ -10,8 +14,14 @@ export type ReceiveBody = (request: Request, network: string) => Promise<Request
  * Creates the receiver of bodies whose senders are still unknown. Throws `invalid_argument` if a body is too large, slow
  * or cut off. Networks of the operator have no share of their own, because they are proxies, whose clients are unknown.
  */
-export function bodyReceiver(after: BodyReaderParts['after']): ReceiveBody {
-  const read = createBodyReader(bodyLimits, { after, fail: refused });
+export function bodyReceiver(
+  { bytes, time }: Pick<BodyLimits, 'bytes' | 'time'>,
+  after: BodyReaderParts['after'],
+): ReceiveBody {
+  const read = createBodyReader(
+    { ...sharedLimits, bytes, time },
+    { after, fail: (failure) => refused(failure, bytes) },
+  );
   return async (request, network) => {
     const { url, method, headers } = request;
     if (!request.body) return request;
@@ -20,22 +30,21 @@ export function bodyReceiver(after: BodyReaderParts['after']): ReceiveBody {
   };
 }
 
-/** A megabyte in this time needs half a megabit a second. */
-const bodyLimits = {
-  bytes: limits.bodyBytes,
+const sharedLimits = {
   totalBytes: 64_000_000,
   bodies: 256,
   bodiesPerClient: 64,
-  time: 15_000,
 };
 
-function refused(failure: BodyFailure): ApiFailure {
+function refused(failure: BodyFailure, bytes: number): ApiFailure {
+  if (failure === 'body_too_large') {
+    return new ApiFailure('invalid_argument', `The body is larger than ${bytes} bytes`, { status: 413 });
+  }
   const [status, message] = refusals[failure];
   return new ApiFailure('invalid_argument', message, { status });
 }
 
 const refusals = {
-  body_too_large: [413, `The body is larger than ${limits.bodyBytes} bytes`],
   request_timeout: [408, 'The body did not arrive in time'],
   invalid_body: [400, 'The body is incomplete'],
 } as const;

@@ -1,15 +1,22 @@
-import { limits } from '../contract/limits.ts';
 import { ApiFailure } from './api-failure.ts';
+import type { ServiceLimits } from './service-limits.ts';
 import { sha256 } from './sha256.ts';
 import type { Store } from './store/store.ts';
 
 type RunOnceStore = Pick<Store, 'beginWrite' | 'endWrite' | 'forgetWrite' | 'isRolledBack'>;
 
+export type RunOnceParts = {
+  store: RunOnceStore;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  limits: Pick<ServiceLimits, 'idempotencyLifetime'>;
+};
+
 /** A write whose request may be repeated. `body` is its raw body. */
 export type RepeatableWrite = { shop: string; credential: string; operation: string; body: Uint8Array };
 
 /**
- * Runs a write once per `Idempotency-Key` and credential: a repeated request gets the stored answer for 24 hours
+ * Runs a write once per `Idempotency-Key` and credential: a repeated request gets the stored answer for a day
  * (draft-ietf-httpapi-idempotency-key-header). Without the header, runs it. Throws `invalid_argument` if the key is
  * malformed or was sent with another request, and `already_exists` while the first request is running, also after the
  * process or the database was lost before the answer: its outcome is then unknown, and it must not be executed twice.
@@ -18,7 +25,7 @@ export type RepeatableWrite = { shop: string; credential: string; operation: str
 export async function runOnce(
   header: string | null,
   { shop, credential, operation, body }: RepeatableWrite,
-  { store, now }: { store: RunOnceStore; now: () => number },
+  { store, now, limits }: RunOnceParts,
   run: (onStored: () => void) => Promise<unknown>,
 ): Promise<unknown> {
   let isStored = false;

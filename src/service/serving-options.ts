@@ -6,6 +6,13 @@ export type ServingOptions = {
   requestsPerMinute: number;
   /** Without valid credentials, per client network. */
   anonymousRequestsPerMinute: number;
+  /** Pages and links that need no credentials, per client network; 0 is unlimited. */
+  pagesPerMinute: number;
+  /** Requests for photos and videos, per client network; 0 is unlimited. */
+  mediaPerMinute: number;
+  /** In milliseconds, like the next. */
+  bodyTime: number;
+  webhookTimeout: number;
   /** The number of proxies that append to `X-Forwarded-For`. */
   trustedProxies: number;
   /** In seconds. */
@@ -30,6 +37,10 @@ export function readServing(environment: Record<string, string | undefined>): Se
   const options = {
     requestsPerMinute: number('REQUESTS_PER_MINUTE'),
     anonymousRequestsPerMinute: number('ANONYMOUS_REQUESTS_PER_MINUTE'),
+    pagesPerMinute: number('PAGES_PER_MINUTE'),
+    mediaPerMinute: number('MEDIA_PER_MINUTE'),
+    bodyTime: number('BODY_SECONDS') * 1000,
+    webhookTimeout: number('WEBHOOK_TIMEOUT_SECONDS') * 1000,
     trustedProxies: number('TRUSTED_PROXIES'),
     shutdownDelay: number('SHUTDOWN_DELAY'),
     metricsToken,
@@ -56,6 +67,23 @@ export const servingVariables = {
     description:
       'Requests per minute without valid credentials for each client network (an IPv4 address, an IPv6 /64), per process',
     ...{ default: limits.anonymousRequestsPerMinute, min: 1, max: 1_000_000 },
+  },
+  PAGES_PER_MINUTE: {
+    description:
+      'Requests per minute of each client network for pages without credentials: `/docs`, `/openapi.json`, `/.well-known`, the consent page and unsubscribe links. 0 lifts the limit, for a service behind a limiter of its own; private networks have none',
+    ...{ default: 300, min: 0, max: 1_000_000 },
+  },
+  MEDIA_PER_MINUTE: {
+    description: 'The same for photos and videos, and for their uploads',
+    ...{ default: 6_000, min: 0, max: 1_000_000 },
+  },
+  BODY_SECONDS: {
+    description: 'Seconds that the body of a call may take to arrive',
+    ...{ default: 15, min: 1, max: 300 },
+  },
+  WEBHOOK_TIMEOUT_SECONDS: {
+    description: 'Seconds that a receiver of a webhook has to answer',
+    ...{ default: 10, min: 1, max: 60 },
   },
   TRUSTED_PROXIES: {
     description:

@@ -5,6 +5,10 @@ test('every variable has a default, also if it is empty', () => {
   const defaults = {
     requestsPerMinute: 600,
     anonymousRequestsPerMinute: 300,
+    pagesPerMinute: 300,
+    mediaPerMinute: 6000,
+    bodyTime: 15_000,
+    webhookTimeout: 10_000,
     trustedProxies: 0,
     shutdownDelay: 0,
     metricsToken: undefined,
@@ -17,6 +21,10 @@ test('every variable is read', () => {
   const environment = {
     REQUESTS_PER_MINUTE: '1000',
     ANONYMOUS_REQUESTS_PER_MINUTE: '10',
+    PAGES_PER_MINUTE: '0',
+    MEDIA_PER_MINUTE: '20',
+    BODY_SECONDS: '30',
+    WEBHOOK_TIMEOUT_SECONDS: '5',
     TRUSTED_PROXIES: '2',
     SHUTDOWN_DELAY: '15',
     METRICS_TOKEN: 'canary',
@@ -24,6 +32,10 @@ test('every variable is read', () => {
   expect(readServing(environment)).toEqual({
     requestsPerMinute: 1000,
     anonymousRequestsPerMinute: 10,
+    pagesPerMinute: 0,
+    mediaPerMinute: 20,
+    bodyTime: 30_000,
+    webhookTimeout: 5_000,
     trustedProxies: 2,
     shutdownDelay: 15,
     metricsToken: 'canary',

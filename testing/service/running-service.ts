@@ -13,6 +13,7 @@ import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
 import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender.ts';
 import type { MediaEndpoint } from '../../src/service/media/media-endpoint.ts';
 import { refusalEnvelope } from '../../src/service/refusal.ts';
+import type { ServiceLimits } from '../../src/service/service-limits.ts';
 import type { ServiceEvent } from '../../src/service/service-log.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
 import type { Database } from '../../src/service/sql/schema.ts';
@@ -26,6 +27,9 @@ type Options = {
   requestsPerMinute?: number;
   anonymousRequestsPerMinute?: number;
   trustedProxies?: number;
+  pagesPerMinute?: number;
+  mediaPerMinute?: number;
+  limits?: ServiceLimits;
   /** The timers of bodies; by default those of the platform. */
   after?: BodyReaderParts['after'];
   token?: string;

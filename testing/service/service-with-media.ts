@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '../../src/contract/limits.ts';
 import { diskFiles } from '../../src/service/drivers/disk-files.ts';
 import { diskPartialVideos } from '../../src/service/drivers/disk-partial-videos.ts';
 import { sharpEncoder } from '../../src/service/drivers/sharp-encoder.ts';
@@ -10,21 +11,21 @@ import { runningService } from './running-service.ts';
 
 type Options = { withEncoder?: boolean } & Pick<
   Parameters<typeof runningService>[0] & object,
-  'db' | 'requestsPerMinute'
+  'db' | 'requestsPerMinute' | 'mediaPerMinute' | 'trustedProxies'
 >;
 
 /** The running service with a media endpoint in temporary folders. `publicUrl` is the URL of that endpoint in answers. */
 export async function serviceWithMedia({ withEncoder = true, ...options }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'media-'));
   const publicUrl = 'https://reviews.example/media';
-  const encodeImage = withEncoder ? await sharpEncoder() : undefined;
+  const encodeImage = withEncoder ? await sharpEncoder(limits.imagePixels) : undefined;
   let names = 0;
   let endpoint: MediaEndpoint | undefined;
   const service = await runningService({
     ...options,
     media: (store, now) => {
       endpoint = {
-        ...{ store, now, encodeImage, keys: ['key'], url: publicUrl },
+        ...{ store, now, encodeImage, limits, keys: ['key'], url: publicUrl },
         files: diskFiles(join(folder, 'media')),
         partialVideos: diskPartialVideos(join(folder, 'uploads')),
         newName: () => `name-${++names}`,

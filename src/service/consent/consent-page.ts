@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { limits } from '../../contract/limits.ts';
 import { consentForm, consentQuery } from '../../contract/oauth.ts';
 import { plainMessage } from '../../contract/plain-message.ts';
 import type { AccessParts } from '../access.ts';
 import { audited } from '../audited.ts';
 import { originOf } from '../origin-of.ts';
+import type { ServiceLimits } from '../service-limits.ts';
 import { sha256 } from '../sha256.ts';
 import type { Store } from '../store/store.ts';
 import { type AuthorizationRequest, checkAuthorization } from './check-authorization.ts';
@@ -18,6 +18,7 @@ export type ConsentOptions = {
   /** Milliseconds since 1970. */
   now: () => number;
   access: AccessParts;
+  limits: Pick<ServiceLimits, 'codeLifetime'>;
 };
 
 /**
@@ -84,7 +85,7 @@ function refusedPage(reasons: readonly string[]): Promise<Response> {
 async function issueCode(
   shop: string,
   { platform, scopes, query }: Consent,
-  { store, now, access }: ConsentOptions,
+  { store, now, access, limits }: ConsentOptions,
 ): Promise<string> {
   const code = `${shop}.${access.newToken()}`;
   const consent = {

@@ -8,6 +8,8 @@ import { ForbiddenAddress, type Lookup, publicLookup } from './public-lookup.ts'
 
 export type SenderOptions = {
   allowPrivate: boolean;
+  /** The deadline of an attempt, in milliseconds. */
+  timeout?: number;
   /** Resolves names; only its addresses are checked. By default, that of the platform. */
   lookup?: Lookup | undefined;
   /** Connects in place of the platform. */
@@ -18,7 +20,12 @@ export type SenderOptions = {
  * Sends over HTTP and HTTPS. IP addresses are checked in the lookup of the connection itself, so that a name
  * cannot resolve to one address for the check and to another for the request.
  */
-export function nodeWebhookSender({ allowPrivate, lookup, connect }: SenderOptions): WebhookSender {
+export function nodeWebhookSender({
+  allowPrivate,
+  timeout = webhookTimeout,
+  lookup,
+  connect,
+}: SenderOptions): WebhookSender {
   const connection = {
     ...(allowPrivate ? {} : { lookup: publicLookup(lookup) }),
     // A pooled connection would bypass the check of its address.
@@ -36,7 +43,7 @@ export function nodeWebhookSender({ allowPrivate, lookup, connect }: SenderOptio
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         ...connection,
-        signal: AbortSignal.timeout(webhookTimeout),
+        signal: AbortSignal.timeout(timeout),
       });
       request.on('response', (response) => {
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });

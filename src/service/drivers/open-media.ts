@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { AccessParts } from '../access.ts';
 import type { MediaEndpoint, MediaStorage } from '../media/media-endpoint.ts';
 import type { MediaFiles } from '../media/media-files.ts';
+import { readLimits } from '../service-limits.ts';
 import type { Store } from '../store/store.ts';
 import { diskPartialVideos } from './disk-partial-videos.ts';
 import { defaultMediaStore, openMediaFiles } from './open-media-files.ts';
@@ -64,10 +65,11 @@ export async function openMediaStorage(
   const uploads = MEDIA_STORE.startsWith('file:')
     ? resolve(folder, `${MEDIA_STORE.slice('file:'.length)}.uploads`)
     : join(tmpdir(), 'storefront-reviews-uploads');
+  const limits = readLimits(environment);
   return {
-    ...{ store, url },
+    ...{ store, url, limits },
     files: openEnvironmentFiles(environment, folder),
-    encodeImage: await sharpEncoder(),
+    encodeImage: await sharpEncoder(limits.imagePixels),
     partialVideos: diskPartialVideos(uploads),
     newName: () => randomBytes(16).toString('base64url'),
   };

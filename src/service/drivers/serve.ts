@@ -10,6 +10,7 @@ import { removeUnusedUntil } from '../media/remove-unused.ts';
 import { refusalEnvelope } from '../refusal.ts';
 import { expireUntil } from '../retention/expire-records.ts';
 import type { RetentionDays } from '../retention/retention-days.ts';
+import type { ServiceLimits } from '../service-limits.ts';
 import type { ServiceEvent, ServiceLog } from '../service-log.ts';
 import type { ServingOptions } from '../serving-options.ts';
 import type { Store } from '../store/store.ts';
@@ -26,6 +27,7 @@ export type ServeOptions = {
   host: string;
   port: number;
   serving: ServingOptions;
+  limits: ServiceLimits;
   /** Lifts the restriction of webhooks to public HTTPS URLs. */
   allowPrivateWebhooks: boolean;
   webhookSchedule: RetrySchedule;
@@ -46,7 +48,8 @@ export function serve({
   access,
   host,
   port,
-  serving: { shutdownDelay, metricsToken: token, ...limits },
+  limits,
+  serving: { shutdownDelay, metricsToken: token, webhookTimeout: timeout, ...rates },
   allowPrivateWebhooks: allowPrivate,
   webhookSchedule: schedule,
   media,
@@ -60,11 +63,11 @@ export function serve({
     metrics.log(event);
     options.log(event);
   };
-  const webhooks = { allowPrivate, send: nodeWebhookSender({ allowPrivate }) };
+  const webhooks = { allowPrivate, timeout, send: nodeWebhookSender({ allowPrivate, timeout }) };
   const readProcess = processReadings();
   let isStopping = false;
   const { fetch } = createService({
-    ...{ store, now, newRequestId, log, webhooks, access, media, metrics, token, ...limits },
+    ...{ store, now, newRequestId, log, webhooks, access, media, metrics, token, limits, ...rates },
     isStopping: () => isStopping,
     readings: () => [...readProcess(), ...options.databaseReadings()],
   });

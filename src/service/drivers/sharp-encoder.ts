@@ -1,6 +1,5 @@
 import type sharpModule from 'sharp';
 import type { Sharp } from 'sharp';
-import { limits } from '../../contract/limits.ts';
 import {
   type EncodedImage,
   type ImageEncoder,
@@ -9,16 +8,20 @@ import {
 } from '../media/image-encoder.ts';
 
 /** Encodes photos with `sharp`, an optional dependency; undefined if it is not installed. */
-export async function sharpEncoder(): Promise<ImageEncoder | undefined> {
+export async function sharpEncoder(maxPixels: number): Promise<ImageEncoder | undefined> {
   const sharp = await import('sharp').then(
     (module) => module.default,
     () => undefined,
   );
-  return sharp && ((bytes) => encode(sharp, bytes));
+  return sharp && ((bytes) => encode(sharp, bytes, maxPixels));
 }
 
-async function encode(sharp: typeof sharpModule, bytes: Uint8Array): Promise<EncodedImage[]> {
-  const open = () => sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' }).autoOrient();
+async function encode(
+  sharp: typeof sharpModule,
+  bytes: Uint8Array,
+  maxPixels: number,
+): Promise<EncodedImage[]> {
+  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   const size = await open()
     .metadata()
     .catch(() => undefined);

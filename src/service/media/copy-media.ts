@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits.ts';
 import { type MediaType, mediaTypes } from '../../contract/media-types.ts';
 import type { UploadedMedia } from '../store/copied-media.ts';
 import { UnreadableImage } from './image-encoder.ts';
@@ -25,7 +24,7 @@ export async function copyMedia(
 ): Promise<UploadedMedia> {
   const isPhoto = type === mediaTypes.image;
   const name = `${shop}/${storage.newName()}/${isPhoto ? 'photo.jpg' : 'video'}`;
-  const maxBytes = isPhoto ? limits.imageBytes : limits.videoBytes;
+  const maxBytes = isPhoto ? storage.limits.imageBytes : storage.limits.videoBytes;
   const body = await fetchMedia(url, { maxBytes, signal });
   try {
     if (!isPhoto) {

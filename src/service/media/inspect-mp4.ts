@@ -1,17 +1,16 @@
-import { limits } from '../../contract/limits.ts';
 import { type Box, contentOf, damaged, findBoxes, fourCharacters, readBoxes } from './mp4-boxes.ts';
 import { sampleSpans } from './mp4-samples.ts';
 import type { RandomAccess } from './random-access.ts';
 import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-report.ts';
 
 /**
- * Checks an MP4 file by its boxes: H.264 with or without AAC, at most 60 seconds. Location and other descriptions are
+ * Checks an MP4 file by its boxes: H.264 with or without AAC, at most that many seconds. Location and other descriptions are
  * in `udta`, `meta` and `uuid` boxes and in the samples of tracks that are neither video nor sound.
  * Throws `UnacceptableVideo`.
  */
-export async function inspectMp4(file: RandomAccess): Promise<VideoReport> {
+export async function inspectMp4(file: RandomAccess, seconds: number): Promise<VideoReport> {
   try {
-    return await inspect(file);
+    return await inspect(file, seconds);
   } catch (error) {
     // A box shorter than its fields: thrown by the DataView.
     if (error instanceof RangeError) throw damaged();
@@ -19,12 +18,12 @@ export async function inspectMp4(file: RandomAccess): Promise<VideoReport> {
   }
 }
 
-async function inspect(file: RandomAccess): Promise<VideoReport> {
+async function inspect(file: RandomAccess, seconds: number): Promise<VideoReport> {
   const whole: Box = { type: '', start: 0, end: file.size, content: 0 };
   const [movie] = await findBoxes(file, [whole], ['moov']);
   if (!movie) throw damaged();
-  if ((await secondsOf(file, movie)) > limits.videoSeconds) {
-    throw new UnacceptableVideo(`The video is longer than ${limits.videoSeconds} seconds`);
+  if ((await secondsOf(file, movie)) > seconds) {
+    throw new UnacceptableVideo(`The video is longer than ${seconds} seconds`);
   }
   const erase: VideoErasure[] = [];
   let hasVideo = false;

@@ -1,12 +1,11 @@
-import { limits } from '../../contract/limits.ts';
 import type { RandomAccess, Span } from './random-access.ts';
 import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-report.ts';
 
 /**
- * Checks a WebM file by its elements (RFC 8794, RFC 9559): VP8, VP9 or AV1 with or without Opus or Vorbis, at most 60
- * seconds. Tags and attachments are erased. Throws `UnacceptableVideo`.
+ * Checks a WebM file by its elements (RFC 8794, RFC 9559): VP8, VP9 or AV1 with or without Opus or Vorbis, at most that
+ * many seconds. Tags and attachments are erased. Throws `UnacceptableVideo`.
  */
-export async function inspectWebm(file: RandomAccess): Promise<VideoReport> {
+export async function inspectWebm(file: RandomAccess, seconds: number): Promise<VideoReport> {
   const top = await readElements(file, { start: 0, end: file.size });
   const segment = top.find(({ id }) => id === ids.segment);
   if (!segment) throw damaged();
@@ -15,8 +14,8 @@ export async function inspectWebm(file: RandomAccess): Promise<VideoReport> {
   const info = parts.find(({ id }) => id === ids.info);
   if (!tracks || !info) throw damaged();
   await checkCodecs(file, tracks);
-  if ((await secondsOf(file, info, parts)) > limits.videoSeconds) {
-    throw new UnacceptableVideo(`The video is longer than ${limits.videoSeconds} seconds`);
+  if ((await secondsOf(file, info, parts)) > seconds) {
+    throw new UnacceptableVideo(`The video is longer than ${seconds} seconds`);
   }
   const described = parts.filter(({ id }) => id === ids.tags || id === ids.attachments);
   return { type: 'video/webm', erase: described.map(voided) };

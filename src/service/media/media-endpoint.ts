@@ -1,7 +1,10 @@
+import type { ServiceLimits } from '../service-limits.ts';
 import type { Store } from '../store/store.ts';
 import type { ImageEncoder } from './image-encoder.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { PartialVideos } from './partial-videos.ts';
+
+export type MediaLimits = Pick<ServiceLimits, 'imageBytes' | 'videoBytes' | 'videoSeconds' | 'uploadSeconds'>;
 
 /** Everything that storing photos and videos needs. */
 export type MediaStorage = {
@@ -12,6 +15,7 @@ export type MediaStorage = {
   partialVideos: PartialVideos;
   /** The public URL of the endpoint, without a slash at its end. */
   url: string;
+  limits: MediaLimits;
   /** A new unguessable name of 128 random bits, in `[\w-]`. */
   newName: () => string;
 };

@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits.ts';
 import { mediaAnswer, readableEverywhere, refusal } from './media-answer.ts';
 import type { MediaEndpoint } from './media-endpoint.ts';
 import { type EncodePhoto, receiveImage } from './receive-image.ts';
@@ -15,6 +14,7 @@ export function mediaHandler(
   endpoint: MediaEndpoint,
   bodyDeadline: () => AbortSignal = () => AbortSignal.timeout(bodyMilliseconds),
 ): (request: Request, path: string, network: string) => Promise<Response> {
+  const { limits } = endpoint;
   const busy = new Set<string>();
   const takePlace = uploadPlaces();
   let encoding = 0;

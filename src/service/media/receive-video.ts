@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { limits } from '../../contract/limits.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { auditedUpload } from './audited-upload.ts';
 import { mediaAnswer, refusal } from './media-answer.ts';
@@ -42,7 +41,7 @@ export async function receiveVideo(
   } catch (error) {
     if (error instanceof TooLarge) {
       await endpoint.partialVideos.remove(name);
-      return refusal(413, `The video is larger than ${limits.videoBytes} bytes`);
+      return refusal(413, `The video is larger than ${endpoint.limits.videoBytes} bytes`);
     }
     if (!(error instanceof UnacceptableVideo)) throw error;
     await endpoint.partialVideos.remove(name);
@@ -55,7 +54,7 @@ export async function receiveVideo(
 const ticketSchema = v.object({ name: v.string(), expires: v.number() });
 
 async function receive(request: Request, name: string, endpoint: MediaEndpoint): Promise<Response> {
-  const { partialVideos, files } = endpoint;
+  const { partialVideos, files, limits } = endpoint;
   if (await files.stat(name)) return accepted(name, endpoint);
   const range = readContentRange(request.headers.get('content-range'));
   if (range === 'invalid') return refusal(400, 'Content-Range must be like bytes 0-999/5000');

@@ -11,10 +11,10 @@ import { UnacceptableVideo, type VideoReport } from './video-report.ts';
  * and leaves the received bytes to the caller then.
  */
 export async function storeVideo(
-  { partialVideos, files, store, url }: MediaStorage,
+  { partialVideos, files, store, url, limits: { videoSeconds } }: MediaStorage,
   name: string,
 ): Promise<void> {
-  const { type, erase } = await partialVideos.inspect(name, inspect);
+  const { type, erase } = await partialVideos.inspect(name, (file) => inspect(file, videoSeconds));
   const [shop = ''] = name.split('/');
   await store.beginUpload(shop, { name, url: `${url}/${name}`, files: [name] }, limits.videos);
   await partialVideos.erase(name, erase);
@@ -22,9 +22,9 @@ export async function storeVideo(
   await partialVideos.remove(name);
 }
 
-async function inspect(file: RandomAccess): Promise<VideoReport> {
+async function inspect(file: RandomAccess, seconds: number): Promise<VideoReport> {
   const type = contentTypeOf(await file.read(0, 16));
-  if (type === 'video/mp4') return inspectMp4(file);
-  if (type === 'video/webm') return inspectWebm(file);
+  if (type === 'video/mp4') return inspectMp4(file, seconds);
+  if (type === 'video/webm') return inspectWebm(file, seconds);
   throw new UnacceptableVideo('The file must be an MP4 or WebM video');
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { limits } from '../../contract/limits.ts';
 import { issueTicket, readTicket, type SignedTicket, type TicketKeys } from './signed-ticket.ts';
 
 /**
@@ -16,13 +15,13 @@ export type UploadPolicy = {
   ];
 };
 
-/** Credentials for a folder of their own, of a shop. `time` is in milliseconds since 1970. */
+/** Credentials for a folder of their own, of a shop, for that many seconds. `time` is in milliseconds since 1970. */
 export function issueUploadPolicy(
   keys: TicketKeys,
-  { folder, time, maxBytes }: { folder: string; time: number; maxBytes: number },
+  { folder, time, seconds, maxBytes }: { folder: string; time: number; seconds: number; maxBytes: number },
 ): Promise<SignedTicket> {
   const policy: UploadPolicy = {
-    expiration: new Date(time + limits.uploadSeconds * 1_000).toISOString(),
+    expiration: new Date(time + seconds * 1_000).toISOString(),
     conditions: [
       ['starts-with', '$key', folder],
       ['content-length-range', 1, maxBytes],

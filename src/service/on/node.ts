@@ -19,6 +19,7 @@ import { waitFor } from '../drivers/wait-for.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { readPublicUrl } from '../public-url.ts';
 import { readRetention } from '../retention/retention-days.ts';
+import { readLimits } from '../service-limits.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { readPort, readServing } from '../serving-options.ts';
 import { isUnavailable } from '../sql/is-unavailable.ts';
@@ -43,6 +44,7 @@ async function main(): Promise<number | undefined> {
   const keys = await openingDatabase(() => readServiceKeys(process.env, url, process.cwd()));
   const serving = readServing(process.env);
   const port = readPort(process.env);
+  const limits = readLimits(process.env);
   const { db, replica, background, readings } = await openingDatabase(() =>
     openDatabases(process.env, process.cwd(), (code) => log({ event: 'database_connection_lost', code })),
   );
@@ -56,7 +58,7 @@ async function main(): Promise<number | undefined> {
   if (command.name === 'serve') {
     surviveLogReader([process.stdout, process.stderr]);
     const stop = start(store, {
-      ...{ access, retention, serving, port, databaseReadings: readings },
+      ...{ access, retention, serving, port, limits, databaseReadings: readings },
       media: await openMedia(process.env, process.cwd(), { store, access }),
     });
     const stopCheckpoints =
@@ -96,7 +98,10 @@ function newToken(): string {
   return token.startsWith('-') ? newToken() : token;
 }
 
-type StartOptions = Pick<ServeOptions, 'access' | 'retention' | 'serving' | 'port' | 'databaseReadings'> & {
+type StartOptions = Pick<
+  ServeOptions,
+  'access' | 'retention' | 'serving' | 'port' | 'limits' | 'databaseReadings'
+> & {
   media: MediaEndpoint | undefined;
 };
 

@@ -35,6 +35,6 @@ export function openApiDocument(): Json {
 const introduction = [
   'Product reviews of a shop: reading, writing and moderating them, with their photos, replies, webhooks and customers.',
   'Every answer is a JSON envelope: `code` is 0 for success, `message` is for people, `time` is Unix time in seconds, `request_id` is in the log of the service, and `data` is the payload. Times inside `data` are ISO 8601 in UTC.',
-  `Bodies are JSON of at most ${limits.bodyBytes / 1e6} MB. A credential may make ${limits.requestsPerMinute} requests a minute. Unknown fields and parameters are ignored.`,
+  `By default, bodies are JSON of at most ${limits.bodyBytes / 1e6} MB, and a credential may make ${limits.requestsPerMinute} requests a minute. Unknown fields and parameters are ignored.`,
   'Answers hold personal data and unpublished reviews. Credentials belong on servers, never in a browser.',
 ].join('\n\n');

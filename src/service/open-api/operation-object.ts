@@ -41,7 +41,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A repeated request with the same key gets the first answer for 24 hours.',
+  description:
+    'A repeated request with the same key gets the first answer for 24 hours, unless configured otherwise.',
   schema: { type: 'string', minLength: 1, maxLength: 257 },
 };
 

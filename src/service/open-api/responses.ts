@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { type ApiFailureName, apiCodes, apiStatus } from '../../contract/problem.ts';
 import { dataSchema, type Json } from './json-schema.ts';
@@ -37,7 +36,7 @@ const failureReasons: Record<ApiFailureName, [reason: string, message: string, d
   not_found: ['The record or the operation does not exist', 'The review does not exist'],
   already_exists: ['The record exists, or the signature was used before', 'The review already has a reply'],
   permission_denied: ['The credentials do not permit the call', 'The token lacks the scope'],
-  resource_exhausted: [`More than ${limits.requestsPerMinute} requests in a minute`, 'Too many requests'],
+  resource_exhausted: ['Too many requests in a minute', 'Too many requests'],
   unimplemented: ['The service does not have this operation', 'This operation is not implemented'],
   internal: ['The service failed', 'The service failed'],
   unauthenticated: ['The credentials are missing or invalid', 'The signature is invalid'],
@@ -52,7 +51,7 @@ const statusFailures = {
   timeout: failure('invalid_argument', 'The request did not arrive in time'),
   headers_too_large: failure('invalid_argument', 'The URL and the headers have more than 16 KiB'),
   unavailable: failure('internal', 'The database cannot be used at the moment'),
-  body_too_large: failure('invalid_argument', `The body is larger than ${limits.bodyBytes} bytes`),
+  body_too_large: failure('invalid_argument', 'The body is too large'),
   unsupported_media_type: failure('invalid_argument', 'The body is not declared as JSON'),
   key_of_other_request: failure('invalid_argument', 'The Idempotency-Key was sent with another request'),
 };

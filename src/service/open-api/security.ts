@@ -16,7 +16,7 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'Timestamp',
-    description: `The current Unix time in seconds, at most ${minutes} minutes off the clock of the service.`,
+    description: `The current Unix time in seconds, by default at most ${minutes} minutes off the clock of the service.`,
   },
   signature: {
     type: 'apiKey',

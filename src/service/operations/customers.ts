@@ -1,8 +1,8 @@
-import { limits } from '../../contract/limits.ts';
 import { pageOf } from '../../contract/page.ts';
 import { ApiFailure } from '../api-failure.ts';
 import { unsubscribeLink } from '../unsubscribe/link.ts';
 import type { OperationHandler } from './operation-handler.ts';
+import { requestedPage } from './requested-page.ts';
 
 export const createCustomerExclude: OperationHandler<'create_customer_exclude'> = async (
   customer,
@@ -24,9 +24,9 @@ export const deleteCustomerExclude: OperationHandler<'delete_customer_exclude'> 
 
 export const getCustomerExcludes: OperationHandler<'get_customer_excludes'> = async (
   query,
-  { shop, store },
+  { shop, store, limits },
 ) => {
-  const { page = 1, page_size = limits.pageSize } = query;
+  const { page, page_size } = requestedPage(query, limits);
   const { count, list } = await store.listExclusions(shop, { ...query, page, page_size });
   return { page: pageOf(page, page_size, count), list };
 };

@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import { ApiFailure } from '../api-failure.ts';
 import { auditEntryOf } from '../audit-operation.ts';
@@ -18,10 +17,11 @@ export const getImageUploadPolicyToken: OperationHandler<'get_image_upload_polic
   if (!media.encodeImage) {
     throw new ApiFailure('unimplemented', 'Photos cannot be uploaded: no image processor is installed');
   }
+  const { limits } = media;
   const time = context.now();
   const folder = `${context.shop}/${media.newName()}/`;
   await recordIssue('get_image_upload_policy_token', folder, context);
-  const policy = { folder, time, maxBytes: limits.imageBytes };
+  const policy = { folder, time, maxBytes: limits.imageBytes, seconds: limits.uploadSeconds };
   const { text, signature } = await issueUploadPolicy(media.keys, policy);
   return {
     access_id: context.shop,
@@ -34,7 +34,7 @@ export const getImageUploadPolicyToken: OperationHandler<'get_image_upload_polic
 /** A URL for one video. Source: docs/spec/open-points.md, "video upload URL". */
 export const getVideoUploadUrl: OperationHandler<'get_video_upload_url'> = async (_input, context) => {
   const media = endpointOf(context);
-  const expires = context.now() + limits.uploadSeconds * 1_000;
+  const expires = context.now() + media.limits.uploadSeconds * 1_000;
   const name = `${context.shop}/${media.newName()}/video`;
   await recordIssue('get_video_upload_url', name, context);
   return {

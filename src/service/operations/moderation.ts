@@ -1,13 +1,14 @@
-import { limits } from '../../contract/limits.ts';
 import { pageOf } from '../../contract/page.ts';
 import { moderateReviews } from '../moderate-reviews.ts';
 import type { OperationHandler } from './operation-handler.ts';
+import { requestedPage } from './requested-page.ts';
 
 export const getModerationReviews: OperationHandler<'get_moderation_reviews'> = async (
   query,
-  { shop, store },
+  { shop, store, limits },
 ) => {
-  const { state = 'waiting', page = 1, page_size = limits.pageSize } = query;
+  const { state = 'waiting' } = query;
+  const { page, page_size } = requestedPage(query, limits);
   const { count, list } = await store.listModeration(shop, { ...query, state, page, page_size });
   return { page: pageOf(page, page_size, count), list };
 };

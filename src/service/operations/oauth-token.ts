@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits.ts';
 import type { OAuthError } from '../../contract/oauth.ts';
 import type { CheckedInputOf, DataOf } from '../../contract/operations.ts';
 import { readScopes, type Scope } from '../../contract/scope.ts';
@@ -30,7 +29,10 @@ async function exchangeCode(
   const pair = { access: `${shop}.${access.newToken()}`, refresh: `${shop}.${access.newToken()}` };
   const issued = await store.redeemCode(shop, platform, use, await newTokens(pair, context));
   if (typeof issued === 'string') throw refused('invalid_grant', 'The code is not valid');
-  const lifetimes = { access: limits.accessTokenLifetime, refresh: limits.refreshTokenLifetime };
+  const lifetimes = {
+    access: context.limits.accessTokenLifetime,
+    refresh: context.limits.refreshTokenLifetime,
+  };
   return tokenData(shop, pair, lifetimes, issued.scopes, context);
 }
 
@@ -53,7 +55,7 @@ async function refreshTokens(
     access: `${shop}.${token}`,
     refresh: `${shop}.${refreshes[index]}`,
   }));
-  const use = { refresh: await sha256(old), scopes: scopesOf(scope), grace: limits.refreshGrace };
+  const use = { refresh: await sha256(old), scopes: scopesOf(scope), grace: context.limits.refreshGrace };
   const candidates = await Promise.all(pairs.map((pair) => newTokens(pair, context)));
   const rotated = await store.rotateTokens(shop, platform, use, candidates);
   if (rotated === 'invalid_scope') throw refused(rotated, 'The scope exceeds that of the refresh token');
@@ -73,7 +75,7 @@ async function issueForShop(
   context: PlatformContext,
 ): Promise<TokenData> {
   if (!id && !domain) throw missing('shop_id');
-  const { store, platform, access, now } = context;
+  const { store, platform, access, now, limits } = context;
   const shop = await store.findShop({ id, domain });
   const scopes = scopesOf(scope);
   const grant = shop && (await store.findGrant(shop.id, platform.id));
@@ -114,7 +116,10 @@ async function tokenData(
   };
 }
 
-async function newTokens({ access, refresh }: TokenPair, { now }: PlatformContext): Promise<NewTokens> {
+async function newTokens(
+  { access, refresh }: TokenPair,
+  { now, limits }: PlatformContext,
+): Promise<NewTokens> {
   const seconds = Math.floor(now() / 1000);
   return {
     access: { hash: await sha256(access), expiresAt: seconds + limits.accessTokenLifetime },

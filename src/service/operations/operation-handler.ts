@@ -2,6 +2,7 @@ import type { CheckedInputOf, DataOf, OperationName, operations } from '../../co
 import type { AccessParts } from '../access.ts';
 import type { AuthenticatedCaller } from '../auth.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import type { ServiceLimits } from '../service-limits.ts';
 import type { GrantedPlatform } from '../store/grants.ts';
 import type { Platform } from '../store/platforms.ts';
 import type { Store } from '../store/store.ts';
@@ -15,6 +16,7 @@ export type OperationParts = {
   now: () => number;
   access: AccessParts;
   media?: MediaEndpoint | undefined;
+  limits: ServiceLimits;
   /** The origin of the service, without a trailing slash. */
   origin: string;
 };

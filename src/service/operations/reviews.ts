@@ -1,12 +1,12 @@
-import { limits } from '../../contract/limits.ts';
 import { pageOf } from '../../contract/page.ts';
 import { storeProductId } from '../../contract/review.ts';
 import { ApiFailure } from '../api-failure.ts';
 import { refuseFutureDates } from '../refuse-future-dates.ts';
 import type { OperationHandler } from './operation-handler.ts';
+import { requestedPage } from './requested-page.ts';
 
-export const getReviews: OperationHandler<'get_reviews'> = async (query, { shop, store }) => {
-  const { page = 1, page_size = limits.pageSize } = query;
+export const getReviews: OperationHandler<'get_reviews'> = async (query, { shop, store, limits }) => {
+  const { page, page_size } = requestedPage(query, limits);
   const { count, list } = await store.listReviews(shop, { ...query, page, page_size });
   return { page: pageOf(page, page_size, count), list };
 };

@@ -3,11 +3,12 @@ import { pageOf } from '../../contract/page.ts';
 import type { WebhookState } from '../../contract/webhook-delivery.ts';
 import { findWebhook, noWebhook, ownerOf } from './find-webhook.ts';
 import type { OperationContext, OperationHandler } from './operation-handler.ts';
+import { requestedPage } from './requested-page.ts';
 import { allowedTopics } from './webhook-scope.ts';
 
 /** Lists the caller's webhooks whose topics its scopes cover; without a page size, all of them. */
 export const getWebhookStates: OperationHandler<'get_webhook_states'> = async (query, context) => {
-  const { page = 1, page_size = limits.maxPageSize } = query;
+  const { page, page_size } = requestedPage(query, context.limits, context.limits.maxPageSize);
   const all = await ownStates(context);
   const start = (page - 1) * page_size;
   return { page: pageOf(page, page_size, all.length), list: all.slice(start, start + page_size) };
@@ -15,7 +16,7 @@ export const getWebhookStates: OperationHandler<'get_webhook_states'> = async (q
 
 export const getWebhookDeliveries: OperationHandler<'get_webhook_deliveries'> = async (query, context) => {
   await findWebhook(query.webhook_id, context);
-  const { page = 1, page_size = limits.pageSize } = query;
+  const { page, page_size } = requestedPage(query, context.limits);
   const { count, list } = await context.store.listDeliveries(context.shop, { ...query, page, page_size });
   return { page: pageOf(page, page_size, count), list };
 };

@@ -9,6 +9,7 @@ import { shopOwner } from '../store/webhooks.ts';
 import { webhookUrlProblem } from '../webhooks/webhook-url.ts';
 import { findWebhook, noWebhook, ownerOf } from './find-webhook.ts';
 import type { OperationContext, OperationHandler } from './operation-handler.ts';
+import { requestedPage } from './requested-page.ts';
 import { allowedTopics, requireTopicScope } from './webhook-scope.ts';
 
 export const createShopWebhook: OperationHandler<'create_shop_webhook'> = async (webhook, context) => {
@@ -39,7 +40,7 @@ export const deleteShopWebhook: OperationHandler<'delete_shop_webhook'> = async 
 
 /** Lists the caller's webhooks whose topics its scopes cover; without a page size, all of them. */
 export const getShopWebhooks: OperationHandler<'get_shop_webhooks'> = async (query, context) => {
-  const { page = 1, page_size = limits.maxPageSize } = query;
+  const { page, page_size } = requestedPage(query, context.limits, context.limits.maxPageSize);
   const { shop, store, caller } = context;
   const topics = allowedTopics(caller);
   if (topics.length === 0) {

@@ -24,7 +24,9 @@ export type DeliveryOptions = {
  * Milliseconds for which a delivery is leased: much longer than an attempt, so that no other worker takes over one that is
  * still running.
  */
-export const leaseDuration = 3 * webhookTimeout;
+export function leaseDuration({ timeout = webhookTimeout }: Pick<WebhookPolicy, 'timeout'>): number {
+  return 3 * timeout;
+}
 
 /**
  * Attempts a leased delivery and records the outcome. Any 2xx is success, and 410 disables the endpoint; everything else
@@ -32,10 +34,10 @@ export const leaseDuration = 3 * webhookTimeout;
  * the delivery succeeded.
  */
 export async function attemptDelivery(delivery: Delivery, options: DeliveryOptions): Promise<boolean> {
-  const { store, now, log } = options;
+  const { store, now, log, webhooks } = options;
   const started = now();
   // The process may have stood still since the lease began. The next worker that leases the delivery attempts it.
-  if (started > delivery.leasedUntil - webhookTimeout) return false;
+  if (started > delivery.leasedUntil - (webhooks.timeout ?? webhookTimeout)) return false;
   const outcome = await send(delivery, options);
   // Nothing failed at the receiver, so nothing is counted. The delivery is attempted again once its lease has ended.
   if ('failure' in outcome && outcome.failure === 'stopped') return false;

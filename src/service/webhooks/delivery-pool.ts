@@ -19,7 +19,7 @@ export type DeliveryPool = {
 };
 
 export function deliveryPool(options: DeliveryOptions): DeliveryPool {
-  const { store, now, log } = options;
+  const { store, now, log, webhooks } = options;
   const running = new Map<Delivery, Promise<void>>();
   const paces = endpointPaces(now);
   let ended = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ export function deliveryPool(options: DeliveryOptions): DeliveryPool {
       const free = poolLimits.all - running.size;
       if (free === 0) return 0;
       const room = roomIn([...running.keys()], paces.allowed);
-      const leased = await store.leaseDeliveries(free, leaseDuration, room);
+      const leased = await store.leaseDeliveries(free, leaseDuration(webhooks), room);
       for (const delivery of leased) running.set(delivery, run(delivery));
       return leased.length;
     },

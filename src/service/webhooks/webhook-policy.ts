@@ -2,7 +2,12 @@
  * The destinations that deliveries may have, and the sender. `allowPrivate` is for development: it lifts the
  * restriction to HTTPS and public IP addresses (docs/spec/open-points.md, "Webhooks").
  */
-export type WebhookPolicy = { allowPrivate: boolean; send: WebhookSender };
+export type WebhookPolicy = {
+  allowPrivate: boolean;
+  send: WebhookSender;
+  /** The deadline of an attempt, in milliseconds; ten seconds by default. */
+  timeout?: number;
+};
 
 /**
  * Port: POSTs a delivery without following redirects, and resolves to the status of the response or to a failure.
@@ -22,5 +27,5 @@ export type WebhookOutcome =
   | { failure: 'forbidden_address' | 'timeout' | 'network' }
   | { failure: 'stopped' };
 
-/** The deadline of an attempt, in milliseconds. */
+/** The deadline of an attempt by default, in milliseconds. */
 export const webhookTimeout = 10_000;

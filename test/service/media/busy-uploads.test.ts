@@ -27,7 +27,7 @@ function slowUpload(length: string | undefined = '1000'): Request {
 
 async function upload(name: string, signature?: string): Promise<Request> {
   const { endpoint } = service;
-  const given = { folder: '1/f/', time: service.clock.now, maxBytes: 1_000 };
+  const given = { folder: '1/f/', time: service.clock.now, seconds: 60, maxBytes: 1_000 };
   const policy = await issueUploadPolicy(endpoint.keys, given);
   const body = new FormData();
   body.append('policy', policy.text);

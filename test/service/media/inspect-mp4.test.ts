@@ -3,7 +3,7 @@ import { inspectMp4 } from '../../../src/service/media/inspect-mp4.ts';
 import { bytesAccess, erased } from '../../../testing/service/bytes-access.ts';
 import { box, mp4File } from '../../../testing/service/video-files.ts';
 
-const inspect = (bytes: Uint8Array) => inspectMp4(bytesAccess(bytes));
+const inspect = (bytes: Uint8Array) => inspectMp4(bytesAccess(bytes), 60);
 
 describe('an MP4 video', () => {
   it('is accepted with H.264 and AAC', async () => {

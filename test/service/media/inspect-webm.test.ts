@@ -3,7 +3,7 @@ import { inspectWebm } from '../../../src/service/media/inspect-webm.ts';
 import { bytesAccess, erased } from '../../../testing/service/bytes-access.ts';
 import { webmFile } from '../../../testing/service/video-files.ts';
 
-const inspect = (bytes: Uint8Array) => inspectWebm(bytesAccess(bytes));
+const inspect = (bytes: Uint8Array) => inspectWebm(bytesAccess(bytes), 60);
 
 describe.each([
   ['a WebM video', false],

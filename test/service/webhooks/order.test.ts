@@ -76,7 +76,7 @@ describe.each(databases)('on $name', ({ create, name, isShared }) => {
     }
 
     async function lease(worker: number) {
-      const leased = await (workers[worker] as Store).leaseDeliveries(3, leaseDuration);
+      const leased = await (workers[worker] as Store).leaseDeliveries(3, leaseDuration({}));
       for (const delivery of leased) send(worker, delivery);
       if (left === 0 && requests.size === 0) await pass(10 * minute);
     }
@@ -120,7 +120,7 @@ describe.each(databases)('on $name', ({ create, name, isShared }) => {
       for (const request of requests) {
         if (request.worker === worker) requests.delete(request);
       }
-      return pass(leaseDuration);
+      return pass(leaseDuration({}));
     }
 
     /** The attempts of living workers have timed out by then. */

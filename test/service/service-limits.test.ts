@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
+import { limitVariables, readLimits } from '../../src/service/service-limits.ts';
+import { type RunningService, runningService } from '../../testing/service/running-service.ts';
+
+const names = Object.keys(limitVariables) as (keyof typeof limitVariables)[];
+
+test.each(names)('%s has the default of the specification, also if it is empty', (name) => {
+  const { limit } = limitVariables[name];
+  expect(readLimits({})[limit]).toBe(limits[limit]);
+  expect(readLimits({ [name]: ' ' })[limit]).toBe(limits[limit]);
+});
+
+test.each(names)('%s is read, and refused outside its range', (name) => {
+  const { limit, min, max } = limitVariables[name];
+  const others = name === 'MAX_PAGE_SIZE' ? { PAGE_SIZE: '1' } : {};
+  expect(readLimits({ ...others, [name]: String(min) })[limit]).toBe(min);
+  expect(readLimits({ [name]: String(max) })[limit]).toBe(max);
+  for (const wrong of [min - 1, max + 1, 'canary', '1.5', '1e3']) {
+    expect(() => readLimits({ [name]: String(wrong) })).toThrow(
+      `${name} must be a whole number from ${min} to ${max}`,
+    );
+  }
+});
+
+test('all mistakes are reported at once', () => {
+  expect(() => readLimits({ PAGE_SIZE: '50', MAX_PAGE_SIZE: '10', VIDEO_SECONDS: '0' })).toThrow(
+    'VIDEO_SECONDS must be a whole number from 1 to 600\nPAGE_SIZE must be at most MAX_PAGE_SIZE',
+  );
+});
+
+describe('a configured service', () => {
+  let service: RunningService;
+  beforeEach(async () => {
+    service = await runningService({
+      limits: readLimits({
+        ...{ PAGE_SIZE: '2', MAX_PAGE_SIZE: '3', BODY_BYTES: '10000', SIGNATURE_SECONDS: '60' },
+        IDEMPOTENCY_SECONDS: '60',
+      }),
+    });
+  });
+  afterEach(() => service.close());
+
+  it.each([
+    ['get_reviews', 2],
+    ['get_orders', 2],
+    ['get_customer_events', 2],
+    ['get_customer_excludes', 2],
+    ['get_audit_log', 2],
+    ['get_moderation_reviews', 2],
+    ['get_shop_webhooks', 3],
+    ['get_webhook_states', 3],
+  ])('has pages of its own size: %s', async (path, standard) => {
+    expect((await service.call('GET', path)).body.data.page.page_size).toBe(standard);
+    expect((await service.call('GET', `${path}?page_size=100`)).body.data.page.page_size).toBe(3);
+    expect((await service.call('GET', `${path}?page_size=1`)).body.data.page.page_size).toBe(1);
+  });
+
+  it('refuses larger bodies', async () => {
+    const refused = await service.call('POST', 'create_review', 'x'.repeat(10_001));
+    expect([refused.status, refused.body.message]).toEqual([413, 'The body is larger than 10000 bytes']);
+  });
+
+  it('refuses older signatures', async () => {
+    const at = async (age: number) => {
+      const path = '/api/v1/openapi/get_reviews';
+      const headers = await service.signed(path, '', Math.floor(service.clock.now / 1000) - age);
+      return (await fetch(service.origin + path, { headers })).status;
+    };
+    expect([await at(60), await at(61)]).toEqual([200, 401]);
+  });
+
+  it('forgets an Idempotency-Key earlier', async () => {
+    const create = async () => {
+      const key = { 'x-token': (await issued).token, 'idempotency-key': 'k' };
+      return (await service.call('POST', 'create_review', { rating: 5, author: 'Ada' }, key)).body.data.id;
+    };
+    const issued = service.issue('api-key');
+    const first = await create();
+    service.clock.now += 59_000;
+    expect(await create()).toBe(first);
+    service.clock.now += 2_000;
+    expect(await create()).not.toBe(first);
+  });
+});
