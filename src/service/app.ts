@@ -10,7 +10,9 @@ import { consentPage } from './consent/consent-page.ts';
 import { envelope } from './envelope.ts';
 import { mediaAnswer } from './media/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
+import { metadataPath, oauthMetadata } from './oauth-metadata.ts';
 import { openApiDocument } from './open-api/open-api-document.ts';
+import { originOf } from './origin-of.ts';
 import { type Quota, rateLimitHeaders } from './quota.ts';
 import { bodyReceiver } from './receive-body.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
@@ -52,7 +54,7 @@ type ServiceContext = Context<ServiceVariables>;
 
 /**
  * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, `/docs`, the consent page,
- * unsubscribe links, `/metrics`, `/healthz` and `/readyz`, which says whether the database can be reached and has the current schema.
+ * OAuth metadata, unsubscribe links, `/metrics`, `/healthz` and `/readyz`, which says whether the database can be reached and has the current schema.
  */
 export function createService({ limits = standardLimits, ...given }: ServiceOptions): {
   fetch: (request: Request, connection?: Connection) => Promise<Response>;
@@ -84,6 +86,9 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   }
   app.get('/openapi.json', (c) => c.body(documentText, 200, { 'content-type': 'application/json' }));
   app.get('/docs', referenceHandler(document));
+  app.get(metadataPath, (c) =>
+    c.json(oauthMetadata(originOf(c.req.raw, options.access)), 200, { 'cache-control': 'no-cache' }),
+  );
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.text('stopping', 503);
@@ -171,6 +176,7 @@ function refusedMedia({ message, retryAfter }: ApiFailure): Response {
 }
 
 const pagePaths = [
+  metadataPath,
   '/docs',
   '/openapi.json',
   basePath + operations.oauth_authorize.path,
@@ -185,11 +191,13 @@ const apiOperations = (Object.entries(operations) as [ApiOperationName, Operatio
 
 const consentFailures: Record<number, ApiFailureName> = { 401: 'unauthenticated', 429: 'resource_exhausted' };
 
+const readOnlyPaths = ['/docs', '/openapi.json', '/healthz', '/readyz', '/metrics', metadataPath];
+
 function notFound(path: string): never {
   const known = Object.values(operations).find((operation) => path === basePath + operation.path);
-  if (!known) throw new ApiFailure('not_found', 'Unknown operation');
-  const { method: allow } = known;
-  throw new ApiFailure('invalid_argument', `This operation requires ${allow}`, { status: 405, allow });
+  const allow = known?.method ?? (readOnlyPaths.includes(path) ? 'GET, HEAD' : undefined);
+  if (!allow) throw new ApiFailure('not_found', 'Unknown operation');
+  throw new ApiFailure('invalid_argument', `This URL requires ${allow}`, { status: 405, allow });
 }
 
 function failureResponse(error: Error, c: ServiceContext, { now, log, store }: ServiceOptions): Response {

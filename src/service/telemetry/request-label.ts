@@ -1,4 +1,5 @@
 import { basePath, type Operation, operations } from '../../contract/operations.ts';
+import { metadataPath } from '../oauth-metadata.ts';
 
 /** The path of a request, reduced to a closed set: a URL may contain anything, a metric label must not. */
 export function requestLabel(path: string): string {
@@ -17,7 +18,7 @@ export function loggedPath(path: string): string {
 }
 
 const prefixes = ['/media', '/unsubscribe', '/docs'];
-const pages = ['/openapi.json', '/healthz', '/readyz', '/metrics', ...prefixes];
+const pages = [metadataPath, '/openapi.json', '/healthz', '/readyz', '/metrics', ...prefixes];
 const labels = new Map([
   ...(Object.entries(operations) as [string, Operation][]).map(
     ([name, { path }]) => [basePath + path, name] as const,
