@@ -1,6 +1,6 @@
 /**
- * What a limit counts: calls with one set of credentials, and of one network its calls without valid credentials, its pages,
- * and its photos and videos.
+ * The requests that a limit counts: those with one set of credentials, or those of one network without valid credentials,
+ * for pages, or for photos and videos.
  */
 export type RatePolicy = 'credential' | 'network' | 'page' | 'media';
 

@@ -7,27 +7,50 @@ export type Mp4Options = {
   codec?: string;
   sound?: string;
   seconds?: number;
+  /** Per second, of the clock of the movie. */
+  ticks?: number;
   place?: string;
   isFragmented?: boolean;
+  /** The tables of the track of metadata: chunks of one place, whose samples all have the same length. */
+  tables?: SampleTables;
 };
+
+type SampleTables = { runs: number; first: number; samples: number; count: number; length: number };
+
+/** A tree of boxes: `count` boxes of each type, each with the boxes of the next. */
+export function boxTree([type, ...types]: string[], count: number): Bytes {
+  if (type === undefined) return new Uint8Array();
+  const one = box(type, boxTree(types, count));
+  const tree = new Uint8Array(one.length * count);
+  for (let index = 0; index < count; index += 1) tree.set(one, index * one.length);
+  return tree;
+}
 
 /** An MP4 file with video, sound, a track of timed metadata, and descriptions. */
 export function mp4File({
   codec = 'avc1',
   sound = 'mp4a',
   seconds = 3,
+  ticks = 1_000,
   place = 'Place',
   isFragmented = false,
+  tables,
 }: Mp4Options = {}): Bytes {
   const type = box('ftyp', text('isom'), u32(0), text('isomavc1'));
   const samples = ['video sample', 'sound sample', place];
   const moovOf = (offsets: number[]) =>
     box(
       'moov',
-      box('mvhd', u32(0), u32(0), u32(0), u32(1_000), u32(seconds * 1_000)),
+      box('mvhd', u32(0), u32(0), u32(0), u32(ticks), u32(seconds * ticks)),
       track('vide', codec, samples[0] ?? '', offsets[0] ?? 0, seconds),
       track('soun', sound, samples[1] ?? '', offsets[1] ?? 0, seconds),
-      track('meta', 'mebx', samples[2] ?? '', offsets[2] ?? 0, seconds),
+      tables
+        ? box(
+            'trak',
+            box('mdia', box('hdlr', u32(0), u32(0), text('meta')), box('minf', repeated(tables))),
+            box('free', new Uint8Array(4 * tables.length)),
+          )
+        : track('meta', 'mebx', samples[2] ?? '', offsets[2] ?? 0, seconds),
       ...(isFragmented ? [box('mvex', u32(0))] : []),
       box('udta', box('\xa9xyz', text(place))),
       box('meta', u32(0), text(place)),
@@ -54,6 +77,21 @@ function track(handler: string, codec: string, sample: string, offset: number, s
   return box('trak', box('mdia', header, box('hdlr', u32(0), u32(0), text(handler)), box('minf', tables)));
 }
 
+function repeated({ runs, first, samples, count, length }: SampleTables): Bytes {
+  const table = (size: number, entry: number[]) => {
+    const bytes = new Uint8Array(size * entry.length * 4);
+    const view = new DataView(bytes.buffer);
+    for (let at = 0; at < size * entry.length; at += 1) view.setUint32(at * 4, entry[at % entry.length] ?? 0);
+    return bytes;
+  };
+  return box(
+    'stbl',
+    box('stsz', u32(0), u32(length), u32(count)),
+    box('stsc', u32(0), u32(runs), table(runs, [first, samples, 1])),
+    box('stco', u32(0), u32(count), table(count, [100])),
+  );
+}
+
 export function box(type: string, ...content: Bytes[]): Bytes {
   const body = joined(...content);
   return joined(u32(body.length + 8), text(type), body);
@@ -63,6 +101,8 @@ export type WebmOptions = {
   codec?: string;
   sound?: string;
   seconds?: number;
+  /** Nanoseconds of a tick. */
+  scale?: number;
   place?: string;
   isRecorded?: boolean;
 };
@@ -72,6 +112,7 @@ export function webmFile({
   codec = 'V_VP9',
   sound = 'A_OPUS',
   seconds = 3,
+  scale = 1_000_000,
   place = 'Place',
   isRecorded = false,
 }: WebmOptions = {}): Bytes {
@@ -79,7 +120,7 @@ export function webmFile({
   new DataView(duration.buffer).setFloat64(0, seconds * 1_000);
   const info = element(
     '1549a966',
-    element('2ad7b1', u32(1_000_000)),
+    element('2ad7b1', u32(scale)),
     ...(isRecorded ? [] : [element('4489', duration)]),
   );
   const tracks = element(
@@ -95,7 +136,7 @@ export function webmFile({
   return joined(element('1a45dfa3', element('4282', text('webm'))), segment);
 }
 
-function element(id: string, ...content: Bytes[]): Bytes {
+export function element(id: string, ...content: Bytes[]): Bytes {
   const body = joined(...content);
   const size = u32(body.length);
   size[0] = 0x10;
@@ -103,7 +144,13 @@ function element(id: string, ...content: Bytes[]): Bytes {
 }
 
 function joined(...parts: Bytes[]): Bytes {
-  return new Uint8Array(parts.flatMap((part) => [...part]));
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 function text(value: string): Bytes {

@@ -45,11 +45,13 @@ export function diskPartialVideos(folder: string): PartialVideos {
     },
     async erase(name, parts) {
       const file = await open(pathOf(name), 'r+');
+      const zeros = new Uint8Array(1_000_000);
       try {
         for (const { start, end, header } of parts) {
-          const zeros = new Uint8Array(end - start);
-          zeros.set(header.subarray(0, zeros.length));
-          await file.write(zeros, 0, zeros.length, start);
+          for (let at = start; at < end; at += zeros.length) {
+            await file.write(zeros, 0, Math.min(zeros.length, end - at), at);
+          }
+          await file.write(header, 0, Math.min(header.length, end - start), start);
         }
         await file.sync();
       } finally {

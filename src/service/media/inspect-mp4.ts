@@ -1,6 +1,7 @@
-import { type Box, contentOf, damaged, findBoxes, fourCharacters, readBoxes } from './mp4-boxes.ts';
+import { boundedReads } from './bounded-reads.ts';
+import { type Box, damaged, findBoxes, fourCharacters, readBoxes, startOf } from './mp4-boxes.ts';
 import { sampleSpans } from './mp4-samples.ts';
-import type { RandomAccess } from './random-access.ts';
+import type { RandomAccess, Span } from './random-access.ts';
 import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-report.ts';
 
 /**
@@ -10,7 +11,7 @@ import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-
  */
 export async function inspectMp4(file: RandomAccess, seconds: number): Promise<VideoReport> {
   try {
-    return await inspect(file, seconds);
+    return await inspect(boundedReads(file), seconds);
   } catch (error) {
     // A box shorter than its fields: thrown by the DataView.
     if (error instanceof RangeError) throw damaged();
@@ -26,30 +27,45 @@ async function inspect(file: RandomAccess, seconds: number): Promise<VideoReport
     throw new UnacceptableVideo(`The video is longer than ${seconds} seconds`);
   }
   const erase: VideoErasure[] = [];
+  const samples: Span[] = [];
   let hasVideo = false;
-  for (const track of await findBoxes(file, [movie], ['trak'])) {
+  const tracks = await findBoxes(file, [movie], ['trak']);
+  if (tracks.length > mostTracks) throw damaged();
+  for (const track of tracks) {
     const kind = await handlerOf(file, track);
     if (kind === 'vide' || kind === 'soun') {
       const accepted = kind === 'vide' ? ['avc1', 'avc3'] : ['mp4a'];
       if (!accepted.includes(await codecOf(file, track))) throw otherCodec();
       hasVideo ||= kind === 'vide';
     } else {
-      erase.push(
-        ...(await sampleSpans(file, track)).map((span) => ({ ...span, header: nothing })),
-        freed(track),
-      );
+      samples.push(...(await sampleSpans(file, track)));
+      erase.push(freed(track));
     }
   }
   if (!hasVideo) throw otherCodec();
-  for (const inside of [whole, movie, ...(await findBoxes(file, [movie], ['trak']))]) {
+  erase.push(...joined(samples).map((span) => ({ ...span, header: nothing })));
+  for (const inside of [whole, movie, ...tracks]) {
     const boxes = await readBoxes(file, { start: inside.content, end: inside.end });
     erase.push(...boxes.filter(({ type }) => describing.has(type)).map(freed));
   }
   return { type: 'video/mp4', erase };
 }
 
+/** Cameras write up to six. */
+const mostTracks = 50;
 const describing = new Set(['udta', 'meta', 'uuid', 'loci']);
 const nothing = new Uint8Array();
+
+/** Spans without overlaps: any number of samples may have the same place. */
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = result.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else result.push({ ...span });
+  }
+  return result;
+}
 
 /** A box that players skip. Its size stays, so that the offsets in the tables remain right. */
 function freed({ start, end, content }: Box): VideoErasure {
@@ -65,9 +81,10 @@ async function secondsOf(file: RandomAccess, movie: Box): Promise<number> {
   if (headers.length === 0) throw damaged();
   const durations = await Promise.all(
     headers.map(async (box) => {
-      const view = await contentOf(file, box);
+      const view = await startOf(file, box);
       const isLong = view.getUint8(0) === 1;
       const scale = view.getUint32(isLong ? 20 : 12);
+      if (scale === 0) throw damaged();
       return (isLong ? Number(view.getBigUint64(24)) : view.getUint32(16)) / scale;
     }),
   );
@@ -79,12 +96,12 @@ async function secondsOf(file: RandomAccess, movie: Box): Promise<number> {
 /** The kind of a track: `vide`, `soun`, `meta` and others. */
 async function handlerOf(file: RandomAccess, track: Box): Promise<string> {
   const [handler] = await findBoxes(file, [track], ['mdia', 'hdlr']);
-  return handler ? fourCharacters(await contentOf(file, handler), 8) : '';
+  return handler ? fourCharacters(await startOf(file, handler), 8) : '';
 }
 
 async function codecOf(file: RandomAccess, track: Box): Promise<string> {
   const [description] = await findBoxes(file, [track], ['mdia', 'minf', 'stbl', 'stsd']);
-  return description ? fourCharacters(await contentOf(file, description), 12) : '';
+  return description ? fourCharacters(await startOf(file, description), 12) : '';
 }
 
 function otherCodec(): UnacceptableVideo {

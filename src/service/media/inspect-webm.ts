@@ -1,3 +1,4 @@
+import { boundedReads } from './bounded-reads.ts';
 import type { RandomAccess, Span } from './random-access.ts';
 import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-report.ts';
 
@@ -5,7 +6,8 @@ import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-
  * Checks a WebM file by its elements (RFC 8794, RFC 9559): VP8, VP9 or AV1 with or without Opus or Vorbis, at most that
  * many seconds. Tags and attachments are erased. Throws `UnacceptableVideo`.
  */
-export async function inspectWebm(file: RandomAccess, seconds: number): Promise<VideoReport> {
+export async function inspectWebm(video: RandomAccess, seconds: number): Promise<VideoReport> {
+  const file = boundedReads(video);
   const top = await readElements(file, { start: 0, end: file.size });
   const segment = top.find(({ id }) => id === ids.segment);
   if (!segment) throw damaged();
@@ -93,7 +95,9 @@ async function secondsOf(file: RandomAccess, info: Element, parts: Element[]): P
     if (first?.id === ids.timestamp) times.push(unsigned(await bytesOf(file, first)));
   }
   const nanoseconds = scale ? unsigned(await bytesOf(file, scale)) : 1_000_000;
-  return (Math.max(...times) * nanoseconds) / 1e9;
+  const seconds = (Math.max(...times) * nanoseconds) / 1e9;
+  if (nanoseconds === 0 || Number.isNaN(seconds)) throw damaged();
+  return seconds;
 }
 
 async function bytesOf(file: RandomAccess, { content, end }: Element): Promise<Uint8Array> {

@@ -40,6 +40,11 @@ export async function contentOf(file: RandomAccess, { content, end }: Box): Prom
   return viewOf(file, content, end - content);
 }
 
+/** The first bytes of the content of a box, which hold all fields of a header. */
+export async function startOf(file: RandomAccess, { content, end }: Box): Promise<DataView> {
+  return viewOf(file, content, Math.min(end - content, 64));
+}
+
 export function fourCharacters(view: DataView, at: number): string {
   return view.byteLength < at + 4
     ? ''

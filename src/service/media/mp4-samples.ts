@@ -14,13 +14,16 @@ export async function sampleSpans(file: RandomAccess, track: Box): Promise<Span[
   if (!sizes || !chunks || !offsets) return [];
   const lengths = sampleLengths(sizes.view);
   const wide = offsets.type === 'co64';
+  const samplesOf = samplesPerChunk(chunks.view);
+  const count = offsets.view.getUint32(4);
+  if (count > maxSamples) throw damaged();
   const spans: Span[] = [];
   let sample = 0;
-  for (let chunk = 0; chunk < offsets.view.getUint32(4) && sample < lengths.length; chunk++) {
+  for (let chunk = 0; chunk < count && sample < lengths.length; chunk++) {
     const start = wide
       ? Number(offsets.view.getBigUint64(8 + chunk * 8))
       : offsets.view.getUint32(8 + chunk * 4);
-    const next = Math.min(sample + samplesInChunk(chunks.view, chunk + 1), lengths.length);
+    const next = Math.min(sample + samplesOf(chunk + 1), lengths.length);
     const end = lengths.slice(sample, next).reduce((sum, length) => sum + length, start);
     sample = next;
     if (end > file.size) throw damaged();
@@ -36,14 +39,21 @@ function sampleLengths(view: DataView): number[] {
   return Array.from({ length: count }, (_, index) => common || view.getUint32(12 + index * 4));
 }
 
-/** Runs of chunks: the first chunk of each run, counted from 1, and the samples in each of its chunks. */
-function samplesInChunk(view: DataView, chunk: number): number {
+/**
+ * Runs of chunks: the first chunk of each run, counted from 1, and the samples in each of its chunks. The returned function
+ * takes the chunks in order, so that it reads each run once.
+ */
+function samplesPerChunk(view: DataView): (chunk: number) => number {
+  const runs = view.getUint32(4);
+  let run = 0;
   let samples = 0;
-  for (let run = 0; run < view.getUint32(4); run++) {
-    if (view.getUint32(8 + run * 12) > chunk) break;
-    samples = view.getUint32(12 + run * 12);
-  }
-  return samples;
+  return (chunk) => {
+    for (; run < runs && view.getUint32(8 + run * 12) <= chunk; run++) {
+      samples = view.getUint32(12 + run * 12);
+    }
+    return samples;
+  };
 }
 
-const maxSamples = 1_000_000;
+/** Of a track that is neither video nor sound: a minute of measurements has some thousand. */
+const maxSamples = 100_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inspectMp4 } from '../../../src/service/media/inspect-mp4.ts';
-import { bytesAccess, erased } from '../../../testing/service/bytes-access.ts';
-import { box, mp4File } from '../../../testing/service/video-files.ts';
+import { bytesAccess, countedReads, erased } from '../../../testing/service/bytes-access.ts';
+import { box, boxTree, mp4File } from '../../../testing/service/video-files.ts';
 
 const inspect = (bytes: Uint8Array) => inspectMp4(bytesAccess(bytes), 60);
 
@@ -15,6 +15,7 @@ describe('an MP4 video', () => {
     ['AV1', { codec: 'av01' }, 'must be H.264'],
     ['MP3 sound', { sound: '.mp3' }, 'must be H.264'],
     ['more than 60 seconds', { seconds: 61 }, 'longer than 60 seconds'],
+    ['a clock without ticks', { seconds: 61, ticks: 0 }, 'damaged'],
     ['fragments', { isFragmented: true }, 'Fragmented'],
   ])('is refused with %s', async (_what, options, message) => {
     await expect(inspect(mp4File(options))).rejects.toThrow(message);
@@ -48,6 +49,41 @@ describe('an MP4 video', () => {
       damaged[place] = 0xff;
       await expectRefusalOrReport(inspect(damaged));
     }
+  });
+
+  it('is refused after a bounded number of reads, however many boxes it has', async () => {
+    const header = box('mvhd', new Uint8Array(24).fill(1, 4, 16));
+    const few = boxTree(['trak', 'mdia', 'minf', 'stbl'], 30);
+    const { file, reads } = countedReads(box('moov', header, few));
+    await expect(inspectMp4(file, 60)).rejects.toThrow('too many parts');
+    expect(reads()).toBeLessThan(60_000);
+    const wide = countedReads(box('moov', header, boxTree(['trak'], 5_000)));
+    await expect(inspectMp4(wide.file, 60)).rejects.toThrow('damaged');
+    expect(wide.reads()).toBeLessThan(20_000);
+  });
+
+  it('with a header of any length is read in a few bytes', async () => {
+    const { file, bytes } = countedReads(
+      box('moov', box('mvhd', new Uint8Array(20_000_000)), boxTree(['trak'], 1)),
+    );
+    await expect(inspectMp4(file, 60)).rejects.toThrow();
+    expect(bytes()).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ['the same place', { runs: 1, first: 1, samples: 1, count: 100_000, length: 5_000 }],
+    ['no samples in any of many runs', { runs: 100_000, first: 0, samples: 0, count: 100_000, length: 1 }],
+  ])('with samples that have %s is erased in one pass', async (_what, tables) => {
+    const bytes = mp4File({ tables });
+    const { erase } = await inspect(bytes);
+    const total = erase.reduce((sum, { start, end }) => sum + end - start, 0);
+    expect(total).toBeLessThan(2 * bytes.length);
+    expect(erase.length).toBeLessThan(20);
+  });
+
+  it('is refused with more samples than any camera writes', async () => {
+    const tables = { runs: 1, first: 1, samples: 1, count: 100_001, length: 1 };
+    await expect(inspect(mp4File({ tables }))).rejects.toThrow('damaged');
   });
 
   it('is refused if it has no tracks or a box without end', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inspectWebm } from '../../../src/service/media/inspect-webm.ts';
-import { bytesAccess, erased } from '../../../testing/service/bytes-access.ts';
-import { webmFile } from '../../../testing/service/video-files.ts';
+import { bytesAccess, countedReads, erased } from '../../../testing/service/bytes-access.ts';
+import { element, webmFile } from '../../../testing/service/video-files.ts';
 
 const inspect = (bytes: Uint8Array) => inspectWebm(bytesAccess(bytes), 60);
 
@@ -21,6 +21,7 @@ describe.each([
     ['no video', { codec: 'A_OPUS' }, 'must be H.264'],
     ['other sound', { sound: 'A_AAC' }, 'must be H.264'],
     ['more than 60 seconds', { seconds: 61 }, 'longer than 60 seconds'],
+    ['a clock that stands still', { seconds: 61, scale: 0 }, 'damaged'],
   ])('is refused with %s', async (_what, options, message) => {
     await expect(inspect(webmFile({ ...options, isRecorded }))).rejects.toThrow(message);
   });
@@ -50,4 +51,23 @@ describe.each([
       }
     }
   });
+});
+
+it('a WebM video without a duration that is a number is refused', async () => {
+  const bytes = webmFile();
+  const at = bytes.findIndex((byte, index) => byte === 0x44 && bytes[index + 1] === 0x89);
+  bytes.set([0x7f, 0xf8], at + 6);
+  await expect(inspect(bytes)).rejects.toThrow('damaged');
+});
+
+it('a WebM video is refused after a bounded number of reads, however many elements it has', async () => {
+  const many = (id: string, count: number, ...content: Uint8Array<ArrayBuffer>[]) =>
+    Array.from({ length: count }, () => element(id, ...content));
+  const fields = many('d7', 1_000);
+  const tracks = element('1654ae6b', ...many('ae', 100, ...fields));
+  const { file, reads } = countedReads(
+    new Uint8Array([...element('1a45dfa3'), ...element('18538067', element('1549a966'), tracks)]),
+  );
+  await expect(inspectWebm(file, 60)).rejects.toThrow('too many parts');
+  expect(reads()).toBe(50_000);
 });
