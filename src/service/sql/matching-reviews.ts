@@ -27,11 +27,12 @@ export async function findPage(db: Database, shop: string, query: ReviewsQuery):
   const { sources, verified, media, tokens, ...indexed } = filter;
   const unindexedMedia = hasPhotoIndex(filter) ? undefined : media;
   const most = await countFiltered(db, unindexedMedia === undefined ? { ...indexed, media } : indexed);
-  const isIndexed = [sources, verified, unindexedMedia, tokens].every((value) => value === undefined);
-  if (!isIndexed && most <= fewRows) return sortedList(db, filter, sort_by, position);
-  if (tokens) return searchedPage(db, filter, sort_by, position);
+  const isIndexed = [sources, verified, unindexedMedia].every((value) => value === undefined);
+  if (!(isIndexed && tokens === undefined) && most <= fewRows)
+    return sortedList(db, filter, sort_by, position);
 
   const count = isIndexed ? most : await countFiltered(db, filter);
+  if (tokens) return searchedPage(db, filter, { sort: sort_by, position, withoutWords: count });
   const limit = Math.min(position.limit, count - position.offset);
   if (limit <= 0) return { count, ids: [] };
   const rowsToWalk = isIndexed ? 0 : ((position.offset + limit) / count) * most;
@@ -54,24 +55,35 @@ const mostSorted = 5_000;
 async function searchedPage(
   db: Database,
   filter: ReviewFilter,
-  sort: SortKey,
-  { offset, limit }: Position,
+  { sort, position, withoutWords }: { sort: SortKey; position: Position; withoutWords: number },
 ): Promise<FoundPage> {
-  const found = await searchIndex(db, filter);
+  const { offset, limit } = position;
   const most = limits.searchResults;
+  if (withoutWords === 0) return { count: 0, ids: [] };
+  if (withoutWords <= fewRows) {
+    const ids = await sortedIds(db, await comparedRows(db, filter), sort);
+    return { count: ids.length, ids: ids.slice(offset, offset + limit) };
+  }
+  const found = await searchIndex(db, filter, withoutWords);
   const few = await found.fewRows(most);
   if (few) {
     const ids = await sortedIds(db, few, sort, most + 1);
     if (ids.length <= most) return { count: ids.length, ids: ids.slice(offset, offset + limit) };
   }
   const count = await found.count(most);
-  const position = { offset, limit: Math.min(limit, count - offset) };
-  if (position.limit <= 0) return { count, ids: [] };
+  const shown = { offset, limit: Math.min(limit, count - offset) };
+  if (shown.limit <= 0) return { count, ids: [] };
   const ids =
     count < most
-      ? await sortedPage(db, found.rows, sort, position)
-      : await walkList(db, filter, partsOf(sort, filter), position);
+      ? await sortedPage(db, found.rows, sort, shown)
+      : await walkList(db, filter, partsOf(sort, filter), shown);
   return { count, ids };
+}
+
+/** Finds reviews by everything but the words, and compares the words with their texts. */
+async function comparedRows(db: Database, { tokens, ...others }: ReviewFilter): Promise<FoundRows> {
+  const { rows } = await searchIndex(db, others);
+  return sql`${rows} and ${sql.join(conditionsOf({ tokens }), sql` and `)}`;
 }
 
 async function sortedList(

@@ -11,7 +11,6 @@ import {
   wordsOf,
 } from './required-tokens.ts';
 import { conditionsOf } from './review-conditions.ts';
-import { countFiltered } from './review-counts.ts';
 import type { ReviewFilter } from './review-filter.ts';
 import type { Database } from './schema.ts';
 
@@ -19,75 +18,66 @@ import type { Database } from './schema.ts';
  * Searches the token index of PostgreSQL. It collects all reviews with a prefix before it compares them with anything else,
  * so that whole words are counted first: the word itself, and words that the newest results have in its place.
  */
-export async function searchBlocks(db: Database, filter: ReviewFilter): Promise<Found> {
-  const range = await idsOf(db, filter.shop);
-  const found = blockSearch(db, filter, range);
-  const whole = blockSearch(db, withWholeWords(filter), range);
-  let completed: Promise<ReturnType<typeof blockSearch>[]> | undefined;
-  const completions = () => {
-    completed ??= found.completions().then((words) => (words ? [blockSearch(db, filter, range, words)] : []));
-    return completed;
-  };
+export async function searchBlocks(db: Database, filter: ReviewFilter, withoutWords: number): Promise<Found> {
+  const reviews = { ...(await idsOf(db, filter.shop)), withoutWords };
+  const found = blockSearch(db, filter, reviews);
+  const whole = blockSearch(db, withWholeWords(filter), reviews);
   return {
     rows: found.rows,
     async fewRows(limit) {
       const results = await found.estimate();
       if ((await whole.estimate()) > limit || results > limit) return undefined;
-      const others = results >= fewest && (await rowsWithoutWords(db, filter, range));
-      return others || found.rows;
+      return results >= fewest && withoutWords <= mostCompared && isComparable(filter)
+        ? found.compared
+        : found.rows;
     },
     async count(limit) {
       const reaches = async (search: typeof whole) =>
         (await search.estimate()) >= limit && (await search.count(limit)) === limit;
+      if (await found.isCompared(limit)) return found.count(limit);
       if ((await reaches(whole)) || (await found.sample()) >= limit) return limit;
-      for (const search of await completions()) if (await reaches(search)) return limit;
+      const words = await found.completions();
+      if (words && (await reaches(blockSearch(db, filter, reviews, words)))) return limit;
       return found.count(limit);
     },
   };
 }
 
 /**
- * Finds reviews by everything but the words, and compares the words with their rows: if those are not many, this costs less
- * than collecting all reviews of the shop with a common prefix.
+ * Whether reviews can be found by everything but the words, and the words compared with their texts: if those are not many, this
+ * costs less than collecting all reviews of the shop with a common prefix.
  */
-async function rowsWithoutWords(
-  db: Database,
-  filter: ReviewFilter,
-  range: IdRange,
-): Promise<FoundRows | undefined> {
-  const { tokens = [], ...others } = filter;
-  const isSelective = requirementsOf(others, withoutSpaces).length > 0;
-  if (!isSelective || !tokens.some(({ isPrefix }) => isPrefix)) return undefined;
-  if ((await countFiltered(db, others)) > mostCompared) return undefined;
-  return sql`${blockSearch(db, others, range).rows} and ${sql.join(conditionsOf({ tokens }), sql` and `)}`;
+function isComparable({ tokens = [], ...others }: ReviewFilter): boolean {
+  return tokens.some(({ isPrefix }) => isPrefix) && requirementsOf(others, withoutSpaces).length > 0;
 }
 
 /** With fewer results, a prefix is hardly common. */
 const fewest = 500;
 const mostCompared = 10_000;
+/** Counting more of them by the words that an unfinished one becomes costs less. */
+const mostComparedForCount = 7_500;
 
 /** Reads blocks of ids, the newest first, and no more of them than it needs. */
 function blockSearch(
   db: Database,
   filter: ReviewFilter,
-  { first, last }: IdRange,
+  { first, last, withoutWords }: IdRange & { withoutWords: number },
   words: readonly Token[][] = wordsOf(filter),
 ) {
-  const { shop, sources } = filter;
+  const { shop, sources, tokens } = filter;
   const newest = Math.floor(last / idsPerBlock);
   const blocks = newest - Math.floor(first / idsPerBlock) + 1;
-  const rowsOf = (start: number, end: number): FoundRows => {
+  const rowsOf = (start: number, end: number, required = words): FoundRows => {
     const queries = Array.from(
       { length: end - start },
-      (_, index) => sql`tokens @@ ${blockQuery(filter, words, newest - start - index)}::tsquery`,
+      (_, index) => sql`tokens @@ ${blockQuery(filter, required, newest - start - index)}::tsquery`,
     );
-    // Tokens leave out the spaces of names.
-    const names = sql.join(
-      [sql`shop_id = ${shop}`, ...(sources ? conditionsOf({ sources }) : [])],
-      sql` and `,
-    );
-    return sql`review where ${names} and (${sql.join(queries, sql` or `)})`;
+    // Tokens leave out the spaces of names. PostgreSQL would read a whole index that has the column.
+    const names = sources ? sql`and source || '' in (${sql.join(sources)})` : sql``;
+    return sql`review where shop_id = ${shop} ${names} and (${sql.join(queries, sql` or `)})`;
   };
+  const comparedRows = (start: number, end: number): FoundRows =>
+    sql`${rowsOf(start, end, [])} and ${sql.join(conditionsOf({ tokens }), sql` and `)}`;
   const idsIn = (newestBlocks: number) =>
     last + 1 - Math.max(first, (newest + 1 - newestBlocks) * idsPerBlock);
   // A block that was just begun says little about the others.
@@ -98,17 +88,33 @@ function blockSearch(
     return counted;
   };
 
+  /** The ids to look through for so many more results, if the others are as dense as those before `start`. */
+  const idsFor = (missing: number, count: number, start: number) =>
+    (missing / Math.max(count, 1)) * idsIn(start);
+  const areFew = (ids: number) =>
+    isComparable(filter) && (ids / idsIn(blocks)) * withoutWords <= mostComparedForCount;
+
   return {
     rows: rowsOf(0, blocks),
+    /** The same rows, of which only the words are compared. */
+    get compared() {
+      return comparedRows(0, blocks);
+    },
     /** The number of results in the newest blocks, up to `limits.searchResults`. */
     sample: countSample,
     estimate: async () => ((await countSample()) / idsIn(sampled)) * idsIn(blocks),
+    /** Whether counting so many results compares few texts. */
+    async isCompared(limit: number) {
+      const count = await countSample();
+      return areFew(idsFor(limit - count, count, sampled));
+    },
     async count(limit: number) {
       let count = Math.min(limit, await countSample());
       for (let start = sampled; start < blocks && count < limit; ) {
-        const needed = ((limit - count) / Math.max(count, 1)) * (idsIn(start) / idsPerBlock);
-        const end = Math.min(blocks, start + Math.max(1, Math.ceil(needed)));
-        count += await countOf(db, rowsOf(start, end), limit - count);
+        const ids = idsFor(limit - count, count, start);
+        const end = Math.min(blocks, start + Math.max(1, Math.ceil(ids / idsPerBlock)));
+        const rows = areFew(ids) ? comparedRows(start, end) : rowsOf(start, end);
+        count += await countOf(db, rows, limit - count);
         start = end;
       }
       return count;

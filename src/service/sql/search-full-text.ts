@@ -16,15 +16,31 @@ import type { Database } from './schema.ts';
 /** Searches the full-text table of SQLite. */
 export function searchFullText(db: Database, filter: ReviewFilter): Found {
   const match = fullTextQuery(filter);
+  let counted: string | undefined;
+  const countAll = async (limit: number) => {
+    const { rows } = await sql<{ count: number; ids: string }>`select count(*) as count,
+      json_group_array(rowid) as ids
+      from (select rowid from review_search where review_search match ${match} limit ${sql.lit(limit)})`.execute(
+      db,
+    );
+    const { count = 0, ids } = rows[0] ?? {};
+    if (count < limit) counted = ids;
+    return count;
+  };
   return {
-    rows: sql`review_search cross join review on review.id = review_search.rowid
-      where review_search match ${match}`,
+    /** A query of several words takes as long as reading their reviews: what was counted is not looked up again. */
+    get rows() {
+      return counted === undefined
+        ? sql`review_search cross join review on review.id = review_search.rowid
+            where review_search match ${match}`
+        : sql`(select value from json_each(${counted})) as counted cross join review on review.id = counted.value
+            where true`;
+    },
     async count(limit) {
-      const counted = (query: string) =>
-        countOf(db, sql`review_search where review_search match ${query}`, limit);
-      if (!hasLongPrefix(filter)) return counted(match);
-      const count = await counted(fullTextQuery(withWholeWords(filter)));
-      return count === limit ? limit : counted(match);
+      if (!hasLongPrefix(filter)) return countAll(limit);
+      const whole = fullTextQuery(withWholeWords(filter));
+      const count = await countOf(db, sql`review_search where review_search match ${whole}`, limit);
+      return count === limit ? limit : countAll(limit);
     },
     async fewRows(limit) {
       for (const some of [withWholeWords(filter), filter]) {

@@ -5,7 +5,14 @@ import type { Database } from './schema.ts';
 import { searchBlocks } from './search-blocks.ts';
 import { searchFullText } from './search-full-text.ts';
 
-/** Looks a filter up in the search index. It must have more than a shop. */
-export async function searchIndex(db: Database, filter: ReviewFilter): Promise<Found> {
-  return isSqlite(db) ? searchFullText(db, filter) : searchBlocks(db, filter);
+/**
+ * Looks a filter up in the search index. It must have more than a shop. `withoutWords` is the number of reviews that match
+ * everything but the words, if only some do.
+ */
+export async function searchIndex(
+  db: Database,
+  filter: ReviewFilter,
+  withoutWords = Number.POSITIVE_INFINITY,
+): Promise<Found> {
+  return isSqlite(db) ? searchFullText(db, filter) : searchBlocks(db, filter, withoutWords);
 }

@@ -3,6 +3,7 @@ import { limits } from '../../../src/contract/limits.ts';
 import { advanceIds } from '../../../src/service/sql/advance-ids.ts';
 import type { Database } from '../../../src/service/sql/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+import type { ReviewsQuery } from '../../../src/service/store/reviews.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
 import { aReview } from '../../../testing/service/review.ts';
@@ -30,7 +31,9 @@ describe.each(databases)('a search of reviews with distant ids on $name', (datab
       const colour = number % 2 === 0 ? 'blue' : 'red';
       const title = `good ${colour} ${number % 100 === 0 ? 'rare' : ''}`;
       const commented_at = new Date(1_600_000_000_000 + number * 60_000).toISOString();
-      return { key: `row-${number}`, review: aReview({ title, commented_at, author: `Author ${number}` }) };
+      const is_verified = number % 2 === 0 ? 1 : 0;
+      const review = aReview({ title, commented_at, author: `Author ${number}`, is_verified });
+      return { key: `row-${number}`, review };
     });
     for (let start = 0; start < half; start += 500) {
       await store.importTogether((add) => add('1', rows.slice(start, start + 500)));
@@ -59,13 +62,42 @@ describe.each(databases)('a search of reviews with distant ids on $name', (datab
     expect(await found(keyword, count / 2 + 1)).toEqual({ count, authors: [] });
   });
 
-  it('counts a common unfinished word by the words that it may become', { timeout: 60_000 }, async () => {
+  /** The statements of a search, with its number of results. */
+  async function traced(query: Partial<ReviewsQuery>) {
     const spy = vi.spyOn(db.getExecutor(), 'executeQuery');
-    await found('goo', 1);
-    const prefixes = spy.mock.calls.map(
-      ([{ parameters }]) => parameters.filter((value) => String(value).includes("goo':*")).length,
-    );
+    const { count } = await store.listReviews('1', { page: 1, page_size: 2, ...query });
+    const statements = spy.mock.calls.map(([{ sql, parameters }]) => ({ sql, parameters }));
     spy.mockRestore();
+    return { count, statements };
+  }
+
+  it('looks no word up if nothing matches the other filters', async () => {
+    const { count, statements } = await traced({ keyword: 'good', sources: ['QR code'] });
+    expect(count).toBe(0);
+    expect(statements.filter(({ sql }) => /tokens @@|review_search/.test(sql))).toEqual([]);
+  });
+
+  it('looks no words up twice to count and to sort their results', async () => {
+    const { count, statements } = await traced({ keyword: 'good', is_verified: 1 });
+    expect(count).toBe(half);
+    const queries = statements.flatMap(({ sql, parameters }) =>
+      /review_search match/.test(sql) ? parameters : [],
+    );
+    expect(new Set(queries).size).toBe(queries.length);
+  });
+
+  it('compares texts to count a common unfinished word among few reviews', async () => {
+    const { count, statements } = await traced({ keyword: 'goo', ratings: [1, 2, 3, 4, 5] });
+    expect(count).toBe(limits.searchResults);
+    const compared = statements.filter(({ sql }) => /^select count.* search like /s.test(sql));
+    expect(compared.length > 0).toBe(database.name !== 'SQLite');
+  });
+
+  it('counts a common unfinished word by the words that it may become', { timeout: 60_000 }, async () => {
+    const { statements } = await traced({ keyword: 'goo' });
+    const prefixes = statements.map(
+      ({ parameters }) => parameters.filter((value) => String(value).includes("goo':*")).length,
+    );
     // Each parameter is a query of one block of ids: PostgreSQL would collect all good reviews of each.
     expect(Math.max(...prefixes)).toBe(database.name === 'SQLite' ? 0 : 1);
   });
