@@ -8,12 +8,16 @@ export function lowContrast(root: Element): string[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!canvas) throw new Error('The browser has no canvas.');
 
+  const known: Record<string, Colour> = {};
   const colourOf = (css: string): Colour => {
+    const before = known[css];
+    if (before) return [...before];
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = css;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    return [red, green, blue, alpha / 255];
+    known[css] = [red, green, blue, alpha / 255];
+    return colourOf(css);
   };
   const over = (top: Colour, below: Colour): Colour => {
     const alpha = top[3] + below[3] * (1 - top[3]);

@@ -43,9 +43,9 @@ export const tokens: Token[] = [
   {
     name: '--reviews-muted',
     syntax: '<color>',
-    fallback: 'oklch(from currentColor l c h / min(alpha, max(0.8, l + 0.45)))',
+    fallback: 'currentColor',
     description:
-      'Secondary text, such as dates and counts, and borders of controls. By default as light as contrast allows: 80% of a dark ink, all of a grey, pale or translucent one.',
+      'Secondary text, such as dates and counts, and borders of controls. By default the ink, because anything lighter needs a background that is known.',
   },
   {
     name: '--reviews-line',
@@ -68,8 +68,9 @@ export const tokens: Token[] = [
   {
     name: '--reviews-star',
     syntax: '<color>',
-    fallback: 'oklch(from currentColor clamp(0.58, l, 0.9) 0.14 70 / 1)',
-    description: 'Stars and histogram bars. By default gold, dark or light like the text.',
+    fallback: 'oklch(from currentColor clamp(0.65, l, 0.9) 0.14 70 / 1)',
+    description:
+      'Stars and histogram bars. By default gold, light like light text; below dark text with a dark outline, which shows on any background.',
   },
   {
     name: '--reviews-star-empty',

@@ -20,13 +20,9 @@ export function ratingLine<Made>(
     ? [
         ratingStars(make, average, format(base.rated, { average: mean, count })),
         make('b', { part: 'average', 'aria-hidden': 'true' }, mean),
-        make(
-          'span',
-          { part: 'count', class: 'quiet', 'aria-hidden': 'true' },
-          format('({count})', { count }),
-        ),
+        make('span', { part: 'count', 'aria-hidden': 'true' }, format('({count})', { count })),
       ]
-    : [make('span', { part: 'notice', class: 'quiet' }, base.none)];
+    : [make('span', { part: 'notice' }, base.none)];
   return make(href ? 'a' : 'span', { class: 'line', lang: tag, href }, ...contents);
 }
 

@@ -19,6 +19,10 @@ const shops = [
   ['#666666', '#f3f3f3'],
   ['#1a1a2e', '#f0e0d0'],
   ['#222222', '#dddddd'],
+  ['#222222', '#cccccc'],
+  ['#000000', '#d2b48c'],
+  ['#000000', '#ffa500'],
+  ['#000000', '#767676'],
   ['#999999', '#121212'],
   ['#ffffff', '#000000'],
   ['#ffffff', '#767676'],
@@ -83,8 +87,16 @@ const states: [string, string, (element: HTMLElement) => Promise<void>][] = [
   ],
   ['a gallery', 'review-gallery', async (element) => shows(element, '[part="more"]')],
   ['a carousel', 'review-carousel', async (element) => shows(element, '.fold:not([hidden])')],
-  ['a rating', 'rating average="4.5" count="12" href="#x"', async (element) => shows(element, '.quiet')],
-  ['a product without a rating', 'rating average="0" count="0"', async (element) => shows(element, '.quiet')],
+  [
+    'a rating',
+    'rating average="4.5" count="12" href="#x"',
+    async (element) => shows(element, '[part="count"]'),
+  ],
+  [
+    'a product without a rating',
+    'rating average="0" count="0"',
+    async (element) => shows(element, '[part="notice"]'),
+  ],
 ];
 
 beforeEach(async () => {
