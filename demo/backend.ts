@@ -1,3 +1,4 @@
+import type { After } from '../src/client/deadline.ts';
 import { createEdge, type EdgeParts } from '../src/edge/app.ts';
 import type { Compress } from '../src/edge/cache/entry.ts';
 import { createMemoryStore } from '../src/edge/cache/memory-store.ts';
@@ -31,6 +32,8 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge'> & {
   log: EdgeLog & ServiceLog;
   /** Stands between edge and service; tests make the API fail with it. Default: calls the service. */
   upstream?: (request: Request, service: Handler) => Promise<Response>;
+  /** Timers of the edge's deadlines. Default: those of the platform. */
+  after?: After;
   /** Settings of the edge, by environment variable name. */
   edgeEnvironment?: Record<string, string>;
 };
@@ -72,7 +75,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
 }
 
 function createDemoEdge(
-  { edgeEnvironment, now, random, assets, compress, renderer, log }: DemoParts,
+  { edgeEnvironment, after, now, random, assets, compress, renderer, log }: DemoParts,
   { publicToken, privateToken }: { publicToken: string; privateToken: string },
   fetch: Handler,
 ) {
@@ -83,5 +86,8 @@ function createDemoEdge(
     REVIEWS_PRIVATE_TOKEN: privateToken,
   });
   const store = createMemoryStore();
-  return createEdge({ options, fetch, now, random, assets, compress, renderer, log, store });
+  return createEdge({
+    ...{ options, fetch, now, random, assets, compress, renderer, log, store },
+    ...(after && { after }),
+  });
 }

@@ -10,6 +10,7 @@ import type { Store } from '../../src/service/store/store.ts';
 import { openChromium } from '../browsers/chromium.ts';
 import { openFirefox } from '../browsers/firefox.ts';
 import { recordShifts } from '../browsers/record-shifts.ts';
+import { patiently } from '../edge/patiently.ts';
 import { memoryStore } from '../service/memory-store.ts';
 import { inDemandingTheme, type Scheme, schemes } from './demanding-theme.ts';
 
@@ -31,7 +32,7 @@ export async function openShop({
   const store = await memoryStore(Date.now);
   if (!isEmpty) await fill(store);
   const theme = isPlain ? {} : inDemandingTheme(schemeOfFile());
-  const parts = { host: '127.0.0.1', port: 0, log: () => {}, ...theme, ...options };
+  const parts = { host: '127.0.0.1', port: 0, log: () => {}, after: patiently, ...theme, ...options };
   return { ...(await listen(store, parts)), store };
 }
 
