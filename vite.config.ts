@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium, findFirefox } from './scripts/browser.ts';
@@ -124,6 +125,10 @@ export default defineConfig({
   test: {
     // Long, because a slow machine is not a failure.
     expect: { poll: { timeout: 15_000 } },
+    // By default vitest leaves a core free. The same for all projects, or they would run one after the other.
+    maxWorkers: '100%',
+    // Halves the start of each program that a test runs in a process of its own.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.compile-cache') },
     projects: [
       {
         extends: true,
@@ -180,7 +185,6 @@ function journeys(engine: 'Chromium' | 'Firefox') {
       name: engine === 'Chromium' ? 'journeys' : `journeys in ${engine}`,
       include: ['test/journeys/**/*.test.ts'],
       provide: { engine },
-      fileParallelism: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },

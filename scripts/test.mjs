@@ -30,8 +30,7 @@ const { status } = spawnSync(
   node,
   [
     ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=./scripts/test-reporter.ts'],
-    // By default vitest leaves a core free.
-    ...(quick ? ['--project=node', '--maxWorkers=100%'] : []),
+    ...(quick ? ['--project=node'] : []),
     ...only,
   ],
   {
