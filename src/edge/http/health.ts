@@ -20,13 +20,32 @@ export function readinessResponse(missing: readonly string[]): Response {
   return plainResponse('ready\n');
 }
 
-/** Wraps a handler so that `/readyz` answers 503 while the process stops, for load balancers. */
-export function unreadyWhile<Answer>(
+type Handle = (request: Request, connection?: Connection) => Response | Promise<Response>;
+
+/**
+ * Wraps a handler for the time in which the process stops: `/readyz` answers 503, for load balancers, and every answer asks
+ * the client to close the connection. Otherwise its next request could meet the end of the listener. `requested` is called
+ * for each request that is not one of a load balancer's checks.
+ */
+export function unreadyWhile(
   isStopping: () => boolean,
-  handle: (request: Request, connection?: Connection) => Answer,
-): (request: Request, connection?: Connection) => Answer | Response {
+  { handle, requested }: { handle: Handle; requested: () => void },
+): Handle {
+  const closingThen = (response: Response) => (isStopping() ? closing(response) : response);
   return (request, connection) => {
-    if (!isStopping() || new URL(request.url).pathname !== '/readyz') return handle(request, connection);
-    return problemResponse(new ProblemError('not_ready', { detail: 'The edge is stopping' }));
+    if (isStopping()) {
+      if (new URL(request.url).pathname === '/readyz') {
+        return closing(problemResponse(new ProblemError('not_ready', { detail: 'The edge is stopping' })));
+      }
+      requested();
+    }
+    const answer = handle(request, connection);
+    return answer instanceof Promise ? answer.then(closingThen) : closingThen(answer);
   };
+}
+
+function closing({ body, status, headers: given }: Response): Response {
+  const headers = new Headers(given);
+  headers.set('connection', 'close');
+  return new Response(body, { status, headers });
 }

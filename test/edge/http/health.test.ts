@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unreadyWhile } from '../../../src/edge/http/health.ts';
 import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
 import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
@@ -33,4 +34,31 @@ test('an edge whose index has not been built yet is not ready', async () => {
     code: 'not_ready',
     detail: 'The shop index has not been built yet',
   });
+});
+
+test('an edge that stops is not ready, and closes connections after its answers', async () => {
+  let isStopping = false;
+  let requests = 0;
+  const slow = Promise.withResolvers<Response>();
+  const answer = () => new Response('answer', { status: 404, headers: { etag: '"1"' } });
+  const handle = unreadyWhile(() => isStopping, {
+    handle: ({ url }) => (url.endsWith('/slow') ? slow.promise : answer()),
+    requested: () => {
+      requests += 1;
+    },
+  });
+  const get = (path: string) => handle(new Request(`https://edge.example${path}`));
+  const before = await get('/');
+  expect(before.headers.get('connection')).toBeNull();
+  const pending = get('/slow');
+  isStopping = true;
+  slow.resolve(answer());
+  for (const response of [await pending, await get('/')]) {
+    expect([response.status, await response.text()]).toEqual([404, 'answer']);
+    expect(response.headers.get('connection')).toBe('close');
+    expect(response.headers.get('etag')).toBe('"1"');
+  }
+  const readiness = await get('/readyz');
+  expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
+  expect(requests).toBe(1);
 });
