@@ -57,6 +57,7 @@ export function columnMap(
   const columns = found?.columns ?? (map.length > 0 ? mapped : namedColumns(names));
   const values = { ...layout?.values, ...setValues(set, mistakes) };
   if (layout) values.source ??= layout.name;
+  mistakes.push(...repeatedNames(names, { columns, fallbacks: found?.fallbacks ?? {} }));
   for (const field of ['rating', 'author'] as const) {
     if (columns[field] !== undefined || values[field] !== undefined) continue;
     mistakes.push(`"${field}" is required: use --map "${field}=<column>" or --set "${field}=<value>"`);
@@ -103,6 +104,16 @@ export function usedColumns({ columns, fallbacks = {}, own, ...map }: ColumnMap)
   return new Set([...fields, ...others, ...(map.otherStates ?? [])]);
 }
 
+/** Nobody can tell which of several columns with the same name is meant. */
+function repeatedNames(
+  names: readonly string[],
+  { columns, fallbacks = {} }: Pick<ColumnMap, 'columns' | 'fallbacks'>,
+): string[] {
+  const used = [...Object.values(columns), ...Object.values(fallbacks)].map((index) => names[index] ?? '');
+  const repeated = used.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  return [...new Set(repeated)].map((name) => `the file has several columns "${name}": rename the others`);
+}
+
 function mappedColumns(
   names: readonly string[],
   map: readonly string[],
@@ -121,7 +132,7 @@ function mappedColumns(
 function namedColumns(names: readonly string[]): ColumnMap['columns'] {
   const columns: ColumnMap['columns'] = {};
   names.forEach((name, index) => {
-    const field = name.toLowerCase();
+    const field = name.toLowerCase().replace(/[\s-]+/g, '_');
     if (isImportField(field)) columns[field] = index;
   });
   return columns;

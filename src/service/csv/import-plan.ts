@@ -46,11 +46,20 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
   }
 
   mistakes.push(...scopeMistakes(map, options.scope));
-  const { unread, mistakes: unknown } = unreadColumns(survey, map, [
+  const { unread: all, mistakes: unknown } = unreadColumns(survey, map, [
     ...ignored,
     ...(layout?.leftOut ?? []).map((index) => header[index] ?? ''),
   ]);
   mistakes.push(...unknown);
+  const { unnamed = [], named: unread = [] } = Object.groupBy(all, ({ name }) =>
+    name ? 'named' : 'unnamed',
+  );
+  mistakes.push(
+    ...unnamed.map(
+      ({ holds }) =>
+        `A column without a name has ${holds}: name it in the first line of the file, or delete it`,
+    ),
+  );
   if (unread.length > 0) {
     const names = unread.map(({ name, holds }) => `"${name}" (${holds})`).join(', ');
     mistakes.push(

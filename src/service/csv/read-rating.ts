@@ -7,11 +7,12 @@ export type RatingScale = (typeof ratingScales)[number];
  * returned as it is, for the schema to refuse. A rating that names its own scale ignores `scale`.
  */
 export function readRating(text: string, scale: RatingScale): { stars: string; isRounded: boolean } {
+  const digits = asciiDigits(text);
   const drawn = text.replace(/\s|\ufe0f/g, '');
   if (/^(★|⭐|🌟)+(☆|✩)*$/u.test(drawn)) {
     return { stars: String(drawn.match(/★|⭐|🌟/gu)?.length), isRounded: false };
   }
-  const match = pattern.exec(text.trim())?.groups;
+  const match = pattern.exec(digits.trim())?.groups;
   if (!match) return { stars: text, isRounded: false };
   const value = Number(match.value?.replace(',', '.'));
   const of = match.percent ? 100 : match.of === undefined ? scale : Number(match.of);
@@ -20,6 +21,16 @@ export function readRating(text: string, scale: RatingScale): { stars: string; i
   return Number.isNaN(stars)
     ? { stars: text, isRounded: false }
     : { stars: String(rounded), isRounded: Math.abs(stars - rounded) > 1e-9 };
+}
+
+/** Full-width, Arabic and Persian digits as ASCII, with their decimal separator and percent sign. */
+function asciiDigits(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text;
+  return text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace('\u066b', '.')
+    .replace('\u066a', '%');
 }
 
 const pattern =

@@ -2,6 +2,7 @@ import type { ColumnMap } from './column-map.ts';
 import { originalCell } from './formula-cells.ts';
 import type { ImportField } from './import-fields.ts';
 import { plainText } from './plain-text.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Reads one field of a row. Empty cells give the `--set` value, else the empty text. */
 export type RowCells = (field: ImportField) => string;
@@ -29,6 +30,5 @@ function cellAt(
 }
 
 function cleanCell(field: ImportField, raw: string): string {
-  const cell = raw.replace(/\r\n?/g, '\n').trim();
-  return textFields.has(field) ? plainText(cell) : cell;
+  return textFields.has(field) ? plainText(raw.replace(/\r\n?/g, '\n').trim()) : visibleText(raw);
 }

@@ -12,6 +12,7 @@ import { plainRules, type ReadingRules, type RowReply } from './reading-rules.ts
 import { answeredRow } from './replies-of-rows.ts';
 import { roundedIds } from './rounded-ids.ts';
 import { rowCells } from './row-cells.ts';
+import { spreadsheetErrors } from './spreadsheet-errors.ts';
 import { timeOfRow } from './time-of-row.ts';
 
 /**
@@ -32,6 +33,8 @@ export async function rowToReview(
   if (rules.brokenText !== 'keep' && isBroken(row, map)) {
     return { reasons: ['has characters that an earlier conversion damaged'] };
   }
+  const errors = spreadsheetErrors(row, map);
+  if (errors.length > 0) return { reasons: errors };
   const cell = rowCells(row, map);
   const answered = answeredRow(row, map);
   if (answered !== undefined) {

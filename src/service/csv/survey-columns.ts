@@ -3,6 +3,7 @@ import type { CsvRow } from './csv-row.ts';
 import { addDateEvidence, type DateEvidence, noDateEvidence } from './date-order.ts';
 import { dateReader } from './read-date.ts';
 import { readYesNo } from './state-words.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Statistics over all rows of one column. */
 export type ColumnSurvey = {
@@ -69,7 +70,7 @@ export const datesExamined = 1_000;
 
 function emptySurvey(name: string): ColumnSurvey {
   return {
-    name: name.trim(),
+    name: visibleText(name),
     examples: [],
     filled: 0,
     empty: 0,

@@ -21,9 +21,12 @@ export async function* csvRows(
       if (text === file) progress(info.bytes);
       const start = line + linesIn(leadingBreaks(raw));
       width ??= record.length;
-      const problem = `has ${record.length} columns, but the header has ${width}`;
+      const cells = withoutEmptyEnd(record, width);
+      const problem = `has ${cells.length} columns, but the header has ${width}`;
+      const isMixed = cells.length > width && hasMixedBreaks(raw);
       if (record.some(hasSwallowedLines)) yield* refuseFirstLine(raw, line);
-      else yield { line: start, cells: record, ...(record.length === width ? {} : { problem }) };
+      else if (isMixed) yield* rowsFrom(Readable.from([raw.replace(/\r\n?/g, '\n')]), line);
+      else yield { line: start, cells, ...(cells.length === width ? {} : { problem }) };
       line += linesIn(raw);
     }
     if (unclosed.raw !== undefined) yield* refuseFirstLine(unclosed.raw, line);
@@ -67,6 +70,16 @@ function parsedRecords(
 /** The relaxed parser leaves a quote that it could not close at the start of its cell. */
 function hasSwallowedLines(cell: string): boolean {
   return cell.startsWith('"') && lineBreak.test(cell);
+}
+
+/** The parser takes the first line break of the file for that of every row, and so joins rows that end in another one. */
+function hasMixedBreaks(raw: string): boolean {
+  return raw.includes('\r') && lineBreak.test(raw.trim());
+}
+
+/** The cells of a row without empty ones beyond the header, which commas at the end of each line make. */
+function withoutEmptyEnd(record: string[], width: number): string[] {
+  return record.slice(width).every((cell) => cell === '') ? record.slice(0, width) : record;
 }
 
 function leadingBreaks(raw: string): string {

@@ -16,9 +16,9 @@ export async function openImportFile(path: string, encoding?: string): Promise<I
 }
 
 function openXlsxFile(path: string): ImportFile {
-  const workbook = openWorkbook(readFileSync(path));
-  if (!workbook)
-    throw new Error('The file is a ZIP archive. Unpack it, and import the CSV file or workbook in it.');
+  const bytes = readFileSync(path);
+  const workbook = openWorkbook(bytes);
+  if (!workbook) throw new Error(`The file is ${archiveKind(bytes)}.`);
   const { sheetName, otherSheets } = workbook;
   const others = otherSheets.length > 0 ? `; not imported: ${otherSheets.join(', ')}` : '';
   return {
@@ -27,6 +27,19 @@ function openXlsxFile(path: string): ImportFile {
     rows: (_delimiter, progress) => xlsxRows(workbook, progress),
   };
 }
+
+/** Other programs keep their documents in ZIP archives, too. */
+function archiveKind(bytes: Buffer): string {
+  const kind = archiveKinds.find(([part]) => bytes.includes(part))?.[1];
+  return kind ?? 'a ZIP archive. Unpack it, and import the CSV file or workbook in it';
+}
+
+const archiveKinds = [
+  ['opendocument.spreadsheet', 'an OpenDocument spreadsheet. Save it as an Excel workbook (.xlsx) or as CSV'],
+  ['Index/Document.iwa', 'a Numbers spreadsheet. Export it as an Excel workbook (.xlsx) or as CSV'],
+  ['xl/workbook.bin', 'a binary Excel workbook (.xlsb). Save it as .xlsx'],
+  ['word/document.xml', 'a text document. Save its table as CSV'],
+] as const;
 
 function startsLikeZip(path: string): boolean {
   const start = Buffer.alloc(4);

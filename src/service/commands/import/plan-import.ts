@@ -1,10 +1,13 @@
+import { isImportField } from '../../csv/import-fields.ts';
 import { type ImportPlan, importPlan } from '../../csv/import-plan.ts';
 import { recogniseLayout } from '../../csv/layouts/recognise-layout.ts';
 import { withMapping } from '../../csv/mapping-file.ts';
 import { type ColumnSurvey, surveyColumns } from '../../csv/survey-columns.ts';
+import { visibleText } from '../../csv/visible-text.ts';
 import { columnTable } from './column-table.ts';
 import { type Ask, guideMapping } from './guide-mapping.ts';
 import type { ImportFile, ImportOptions, ImportParts } from './import-parts.ts';
+import { oneLine } from './one-line.ts';
 
 /** Reads the whole file once, asks for columns that are unknown, and prints how the file is understood. */
 export async function planImport(
@@ -30,7 +33,20 @@ async function surveyOf(
   if (done) throw new Error('The file is empty.');
   const first = await rows.next();
   if (first.done) throw new Error('The file has a header but no rows.');
+  refuseTitle(header.cells, first.value.cells);
   return surveyColumns(header.cells, untilAborted(signal, first.value, rows));
+}
+
+/** Spreadsheets write the name of a table above its header. */
+function refuseTitle(header: readonly string[], row: readonly string[]): void {
+  const [title, ...others] = header.map(visibleText).filter((cell) => cell !== '');
+  if (title === undefined) throw new Error('The first line of the file has no names of columns. Delete it.');
+  const isTable = row.filter((cell) => cell.trim() !== '').length > 1 || /\w[;\t|]\w/.test(row[0] ?? '');
+  if (others.length === 0 && isTable && /\p{L}/u.test(title) && !isImportField(title.toLowerCase())) {
+    throw new Error(
+      `The first line, "${oneLine(title)}", has no names of columns. Delete what is above their names, and import the file again.`,
+    );
+  }
 }
 
 async function* untilAborted<Row>(

@@ -51,15 +51,29 @@ const fileKinds: [RegExp, string][] = [
   [/^504b/, 'a ZIP archive. Unpack it first'],
   [/^d0cf11e0/, 'an Excel workbook (.xls). Save the sheet as "CSV UTF-8"'],
   [/^1f8b/, 'a gzip archive. Unpack it first'],
+  [/^(377abcaf271c|526172211a07|28b52ffd|425a68|fd377a585a)/, 'an archive. Unpack it first'],
   [/^25504446/, 'a PDF. Export the reviews as CSV'],
   [/^(fffe0000|0000feff)/, 'UTF-32 text. Save it as UTF-8'],
+];
+
+/** Texts that are no table. */
+const textKinds: [RegExp, string][] = [
+  [/^\{\\rtf/, 'a text document. Save its table as CSV'],
+  [/^(\[\s*[[{\]]|\{\s*["}])/, 'JSON. Export the reviews as CSV'],
+  [
+    /^<(!doctype html|html|head|body|meta|table)\b/i,
+    'a web page. Open it in a spreadsheet and save it as CSV UTF-8',
+  ],
+  [/^<(\?xml|[a-z][\w:]*[\s>])/i, 'XML. Export the reviews as CSV'],
 ];
 
 function refuseOtherFiles({ start, size, evenNuls, oddNuls }: ByteScan): void {
   if (size === 0) throw new EncodingError('The file is empty.');
   const hex = Buffer.from(start).toString('hex');
   const kind = fileKinds.find(([pattern]) => pattern.test(hex))?.[1];
-  if (kind) throw new EncodingError(`The file is ${kind}.`);
+  const text = new TextDecoder().decode(start).trimStart();
+  const textKind = textKinds.find(([pattern]) => pattern.test(text))?.[1];
+  if (kind || textKind) throw new EncodingError(`The file is ${kind ?? textKind}.`);
   if (evenNuls > 0 && oddNuls > 0 && Math.min(evenNuls, oddNuls) * 20 > Math.max(evenNuls, oddNuls)) {
     throw new EncodingError('The file is not a text file.');
   }

@@ -1,6 +1,6 @@
 /** Statistics over the bytes of a file, which show its encoding. */
 export type ByteScan = {
-  /** The first four bytes. */
+  /** The first 64 bytes. */
   start: Uint8Array;
   size: number;
   /** NUL bytes at even and at odd positions: UTF-16 has nearly all of them on one side. */
@@ -24,7 +24,7 @@ export async function scanBytes(chunks: AsyncIterable<Uint8Array>): Promise<Byte
   let size = 0;
   for await (const chunk of chunks) {
     for (const byte of chunk) {
-      if (start.length < 4) start.push(byte);
+      if (start.length < 64) start.push(byte);
       if (byte === 0) nuls[size % 2] = (nuls[size % 2] ?? 0) + 1;
       size += 1;
       utf8.add(byte);
