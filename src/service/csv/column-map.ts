@@ -111,7 +111,9 @@ function repeatedNames(
 ): string[] {
   const used = [...Object.values(columns), ...Object.values(fallbacks)].map((index) => names[index] ?? '');
   const repeated = used.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  return [...new Set(repeated)].map((name) => `the file has several columns "${name}": rename the others`);
+  return [...new Set(repeated)].map(
+    (name) => `the file has several columns "${name}": rename or delete all but one`,
+  );
 }
 
 function mappedColumns(

@@ -22,6 +22,20 @@ describe('mapping columns to fields', () => {
     });
   });
 
+  it('recognises names of fields with spaces, hyphens and capital letters', () => {
+    const { columns } = columnMap(['Rating', 'AUTHOR', 'Product ID', 'Commented-At'], [], []);
+    expect(columns).toEqual({ rating: 0, author: 1, product_id: 2, commented_at: 3 });
+  });
+
+  it('refuses several columns with the name of one that it reads', () => {
+    const header = ['Stars', 'Name', 'Stars', 'Note', 'Note'];
+    expect(() => columnMap(header, ['rating=Stars,author=Name'], [])).toThrow('several columns "Stars"');
+    expect(columnMap(header.slice(1), ['rating=Stars,author=Name'], []).columns).toEqual({
+      rating: 1,
+      author: 0,
+    });
+  });
+
   it('recognises our own export', () => {
     expect(columnMap(exportFields, [], []).isOwnExport).toBe(true);
     expect(columnMap(exportFields, ['rating=rating,author=author'], []).isOwnExport).toBe(false);

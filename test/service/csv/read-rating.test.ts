@@ -13,6 +13,10 @@ it.each([
   ['★★★☆☆', '3'],
   ['⭐️⭐️', '2'],
   ['five', 'five'],
+  ['５', '5'],
+  ['٤', '4'],
+  ['۳/۵', '3'],
+  ['８０％', '4'],
 ])('reads the rating %s', (text, stars) => {
   expect(readRating(text, 5)).toEqual({ stars, isRounded: false });
 });

@@ -26,6 +26,17 @@ describe('converting a row to a review', () => {
     expect((await review({ rating: '4.0', author: 'Zoë' })).author).toBe('Zoë');
   });
 
+  it('ignores marks of writing direction, except in texts, where they belong to the words', async () => {
+    const row = { rating: '\u200f4\u200f', product_id: '\u200e12', author: 'Ada', content: '\u200fשלום' };
+    expect(await review(row)).toMatchObject({ rating: 4, product_id: '12', content: '\u200fשלום' });
+  });
+
+  it('rejects errors of a spreadsheet, which shoppers would see as an author or a text', async () => {
+    expect(await read({ author: '#NAME?', content: '#N/A', title: 'We are #1' })).toEqual({
+      reasons: ['has #NAME?, an error of a spreadsheet', 'has #N/A, an error of a spreadsheet'],
+    });
+  });
+
   it('rejects bad fields with one reason each, without quoting their values', async () => {
     const reading = await read({ rating: 'five', commented_at: 'yesterday', title: 'T\u0007' });
     expect(reading).toEqual({

@@ -56,6 +56,29 @@ describe('reading CSV rows', () => {
     ]);
   });
 
+  it('reads rows that end in different line breaks', async () => {
+    for (const text of ['a,b\r\n1,2\n3,4\r5,"6\n7"\r\n8,9\n', 'a,b\n1,2\r\n3,4\r5,"6\n7"\n8,9\r\n']) {
+      const rows = await read(text);
+      expect(rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 6]);
+      const cells = rows.map((row) => row.cells.map((cell) => cell.trim()));
+      expect(cells.slice(1)).toEqual([
+        ['1', '2'],
+        ['3', '4'],
+        ['5', '6\n7'],
+        ['8', '9'],
+      ]);
+      expect(rows.filter(({ problem }) => problem)).toEqual([]);
+    }
+  });
+
+  it('ignores empty cells beyond the header', async () => {
+    expect(await read('a,b\n1,2,,\n3,4,,5\n')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', '2'] },
+      { line: 3, cells: ['3', '4', '', '5'], problem: 'has 4 columns, but the header has 2' },
+    ]);
+  });
+
   it('continues after an unclosed quote', async () => {
     expect(await read('a,b\n1,2\n2,"open\n3,4\n4,5')).toEqual([
       { line: 1, cells: ['a', 'b'] },

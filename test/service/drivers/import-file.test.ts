@@ -107,6 +107,17 @@ describe('an Excel workbook', () => {
     await expect(rowsOf(zip({ 'reviews.csv': 'rating\n5' }, 'reviews.zip'))).rejects.toThrow(
       'is a ZIP archive',
     );
+    for (const [part, kind] of [
+      ['Index/Document.iwa', 'a Numbers spreadsheet'],
+      ['xl/workbook.bin', 'a binary Excel workbook'],
+      ['word/document.xml', 'a text document'],
+    ] as const) {
+      await expect(rowsOf(zip({ [part]: '' }, 'other.zip'))).rejects.toThrow(kind);
+    }
+    const type = strToU8('application/vnd.oasis.opendocument.spreadsheet');
+    const opendocument = join(folder, 'reviews.ods');
+    writeFileSync(opendocument, zipSync({ mimetype: [type, { level: 0 }] }));
+    await expect(rowsOf(opendocument)).rejects.toThrow('an OpenDocument spreadsheet');
     const damaged = join(folder, 'damaged.xlsx');
     writeFileSync(damaged, Buffer.from('504b030414000600', 'hex'));
     await expect(rowsOf(damaged)).rejects.toThrow('is damaged');
