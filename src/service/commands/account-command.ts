@@ -7,7 +7,7 @@ export type AccountCommand = {
   subject: string | undefined;
   /** Prints JSON instead of lines. */
   json: boolean;
-  /** The shop of a credential; that of a service for a single shop by default. */
+  /** The shop of a credential, or of an authorization to revoke; see `chooseShop`. */
   shop?: string | undefined;
   /** The name that merchants see. */
   title?: string | undefined;

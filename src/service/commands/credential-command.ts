@@ -1,7 +1,6 @@
 import { standardSecret } from '../../contract/webhook-signature.ts';
 import { auditedByCommand } from '../audited.ts';
 import { type IssuedCredentials, issueCredentials } from '../credentials.ts';
-import { ownShop } from '../own-shop.ts';
 import { sha256 } from '../sha256.ts';
 import { auditLabel } from '../store/audit.ts';
 import type { StoredCaller } from '../store/callers.ts';
@@ -11,13 +10,12 @@ import { printRows, printSecrets, type ResultRow } from './print-result.ts';
 import { readScopesOption } from './read-scopes-option.ts';
 
 /** Adds, lists, rotates and revokes the credentials of a shop. New ones are printed once. */
-export async function credentialCommand(command: AccountCommand, parts: CommandParts): Promise<ExitCode> {
-  const { action, subject = '', json, shop = ownShop } = command;
+export async function credentialCommand(
+  command: AccountCommand & { shop: string },
+  parts: CommandParts,
+): Promise<ExitCode> {
+  const { action, subject = '', json, shop } = command;
   const { store, complain } = parts;
-  if (!(await store.findShop({ id: shop }))) {
-    complain(`No shop has the id ${shop}`);
-    return 1;
-  }
   if (action === 'add') return add(command, shop, parts);
   const known = await store.listCallers(shop);
   if (action === 'list') {

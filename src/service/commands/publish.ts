@@ -1,18 +1,17 @@
 import { auditedByCommand } from '../audited.ts';
-import { ownShop } from '../own-shop.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 
-/** Publishes (1) or unpublishes (0) reviews by id. */
+/** Publishes (1) or unpublishes (0) reviews of a shop by id. */
 export async function publishCommand(
-  ids: readonly string[],
+  { ids, shop }: { ids: readonly string[]; shop: string },
   published: 0 | 1,
   { store, print, complain }: CommandParts,
 ): Promise<ExitCode> {
   let missing = 0;
   const action = published ? 'publish_reviews' : 'hide_reviews';
   for (const id of ids) {
-    const publish = () => store.publishReview(ownShop, id, published);
-    if (await auditedByCommand(store, ownShop, { action, subject_ids: [id] }, publish, { isDone: Boolean }))
+    const publish = () => store.publishReview(shop, id, published);
+    if (await auditedByCommand(store, shop, { action, subject_ids: [id] }, publish, { isDone: Boolean }))
       continue;
     missing += 1;
     complain(`No review has the id ${id}`);

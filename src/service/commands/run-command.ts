@@ -1,35 +1,52 @@
+import { ApiFailure } from '../api-failure.ts';
 import type { AccountCommand } from './account-command.ts';
+import { chooseShop } from './choose-shop.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { credentialCommand } from './credential-command.ts';
 import { type MaintenanceCommand, maintenanceCommand } from './maintenance-command.ts';
 import { platformCommand } from './platform-command.ts';
 import { publishCommand } from './publish.ts';
 import { type RecordCommand, runRecordCommand } from './records/record-command.ts';
+import { UsageMistake } from './records/record-options.ts';
 import { shopCommand } from './shop-command.ts';
 
 /** A command that works on the store. */
 export type Command =
   | AccountCommand
   | MaintenanceCommand
-  | { name: 'publish' | 'unpublish'; ids: readonly string[] }
+  | { name: 'publish' | 'unpublish'; ids: readonly string[]; shop: string | undefined }
   | RecordCommand;
 
-/** Runs a command and returns the exit code of the process. */
-export function runCommand(command: Command, parts: CommandParts): Promise<ExitCode> {
+/** Runs a command and returns the exit code of the process. A refusal is printed. */
+export async function runCommand(command: Command, parts: CommandParts): Promise<ExitCode> {
+  try {
+    return await run(command, parts);
+  } catch (error) {
+    if (error instanceof UsageMistake || error instanceof ApiFailure) {
+      parts.complain(error.message);
+      return error instanceof UsageMistake ? 2 : 1;
+    }
+    throw error;
+  }
+}
+
+async function run(command: Command, parts: CommandParts): Promise<ExitCode> {
   switch (command.name) {
     case 'shop':
       return shopCommand(command, parts);
     case 'platform':
       return platformCommand(command, parts);
     case 'credential':
-      return credentialCommand(command, parts);
+      return credentialCommand({ ...command, shop: await chooseShop(parts.store, command.shop) }, parts);
     case 'backup':
     case 'restore':
     case 'verify':
       return maintenanceCommand(command, parts);
     case 'publish':
-    case 'unpublish':
-      return publishCommand(command.ids, command.name === 'publish' ? 1 : 0, parts);
+    case 'unpublish': {
+      const shop = await chooseShop(parts.store, command.shop);
+      return publishCommand({ ...command, shop }, command.name === 'publish' ? 1 : 0, parts);
+    }
     default:
       return runRecordCommand(command, parts);
   }

@@ -8,7 +8,6 @@ export function usage(defaultDatabase: string): string {
   npm run service -- credential add bearer [--scopes read_reviews,write_reviews] [--days 90]
                                                      issues an access token
   npm run service -- credential list | rotate <id> [--now] | revoke <id>
-                                                     --shop <id> chooses another shop
   npm run service -- shop add --domain lamps.example [--name Lamps]
   npm run service -- shop list | rotate <id> | revoke <id> | history <id>
                                                      rotate issues a new password, revoke ends the
@@ -20,6 +19,8 @@ export function usage(defaultDatabase: string): string {
                                                      ends them at once. --json prints JSON
   npm run service -- publish <review id> …           publishes reviews
   npm run service -- unpublish <review id> …         hides reviews from shoppers
+                                                     with several shops, commands on credentials and
+                                                     records of a shop need --shop <id>
   npm run service -- backup <file>                   writes the whole database to a new file, also beside
                                                      a running service
   npm run service -- restore <file>                  fills an empty database, of either kind
@@ -37,6 +38,7 @@ export function usage(defaultDatabase: string): string {
   npm run service -- customer unsubscribe-link --email <address> [--type review_request] [--url https://…]
   npm run service -- orders|events import <file.csv or file.ndjson>
   npm run service -- audit list [--action hide_reviews] [--subject <id>] [--since] [--until]
+                                                     --shop service lists changes of shops and platforms
   npm run service -- expire                          deletes orders, events, audit entries and webhook deliveries
                                                      that reached their age
   npm run service -- webhook list                    state, waiting and dead deliveries of each webhook

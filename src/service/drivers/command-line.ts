@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { isRecordCommand } from '../commands/records/record-command.ts';
-import { type RecordOptions, recordOptionNames } from '../commands/records/record-options.ts';
+import { isRecordCommand, type RecordCommand } from '../commands/records/record-command.ts';
+import { recordOptionNames } from '../commands/records/record-options.ts';
 import type { Command } from '../commands/run-command.ts';
-import { ownShop } from '../own-shop.ts';
 
 /** The options of the commands on records. */
 const recordOptions = {
@@ -29,12 +28,12 @@ export function readCommandLine(args: string[]): CommandLine {
       name,
       verb,
       args: words,
-      options: { ...options, shop: options.shop ?? ownShop } as RecordOptions,
+      options: options as RecordCommand['options'],
     };
   }
   if (name === 'backup' || name === 'restore') return { name, file: rest[0] };
   if (name === 'verify') return { name };
-  if (name === 'publish' || name === 'unpublish') return { name, ids: rest };
+  if (name === 'publish' || name === 'unpublish') return { name, ids: rest, shop: options.shop };
   return { name: name === 'serve' ? 'serve' : 'unknown' };
 }
 

@@ -32,6 +32,7 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
       json: { type: 'boolean', default: false },
       'copy-media': { type: 'boolean', default: false },
       'as-new': { type: 'boolean', default: false },
+      shop: { type: 'string' },
       undo: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -46,10 +47,11 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
     'as-new': asNew,
     help: _help,
     undo,
+    shop,
     ...others
   } = values;
   const [file] = positionals;
-  if (undo) return file === undefined ? { undo, dryRun } : 'undo with a file';
+  if (undo) return file === undefined ? { undo, dryRun, shop } : 'undo with a file';
   if (file === undefined) return 'no file';
   if (positionals.length > 1) return 'several files';
   return {
@@ -66,5 +68,6 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
     brokenText,
     copyMedia,
     asNew,
+    shop,
   };
 }

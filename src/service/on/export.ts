@@ -18,7 +18,10 @@ async function main(): Promise<number> {
   await migrate(db);
   const store = sqlStore(db, Date.now);
   try {
-    const count = await exportCommand({ store, writeRows: (rows) => writeCsvFile(path, rows, options) });
+    const count = await exportCommand({
+      ...{ store, shop: options.shop },
+      writeRows: (rows) => writeCsvFile(path, rows, options),
+    });
     console.log(`Wrote ${count.toLocaleString('en')} ${count === 1 ? 'review' : 'reviews'} to ${path}`);
   } finally {
     await store.close();

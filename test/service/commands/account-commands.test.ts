@@ -191,7 +191,7 @@ describe('credential', () => {
   it('revokes credentials of the chosen shop only', async () => {
     await run('shop', 'add', '--domain', 'a.example');
     await run('credential', 'add', 'signature', '--shop', '2');
-    expect(await run('credential', 'revoke', 'token-2')).toMatchObject({
+    expect(await run('credential', 'revoke', 'token-2', '--shop', '1')).toMatchObject({
       code: 1,
       complaints: 'No credential of shop 1 has the id token-2',
     });
@@ -201,7 +201,7 @@ describe('credential', () => {
 
   it.each([
     [['credential'], 2, 'Choose an action: credential add, list, rotate or revoke'],
-    [['credential', 'list', '--shop', '404'], 1, 'No shop has the id 404'],
+    [['credential', 'list', '--shop', '404'], 1, 'No shop has the id 404\n1'],
     [['credential', 'rotate', 'nobody'], 1, 'No credential of shop 1 has the id nobody'],
   ])('rejects %j', async (args, code, complaint) => {
     expect(await run(...args)).toMatchObject({ code, printed: '', complaints: complaint });

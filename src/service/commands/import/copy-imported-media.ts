@@ -1,7 +1,6 @@
 import type { ImportTotals } from '../../csv/import-reviews.ts';
 import { atMost } from '../../media/at-most.ts';
 import { copyMedia } from '../../media/copy-media.ts';
-import { ownShop } from '../../own-shop.ts';
 import type { Store } from '../../store/store.ts';
 import { type CopiedHost, copyForeignMedia } from './copy-foreign-media.ts';
 import type { ImportMedia, ImportParts } from './import-parts.ts';
@@ -10,6 +9,7 @@ import { timeLeft } from './time-left.ts';
 
 type Parts = Pick<ImportParts, 'terminal' | 'now' | 'signal'> & {
   store: Store;
+  shop: string;
   media: ImportMedia;
   importId: string;
   transact: Transact;
@@ -21,7 +21,7 @@ type Parts = Pick<ImportParts, 'terminal' | 'now' | 'signal'> & {
  */
 export async function copyImportedMedia(
   { urls }: ImportTotals['media'],
-  { store, media, importId, transact, terminal, now, signal }: Parts,
+  { store, shop, media, importId, transact, terminal, now, signal }: Parts,
 ): Promise<CopiedHost[] | undefined> {
   if (!urls || urls.size === 0) return [];
   const parts = await media.open(store);
@@ -34,15 +34,15 @@ export async function copyImportedMedia(
   const hosts = await copyForeignMedia(urls, {
     signal,
     async copy(source) {
-      const uploaded = await copyMedia(ownShop, source, parts, { signal, encoding });
-      await transact(() => store.replaceMedia(ownShop, importId, source.url, uploaded));
+      const uploaded = await copyMedia(shop, source, parts, { signal, encoding });
+      await transact(() => store.replaceMedia(shop, importId, source.url, uploaded));
     },
     progress(done) {
       const left = timeLeft(done / urls.size, now() - started);
       terminal.progress(`${shown(done)} of ${shown(urls.size)} photos and videos${left}`);
     },
   });
-  while ((await transact(() => store.recordImportEvents(ownShop, changesPerTransaction))) > 0);
+  while ((await transact(() => store.recordImportEvents(shop, changesPerTransaction))) > 0);
   return hosts;
 }
 

@@ -2,8 +2,8 @@ import { auditedByCommand } from '../../audited.ts';
 import type { ImportPlan } from '../../csv/import-plan.ts';
 import { importReviews } from '../../csv/import-reviews.ts';
 import { repliesOfRows } from '../../csv/replies-of-rows.ts';
-import { ownShop } from '../../own-shop.ts';
 import type { Store } from '../../store/store.ts';
+import { chooseShop } from '../choose-shop.ts';
 import { copyImportedMedia } from './copy-imported-media.ts';
 import { firstLines } from './first-lines.ts';
 import type { ImportFile, ImportOptions, ImportParts } from './import-parts.ts';
@@ -60,7 +60,7 @@ async function runImport(options: ImportOptions, parts: Parts): Promise<0 | 1 | 
 async function importFile(
   file: ImportFile,
   { map, rules, notTaken }: ImportPlan,
-  { delimiter, dryRun, copyMedia, asNew }: ImportOptions,
+  { delimiter, dryRun, copyMedia, asNew, shop: named }: ImportOptions,
   parts: Parts,
 ): Promise<0 | 1> {
   const {
@@ -84,6 +84,7 @@ async function importFile(
   const warned = firstLines(terminal);
   const maps = openLargeMaps();
   try {
+    const shop = await transact(() => chooseShop(store, named));
     let share = 0;
     const started = now();
     const rows = file.rows(delimiter, (read) => {
@@ -96,18 +97,16 @@ async function importFile(
     rules.now = started;
     if (!asNew) {
       await refuseDoubles(await rowsAgain(file, delimiter), {
-        store,
-        map,
-        rules,
+        ...{ store, shop, map, rules },
         openMap: maps.open,
         transact,
       });
     }
-    const importId = dryRun ? undefined : await transact(() => beginImport(store, file));
+    const importId = dryRun ? undefined : await transact(() => beginImport(store, shop, file));
     const totals = await importReviews(rows, {
       store,
       importId,
-      shop: ownShop,
+      shop,
       map,
       rules,
       dryRun,
@@ -123,7 +122,7 @@ async function importFile(
     });
     const copied =
       media && copyMedia && importId && !totals.stopped
-        ? await copyImportedMedia(totals.media, { ...parts, store, media, importId, transact })
+        ? await copyImportedMedia(totals.media, { ...parts, store, shop, media, importId, transact })
         : undefined;
     totals.stopped ||= signal.aborted && copied !== undefined;
     const report = importReport(totals, { dryRun, rejectsFile: rejectsFile.path, notTaken, copied });
@@ -142,9 +141,9 @@ function progressLine(count: number, share: number, passed: number): string {
   return `${count.toLocaleString('en')} rows, ${Math.round(share * 100)}%${timeLeft(share, passed)}`;
 }
 
-function beginImport(store: Store, { path }: ImportFile): Promise<string> {
-  const begin = () => store.beginImport(ownShop, fileName(path));
-  return auditedByCommand(store, ownShop, { action: 'import_reviews' }, begin, { subjectsOf: (id) => [id] });
+function beginImport(store: Store, shop: string, { path }: ImportFile): Promise<string> {
+  const begin = () => store.beginImport(shop, fileName(path));
+  return auditedByCommand(store, shop, { action: 'import_reviews' }, begin, { subjectsOf: (id) => [id] });
 }
 
 /** The rows after the header, from the start. */

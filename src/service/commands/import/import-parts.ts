@@ -21,6 +21,8 @@ export type ImportOptions = PlanOptions & {
   copyMedia?: boolean | undefined;
   /** Imports reviews that are stored already under another identity. */
   asNew?: boolean | undefined;
+  /** The id of the shop; required if there are several. */
+  shop?: string | undefined;
 };
 
 /** Everything outside the process that an import needs. */

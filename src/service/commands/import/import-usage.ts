@@ -19,6 +19,7 @@ export function importUsage(database: string): string {
   --broken-text repair                        text whose encoding was damaged before: repair, reject or keep
   --mapping reviews.mapping.json              options from a file, as the import saves them after its questions
   --as-new                                    imports reviews that are stored already with another id or source
+  --shop 2                                    the id of the shop, if there are several
   --json                                      prints the report as JSON
   --dry-run                                   reports what would happen and stores nothing
   --delimiter ";"                             the column separator; detected from the header by default

@@ -4,12 +4,12 @@ import type { LargeMap } from '../../csv/large-map.ts';
 import type { ReadingRules } from '../../csv/reading-rules.ts';
 import { rowIdentities } from '../../csv/row-identity.ts';
 import { rowToReview } from '../../csv/row-to-review.ts';
-import { ownShop } from '../../own-shop.ts';
 import type { ImportStore, RowToCompare } from '../../store/imports.ts';
 import type { Transact } from './retry-while-locked.ts';
 
 export type DoublesParts = {
   store: Pick<ImportStore, 'storedAgain'>;
+  shop: string;
   map: ColumnMap;
   rules: ReadingRules;
   openMap: () => LargeMap;
@@ -25,11 +25,11 @@ const comparedRows = 1_000;
  */
 export async function refuseDoubles(
   rows: AsyncIterable<CsvRow>,
-  { store, map, rules, openMap, transact }: DoublesParts,
+  { store, shop, map, rules, openMap, transact }: DoublesParts,
 ): Promise<void> {
   if (map.isOwnExport) return;
   const compared = await rowsToCompare(rows, { map, rules, openMap });
-  const { fresh, again } = await transact(() => store.storedAgain(ownShop, compared));
+  const { fresh, again } = await transact(() => store.storedAgain(shop, compared));
   if (again === 0 || again * 2 < fresh) return;
   throw new Error(
     `${again} of the first ${compared.length} reviews are stored already with another id or source, so that this import would ` +

@@ -1,14 +1,15 @@
 import { auditedByCommand } from '../../audited.ts';
-import { ownShop } from '../../own-shop.ts';
+import { chooseShop } from '../choose-shop.ts';
 import { pauseMilliseconds } from './import-command.ts';
 import type { ImportParts } from './import-parts.ts';
 import { retryWhileLocked, type Transact } from './retry-while-locked.ts';
 
-export type UndoOptions = { dryRun: boolean };
+/** `shop` is required if there are several. */
+export type UndoOptions = { dryRun: boolean; shop?: string | undefined };
 
-/** Undoes the newest import. Returns the exit status: 1 if there is none or the undo was stopped. */
+/** Undoes the newest import of a shop. Returns the exit status: 1 if there is none or the undo was stopped. */
 export async function undoCommand(
-  { dryRun }: UndoOptions,
+  { dryRun, shop: named }: UndoOptions,
   {
     openStore,
     terminal,
@@ -20,7 +21,8 @@ export async function undoCommand(
   const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: terminal.warn });
   const store = await transact(() => openStore(dryRun));
   try {
-    const last = await transact(() => store.lastImport(ownShop));
+    const shop = await transact(() => chooseShop(store, named));
+    const last = await transact(() => store.lastImport(shop));
     if (!last) {
       terminal.warn('There is no import to undo.');
       return 1;
@@ -34,9 +36,9 @@ export async function undoCommand(
     }
     terminal.print(`Undoing ${what}.`);
     const entry = { action: 'undo_import', subject_ids: [id] };
-    await transact(() => auditedByCommand(store, ownShop, entry, async () => {}));
+    await transact(() => auditedByCommand(store, shop, entry, async () => {}));
     for (let undone = 0; !signal.aborted; ) {
-      const count = await transact(() => store.undoImport(ownShop, id, batchSize));
+      const count = await transact(() => store.undoImport(shop, id, batchSize));
       if (count === 0) {
         terminal.print(
           'Done. New reviews were deleted; changed ones and the names of products are as they were before.',

@@ -76,10 +76,11 @@ describe('customer', () => {
 
 describe('the commands on records', () => {
   it('work on another shop with --shop', async () => {
+    await store.addShop({ name: '', domain: 'lamps.example', passwordHash: '' });
     await store.saveOrders('2', [anOrder({ customer_id: '7' })]);
     const other = await run('customer', 'export', '--id', '7', '--shop', '2');
     expect(JSON.parse(other.printed).orders).toHaveLength(1);
-    const own = await run('customer', 'export', '--id', '7');
+    const own = await run('customer', 'export', '--id', '7', '--shop', '1');
     expect(JSON.parse(own.printed).orders).toEqual([]);
   });
 });
