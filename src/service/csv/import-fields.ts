@@ -27,7 +27,10 @@ export const reviewFields = [
 ] as const;
 
 /** Read from our own export only: the columns of other systems with these names mean something else. */
-export const ownFields = ['reply_id', 'created_at', 'updated_at'] as const;
+export const ownFields = [
+  ...(['reply_id', 'created_at', 'updated_at'] as const),
+  ...(['hidden_reason', 'given_handle', 'given_title', 'replaced'] as const),
+] as const;
 export type OwnField = (typeof ownFields)[number];
 
 /** Columns of our own export, in order. */

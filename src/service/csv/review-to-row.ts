@@ -1,12 +1,13 @@
-import type { Review } from '../../contract/review.ts';
+import type { ExportedReview } from '../store/imports.ts';
 import { withoutFormula } from './formula-cells.ts';
 import { exportFields } from './import-fields.ts';
 
 /** Converts a review to a row of our export. Importing that row gives the same review. */
-export function reviewToRow(identity: string, review: Review): string[] {
+export function reviewToRow({ key: identity, review, state }: ExportedReview): string[] {
   const { media, reply, ...plain } = review;
   const row: Record<(typeof exportFields)[number], string | number> = {
     ...plain,
+    ...state,
     identity,
     media: media.length > 0 ? JSON.stringify(media) : '',
     reply_content: reply?.content ?? '',

@@ -13,19 +13,24 @@ export async function* exportedReviews(db: Database, shop: string): AsyncGenerat
     for (let last = 0; ; ) {
       const rows = await trx
         .selectFrom('review')
-        .select(['id', 'import_key'])
+        .select(['id', 'import_key', 'hidden_reason', 'given_handle', 'given_title', 'replaced'])
         .where('shop_id', '=', shop)
         .where('id', '>', last)
         .orderBy('id')
         .limit(pageSize)
         .execute();
-      const keys = new Map(rows.map(({ id, import_key }) => [String(id), import_key ?? '']));
+      const stored = new Map(
+        rows.map(({ id, import_key, ...state }) => [String(id), { key: import_key ?? '', state }]),
+      );
       const reviews = await readReviews(
         trx,
         shop,
         rows.map(({ id }) => id),
       );
-      for (const review of reviews) yield { key: keys.get(review.id) ?? '', review };
+      for (const review of reviews) {
+        const known = stored.get(review.id);
+        if (known) yield { ...known, review };
+      }
       if (rows.length < pageSize) return;
       last = rows.at(-1)?.id ?? last;
     }

@@ -1,5 +1,6 @@
+import type { CreateReviewBody } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
-import type { ImportedReview } from '../store/imports.ts';
+import type { ImportedReview, ReviewOrigin, ReviewState } from '../store/imports.ts';
 import { advanceIds } from './advance-ids.ts';
 import type { ImportBatch } from './imported-changes.ts';
 import { insertRows } from './insert-rows.ts';
@@ -19,7 +20,7 @@ export async function insertImported(batch: ImportBatch, reviews: readonly Impor
   );
   const rows = reviews.map(({ key, review, origin }) => ({
     ...columnsOf(review),
-    ...givenNames(review),
+    ...stateOf(review, origin),
     shop_id: shop,
     import_key: key,
     commented_at: review.commented_at,
@@ -41,6 +42,13 @@ export async function insertImported(batch: ImportBatch, reviews: readonly Impor
     const row = rows[index];
     if (row) batch.counts.push({ ...row, id, by: 1 });
   }
+}
+
+/** Published reviews are not hidden and have named their product. */
+function stateOf(review: CreateReviewBody, origin: ReviewOrigin | undefined): ReviewState {
+  const { hidden_reason = '', replaced = '', ...given } = origin?.state ?? {};
+  const names = { ...givenNames(review), ...(review.is_published ? {} : given) };
+  return { ...names, hidden_reason: review.is_published ? '' : hidden_reason, replaced };
 }
 
 /** The ids that reviews or their replies ask for and that are free, by key of the review. */

@@ -96,11 +96,10 @@ async function writeReply(
 }
 
 /** The product's names that an unpublished review carries until it is published. */
-export function givenNames({
-  is_published,
-  product_handle,
-  product_title,
-}: CreateReviewBody): Pick<NewReviewRow, 'given_handle' | 'given_title'> {
+export function givenNames({ is_published, product_handle, product_title }: CreateReviewBody): {
+  given_handle: string;
+  given_title: string;
+} {
   if (is_published) return { given_handle: '', given_title: '' };
   return { given_handle: product_handle, given_title: product_title };
 }

@@ -50,10 +50,24 @@ export type ImportedReview = { key: string; asId?: string; review: CreateReviewB
 export type RowToCompare = { key: string; cellsKey: string; review: CreateReviewBody };
 
 /** Values that a new review keeps from the database that exported it. A reply takes its id if it is free. */
-export type ReviewOrigin = { createdAt: string; updatedAt: string; replyId: string };
+export type ReviewOrigin = {
+  createdAt: string;
+  updatedAt: string;
+  replyId: string;
+  /** Absent in exports by earlier versions. */
+  state?: ReviewState | undefined;
+};
+
+/** Why a review is hidden, the names that it gives its product once published, and the values that the shop replaced. */
+export type ReviewState = {
+  hidden_reason: string;
+  given_handle: string;
+  given_title: string;
+  replaced: string;
+};
 
 /** `key` is the identity outside the store; importing it elsewhere and back gives the same review. */
-export type ExportedReview = { key: string; review: Review };
+export type ExportedReview = { key: string; review: Review; state: ReviewState };
 
 /** The counts are of reviews and products that still exist; `changes` is all of them. `startedAt` is an ISO time. */
 export type LastImport = {

@@ -44,6 +44,50 @@ describe('npm run export', () => {
   });
 });
 
+describe('an export', () => {
+  it('is the same file, byte by byte, after its import into an empty database', async () => {
+    const { folder, database, file, run, stored } = importFolder();
+    file('r.csv', 'id,product_id,rating,author,is_published\n1,7,5,Ada,1\n2,7,4,Bob,1\n3,7,3,Cleo,0\n');
+    await run('import', 'r.csv');
+    await stored(async (store) => {
+      const names = { product_id: '7', product_handle: 'lamp', product_title: '=1+1 lamps' };
+      const draft = { ...names, is_published: 0, media: [{ url: '/a.jpg', is_published: 0 }] } as const;
+      for (const title of ['waiting', 'hidden', 'hidden and published']) {
+        await store.createReview('1', aReview({ ...draft, title }));
+      }
+      await store.createReply('1', '1', 'Thanks\nto you');
+      await store.moderateReview('1', '2', { kind: 'hide', reason: 'personal_data' });
+      await store.moderateReview('1', '2', { kind: 'flag', flags: { is_top: 1 } });
+      await store.moderateReview('1', '5', { kind: 'hide', reason: 'spam' });
+      await store.moderateReview('1', '6', { kind: 'hide', reason: 'fake' });
+      await store.moderateReview('1', '6', { kind: 'publish' });
+      await store.createReview(
+        '1',
+        aReview({ product_id: '7', product_handle: 'desk', product_title: 'Desk' }),
+      );
+    });
+    await run('export', 'first.csv');
+    rmSync(database);
+    expect((await run('import', 'first.csv')).output).toMatch(/ 7 new.* 0 rejected/s);
+    await run('export', 'second.csv');
+    const [first, second] = ['first.csv', 'second.csv'].map((name) =>
+      readFileSync(join(folder, name), 'utf8'),
+    );
+    expect(second).toBe(first);
+    expect(first).toMatch(/personal_data.*spam,lamp,'=1\+1 lamps/s);
+    expect(first).toContain('{""reply"":null}');
+
+    await stored(async (store) => {
+      const hidden = await store.listModeration('1', { state: 'hidden', page: 1, page_size: 9 });
+      expect(hidden.list.map(({ hidden_reason }) => hidden_reason).sort()).toEqual(['personal_data', 'spam']);
+      await store.moderateReview('1', '4', { kind: 'publish' });
+      expect((await store.listProducts('1'))[0]).toMatchObject({ handle: 'lamp', title: '=1+1 lamps' });
+    });
+    // The file of the shop does not bring its old values back.
+    expect((await run('import', 'r.csv')).output).toMatch(/ 0 new.* 0 changed.* 3 unchanged/s);
+  });
+});
+
 describe('an export of another database', () => {
   it('never overwrites the reviews here that have the same numbers', async () => {
     const { database, file, run, importOfShop, everyone } = importFolder();

@@ -27,9 +27,9 @@ export async function exportCommand({ store, shop: named, writeRows }: ExportPar
 
   async function* rows(): AsyncGenerator<string[]> {
     yield [...exportFields];
-    for await (const { key, review } of store.exportReviews(shop)) {
+    for await (const review of store.exportReviews(shop)) {
       count += 1;
-      yield reviewToRow(key, review);
+      yield reviewToRow(review);
     }
   }
 }
