@@ -24,30 +24,20 @@ export const serviceEnvironment: Record<string, { description: string; default?:
     description: 'Where photos and videos are stored: [docs/media.md](media.md)',
     default: 'file:.data/media',
   },
-  MEDIA_STORE_KEY_ID: { description: 'The credentials of an object store: [docs/media.md](media.md)' },
-  MEDIA_STORE_SECRET: { description: 'The credentials of an object store: [docs/media.md](media.md)' },
+  MEDIA_STORE_KEY_ID: {
+    description: 'The id of the access key of an object store: [docs/media.md](media.md)',
+  },
+  MEDIA_STORE_SECRET: { description: 'The secret of that access key' },
   MEDIA_URL: {
-    description: 'The public URL of photos and videos: [docs/media.md](media.md)',
-    default: '/media below PUBLIC_URL',
-  },
-  ORDER_RETENTION_DAYS: { description: 'The age at which orders are deleted; 0 keeps them', default: '365' },
-  EVENT_RETENTION_DAYS: {
-    description: 'The age at which customer events are deleted; 0 keeps them',
-    default: '90',
-  },
-  AUDIT_RETENTION_DAYS: {
-    description: 'The age at which entries of the audit log are deleted; 0 keeps them',
-    default: '365',
+    description:
+      'The public URL of photos and videos: [docs/media.md](media.md). By default `/media` below `PUBLIC_URL`',
   },
   PORT: { description: 'The port to listen on', default: '8787' },
   HOST: { description: 'The host to listen on', default: '127.0.0.1' },
   ...Object.fromEntries(
-    Object.entries(retentionVariables).map(([kind, { name, days }]) => [
+    Object.values(retentionVariables).map(({ name, days, records }) => [
       name,
-      {
-        description: `Days after which ${kind.replaceAll('_', ' ')} are deleted; 0 keeps them`,
-        default: String(days),
-      },
+      { description: `Days after which ${records} are deleted; 0 keeps them`, default: String(days) },
     ]),
   ),
   WEBHOOK_RETRY_MINUTES: {

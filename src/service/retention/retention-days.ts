@@ -3,13 +3,13 @@ import { type ExpiringKind, expiringKinds } from '../store/retention.ts';
 /** The age in days at which records are deleted; 0 keeps them. */
 export type RetentionDays = Readonly<Record<ExpiringKind, number>>;
 
-/** The environment variable of each kind, and the days without it. */
+/** The environment variable of each kind, the days without it, and the name of its records. */
 export const retentionVariables = {
-  orders: { name: 'ORDER_RETENTION_DAYS', days: 365 },
-  customer_events: { name: 'EVENT_RETENTION_DAYS', days: 90 },
-  audit_log: { name: 'AUDIT_RETENTION_DAYS', days: 365 },
-  webhook_deliveries: { name: 'WEBHOOK_RETENTION_DAYS', days: 30 },
-} as const satisfies Record<ExpiringKind, { name: string; days: number }>;
+  orders: { name: 'ORDER_RETENTION_DAYS', days: 365, records: 'orders' },
+  customer_events: { name: 'EVENT_RETENTION_DAYS', days: 90, records: 'customer events' },
+  audit_log: { name: 'AUDIT_RETENTION_DAYS', days: 365, records: 'entries of the audit log' },
+  webhook_deliveries: { name: 'WEBHOOK_RETENTION_DAYS', days: 30, records: 'webhook deliveries' },
+} as const satisfies Record<ExpiringKind, { name: string; days: number; records: string }>;
 
 export const defaultRetention: RetentionDays = {
   orders: retentionVariables.orders.days,
