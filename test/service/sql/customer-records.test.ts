@@ -221,6 +221,20 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     expect((await store.listOrders('1', { page: 1, page_size: 1 })).count).toBe(11);
   });
 
+  it('are those of all who share an email address, and of no one else once the orders of one have another', async () => {
+    const ofAda = anOrder({ id: '1', customer_id: '1', email: 'home@example.com' });
+    const ofBob = anOrder({ id: '2', customer_id: '2', email: 'home@example.com' });
+    await store.saveOrders('1', [ofAda, ofBob]);
+    const ada = { customer_id: '1' };
+    expect(await store.exportCustomer('1', ada)).toMatchObject({
+      customer_ids: ['1', '2'],
+      emails: ['home@example.com'],
+    });
+    await store.saveOrders('1', [{ ...ofBob, email: 'bob@example.com' }]);
+    expect(await store.removeCustomer('1', ada, { dryRun: false })).toMatchObject({ orders: 1 });
+    expect((await store.listOrders('1', { page: 1, page_size: 9 })).list).toMatchObject([{ id: '2' }]);
+  });
+
   it('never include those of guests, whose customer id is 0', async () => {
     await store.saveOrders('1', [
       anOrder({ id: '1', customer_id: '0', email: 'a@example.com' }),
