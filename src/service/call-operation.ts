@@ -1,6 +1,7 @@
 import { limits as standardLimits } from '../contract/limits.ts';
 import { type Operation, type OperationName, operations, type PageName } from '../contract/operations.ts';
 import type { AccessParts } from './access.ts';
+import { ApiFailure } from './api-failure.ts';
 import { auditEntryOf, idsIn } from './audit-operation.ts';
 import { audited } from './audited.ts';
 import { authenticate } from './auth.ts';
@@ -19,6 +20,7 @@ import type { ServiceLimits } from './service-limits.ts';
 import { signedReads } from './signed-reads.ts';
 import type { Store } from './store/store.ts';
 import { type Stranger, type StrangerLimiter, strangerLimiter } from './stranger-limiter.ts';
+import { takesIdempotencyKey } from './takes-idempotency-key.ts';
 import type { WebhookPolicy } from './webhooks/webhook-policy.ts';
 
 export type OperationCallerOptions = {
@@ -142,7 +144,24 @@ async function callAsPlatform(call: Call, parts: OperationParts): Promise<unknow
     ? undefined
     : await stranger.identify(() => authenticatePlatform(request, given, parts.store), origin.countedIn);
   origin.countedIn(platform ? credentials.take(`platform:${platform.id}`) : strangers.take(origin.network));
-  return handlerOf(name)(checkInput(operation, given), { ...parts, platform });
+  const input = checkInput(operation, given);
+  const handle = () => handlerOf(name)(input, { ...parts, platform });
+  const key = request.headers.get('idempotency-key');
+  if (!platform || operation.method === 'GET') return handle();
+  if (!takesIdempotencyKey(operation)) return key === null ? handle() : refuseKey();
+  // Not of one shop: without one, a platform cancels the authorizations by all.
+  const write = { shop: '', credential: `platform:${platform.id}`, operation: name, body };
+  return runOnce(key, write, parts, async (onStored) => {
+    const data = await handle();
+    onStored();
+    return data;
+  });
+}
+
+function refuseKey(): never {
+  const message =
+    'This operation takes no Idempotency-Key: a code works once, and a refresh token can be repeated';
+  throw new ApiFailure('invalid_argument', message, { oauthError: 'invalid_request' });
 }
 
 /** The table of handlers is typed by operation name, which a variable name loses. */

@@ -185,3 +185,57 @@ it('the typed client retries a write only if it has an idempotency key', async (
   const created = await client.call('create_review', { ...review }, { idempotencyKey: 'k' });
   expect([attempts, created.author, await count()]).toEqual([2, 'Ada', 2]);
 });
+
+describe('a call of a platform with an Idempotency-Key', () => {
+  const call = (path: string, input: Record<string, string>, key: string) =>
+    service.call('POST', path, input, {
+      authorization: `Basic ${btoa('mailer:secret of mailer')}`,
+      'idempotency-key': key,
+    });
+  const isAuthorized = async (client = 'mailer') => {
+    const headers = { authorization: `Basic ${btoa(`${client}:secret of ${client}`)}` };
+    const info = 'get_shop_authorization_info?shop_id=1';
+    return (await service.call('GET', info, undefined, headers)).body.data.is_authorized;
+  };
+  beforeEach(async () => {
+    await addPlatform(service);
+    await addShops(service);
+    await issueTokens(service);
+  });
+
+  it('cancels an authorization once, and not the one that the shop grants afterwards', async () => {
+    expect((await call('oauth/cancel', { shop_id: '1' }, 'k')).status).toBe(200);
+    expect(await isAuthorized()).toBe(false);
+    await issueTokens(service);
+    expect(await isAuthorized()).toBe(true);
+    const repeated = await call('oauth/cancel', { shop_id: '1' }, 'k');
+    expect([repeated.status, repeated.body.data]).toEqual([200, {}]);
+    expect(await isAuthorized()).toBe(true);
+    expect((await call('oauth/cancel', {}, 'k')).status).toBe(422);
+    expect((await call('oauth/cancel', { shop_id: '1' }, 'other')).status).toBe(200);
+    expect(await isAuthorized()).toBe(false);
+  });
+
+  it('of another platform is another call', async () => {
+    await call('oauth/cancel', { shop_id: '1' }, 'k');
+    await addPlatform(service, 'sender');
+    await issueTokens(service, { client: 'sender' });
+    const headers = {
+      authorization: `Basic ${btoa('sender:secret of sender')}`,
+      'idempotency-key': 'k',
+    };
+    expect((await service.call('POST', 'oauth/cancel', { shop_id: '1' }, headers)).status).toBe(200);
+    expect(await isAuthorized('sender')).toBe(false);
+  });
+
+  it('is refused for tokens, whose answers are not stored, and takes no code', async () => {
+    const { refresh_token } = await issueTokens(service);
+    const input = { grant_type: 'refresh_token', refresh_token };
+    const refused = await call('oauth/token', input, 'k');
+    expect([refused.status, refused.body.data.error]).toEqual([400, 'invalid_request']);
+    expect(refused.body.message).toContain('takes no Idempotency-Key');
+    expect((await requestToken(service, input)).status).toBe(200);
+    const tables = await service.dump();
+    expect(tables.find(({ table }) => table === 'idempotent_write')?.rows).toEqual([]);
+  });
+});

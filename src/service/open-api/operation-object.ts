@@ -1,4 +1,5 @@
 import type { Operation } from '../../contract/operations.ts';
+import { takesIdempotencyKey } from '../takes-idempotency-key.ts';
 import { describeField } from './describe-fields.ts';
 import { inputSchema, type Json } from './json-schema.ts';
 import { tagOf } from './operation-groups.ts';
@@ -21,7 +22,7 @@ export function operationObject(name: string, operation: Operation, example: Exa
     ...(method === 'GET'
       ? { parameters: parametersOf(input, example.input as Json) }
       : {
-          ...(audience === 'shop' ? { parameters: [idempotencyKey] } : {}),
+          ...(takesIdempotencyKey(operation) ? { parameters: [idempotencyKey] } : {}),
           requestBody: {
             required: true,
             content: bodyOf(operation, withAlternatives(operation, input), example.input),
@@ -46,10 +47,15 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 257 },
 };
 
+const noKey =
+  'An `Idempotency-Key` is refused: a code works once, and a used refresh token returns the same tokens for a minute.';
+
 /** OpenAPI cannot say that query parameters exclude each other, so the text does. */
-function descriptionOf({ method, scope, exactlyOneOf }: Operation): Json {
+function descriptionOf(operation: Operation): Json {
+  const { method, scope, exactlyOneOf, isRead } = operation;
   const sentences = [
     ...(scope ? [`A bearer token needs the scope \`${scope}\`.`] : []),
+    ...(method === 'POST' && !isRead && !takesIdempotencyKey(operation) ? [noKey] : []),
     ...(exactlyOneOf && method === 'GET'
       ? [`Send exactly one of ${exactlyOneOf.map((name) => `\`${name}\``).join(', ')}.`]
       : []),

@@ -1,11 +1,12 @@
 import type { Operation } from '../../contract/operations.ts';
 import { type ApiFailureName, apiCodes, apiStatus } from '../../contract/problem.ts';
+import { takesIdempotencyKey } from '../takes-idempotency-key.ts';
 import { dataSchema, type Json } from './json-schema.ts';
 
 /** The responses of an operation, with an example of its data. */
 export function responsesOf(operation: Operation, example: unknown): Json {
   if (operation.isPage) return pageResponses;
-  const { method, audience } = operation;
+  const { method } = operation;
   const content = {
     'application/json': {
       schema: envelope(dataSchema(operation.data)),
@@ -17,7 +18,7 @@ export function responsesOf(operation: Operation, example: unknown): Json {
     ...references(Object.fromEntries(failureNames.map((name) => [apiStatus[name], name]))),
     ...references({ 408: 'timeout', 431: 'headers_too_large', 503: 'unavailable' }),
     ...(method === 'POST' ? references({ 413: 'body_too_large', 415: 'unsupported_media_type' }) : {}),
-    ...(method === 'POST' && audience === 'shop' ? references({ 422: 'key_of_other_request' }) : {}),
+    ...(takesIdempotencyKey(operation) ? references({ 422: 'key_of_other_request' }) : {}),
   };
 }
 
