@@ -86,15 +86,24 @@ async function exclude(
 /** An absent or empty value identifies nobody. */
 function isAbout(eb: ExpressionBuilder<Schema, 'customer_exclusion'>, { customer_id, email }: CustomerBody) {
   return eb.or([
-    ...(customer_id ? [eb('customer_id', '=', customer_id)] : []),
-    ...(email ? [eb('email', '=', email)] : []),
+    ...(customer_id ? [isNamed(eb, 'customer_id', customer_id)] : []),
+    ...(email ? [isNamed(eb, 'email', email)] : []),
   ]);
+}
+
+/** The indexes leave out empty values, and SQLite uses them only for conditions that do so, too. */
+function isNamed(
+  eb: ExpressionBuilder<Schema, 'customer_exclusion'>,
+  column: 'customer_id' | 'email',
+  value: string,
+) {
+  return eb.and([eb(column, '=', value), eb(column, '!=', '')]);
 }
 
 function selectMatching(db: Database, shop: string, { customer_id, email, keyword }: ExclusionsQuery) {
   let matching = db.selectFrom('customer_exclusion').where('shop_id', '=', shop);
-  if (customer_id !== undefined) matching = matching.where('customer_id', '=', customer_id);
-  if (email !== undefined) matching = matching.where('email', '=', email);
+  if (customer_id !== undefined) matching = matching.where((eb) => isNamed(eb, 'customer_id', customer_id));
+  if (email !== undefined) matching = matching.where((eb) => isNamed(eb, 'email', email));
   if (keyword) matching = matching.where(wordsMatch(sql.ref('search'), keyword));
   return matching;
 }

@@ -27,6 +27,7 @@ import { boundSignatures } from './migrations/024-bound-signatures.ts';
 import { replacedValues } from './migrations/025-replaced-values.ts';
 import { releasedUploads } from './migrations/026-released-uploads.ts';
 import { sealedUnsubscribeKeys } from './migrations/027-sealed-unsubscribe-keys.ts';
+import { listIndexes } from './migrations/028-list-indexes.ts';
 import { importProducts } from './migrations/032-import-products.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
@@ -60,6 +61,7 @@ export const migrations = {
   '025-replaced-values': replacedValues,
   '026-released-uploads': releasedUploads,
   '027-sealed-unsubscribe-keys': sealedUnsubscribeKeys,
+  '028-list-indexes': listIndexes,
   '032-import-products': importProducts,
 };
 
