@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 
-// npm run bench:imports -- [numbers of rows]: prints the memory of `npm run import`, with --dry-run and into a new
-// SQLite database. Every row is of another product and has two photos.
+// npm run bench:imports -- [numbers of rows]: prints the memory and the speed of `npm run import`, with --dry-run and into a
+// new SQLite database. Every row is of another product and has two photos.
 const counts = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'import-memory-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -26,16 +26,19 @@ function writeFile(path: string, rows: number): void {
   closeSync(file);
 }
 
-async function measure(path: string, options: string[]): Promise<string> {
+async function measure(path: string, options: string[], rows: number): Promise<string> {
   const database = join(folder, 'reviews.db');
   const command = ['--expose-gc', '--disable-warning=ExperimentalWarning', '--import', probe, program];
+  const started = performance.now();
   const { stderr } = await promisify(execFile)(process.execPath, [...command, path, ...options], {
     env: { ...process.env, DATABASE_URL: `file:${database}` },
   });
+  const seconds = (performance.now() - started) / 1_000;
   for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true });
   const { heap, resident, microseconds } = JSON.parse(stderr.trim().split('\n').at(-1) ?? '') as Memory;
   const megabytes = (bytes: number) => Math.round(bytes / 1e6);
-  return `${megabytes(heap)} | ${megabytes(resident)} | ${(microseconds / 1e6).toFixed(1)}`;
+  const perSecond = [(rows * 1e6) / microseconds, rows / seconds].map((rate) => Math.round(rate));
+  return [megabytes(heap), megabytes(resident), (microseconds / 1e6).toFixed(1), ...perSecond].join(' | ');
 }
 
 type Memory = { heap: number; resident: number; microseconds: number };
@@ -44,13 +47,14 @@ const probe = resolve('bench/service/memory-probe.ts');
 const program = resolve('src/service/on/import.ts');
 
 console.log(
-  '| Rows | Import | Heap, MB | Resident, MB | Processor time, s |\n| ---: | --- | ---: | ---: | ---: |',
+  `| Rows | Import | Heap, MB | Resident, MB | Processor time, s | Rows per second of it | Rows per second |
+| ---: | --- | ---: | ---: | ---: | ---: | ---: |`,
 );
 for (const count of counts.length > 0 ? counts : [50_000, 200_000, 1_000_000]) {
   const path = join(folder, 'reviews.csv');
   writeFile(path, count);
   for (const options of [['--dry-run'], []]) {
     const name = options[0] ?? 'into SQLite';
-    console.log(`| ${count.toLocaleString('en')} | ${name} | ${await measure(path, options)} |`);
+    console.log(`| ${count.toLocaleString('en')} | ${name} | ${await measure(path, options, count)} |`);
   }
 }

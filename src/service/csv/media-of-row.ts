@@ -22,7 +22,9 @@ export function mediaOfRow(
   }
   const warnings: string[] = [];
   const accepted = (field: 'images' | 'video', limit: number) => {
-    const urls = splitUrls(cell(field)).map((url) => absoluteUrl(url, mediaBase));
+    const listed = cell(field);
+    if (listed === '') return [];
+    const urls = splitUrls(listed).map((url) => absoluteUrl(url, mediaBase));
     const good = urls.filter((url, index) => {
       const problem = problemOf(url);
       if (problem) warnings.push(`${field} ${index + 1} is left out: ${problem}`);

@@ -122,6 +122,7 @@ function hasWords(cell: string): boolean {
 
 /** Three words or more, or ten characters of a script that does not separate words. */
 function isText(cell: string): boolean {
+  if (cell.length < 5) return false;
   const start = cell.slice(0, 200);
   return (
     /\p{L}+[^\p{L}]+\p{L}+\s+\S*\p{L}/u.test(start) ||

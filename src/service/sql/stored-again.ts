@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RowToCompare } from '../store/imports.ts';
 import type { Database } from './schema.ts';
 
@@ -45,19 +46,44 @@ async function knownTexts(
 ): Promise<Map<string, Set<string>>> {
   const named = rows.filter(({ review }) => review.content !== '');
   if (named.length === 0) return new Map();
-  const found = await db
-    .selectFrom('review')
-    .select(['product_id', 'author', 'rating', 'content', 'commented_at'])
-    .where('shop_id', '=', shop)
-    .where('product_id', 'in', [...new Set(named.map(({ review }) => review.product_id))])
-    .where('content', 'in', [...new Set(named.map(({ review }) => review.content))])
-    .execute();
+  const undated = named.filter(({ review }) => review.commented_at === '');
+  const dated = named.filter(({ review }) => review.commented_at !== '');
+  const found = [...(await ofProducts(db, shop, undated)), ...(await ofDates(db, shop, dated))];
   const dates = new Map<string, Set<string>>();
   for (const review of found) {
     const name = nameOf(review);
     dates.set(name, (dates.get(name) ?? new Set()).add(review.commented_at));
   }
   return dates;
+}
+
+type Found = Named & { commented_at: string };
+
+async function ofProducts(db: Database, shop: string, rows: readonly RowToCompare[]): Promise<Found[]> {
+  if (rows.length === 0) return [];
+  return db
+    .selectFrom('review')
+    .select(['product_id', 'author', 'rating', 'content', 'commented_at'])
+    .where('shop_id', '=', shop)
+    .where('product_id', 'in', [...new Set(rows.map(({ review }) => review.product_id))])
+    .where('content', 'in', [...new Set(rows.map(({ review }) => review.content))])
+    .execute();
+}
+
+/** Reviews with the dates of the rows or without a date: a product can have many others. */
+async function ofDates(db: Database, shop: string, rows: readonly RowToCompare[]): Promise<Found[]> {
+  if (rows.length === 0) return [];
+  const places = new Map(
+    rows.flatMap(({ review: { product_id, commented_at } }) =>
+      ['', commented_at].map((date) => [`${product_id} ${date}`, sql`(${product_id}, ${date})`]),
+    ),
+  );
+  const contents = [...new Set(rows.map(({ review }) => review.content))];
+  const found = await sql<Found>`with place (product, date) as (values ${sql.join([...places.values()])})
+    select product_id, author, rating, content, commented_at from place cross join review
+    where shop_id = ${shop} and is_published in (0, 1) and product_id = product and commented_at = date
+      and content in (${sql.join(contents)})`.execute(db);
+  return found.rows;
 }
 
 type Named = { product_id: string; author: string; rating: number; content: string };

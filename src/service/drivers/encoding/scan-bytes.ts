@@ -1,3 +1,5 @@
+import { isAscii } from 'node:buffer';
+
 /** Statistics over the bytes of a file, which show its encoding. */
 export type ByteScan = {
   /** The first 64 bytes. */
@@ -15,6 +17,8 @@ export type ByteScan = {
   sample: Uint8Array;
 };
 
+const firstBytes = 64;
+
 /** Reads all bytes of a file once. */
 export async function scanBytes(chunks: AsyncIterable<Uint8Array>): Promise<ByteScan> {
   const start: number[] = [];
@@ -23,12 +27,19 @@ export async function scanBytes(chunks: AsyncIterable<Uint8Array>): Promise<Byte
   const nuls = [0, 0];
   let size = 0;
   for await (const chunk of chunks) {
-    for (const byte of chunk) {
-      if (start.length < 64) start.push(byte);
-      if (byte === 0) nuls[size % 2] = (nuls[size % 2] ?? 0) + 1;
-      size += 1;
-      utf8.add(byte);
-      sampling.add(byte);
+    if (start.length < firstBytes) start.push(...chunk.subarray(0, firstBytes - start.length));
+    for (const line of linesOf(chunk)) {
+      const hasOnlyAscii = isAscii(line);
+      sampling.add(line, hasOnlyAscii);
+      if (hasOnlyAscii && !line.includes(0) && utf8.skip(line)) {
+        size += line.length;
+        continue;
+      }
+      for (const byte of line) {
+        if (byte === 0) nuls[size % 2] = (nuls[size % 2] ?? 0) + 1;
+        size += 1;
+        utf8.add(byte);
+      }
     }
   }
   utf8.end();
@@ -41,6 +52,16 @@ export async function scanBytes(chunks: AsyncIterable<Uint8Array>): Promise<Byte
     ...utf8.result,
     sample: sampling.sample(),
   };
+}
+
+/** The lines of a chunk with their ends; the first and the last one may be incomplete. */
+function* linesOf(chunk: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < chunk.length; ) {
+    const newline = chunk.indexOf(0x0a, start);
+    const end = newline < 0 ? chunk.length : newline + 1;
+    yield chunk.subarray(start, end);
+    start = end;
+  }
 }
 
 /** Validates UTF-8 byte by byte (RFC 3629). */
@@ -72,6 +93,12 @@ function utf8Validator() {
 
   return {
     result,
+    /** Returns false if an ASCII line may not be skipped, because a character before it is incomplete. */
+    skip(asciiLine: Uint8Array): boolean {
+      if (missing > 0) return false;
+      if (asciiLine.at(-1) === 0x0a) line += 1;
+      return true;
+    },
     add(byte: number): void {
       if (missing > 0 && byte >= low && byte <= high) {
         [low, high] = [0x80, 0xbf];
@@ -94,18 +121,20 @@ const shownLines = 10;
 function lineSampler() {
   const sample: number[] = [];
   let line: number[] = [];
-  let isAscii = true;
+  let isSampled = false;
   const endLine = () => {
-    if (!isAscii) for (const byte of line) sample.push(byte);
+    if (isSampled) for (const byte of line) sample.push(byte);
     line = [];
-    isAscii = true;
+    isSampled = false;
   };
   return {
-    add(byte: number): void {
+    add(part: Uint8Array, hasOnlyAscii: boolean): void {
       if (sample.length >= sampleBytes) return;
-      line.push(byte);
-      if (byte > 127) isAscii = false;
-      if (byte === 0x0a || line.length >= sampleBytes) endLine();
+      const isEnd = part.at(-1) === 0x0a;
+      if (hasOnlyAscii && isEnd && line.length === 0) return;
+      isSampled ||= !hasOnlyAscii;
+      for (const byte of part.subarray(0, sampleBytes)) line.push(byte);
+      if (isEnd || line.length >= sampleBytes) endLine();
     },
     sample(): Uint8Array {
       endLine();
