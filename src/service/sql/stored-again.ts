@@ -79,9 +79,9 @@ async function ofDates(db: Database, shop: string, rows: readonly RowToCompare[]
     ),
   );
   const contents = [...new Set(rows.map(({ review }) => review.content))];
-  const found = await sql<Found>`with place (product, date) as (values ${sql.join([...places.values()])})
-    select product_id, author, rating, content, commented_at from place cross join review
-    where shop_id = ${shop} and is_published in (0, 1) and product_id = product and commented_at = date
+  const found = await sql<Found>`select product_id, author, rating, content, commented_at
+    from (values ${sql.join([...places.values()])}) as place cross join review
+    where shop_id = ${shop} and is_published in (0, 1) and product_id = column1 and commented_at = column2
       and content in (${sql.join(contents)})`.execute(db);
   return found.rows;
 }
