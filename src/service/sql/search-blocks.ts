@@ -88,7 +88,7 @@ function blockSearch(
     return counted;
   };
 
-  /** The ids to look through for so many more results, if the others are as dense as those before `start`. */
+  /** The ids to look through for the missing results, if they are as dense as those before `start`. */
   const idsFor = (missing: number, count: number, start: number) =>
     (missing / Math.max(count, 1)) * idsIn(start);
   const areFew = (ids: number) =>
@@ -103,7 +103,7 @@ function blockSearch(
     /** The number of results in the newest blocks, up to `limits.searchResults`. */
     sample: countSample,
     estimate: async () => ((await countSample()) / idsIn(sampled)) * idsIn(blocks),
-    /** Whether counting so many results compares few texts. */
+    /** Whether counting up to `limit` compares few texts. */
     async isCompared(limit: number) {
       const count = await countSample();
       return areFew(idsFor(limit - count, count, sampled));

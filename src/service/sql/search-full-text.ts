@@ -28,7 +28,7 @@ export function searchFullText(db: Database, filter: ReviewFilter): Found {
     return count;
   };
   return {
-    /** A query of several words takes as long as reading their reviews: what was counted is not looked up again. */
+    /** Few ids that were counted are not looked up again: that takes as long as reading their reviews. */
     get rows() {
       return counted === undefined
         ? sql`review_search cross join review on review.id = review_search.rowid
