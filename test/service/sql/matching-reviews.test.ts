@@ -66,11 +66,10 @@ describe.each(databases)('a list of mostly featured reviews on $name', (database
 });
 
 /** Half of the reviews are about one product, half are hidden, and most share a few dates. */
-function importSome(store: Store, start: number, count: number): Promise<void> {
-  return store.importTogether(async (add) => {
-    for (let index = start; index < start + count; index++)
-      await add('1', [{ key: `k${index}`, review: reviewOf(index) }]);
-  });
+function importSome(store: Store, start: number, count: number): Promise<unknown> {
+  const indexes = Array.from({ length: count }, (_, index) => start + index);
+  const reviews = indexes.map((index) => ({ key: `k${index}`, review: reviewOf(index) }));
+  return store.importTogether((add) => add('1', reviews));
 }
 
 function reviewOf(index: number) {
