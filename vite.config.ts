@@ -124,7 +124,7 @@ export default defineConfig({
   },
   test: {
     // Long, because a slow machine is not a failure.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // By default vitest leaves a core free. The same for all projects, or they would run one after the other.
     maxWorkers: '100%',
     // Halves the start of each program that a test runs in a process of its own.
@@ -145,8 +145,8 @@ export default defineConfig({
           provide: { withPostgres: !isQuick },
           globalSetup: ['testing/service/postgres-on-demand.ts'],
           // Long, because a slow machine is not a failure; these only end tests that hang.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -155,8 +155,8 @@ export default defineConfig({
           name: 'widget',
           include: ['test/widget/**/*.test.{ts,tsx}'],
           // Longer than any poll, so that a failure names the poll that timed out.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           browser: {
             enabled: true,
             headless: true,
