@@ -19,7 +19,7 @@ type Scene = ReturnType<typeof createScene>;
 
 const second = 1_000;
 
-/** What happens to two processes that share a store, while shoppers request the reviews of 20 products. */
+/** The events in the life of two processes that share a store, while shoppers request the reviews of 20 products. */
 export const stories = {
   async 'the process with the purges ends while the store is away'(scene: Scene, mode: StoreFailure) {
     scene.server.fail(mode);

@@ -24,7 +24,6 @@ import { nodeCompress } from './node-compress.ts';
 import { openEarlyReading } from './open-early-reading.ts';
 import { openStores } from './open-stores.ts';
 import { shopChanges } from './shop-changes.ts';
-import { stopDelay } from './stop-delay.ts';
 
 /** How long background work may take after the last answer, in milliseconds: it only stores what the API has returned. */
 const longestWork = 5_000;
@@ -44,8 +43,6 @@ export type ProcessEdge = {
   options: Pick<EdgeOptions, 'host' | 'port'>;
   /** Milliseconds between the signal and the end of the listener. */
   shutdownDelay: number;
-  /** The same for runtimes whose listener drops requests: resolves once the listener may end. */
-  delayPassed(): Promise<void>;
   /** Logs the address on which the server listens. */
   logListening(address: { hostname: string; port: number }): void;
   /** Reports that the server cannot listen, with the error code of the platform, and exits. */
@@ -83,7 +80,6 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     return { ...shop, ...stores, early, onChange: queue?.add };
   };
   let isStopping = false;
-  const delay = stopDelay(options.shutdownDelay * 1000, { now, wait });
   const edges = createShopEdges({
     shops: [await withStores(shops[0]), ...(await Promise.all(others.map(withStores)))],
     ...platform,
@@ -100,13 +96,9 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     stopping: stopping.signal,
   });
   return {
-    edge: {
-      fetch: unreadyWhile(() => isStopping, { handle: edges.fetch, ...delay }),
-      refresh: edges.refresh,
-    },
+    edge: { fetch: unreadyWhile(() => isStopping, edges.fetch), refresh: edges.refresh },
     options,
     shutdownDelay: options.shutdownDelay * 1000,
-    delayPassed: delay.passed,
     async settled() {
       stopping.abort();
       await Promise.race([settled(), wait(longestWork)]);

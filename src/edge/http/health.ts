@@ -24,20 +24,13 @@ type Handle = (request: Request, connection?: Connection) => Response | Promise<
 
 /**
  * Wraps a handler for the time in which the process stops: `/readyz` answers 503, for load balancers, and every answer asks
- * the client to close the connection. Otherwise its next request could meet the end of the listener. `requested` is called
- * for each request that is not one of a load balancer's checks.
+ * the client to close the connection. Otherwise its next request could meet the end of the listener.
  */
-export function unreadyWhile(
-  isStopping: () => boolean,
-  { handle, requested }: { handle: Handle; requested: () => void },
-): Handle {
+export function unreadyWhile(isStopping: () => boolean, handle: Handle): Handle {
   const closingThen = (response: Response) => (isStopping() ? closing(response) : response);
   return (request, connection) => {
-    if (isStopping()) {
-      if (new URL(request.url).pathname === '/readyz') {
-        return closing(problemResponse(new ProblemError('not_ready', { detail: 'The edge is stopping' })));
-      }
-      requested();
+    if (isStopping() && new URL(request.url).pathname === '/readyz') {
+      return closing(problemResponse(new ProblemError('not_ready', { detail: 'The edge is stopping' })));
     }
     const answer = handle(request, connection);
     return answer instanceof Promise ? answer.then(closingThen) : closingThen(answer);

@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { processEdge } from '../drivers/process-edge.ts';
 import { refuseMalformed } from '../http/refusal.ts';
 
@@ -13,7 +14,7 @@ declare const Deno: {
 };
 
 /** Serves the edge on Deno. */
-const { edge, options, settled, delayPassed, logListening, exitUnableToListen, stopOnSignal } =
+const { edge, options, settled, shutdownDelay, logListening, exitUnableToListen, stopOnSignal } =
   await processEdge();
 
 try {
@@ -23,7 +24,7 @@ try {
     handle(request, { peer: remoteAddr.hostname }),
   );
   stopOnSignal(async () => {
-    await delayPassed();
+    await wait(shutdownDelay);
     await server.shutdown();
     await settled();
   });
