@@ -104,7 +104,7 @@ export function usedColumns({ columns, fallbacks = {}, own, ...map }: ColumnMap)
   return new Set([...fields, ...others, ...(map.otherStates ?? [])]);
 }
 
-/** Nobody can tell which of several columns with the same name is meant. */
+/** With several columns of the same name, any choice would be a guess. */
 function repeatedNames(
   names: readonly string[],
   { columns, fallbacks = {} }: Pick<ColumnMap, 'columns' | 'fallbacks'>,

@@ -1,6 +1,6 @@
 import { type ColumnMap, usedColumns } from './column-map.ts';
 
-/** What a spreadsheet writes instead of a value that it cannot compute. */
+/** A spreadsheet shows these instead of values that it cannot compute. */
 const error = /^#(N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!|CALC!)$/;
 
 /** A reason for each kind of error in the columns that an import reads: shoppers would see it as an author or a text. */
