@@ -3,13 +3,15 @@ import type { WebhookTopic } from '../../contract/webhook.ts';
 import type { DeliveryState, DisabledReason } from '../../contract/webhook-delivery.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { CustomerTables } from './customer-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 
 /**
  * The tables, limited to the SQL that SQLite and PostgreSQL share. Times are ISO 8601 text in UTC; flags are 0
  * and 1.
  */
 export type Schema = CustomerTables &
-  AccessTables & {
+  AccessTables &
+  ImportTables & {
     product: ProductTable;
     review: ReviewTable;
     media: MediaTable;
@@ -20,10 +22,6 @@ export type Schema = CustomerTables &
     webhook_endpoint: WebhookEndpointTable;
     delivery: DeliveryTable;
     delivery_subject: DeliverySubjectTable;
-    import_run: ImportRunTable;
-    import_change: ImportChangeTable;
-    import_event: ImportEventTable;
-    import_product: ImportProductTable;
     used_signature: UsedSignatureTable;
     upload: UploadTable;
     shop_lock: ShopLockTable;
@@ -182,33 +180,6 @@ type DeliverySubjectTable = {
   endpoint_id: number;
   review_id: string;
   delivery_id: number;
-};
-
-type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
-
-/** A review that an import created (`before` is null) or updated (`before` is its earlier state as JSON, `ReviewBefore`). */
-type ImportChangeTable = { shop_id: string; review_id: number; run_id: number; before: string | null };
-
-/** An event about a product that is still to be recorded. */
-type ImportEventTable = {
-  shop_id: string;
-  review_id: number;
-  run_id: number;
-  product_id: string;
-  event: 'created' | 'updated' | 'deleted';
-  /** The product that showed the review before; empty unless an import moved it to another one. */
-  moved_from: Generated<string>;
-};
-
-/** A product that an import created (without `before_…`) or renamed to `handle` and `title`. */
-type ImportProductTable = {
-  shop_id: string;
-  run_id: number;
-  product_id: string;
-  before_handle: string | null;
-  before_title: string | null;
-  handle: string;
-  title: string;
 };
 
 /** Signatures of requests with a body. `expires_at` is Unix time in seconds. */

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+
+/** The tables of imports: their changes, to be undone, and their events. */
+export type ImportTables = {
+  import_run: ImportRunTable;
+  import_change: ImportChangeTable;
+  import_event: ImportEventTable;
+  import_product: ImportProductTable;
+};
+
+type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
+
+/** A review that an import created (`before` is null) or updated (`before` is its earlier state as JSON, `ReviewBefore`). */
+type ImportChangeTable = { shop_id: string; review_id: number; run_id: number; before: string | null };
+
+/** An event about a product that is still to be recorded. */
+type ImportEventTable = {
+  shop_id: string;
+  review_id: number;
+  run_id: number;
+  product_id: string;
+  event: 'created' | 'updated' | 'deleted';
+  /** The product that showed the review before; empty unless an import moved it to another one. */
+  moved_from: Generated<string>;
+};
+
+/** A product that an import created (without `before_…`) or renamed to `handle` and `title`. */
+type ImportProductTable = {
+  shop_id: string;
+  run_id: number;
+  product_id: string;
+  before_handle: string | null;
+  before_title: string | null;
+  handle: string;
+  title: string;
+};
