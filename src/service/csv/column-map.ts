@@ -57,7 +57,8 @@ export function columnMap(
   const columns = found?.columns ?? (map.length > 0 ? mapped : namedColumns(names));
   const values = { ...layout?.values, ...setValues(set, mistakes) };
   if (layout) values.source ??= layout.name;
-  mistakes.push(...repeatedNames(names, { columns, fallbacks: found?.fallbacks ?? {} }));
+  const compared = map.length > 0 || layout ? names : names.map(fieldName);
+  mistakes.push(...repeatedNames(compared, { columns, fallbacks: found?.fallbacks ?? {} }));
   for (const field of ['rating', 'author'] as const) {
     if (columns[field] !== undefined || values[field] !== undefined) continue;
     mistakes.push(`"${field}" is required: use --map "${field}=<column>" or --set "${field}=<value>"`);
@@ -134,10 +135,14 @@ function mappedColumns(
 function namedColumns(names: readonly string[]): ColumnMap['columns'] {
   const columns: ColumnMap['columns'] = {};
   names.forEach((name, index) => {
-    const field = name.toLowerCase().replace(/[\s-]+/g, '_');
+    const field = fieldName(name);
     if (isImportField(field)) columns[field] = index;
   });
   return columns;
+}
+
+function fieldName(name: string): string {
+  return name.toLowerCase().replace(/[\s-]+/g, '_');
 }
 
 function setValues(set: readonly string[], mistakes: string[]): ColumnMap['values'] {

@@ -30,6 +30,7 @@ describe('mapping columns to fields', () => {
   it('refuses several columns with the name of one that it reads', () => {
     const header = ['Stars', 'Name', 'Stars', 'Note', 'Note'];
     expect(() => columnMap(header, ['rating=Stars,author=Name'], [])).toThrow('several columns "Stars"');
+    expect(() => columnMap(['rating', 'author', 'id', 'ID'], [], [])).toThrow('several columns "id"');
     expect(columnMap(header.slice(1), ['rating=Stars,author=Name'], []).columns).toEqual({
       rating: 1,
       author: 0,

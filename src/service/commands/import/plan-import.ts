@@ -25,7 +25,7 @@ export async function planImport(
 
 async function surveyOf(
   file: ImportFile,
-  { delimiter }: ImportOptions,
+  { delimiter, map }: ImportOptions,
   { signal }: ImportParts,
 ): Promise<ColumnSurvey[]> {
   const rows = file.rows(delimiter, () => {});
@@ -33,7 +33,7 @@ async function surveyOf(
   if (done) throw new Error('The file is empty.');
   const first = await rows.next();
   if (first.done) throw new Error('The file has a header but no rows.');
-  refuseTitle(header.cells, first.value.cells);
+  if (map.length === 0) refuseTitle(header.cells, first.value.cells);
   return surveyColumns(header.cells, untilAborted(signal, first.value, rows));
 }
 
