@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { TestDatabase } from './databases.ts';
 import {
   auditedActions,
   authorizationHistory,
@@ -9,8 +10,8 @@ import {
 } from './platform.ts';
 
 /** A service with a platform and two shops until the test ends, and the calls of the platform. */
-export async function authorizingService() {
-  const service = await platformService();
+export async function authorizingService(database?: TestDatabase) {
+  const service = await platformService(database ? { database } : {});
   onTestFinished(() => service.close());
   return {
     service,

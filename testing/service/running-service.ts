@@ -19,11 +19,14 @@ import { migrate } from '../../src/service/sql/migrate.ts';
 import type { Database } from '../../src/service/sql/schema.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
+import type { TestDatabase } from './databases.ts';
 import { testAccess, testKeys } from './test-access.ts';
 
 type Options = {
   /** A migrated database; by default a new one in memory. */
   db?: Database;
+  /** Creates a database of this kind, and drops it when the service closes. */
+  database?: TestDatabase;
   requestsPerMinute?: number;
   anonymousRequestsPerMinute?: number;
   trustedProxies?: number;
@@ -43,7 +46,9 @@ type Options = {
 /** The service on its own port, with a shop's signature tokens and a clock that stands still until it is set. */
 export async function runningService({ allowPrivate = true, ...given }: Options = {}) {
   const clock = { now: Date.parse('2024-05-01T12:00:00Z') };
-  const { db = await newDatabase(), media, publicUrl, ...options } = given;
+  const { database, db: opened, media, publicUrl, ...options } = given;
+  const fresh = await database?.create();
+  const db = opened ?? fresh?.open() ?? (await newDatabase());
   const store = sqlStore(db, () => clock.now, testKeys);
   const events: ServiceEvent[] = [];
   let requests = 0;
@@ -114,7 +119,7 @@ export async function runningService({ allowPrivate = true, ...given }: Options 
     store,
     close: async () => {
       await close();
-      await store.close();
+      await (fresh ? fresh.drop() : store.close());
     },
   };
 }
