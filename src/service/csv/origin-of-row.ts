@@ -9,7 +9,7 @@ import type { CsvRow } from './csv-row.ts';
 import { originalCell } from './formula-cells.ts';
 import type { OwnField } from './import-fields.ts';
 
-/** What only our own export says about a review. Anything else in these columns counts as empty. */
+/** The values of a review that only our own export has. Anything else in these columns counts as empty. */
 export function originOfRow({ cells }: CsvRow, { own }: ColumnMap): { origin?: ReviewOrigin } {
   if (Object.keys(own).length === 0) return {};
   const cell = (field: OwnField) => originalCell(cells[own[field] ?? -1] ?? '');

@@ -4,7 +4,7 @@ import { UnreadableImage } from './image-encoder.ts';
 import { UnacceptableVideo } from './video-report.ts';
 
 /**
- * Stores an upload and records it. Its author is whoever has the credentials for its folder; the entry of their issue
+ * Stores an upload and records it. Its author is known by the credentials for its folder only; the entry of their issue
  * has the same subject.
  */
 export function auditedUpload<Result>(
