@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
 import { receiver } from '../../../testing/service/webhook-receiver.ts';
@@ -39,5 +40,14 @@ describe('a webhook', () => {
     expect(await nodeWebhookSender({ allowPrivate: true })(server.url, {}, '{}')).toEqual({
       failure: 'network',
     });
+  });
+
+  it('ends after its deadline if the receiver does not answer', async () => {
+    const silent = createServer((socket) => void socket.resume());
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    const { port } = silent.address() as AddressInfo;
+    const impatient = nodeWebhookSender({ allowPrivate: true, timeout: 20 });
+    expect(await impatient(`http://127.0.0.1:${port}/`, {}, '{}')).toEqual({ failure: 'timeout' });
+    silent.close();
   });
 });
