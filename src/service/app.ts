@@ -125,7 +125,8 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   app.all(`${unsubscribePath}:shop/:token`, async (c) =>
     unsubscribePage(await receiveBody(c.req.raw, c.var.network), c.req.param(), options.store),
   );
-  app.notFound((c) => notFound(c.req.path));
+  // Thrown, it would pass by the measurement of the request.
+  app.notFound((c) => failureResponse(notFound(c.req.path), c, options));
   app.onError((error, c) => failureResponse(error, c, options));
   return { fetch: async (request, connection = { peer: '' }) => app.fetch(request, connection) };
 }
@@ -193,11 +194,11 @@ const consentFailures: Record<number, ApiFailureName> = { 401: 'unauthenticated'
 
 const readOnlyPaths = ['/docs', '/openapi.json', '/healthz', '/readyz', '/metrics', metadataPath];
 
-function notFound(path: string): never {
+function notFound(path: string): ApiFailure {
   const known = Object.values(operations).find((operation) => path === basePath + operation.path);
   const allow = known?.method ?? (readOnlyPaths.includes(path) ? 'GET, HEAD' : undefined);
-  if (!allow) throw new ApiFailure('not_found', 'Unknown operation');
-  throw new ApiFailure('invalid_argument', `This URL requires ${allow}`, { status: 405, allow });
+  if (!allow) return new ApiFailure('not_found', 'Unknown operation');
+  return new ApiFailure('invalid_argument', `This URL requires ${allow}`, { status: 405, allow });
 }
 
 function failureResponse(error: Error, c: ServiceContext, { now, log, store }: ServiceOptions): Response {
