@@ -43,7 +43,7 @@ export const tokens: Token[] = [
   {
     name: '--reviews-muted',
     syntax: '<color>',
-    fallback: 'currentColor',
+    fallback: 'var(--reviews-ink, currentColor)',
     description:
       'Secondary text, such as dates and counts, and borders of controls. By default the ink, because anything lighter needs a background that is known.',
   },

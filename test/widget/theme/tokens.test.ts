@@ -41,7 +41,7 @@ const effects: Record<string, [value: string, selector: string, property: string
 };
 
 /** Tokens of the element as a whole, which parts do not read. */
-const ofTheWhole = ['--reviews-room', '--reviews-offset', '--reviews-ink', '--reviews-max-width'];
+const ofTheWhole = ['--reviews-room', '--reviews-offset', '--reviews-max-width'];
 
 beforeEach(async () => {
   edge.reset();
