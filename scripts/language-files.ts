@@ -33,11 +33,10 @@ export function languageFiles(): Plugin {
           });
         }
         const codes = languages.map(([code]) => code).join(' ');
-        const load = `import(/* @vite-ignore */ \`./assets/\${code}-${version}.js\`)`;
+        const load = `import(/* @vite-ignore */ \`./assets/\${name}-${version}.js\`)`;
         return {
           code: `export const translated = '${codes}'.split(' ');
-            export const loadTranslation = (code) => ${load};
-            export const importApplyOverrides = () => loadTranslation('overrides');`,
+            export const loadText = (name) => ${load};`,
           map: null,
         };
       },

@@ -9,7 +9,7 @@ export type Environment = {
   ask: Ask;
   network: Network;
   /** Requests the rating of a product. Ratings of the same endpoint share their requests. */
-  ratings: (endpoint: string, handle: string) => ReturnType<AskRating>;
+  ratings: AskRating;
 };
 
 /** Creates the environment of a script; the default endpoint is the folder that the script was loaded from. */
@@ -18,16 +18,10 @@ export function environment(
   network: Network = { fetch, setTimeout, clearTimeout, now: Date.now },
 ): Environment {
   const ask = storefrontApi(network);
-  const batches: Record<string, AskRating> = {};
   return {
     ask,
     network,
     endpoint: webAddress('.', script),
-    ratings: (endpoint, handle) => {
-      batches[endpoint] ??= ratingsBatch(network.setTimeout, (handles) =>
-        ask(endpoint, 'v1/ratings', { products: handles.join() }),
-      );
-      return batches[endpoint](handle);
-    },
+    ratings: ratingsBatch(network.setTimeout, ask),
   };
 }

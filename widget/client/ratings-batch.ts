@@ -1,29 +1,29 @@
 import { maxProductsPerRequest } from '../../src/contract/limits.ts';
 import type { RawOutcome } from './outcome.ts';
 import { type Mean, readMean } from './read-ratings.ts';
+import type { Ask, Network } from './storefront-api.ts';
 
-/** Requests the rating of one product; null if it is unknown or the request failed. */
-export type AskRating = (handle: string) => Promise<Mean | null>;
+/** Requests the rating of one product: null if it is unknown, undefined if it could not be requested. */
+export type AskRating = (endpoint: string, handle: string) => Promise<Mean | null | undefined>;
 
-/** Batches the ratings requested within one frame. All callers of the returned function share its requests. */
-export function ratingsBatch(
-  setTimeout: (run: () => void, milliseconds: number) => unknown,
-  load: (handles: string[]) => Promise<RawOutcome>,
-): AskRating {
+/** Batches the ratings that are requested from one endpoint within a frame. All callers of the returned function share them. */
+export function ratingsBatch(setTimeout: Network['setTimeout'], ask: Ask): AskRating {
   /** One frame, in milliseconds. A timer, because hidden tabs have no animation frames. */
   const gathering = 16;
   let handles = new Set<string>();
+  let asking = '';
   let outcome: Promise<RawOutcome>;
 
-  return async (handle) => {
+  return async (endpoint, handle) => {
     // Commas separate the handles of a request, and the edge rejects a request with one invalid handle.
-    if (/,|.{256}/.test(handle)) return null;
-    if (handles.size % maxProductsPerRequest === 0) {
+    if (/,|.{256}/.test(handle)) return undefined;
+    if (endpoint !== asking || handles.size % maxProductsPerRequest === 0) {
       const mine = new Set<string>();
       handles = mine;
+      asking = endpoint;
       outcome = new Promise((resolve) => {
         setTimeout(() => {
-          resolve(load([...mine]));
+          resolve(ask(endpoint, 'v1/ratings', { products: [...mine].join() }));
           // The next rating starts the next request.
           mine.clear();
         }, gathering);
@@ -32,6 +32,6 @@ export function ratingsBatch(
     handles.add(handle);
     const asked = await outcome;
     // The handle may be `constructor`, an inherited property, whose value is not a rating.
-    return asked.ok ? readMean(Object(asked.answer)[handle]) : null;
+    return asked.ok ? readMean(Object(asked.answer)[handle]) : undefined;
   };
 }

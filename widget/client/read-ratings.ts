@@ -5,6 +5,6 @@ export type Mean = { average: number; count: number };
 export function readMean(value: unknown): Mean | null {
   const { average, count } = Object(value) as Mean;
   const known =
-    typeof average === 'number' && average >= 0 && average <= 5 && Number.isInteger(count) && count >= 0;
+    typeof average === 'number' && average >= 0 && average <= 5 && count >= 0 && Number.isInteger(count);
   return known ? { average, count } : null;
 }

@@ -35,7 +35,7 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
     try {
       const response = await fetch(url, { signal: stop.signal, credentials: 'omit' });
       const answer: unknown = await response.json();
-      return { ok: response.ok, answer, code: Object(answer).code };
+      return { ok: response.ok, answer, code: (answer as { code?: unknown } | null)?.code };
     } catch (error) {
       return { ok: false, code: error };
     } finally {

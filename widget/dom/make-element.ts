@@ -1,11 +1,12 @@
 /** Creates an HTML or SVG element. Empty attributes are omitted. */
 export function makeElement(
   name: string,
-  attributes: Record<string, string | number>,
+  attributes: Record<string, string | number | boolean>,
   ...children: (Element | string)[]
 ): Element {
-  const space = /svg|path/.test(name) ? '2000/svg' : '1999/xhtml';
-  const made = document.createElementNS(`http://www.w3.org/${space}`, name);
+  const made = /svg|path/.test(name)
+    ? document.createElementNS('http://www.w3.org/2000/svg', name)
+    : document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) {
     if (value !== '') made.setAttribute(attribute, value as string);
   }

@@ -41,7 +41,7 @@ export abstract class ReviewsElement extends StorefrontElement {
     const retry = makeElement('button', {}, loadedLocale.base.retry) as HTMLButtonElement;
     retry.onclick = () => this.adoptedCallback();
     box.role = 'alert';
-    box.append(loadedLocale.base.unavailable, ' ', retry);
+    box.append(loadedLocale.base.unavailable, retry);
   }
 
   /** The first question; undefined without a subject. */

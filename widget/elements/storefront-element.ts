@@ -36,24 +36,6 @@ export abstract class StorefrontElement extends HTMLElement {
   /** Fills the empty root, until the signal is aborted. */
   protected abstract render(config: Config, root: ShadowRoot, signal: AbortSignal): void | Promise<void>;
 
-  static {
-    for (const name of observedAttributes) {
-      const property = name.replace(/-./g, ([, letter = '']) => letter.toUpperCase());
-      Object.defineProperty(StorefrontElement.prototype, property, {
-        get(this: Element) {
-          return this.getAttribute(name);
-        },
-        set(this: Element, value: unknown) {
-          if (value === false || value == null) this.removeAttribute(name);
-          else {
-            const text = typeof value === 'object' ? JSON.stringify(value) : (value as string);
-            this.setAttribute(name, value === true ? '' : text);
-          }
-        },
-      });
-    }
-  }
-
   connectedCallback(): void {
     // A property set before the element was defined shadows the accessor, so it is set again.
     const properties = this as unknown as Record<string, unknown>;
@@ -87,9 +69,10 @@ export abstract class StorefrontElement extends HTMLElement {
         this.#run.abort();
         root.replaceChildren();
       }
-      this.#run = new AbortController();
+      const run = new AbortController();
+      this.#run = run;
       if (!config) return;
-      const { signal } = this.#run;
+      const { signal } = run;
       const draw = (into: ShadowRoot) => {
         root.adoptedStyleSheets = styleSheets(css + this.css, root);
         return this.render(config, into, signal);
@@ -107,15 +90,33 @@ export abstract class StorefrontElement extends HTMLElement {
   #read(): Config {
     const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
     const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
-    // A listener on the whole page would slow it down.
-    const place = this.closest<HTMLElement>('[lang]') ?? this.ownerDocument.documentElement;
-    this.#language.observe(place, { attributeFilter: ['lang'] });
+    let language = '';
+    // An observer of the whole page would slow it down, and not reach into shadow roots.
+    for (let place: Node | null = this; place; place = place.parentNode ?? (place as ShadowRoot).host) {
+      this.#language.observe(place, { attributeFilter: ['lang'] });
+      language ||= (place as HTMLElement).lang ?? '';
+    }
     return {
       attributes: Object.fromEntries(
         observedAttributes.map((name) => [name, text(name)]),
       ) as Config['attributes'],
       endpoint: address.replace(/\/?$/, '/'),
-      tag: chooseLocale([text('locale'), place.lang, navigator.language]),
+      tag: chooseLocale([text('locale'), language, navigator.language]),
     };
   }
+}
+
+for (const name of observedAttributes) {
+  const property = name.replace(/-./g, ([, letter = '']) => letter.toUpperCase());
+  Object.defineProperty(StorefrontElement.prototype, property, {
+    get(this: Element) {
+      return this.getAttribute(name);
+    },
+    set(this: Element, value: unknown) {
+      const text =
+        value === true ? '' : typeof value === 'object' ? JSON.stringify(value) : (value as string);
+      if ((value ?? false) === false) this.removeAttribute(name);
+      else this.setAttribute(name, text);
+    },
+  });
 }

@@ -38,13 +38,13 @@ export abstract class StorefrontRating extends StorefrontElement {
   protected override async render(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, endpoint, tag } = config;
     const { average, count, 'product-handle': handle, href } = attributes;
-    const given = readMean({ average: Number(average || Number.NaN), count: Number(count || Number.NaN) });
+    const given = readMean({ average: average && Number(average), count: count && Number(count) });
     if (!given && !handle) return;
     root.append(ratingStars(makeElement, 0));
     const loading = loadLocale(tag, attributes.messages);
     const mean = given ?? (await this.environment.ratings(endpoint, handle));
     const loadedLocale = await loading;
     if (!signal.aborted)
-      root.replaceChildren(...(mean ? [ratingLine(makeElement, { ...mean, href }, loadedLocale)] : []));
+      root.replaceChildren(mean ? ratingLine(makeElement, { ...mean, href }, loadedLocale) : '');
   }
 }

@@ -1,7 +1,7 @@
 import { baseLocale } from './base-locale.ts';
 import { enBase } from './languages/en/base.ts';
 import type { LoadedLocale } from './locale.ts';
-import { importApplyOverrides, loadTranslation, translated } from './translations.ts';
+import { loadText, translated } from './translations.ts';
 
 /** The first supported tag (BCP 47), or `en`. */
 export function chooseLocale(tags: string[]): string {
@@ -17,12 +17,12 @@ export function loadLocale(tag: string, overrides?: string): Promise<LoadedLocal
   const locale =
     code === 'en'
       ? baseLocale(tag, enBase)
-      : loadTranslation(code).then(
+      : loadText(code).then(
           (messages) => ({ ...baseLocale(tag, messages.base), ...messages }),
           () => baseLocale('en', enBase),
         );
   return overrides
-    ? importApplyOverrides().then(
+    ? loadText('overrides').then(
         (chunk) => chunk.applyOverrides(locale, overrides),
         () => locale,
       )
@@ -31,11 +31,12 @@ export function loadLocale(tag: string, overrides?: string): Promise<LoadedLocal
 
 /** The code of the language to load for a tag: `zh-hant` for `zh-Hant-MO`, `de` for `de-CH`; undefined if unsupported. */
 function languageOf(tag: string): string | undefined {
-  const [name = '', variant = ''] = tag.toLowerCase().split('-');
-  const regional = `${name}-${variant}`
+  const wanted = `${tag.toLowerCase()}-`
     // Portuguese is written as in Portugal in every country but Brazil.
-    .replace(/^pt-(?!br)..$/, 'pt-pt')
-    .replace(/^zh-(hk|mo|tw)$/, 'zh-hant');
-  const language = name.replace(/^n[no]$/, 'nb').replace(/^iw$/, 'he');
-  return [regional, language].find((code) => code === 'en' || translated.includes(code));
+    .replace(/^pt-(?!br)..-/, 'pt-pt-')
+    .replace(/^zh-(hk|mo|tw)-/, 'zh-hant-')
+    .replace(/^n[no]-/, 'nb-')
+    .replace(/^iw-/, 'he-');
+  // A regional code follows that of its language.
+  return ['en', ...translated].findLast((code) => wanted.startsWith(`${code}-`));
 }

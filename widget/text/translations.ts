@@ -32,12 +32,16 @@ const translations: Record<string, () => Promise<Messages>> = {
 /** Codes of the languages loaded on demand. */
 export const translated: readonly string[] = Object.keys(translations);
 
-/** Loads a language by its code. The build replaces this file: `scripts/language-files.ts`. */
-export async function loadTranslation(code: string): Promise<Messages> {
-  const load = translations[code];
-  if (!load) throw new RangeError(`Unsupported language: ${code}`);
+type Overrides = typeof import('./apply-overrides.ts');
+
+/**
+ * Loads a language by its code, or the code that applies a shop's message overrides. The build replaces this file:
+ * `scripts/language-files.ts`.
+ */
+export async function loadText(name: 'overrides'): Promise<Overrides>;
+export async function loadText(name: string): Promise<Messages>;
+export async function loadText(name: string): Promise<Messages | Overrides> {
+  const load = name === 'overrides' ? () => import('./apply-overrides.ts') : translations[name];
+  if (!load) throw new RangeError(`Unsupported language: ${name}`);
   return load();
 }
-
-/** Loads the code that applies a shop's message overrides. */
-export const importApplyOverrides = () => import('./apply-overrides.ts');

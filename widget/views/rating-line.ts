@@ -5,7 +5,7 @@ import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars
 /** Makes an element; attributes that are empty are left out. A browser makes nodes of it, a server text. */
 export type Make<Made> = (
   name: string,
-  attributes: Record<string, string | number>,
+  attributes: Record<string, string | number | boolean>,
   ...children: (Made | string)[]
 ) => Made;
 
@@ -19,8 +19,8 @@ export function ratingLine<Made>(
   const contents = count
     ? [
         ratingStars(make, average, format(base.rated, { average: mean, count })),
-        make('b', { part: 'average', 'aria-hidden': 'true' }, mean),
-        make('span', { part: 'count', 'aria-hidden': 'true' }, format('({count})', { count })),
+        make('b', { part: 'average', 'aria-hidden': true }, mean),
+        make('span', { part: 'count', 'aria-hidden': true }, format('({count})', { count })),
       ]
     : [make('span', { part: 'notice' }, base.none)];
   return make(href ? 'a' : 'span', { class: 'line', lang: tag, href }, ...contents);

@@ -5,21 +5,29 @@ import { ratingsBatch } from '../../../widget/client/ratings-batch.ts';
 
 let frames: (() => void)[];
 let asked: string[][];
+let endpoints: string[];
 let outcome: RawOutcome;
 beforeEach(() => {
   frames = [];
   asked = [];
+  endpoints = [];
   outcome = { ok: true, answer: {} };
 });
 
-const batch = () =>
+const ratings = () =>
   ratingsBatch(
     (run) => frames.push(run),
-    async (handles) => {
-      asked.push(handles);
+    async (endpoint, _path, { products }) => {
+      asked.push(`${products}`.split(','));
+      endpoints.push(endpoint);
       return outcome;
     },
   );
+/** Requests the ratings of one endpoint. */
+const batch = () => {
+  const ask = ratings();
+  return (handle: string) => ask('https://edge.example/', handle);
+};
 const nextFrame = () => {
   for (const run of frames.splice(0)) run();
 };
@@ -53,19 +61,19 @@ it('requests at most 50 ratings at a time', async () => {
   expect(asked.flat()).toEqual(handles);
 });
 
-it('resolves to null if the request fails', async () => {
+it('resolves to undefined if the request fails', async () => {
   outcome = { ok: false, code: 'offline' };
   const known = batch()('mug');
   nextFrame();
-  expect(await known).toBeNull();
+  expect(await known).toBeUndefined();
 });
 
-it('resolves to null for an invalid handle without sending it', async () => {
+it('resolves to undefined for an invalid handle without sending it', async () => {
   outcome = { ok: true, answer: { mug: rating() } };
   const ask = batch();
   const ratings = Promise.all([ask('mug,bowl'), ask('m'.repeat(256)), ask('mug')]);
   nextFrame();
-  expect(await ratings).toEqual([null, null, mean]);
+  expect(await ratings).toEqual([undefined, undefined, mean]);
   expect(asked).toEqual([['mug']]);
 });
 
@@ -87,3 +95,12 @@ it.each([null, 'text', 7, [], { mug: 'five stars' }, { mug: { average: 9, count:
     expect(await known).toBeNull();
   },
 );
+
+it('requests ratings of another endpoint there', async () => {
+  const ask = ratings();
+  ask('https://one.example/', 'mug');
+  ask('https://two.example/', 'mug');
+  nextFrame();
+  expect(endpoints).toEqual(['https://one.example/', 'https://two.example/']);
+  expect(asked).toEqual([['mug'], ['mug']]);
+});

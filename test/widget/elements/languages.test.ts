@@ -33,6 +33,25 @@ it('loads no file for English, and one file for all elements in another language
   expect(loaded()).toEqual(['he']);
 });
 
+it('follows the language of any ancestor, also one that gets it later, outside a shadow root', async () => {
+  edge.answers(() => answer);
+  const outer = place('<section><div></div></section>');
+  const host = outer.querySelector('div') as HTMLElement;
+  const inner = host.attachShadow({ mode: 'open' });
+  inner.innerHTML = '<p><storefront-rating average="4" count="2"></storefront-rating></p>';
+  const element = inner.querySelector('storefront-rating') as Element;
+  const language = () => inside(element, '.line')?.getAttribute('lang');
+  await expect.poll(language).toMatch(/^en/);
+  outer.lang = 'de';
+  await expect.poll(language).toBe('de');
+  (inner.firstElementChild as HTMLElement).lang = 'fr';
+  await expect.poll(language).toBe('fr');
+  inner.firstElementChild?.removeAttribute('lang');
+  await expect.poll(language).toBe('de');
+  outer.removeAttribute('lang');
+  await expect.poll(language).toMatch(/^en/);
+});
+
 it('uses right-to-left layout in Hebrew on a left-to-right page', async () => {
   edge.answers(() => answer);
   const element = place('<storefront-reviews product-handle="mug" locale="he"></storefront-reviews>');
