@@ -1,9 +1,7 @@
-import type { ClientShare } from './client-shares.ts';
-import { isUrgent, type Turn } from './turn.ts';
+import type { Caller } from './slots.ts';
+import { isUrgent } from './turn.ts';
 
-export type QueuedCall = {
-  turn: Turn;
-  client: ClientShare;
+export type QueuedCall = Caller & {
   /** How many calls the turn had made before, or how many of its client were queued or running, whichever is more. */
   rank: number;
   start: (isShed: boolean) => void;
@@ -14,12 +12,12 @@ export type CallQueue = {
   add(call: QueuedCall): void;
   /** Removes the call that is next: the lowest rank first, then the oldest; calls that nobody waits for come last. */
   next(canStart: (call: QueuedCall) => boolean): QueuedCall | undefined;
-  /** Removes the newest background call. */
-  dropBackground(): QueuedCall | undefined;
+  /** Sheds the newest background call, if there is one. */
+  shedBackground(): boolean;
   /** How many urgent calls come before one of this rank. */
   before(rank: number): number;
   size(): number;
-  clear(): QueuedCall[];
+  shedAll(): void;
 };
 
 export function createCallQueue(now: () => number): CallQueue {
@@ -57,14 +55,18 @@ export function createCallQueue(now: () => number): CallQueue {
       }
       return take(background, canStart);
     },
-    dropBackground: () => background.pop(),
+    shedBackground() {
+      const shed = background.pop();
+      shed?.start(true);
+      return shed !== undefined;
+    },
     before: (rank) => ranks.slice(0, rank + 1).reduce((sum, calls) => sum + (calls?.length ?? 0), 0),
     size: () => background.length + ranks.reduce((sum, calls) => sum + (calls?.length ?? 0), 0),
-    clear() {
+    shedAll() {
       const all = [...ranks.flat().filter(Boolean), ...background];
       ranks = [];
       background = [];
-      return all;
+      for (const { start } of all) start(true);
     },
   };
 }

@@ -1,14 +1,11 @@
 import type { After } from '../../client/deadline.ts';
-import { createCallQueue, type QueuedCall } from './call-queue.ts';
-import { type ClientShare, createClientShares } from './client-shares.ts';
+import { createCallQueue } from './call-queue.ts';
+import { createClientShares } from './client-shares.ts';
 import type { Pacer } from './pacer.ts';
+import { type Caller, createSlots, type SlotLimits } from './slots.ts';
 import { isUrgent, type Turn } from './turn.ts';
 
-export type LimiterLimits = {
-  /** Most concurrent calls, of one turn, and of one client network. */
-  running: number;
-  runningOfTurn: number;
-  runningOfClient: number;
+export type LimiterLimits = SlotLimits & {
   /** Most queued calls. */
   waiting: number;
 };
@@ -41,18 +38,15 @@ const usualDuration = 100;
 export function createLimiter({ now, after, pacer, limits = limiterLimits }: LimiterParts): Limiter {
   const queue = createCallQueue(now);
   const clients = createClientShares();
-  let running = 0;
+  const slots = createSlots(limits);
   let duration = usualDuration;
   let isWaking = false;
 
   /** In milliseconds, for a call behind `ahead` others. */
   const expectedWait = (ahead: number) =>
     pacer.waitTime(true) + ahead * Math.max(duration / limits.running, 1000 / pacer.rate());
-  const mayRun = ({ turn, client }: Pick<QueuedCall, 'turn' | 'client'>) =>
-    running < limits.running &&
-    turn.running < limits.runningOfTurn &&
-    client.running < limits.runningOfClient &&
-    pacer.waitTime(isUrgent(turn, now())) === 0;
+  const mayRun = (caller: Caller) =>
+    slots.isFreeFor(caller) && pacer.waitTime(isUrgent(caller.turn, now())) === 0;
 
   function wakeLater(): void {
     const hasUrgent = queue.before(Number.POSITIVE_INFINITY) > 0;
@@ -73,62 +67,50 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
     wakeLater();
   }
 
-  function occupy({ turn, client }: Pick<QueuedCall, 'turn' | 'client'>): void {
-    running += 1;
-    turn.running += 1;
-    client.running += 1;
+  function occupy(caller: Caller): void {
+    slots.occupy(caller);
     pacer.started();
   }
 
   /** True if the call is shed. */
-  function acquire(turn: Turn, client: ClientShare): boolean | Promise<boolean> {
+  function acquire(caller: Caller): boolean | Promise<boolean> {
+    const { turn, client } = caller;
     const rank = Math.max(turn.calls++, client.calls - 1);
     const urgent = isUrgent(turn, now());
-    if (mayRun({ turn, client }) && (urgent ? queue.before(rank) : queue.size()) === 0) {
-      occupy({ turn, client });
+    if (mayRun(caller) && (urgent ? queue.before(rank) : queue.size()) === 0) {
+      occupy(caller);
       return false;
     }
     if (urgent && now() + expectedWait(queue.before(rank)) >= turn.until) return true;
-    if (queue.size() >= limits.waiting) {
-      const dropped = urgent ? queue.dropBackground() : undefined;
-      if (!dropped) return true;
-      dropped.start(true);
-    }
+    if (queue.size() >= limits.waiting && !(urgent && queue.shedBackground())) return true;
     return new Promise((start) => {
-      queue.add({ turn, client, rank, start });
+      queue.add({ ...caller, rank, start });
       wakeLater();
     });
   }
 
-  async function runNow<Result>(
-    call: () => Promise<Result>,
-    { turn, client }: Pick<QueuedCall, 'turn' | 'client'>,
-  ): Promise<Result> {
+  async function runNow<Result>(caller: Caller, call: () => Promise<Result>): Promise<Result> {
     const began = now();
     try {
       return await call();
     } finally {
       duration += (now() - began - duration) / 10;
-      running -= 1;
-      turn.running -= 1;
-      client.running -= 1;
+      slots.free(caller);
       startQueued();
     }
   }
 
   return {
     async run(turn, call) {
-      const client = clients.enter(turn.client);
+      const caller = { turn, client: clients.enter(turn.client) };
       try {
-        if (await acquire(turn, client)) return undefined;
-        return { result: await runNow(call, { turn, client }) };
+        if (await acquire(caller)) return undefined;
+        return { result: await runNow(caller, call) };
       } finally {
-        clients.leave(turn.client, client);
+        clients.leave(turn.client, caller.client);
       }
     },
-    clear() {
-      for (const { start } of queue.clear()) start(true);
-    },
-    load: () => ({ running, waiting: queue.size() }),
+    clear: queue.shedAll,
+    load: () => ({ running: slots.running(), waiting: queue.size() }),
   };
 }
