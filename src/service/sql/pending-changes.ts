@@ -2,7 +2,10 @@ import { type ReviewChange, recordReviewChange } from './events.ts';
 import { type ReviewChanged, recordImportedChanges } from './imported-changes.ts';
 import type { Database } from './schema.ts';
 
-/** Records a later change of reviews: events that an import has not recorded yet come before it. */
+/**
+ * Records a later change of reviews: events that an import has not recorded yet come before it. Before a deletion, only an
+ * earlier product needs one.
+ */
 export async function recordLaterChange(
   trx: Database,
   shop: string,
@@ -10,7 +13,8 @@ export async function recordLaterChange(
   ids: number[],
   time: number,
 ): Promise<void> {
-  await recordPendingChanges(trx, shop, ids, time);
+  const pending = await takePending(trx, shop, ids);
+  await recordImportedChanges(trx, change === 'deleted' ? pending.flatMap(departure) : pending, time);
   await recordReviewChange(trx, shop, change, ids, time);
 }
 
@@ -21,7 +25,11 @@ export async function recordPendingChanges(
   ids: readonly number[],
   time: number,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  await recordImportedChanges(trx, await takePending(trx, shop, ids), time);
+}
+
+async function takePending(trx: Database, shop: string, ids: readonly number[]): Promise<ReviewChanged[]> {
+  if (ids.length === 0) return [];
   // Deleted first: of two transactions that record the same events, the second one waits and finds none.
   const pending = await trx
     .deleteFrom('import_event')
@@ -29,7 +37,14 @@ export async function recordPendingChanges(
     .where('review_id', 'in', ids)
     .returning(pendingColumns)
     .execute();
-  await recordImportedChanges(trx, pending.map(pendingChange), time);
+  return pending.map(pendingChange);
+}
+
+/** The event for a product that no longer shows a review. */
+function departure(pending: ReviewChanged): ReviewChanged[] {
+  if (pending.change === 'deleted') return [pending];
+  const { movedFrom: product } = pending;
+  return product === '' ? [] : [{ ...pending, product, change: 'deleted', movedFrom: '' }];
 }
 
 export const pendingColumns = ['shop_id', 'review_id', 'product_id', 'event', 'moved_from'] as const;
