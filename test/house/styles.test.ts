@@ -14,8 +14,10 @@ describe.each(sheets)('%s', (path) => {
 
 describe.each(inWidget)('%s', (path) => {
   it('never sets a token and gives each a fallback', () => {
-    expect(read(path)).not.toMatch(/--reviews-[\w-]+\s*:/);
-    expect(read(path)).not.toMatch(/var\(--reviews-[\w-]+\)/);
+    // Below the root, parts forget the ink and slots get it back: widget/theme/reviews/base.css.
+    const sheet = read(path).replace(/--(reviews|_)-?ink: [^;]+;/g, '');
+    expect(sheet).not.toMatch(/--reviews-[\w-]+\s*:/);
+    expect(sheet).not.toMatch(/var\(--reviews-[\w-]+\)/);
   });
 
   it('sets no custom property on the host, where it would override that of the page', () => {

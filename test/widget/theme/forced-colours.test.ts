@@ -71,7 +71,7 @@ it('forced colours show which links of served HTML are chosen', async () => {
   const [on, off] = ['[aria-current="true"]', ':not([aria-current="true"])'].map((state) =>
     getComputedStyle(inside(served, `a.choice${state}`) as Element),
   );
-  expect(on?.backgroundColor).not.toBe(off?.backgroundColor);
+  expect([on?.textDecorationLine, off?.textDecorationLine]).toEqual(['underline', 'none']);
   expect(lowContrast(served)).toEqual([]);
 });
 
