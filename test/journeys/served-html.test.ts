@@ -27,6 +27,15 @@ function withVideo(html: string): string {
   return html.replace('</template></storefront-reviews>', `</template>${video}</storefront-reviews>`);
 }
 
+it('a photo opens without scripts', async () => {
+  const { page } = await visit(browser, `${including.address}/products/mug`, { javaScriptEnabled: false });
+  const photo = page.locator('storefront-reviews [part="photo"]').first();
+  const href = await photo.getAttribute('href');
+  await photo.click();
+  await page.waitForURL(href ?? '');
+  expect(await page.locator('img, video').count()).toBe(1);
+});
+
 it('reviews can be filtered, sorted, turned and linked without scripts', async () => {
   const { page, requests } = await visit(browser, `${including.address}/products/mug?variant=7`, {
     javaScriptEnabled: false,
