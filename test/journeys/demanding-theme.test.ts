@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
@@ -6,7 +6,7 @@ import { createReviewBody } from '../../src/contract/review.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { violations } from '../../testing/browsers/violations.ts';
-import { demandingTheme, type Scheme } from '../../testing/journeys/demanding-theme.ts';
+import { demandingTheme, type Scheme, schemes } from '../../testing/journeys/demanding-theme.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 import { lowContrast } from '../../testing/widget/low-contrast.ts';
 
@@ -32,7 +32,7 @@ it.each([
   [4, 'rtl', 1280],
   [5, 'ltr', 1280],
 ] as const)(
-  'all elements are legible in every state in colour scheme %i, %s, %i px wide',
+  'all elements are legible in every state and colour scheme, and pass axe in scheme %i, %s, %i px wide',
   async (scheme, dir, width) => {
     const { page, complaints, close } = await open(everything, { scheme, dir, width });
     const widget = page.locator('storefront-reviews');
@@ -45,14 +45,14 @@ it.each([
     await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
     await widget.locator('[part="checks"] summary').click();
     await widget.locator('[part="checks"][open]').waitFor();
-    for (const name of names)
-      expect([name, await page.locator(name).evaluate(lowContrast)]).toEqual([name, []]);
+    for (const name of names) expect([name, await illegible(page.locator(name), scheme)]).toEqual([name, []]);
     expect(await violations(page, { within: 'section' })).toEqual([]);
     expect(await sideways(page)).toBe(0);
 
     await widget.locator('[part="photo"]').first().click();
     await widget.getByRole('dialog').getByRole('article').waitFor();
-    expect(await widget.evaluate(lowContrast)).toEqual([]);
+    expect(await illegible(widget, scheme)).toEqual([]);
+    expect(await violations(page, { within: 'section' })).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   },
@@ -145,6 +145,19 @@ async function open(
   // Without motion, because colours in a fade are not those that stay.
   const options = { viewport: { width, height: 844 }, reducedMotion: 'reduce' } as const;
   return { ...(await visit(browser, other.address, options)), close: other.close };
+}
+
+/** Contrast failures in all colour schemes. Ends in the page's own. */
+async function illegible(widget: Locator, own: Scheme): Promise<string[]> {
+  const failures: string[] = [];
+  for (const scheme of [...Object.keys(schemes), own]) {
+    await widget.evaluate((element, name) => {
+      const section = element.closest('section');
+      if (section) section.className = `color-${name}`;
+    }, scheme);
+    for (const failure of await widget.evaluate(lowContrast)) failures.push(`${scheme}: ${failure}`);
+  }
+  return failures;
 }
 
 /** Targets narrower or lower than 24 px. */
