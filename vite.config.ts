@@ -13,6 +13,7 @@ import { packRenderer } from './scripts/pack-renderer.ts';
 import { packWidget } from './scripts/pack-widget.ts';
 import { renderFragment } from './scripts/render-fragment.ts';
 import { signalsSeam } from './scripts/signals-seam.ts';
+import { tightCss } from './scripts/tight-css.ts';
 
 /** Pre-bundled at start: optimizing them again in the middle of a run would load a second Preact. */
 const singletons = ['preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', '@preact/signals-core'];
@@ -80,6 +81,7 @@ export default defineConfig({
     inlineRuntime(),
     packRenderer(),
     packWidget(),
+    tightCss(),
   ],
   build: {
     outDir: 'dist/widget',
