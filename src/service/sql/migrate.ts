@@ -28,7 +28,7 @@ import { replacedValues } from './migrations/025-replaced-values.ts';
 import { releasedUploads } from './migrations/026-released-uploads.ts';
 import { sealedUnsubscribeKeys } from './migrations/027-sealed-unsubscribe-keys.ts';
 import { listIndexes } from './migrations/028-list-indexes.ts';
-import { importProducts } from './migrations/032-import-products.ts';
+import { importProducts } from './migrations/029-import-products.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -62,7 +62,7 @@ export const migrations = {
   '026-released-uploads': releasedUploads,
   '027-sealed-unsubscribe-keys': sealedUnsubscribeKeys,
   '028-list-indexes': listIndexes,
-  '032-import-products': importProducts,
+  '029-import-products': importProducts,
 };
 
 /** Whether the schema is current. Reads only. */
