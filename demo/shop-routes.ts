@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { After } from '../src/client/deadline.ts';
 import { fileResponse, type ShopFile } from './file-response.ts';
 import { listingPage } from './pages/listing-page.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
@@ -20,10 +21,12 @@ export type ShopParts = {
   listProducts: () => Promise<ImportedProduct[]>;
   /** Calls the edge, for pages whose HTML has the reviews. */
   fetchEdge: NonNullable<Shop['edge']>['fetch'];
+  /** Timers of deadlines. Default: those of the platform. */
+  after?: After;
 };
 
 /** The pages and files of the demo shop. */
-export function shopRoutes({ shell, file, listProducts, fetchEdge }: ShopParts): Hono {
+export function shopRoutes({ shell, file, listProducts, fetchEdge, after }: ShopParts): Hono {
   const app = new Hono();
   app.use('/products/*', compress());
 
@@ -74,7 +77,7 @@ export function shopRoutes({ shell, file, listProducts, fetchEdge }: ShopParts):
     const imported = known.filter(({ handle }) => !isDemo || !demoHandles.has(handle));
     return {
       shell,
-      edge: { url: origin, fetch: fetchEdge },
+      edge: { url: origin, fetch: fetchEdge, ...(after && { after }) },
       products: [...(isDemo ? demoProducts : []), ...imported],
     };
   }

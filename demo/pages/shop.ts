@@ -9,7 +9,7 @@ export type Shop = {
   /** All products in display order. */
   products: ShopProduct[];
   /** The edge as browsers see it, and how to call it, for pages whose HTML has the reviews. */
-  edge?: { url: string; fetch: NonNullable<Including['fetch']> };
+  edge?: { url: string; fetch: NonNullable<Including['fetch']> } & Pick<Including, 'after'>;
 };
 
 /** Escaped markup. */

@@ -53,8 +53,8 @@ type ServiceVariables = {
 type ServiceContext = Context<ServiceVariables>;
 
 /**
- * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, `/docs`, the consent page,
- * OAuth metadata, unsubscribe links, `/metrics`, `/healthz` and `/readyz`, which says whether the database can be reached and has the current schema.
+ * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, `/docs`, the consent
+ * page, OAuth metadata, unsubscribe links, `/metrics`, `/healthz` and `/readyz` (whether the database can be used).
  */
 export function createService({ limits = standardLimits, ...given }: ServiceOptions): {
   fetch: (request: Request, connection?: Connection) => Promise<Response>;
@@ -71,8 +71,7 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
 
   const app = new Hono<ServiceVariables>();
   app.use(observeRequests({ ...options, metrics }));
-  const countPage = countVisits(visitLimiter('page', options.pagesPerMinute ?? 0, now));
-  app.on('ALL', pagePaths, countPage);
+  app.on('ALL', pagePaths, countVisits(visitLimiter('page', options.pagesPerMinute ?? 0, now)));
   if (options.media) {
     const handleMedia = mediaHandler(options.media);
     app.use(

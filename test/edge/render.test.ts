@@ -28,7 +28,7 @@ it('answers with an element, its shadow root and its data', async () => {
     /^<storefront-reviews product-handle="lamp" page-size="3" locale="de"><template shadowrootmode="open" shadowrootclonable shadowrootserializable><style>/,
   );
   const { rating } = await json('/v1/reviews?product=lamp&page_size=3');
-  // What the attributes imply is left out.
+  // The values that the attributes imply are left out.
   expect(dataOf(html)).toMatchObject({ build: built.buildId, question: {}, answer: { page: {}, rating } });
   const pageUrl = encodeURIComponent('/lamp?reviews-rating=1');
   const filtered = await get(`/v1/render?product=lamp&page_size=3&url-state=reviews&page-url=${pageUrl}`);

@@ -39,7 +39,7 @@ describe.each<Builds>(['one-build', 'old-html', 'old-script'])('a page with %s',
     ['two characters', ['m', 'u']],
     ['all characters', ['m', 'u', 'g']],
     ['all characters and Enter', ['m', 'u', 'g', 'Enter']],
-  ])('searches for text of which %s came before the script', async (_, early) => {
+  ])('searches for text if %s came before the script', async (_, early) => {
     let release = () => {};
     const { page, requests, complaints } = await shop.open(builds, 'near-buttons', async (opened) => {
       release = await hold(opened, /\/assets\/adopt-/);

@@ -175,7 +175,7 @@ function createScene(seed: number) {
       links[index] = server.connect();
       processes[index] = start(links[index]);
     },
-    /** From now on every process must know what was hidden. */
+    /** From now on every process must know the hidden review. */
     nobodyMayShow(): void {
       for (const id of hidden) hiddenForAll.add(id);
     },

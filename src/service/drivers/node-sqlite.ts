@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, type SqliteDatabase } from 'kysely';
+import { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database, Schema } from '../sql/schema.ts';
 import { SharedSqliteDialect } from './sqlite-dialect.ts';
+import type { OpenSqlite } from './sqlite-driver.ts';
 
 /**
  * Opens the SQLite database in `file` and creates it if missing, readable for its owner only; `:memory:` lives as long as
@@ -45,7 +46,7 @@ function openWriter(file: string): DatabaseSync {
 }
 
 /** Opens a connection that cannot change the database. */
-export function openReader(file: string): SqliteDatabase {
+export function openReader(file: string): OpenSqlite {
   const database = new DatabaseSync(file);
   database.exec(`pragma query_only = on; ${cacheSize}`);
   return asKyselyExpects(database);
@@ -55,7 +56,7 @@ export function openReader(file: string): SqliteDatabase {
  * Kysely expects the interface of better-sqlite3, which node:sqlite offers under other names. Statements are prepared
  * once: preparing takes longer than running most of them.
  */
-function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+function asKyselyExpects(database: DatabaseSync): OpenSqlite {
   const prepared = new LRUCache<string, { statement: StatementSync; reader: boolean }>({
     max: 200,
     memoMethod: (text) => {
@@ -65,6 +66,9 @@ function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
   });
   return {
     close: () => database.close(),
+    get isTransaction() {
+      return database.isTransaction;
+    },
     prepare(text) {
       const { statement, reader } = prepared.memo(text);
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];

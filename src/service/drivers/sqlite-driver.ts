@@ -10,12 +10,15 @@ import {
 } from 'kysely';
 import { isLocked } from '../sql/is-locked.ts';
 
+/** A connection that says whether a transaction is open: some errors, such as a full disk, end it. */
+export type OpenSqlite = SqliteDatabase & { readonly isTransaction: boolean };
+
 export type SqliteConnections = {
-  writer: SqliteDatabase;
+  writer: OpenSqlite;
   /** Reads outside transactions; the writer itself for a database in memory. */
   reader: SqliteDatabase;
   /** A connection for one read-only transaction; absent for a database in memory. */
-  openReader?: () => SqliteDatabase;
+  openReader?: () => OpenSqlite;
 };
 
 /**
@@ -63,7 +66,7 @@ export class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #connections: SqliteConnections;
   readonly #turns: Turns;
-  #transaction: { database: SqliteDatabase; leave: () => void } | undefined;
+  #transaction: { database: OpenSqlite; leave: () => void } | undefined;
 
   constructor(connections: SqliteConnections, turns: Turns) {
     this.#connections = connections;
@@ -106,8 +109,9 @@ class SqliteConnection implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     if (!this.#transaction) return;
+    const { database } = this.#transaction;
     try {
-      await execute(this.#transaction.database, 'rollback');
+      if (database.isTransaction) await execute(database, 'rollback');
     } finally {
       this.#leave();
     }

@@ -87,7 +87,7 @@ describe('an event', () => {
     const first = send();
     const repeated = send();
     await expect.poll(() => calls).toBe(1);
-    await time.runUntil(noon + 3_000);
+    await time.runUntil(noon + 2_500);
     for (const response of [await first, await repeated, await send()]) {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
       expect((await response.json()).code).toBe('event_not_applied');

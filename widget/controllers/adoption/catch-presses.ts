@@ -5,7 +5,7 @@ export type Caught<Control extends Element = HTMLElement> = { control: Control; 
 
 export type Field = HTMLInputElement | HTMLSelectElement;
 
-/** What the shopper has done, for the nodes that replace those that were used. */
+/** The last actions of a shopper, to be repeated on other nodes. */
 export type Press = {
   pressed: Caught | undefined;
   /** Fields in use, and those with other values than the server has rendered. They may still change. */

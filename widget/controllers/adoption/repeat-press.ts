@@ -46,7 +46,7 @@ export function repeatPress(
   repeat();
 }
 
-/** Gives a field the value and the selection of the one that it replaces. */
+/** Copies value and selection of a field to its replacement. */
 function restore(from: Field, to: HTMLElement | undefined): void {
   const isText = to instanceof HTMLInputElement && from instanceof HTMLInputElement;
   if (!isText && !(to instanceof HTMLSelectElement)) return;

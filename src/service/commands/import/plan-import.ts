@@ -44,7 +44,7 @@ function refuseTitle(header: readonly string[], row: readonly string[]): void {
   const isTable = row.filter((cell) => cell.trim() !== '').length > 1 || /\w[;\t|]\w/.test(row[0] ?? '');
   if (others.length === 0 && isTable && /\p{L}/u.test(title) && !isImportField(title.toLowerCase())) {
     throw new Error(
-      `The first line, "${oneLine(title)}", has no names of columns. Delete what is above their names, and import the file again.`,
+      `The first line, "${oneLine(title)}", has no names of columns. Delete the lines above their names, and import the file again.`,
     );
   }
 }
