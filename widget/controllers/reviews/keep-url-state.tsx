@@ -5,6 +5,7 @@ import type { ControlsLocale } from '../../text/locale.ts';
 import css from '../../theme/links.css?inline';
 import { linkedFormats } from '../../views/linked-formats.tsx';
 import type { MountedReviews } from './mounted-reviews.ts';
+import { roveDates } from './rove-dates.ts';
 
 /** Keeps the question in the URL of the page, follows Back and Forward, and links each date to its review. */
 export function keepUrlState(reviews: MountedReviews, prefix: string, locale: ControlsLocale): void {
@@ -42,6 +43,7 @@ export function keepUrlState(reviews: MountedReviews, prefix: string, locale: Co
   });
   ended.addEventListener('abort', stop);
 
+  roveDates(reviews);
   const plain = formats.peek();
   if (!plain) return;
   formats.value = linkedFormats(plain, {
