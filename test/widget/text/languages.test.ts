@@ -29,6 +29,28 @@ it.each(translated)('%s is chosen and loaded by its code', async (tag, messages)
   expect([locale.tag, locale.base, locale.reviews]).toEqual([tag, messages.base, messages.reviews]);
 });
 
+/** Words of earlier translations that no large shop of the country uses, or that belong to another country. */
+it.each([
+  ['de', /Filter aufheben|\bzeigen\b/],
+  ['fr', /injoignable/],
+  ['it', / su \{(reviews|total)\}|stelle su 5/],
+  ['ja', /確認方法/],
+  ['ko', /확인 방법/],
+  ['nb', /\bros(en)?\b/i],
+  [
+    'pt',
+    /\bpartilhad|guardad|anónim|a carregar|de momento|pesquisar|seguinte|ligação|classificaç|em 5 estrelas/i,
+  ],
+  [
+    'pt-pt',
+    /compartilh|salvas|anônim|carregando|no momento|buscar|próxima|\blink\b|\bnotas?\b|de 5 estrelas/i,
+  ],
+])('%s has none of the odd words %s', (tag, odd) => {
+  const messages = languages.find(([known]) => known === tag)?.[1] ?? {};
+  expect(leaves(messages).size).toBeGreaterThan(0);
+  expect([...leaves(messages)].filter(([, text]) => odd.test(text))).toEqual([]);
+});
+
 describe.each(languages)('%s', (tag, messages) => {
   const plurals = [messages.reviews.reviews, messages.reviews.starCount];
   const strings = leaves(messages);

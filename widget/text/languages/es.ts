@@ -48,7 +48,7 @@ export const reviews: ReviewsMessages = {
   reply: 'Respuesta de la tienda',
   loading: 'Cargando opiniones',
   empty: 'Aún no hay opiniones.',
-  partial: 'Algunas opiniones antiguas no se muestran.',
+  partial: 'Algunas opiniones más antiguas no se muestran.',
   next: 'Siguiente',
   checks: 'Cómo verificamos las opiniones',
 };

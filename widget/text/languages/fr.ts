@@ -48,7 +48,7 @@ export const reviews: ReviewsMessages = {
   reply: 'Réponse de la boutique',
   loading: 'Chargement des avis',
   empty: 'Aucun avis pour le moment.',
-  partial: 'Certains anciens avis ne sont pas affichés.',
+  partial: 'Certains avis plus anciens ne sont pas affichés.',
   next: 'Suivant',
   checks: 'Comment nous vérifions les avis',
 };

@@ -48,7 +48,7 @@ export const reviews: ReviewsMessages = {
   reply: 'Resposta da loja',
   loading: 'A carregar avaliações',
   empty: 'Ainda não há avaliações.',
-  partial: 'Algumas avaliações antigas não são apresentadas.',
+  partial: 'Algumas avaliações mais antigas não são mostradas.',
   next: 'Seguinte',
   checks: 'Como verificamos as avaliações',
 };

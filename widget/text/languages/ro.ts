@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
     lowest: 'Cea mai mică notă',
   },
   search: 'Caută în recenzii',
-  media: 'Fotografii și video',
+  media: 'Fotografii și videoclipuri',
   clear: 'Șterge filtrele',
   noMatch: 'Nicio recenzie nu corespunde filtrelor.',
   chosen: 'Aleasă de magazin',
@@ -83,7 +83,7 @@ export const controls: ControlsMessages = {
 };
 
 export const gallery: GalleryMessages = {
-  gallery: 'Fotografii și video de la clienți',
+  gallery: 'Fotografii și videoclipuri de la clienți',
   carousel: 'Ce spun clienții',
   pause: 'Pauză',
   play: 'Redă',
