@@ -122,6 +122,16 @@ it.each([
   expect(heights[1]).toBeCloseTo(heights[0] ?? 0, 1);
 });
 
+it('nothing moves when the controls arrive in a right-to-left language', async () => {
+  const content = '<storefront-reviews product-handle="harbour-mug"></storefront-reviews>';
+  const other = await otherShop(demandingTheme({ shop: shop.address, content, lang: 'ar', dir: 'rtl' }));
+  const { page } = await visit(browser, other.address, { viewport: phone });
+  await page.locator('storefront-reviews [part="pagination"] button').first().waitFor();
+  await shown(page, 'storefront-reviews');
+  expect(await everyLayoutShift(page)).toEqual([]);
+  await other.close();
+});
+
 /** Opens a page with these elements between texts, and holds their reviews back until they are released. */
 async function open(handle: string, names: string[], viewport: typeof phone) {
   const texts = (count: number) =>

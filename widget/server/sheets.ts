@@ -15,11 +15,11 @@ import rating from '../theme/rating.css?inline';
 import chips from '../theme/reviews/chips.css?inline';
 import longList from '../theme/reviews/long-list.css?inline';
 import reply from '../theme/reviews/reply.css?inline';
+import rightToLeft from '../theme/reviews/right-to-left.css?inline';
 import reviews from '../theme/served.css?inline';
 import controls from '../theme/served-controls.css?inline';
 import media from '../theme/served-media.css?inline';
 import notice from '../theme/served-notice.css?inline';
-import rightToLeft from '../theme/served-right-to-left.css?inline';
 import sides from '../theme/served-sides.css?inline';
 import summaryTop from '../theme/summary-top.css?inline';
 
