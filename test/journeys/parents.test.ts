@@ -47,7 +47,7 @@ const documented = [...chapter.matchAll(/```css\n(.*?)```/gs)].map(([, rules]) =
 
 it.each(
   Object.keys(parents).flatMap((kind) => [
-    [kind, 'phone', { width: 430, height: 1_200 }] as const,
+    [kind, 'phone', { width: 390, height: 1_200 }] as const,
     [kind, 'desktop', { width: 1280, height: 1_200 }] as const,
   ]),
 )(

@@ -61,5 +61,5 @@ export abstract class StorefrontReviewCarousel extends ReviewsElement {
   declare only: Reflected<'featured'>;
   declare autoplay: Reflected<number>;
   override readonly kind = 'carousel';
-  protected override readonly css = '.root{min-block-size:26.25em}';
+  protected override readonly css = '.root{min-block-size:27.75em}';
 }

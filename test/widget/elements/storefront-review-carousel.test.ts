@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { nineReviews } from '../../../testing/widget/carousel.ts';
 import { problem } from '../../../testing/widget/fake-edge.ts';
-import { emptyAnswer, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { emptyAnswer, fullReview, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { recordEvents } from '../../../testing/widget/record-events.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
 import { twoFrames } from '../../../testing/widget/two-frames.ts';
@@ -116,7 +116,7 @@ describe('photos in the carousel', () => {
       .elements()
       .map((slide) => slide.getBoundingClientRect().height);
     expect(new Set(heights).size).toBe(1);
-    expect(element.getBoundingClientRect().height).toBe(420);
+    expect(element.getBoundingClientRect().height).toBe(444);
   });
 
   it.each([
@@ -154,7 +154,28 @@ describe('the reserved space of a carousel', () => {
     edge.reply(0, nineReviews());
     await expect.element(carousel).toBeVisible();
     await expect.element(next).toBeVisible();
-    expect([before, element.getBoundingClientRect().height]).toEqual([420, 420]);
+    expect([before, element.getBoundingClientRect().height]).toEqual([444, 444]);
+  });
+
+  it.each([
+    ['en', 320],
+    ['es', 320],
+    ['hu', 288],
+    ['de', 600],
+  ])('covers headings, titles and authors of two lines, in %s in %i pixels', async (lang, width) => {
+    const long = { ...fullReview, title: 'A title too long for one line. '.repeat(9) };
+    edge.answers(() =>
+      reviewsAnswer({
+        list: [{ ...long, id: 'text', content: 'Long. '.repeat(300), media: [] }, long, ...list],
+      }),
+    );
+    const stage = place(
+      `<div lang="${lang}" style="width: ${width}px"><storefront-review-carousel scope="store" autoplay="9"></storefront-review-carousel></div>`,
+    );
+    const element = stage.firstElementChild as HTMLElement;
+    await expect.poll(() => inside(element, '.steps button')).toBeTruthy();
+    expect(element.offsetHeight).toBe(444);
+    expect(inside(element, '.slide [part="title"]')?.offsetHeight).toBeGreaterThan(40);
   });
 
   it.each([
@@ -170,7 +191,7 @@ describe('the reserved space of a carousel', () => {
     const element = stage.lastElementChild as HTMLElement;
     await expect.poll(() => events.length).toBe(1);
     await twoFrames();
-    expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([420, '']);
+    expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([444, '']);
     (stage.firstElementChild as HTMLElement).style.height = '2000px';
     await expect.poll(() => element.getBoundingClientRect().height).toBe(0);
   });
