@@ -1,6 +1,7 @@
 import { standardSecret } from '../../contract/webhook-signature.ts';
 import { auditedByCommand } from '../audited.ts';
 import { serviceItself } from '../store/audit.ts';
+import type { Platform } from '../store/platforms.ts';
 import type { AccountCommand } from './account-command.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
@@ -9,7 +10,7 @@ import { readScopesOption } from './read-scopes-option.ts';
 /** Adds, lists, rotates and revokes platforms, the latter also for one shop. Their secrets are printed once. */
 export async function platformCommand(command: AccountCommand, parts: CommandParts): Promise<ExitCode> {
   const { action, subject = '', json } = command;
-  const { store, complain, print } = parts;
+  const { store, complain } = parts;
   if (action === 'add') return add(command, parts);
   if (action === 'list') {
     const rows = (await store.listPlatforms()).map(
@@ -33,28 +34,37 @@ export async function platformCommand(command: AccountCommand, parts: CommandPar
     complain(`No platform has the client id ${subject}`);
     return 1;
   }
-  if (action === 'revoke') {
-    const shops = command.shop === undefined ? await store.grantingShops(platform.id) : [command.shop];
-    const change = { action: 'platform_revoke', subject_ids: [platform.id] };
-    for (const shop of shops) {
-      const end = () => store.endGrant(shop, platform, 'cancelled');
-      await auditedByCommand(store, shop, change, end, { isDone: Boolean });
-    }
-    if (command.shop === undefined) {
-      await auditedByCommand(store, serviceItself, change, () => store.deletePlatform(subject));
-    }
-    const where = command.shop === undefined ? '' : ` in shop ${command.shop}`;
-    print(
-      json ? JSON.stringify({ revoked: subject, shops }) : `Revoked ${subject}${where} with its webhooks`,
-    );
-    return 0;
-  }
+  if (action === 'revoke') return revoke(platform, command, parts);
   const secret = parts.newToken();
   const [current] = platform.secrets;
   const secrets = current && !command.now ? [secret, current] : [secret];
   const change = { action: 'platform_rotate', subject_ids: [platform.id] };
   await auditedByCommand(store, serviceItself, change, () => store.setPlatformSecrets(subject, secrets));
   printPlatform(subject, secret, json, parts);
+  return 0;
+}
+
+/** Ends the authorizations of a platform, or that of one shop; without a shop also deletes the platform. */
+async function revoke(
+  platform: Platform,
+  { subject = '', shop, json }: AccountCommand,
+  { store, complain, print }: CommandParts,
+): Promise<ExitCode> {
+  const change = { action: 'platform_revoke', subject_ids: [platform.id] };
+  const shops = shop === undefined ? await store.grantingShops(platform.id) : [shop];
+  for (const one of shops) {
+    const end = () => store.endGrant(one, platform, 'cancelled');
+    const isEnded = await auditedByCommand(store, one, change, end, { isDone: Boolean });
+    if (shop !== undefined && !isEnded) {
+      complain(`Shop ${shop} has not authorized ${subject}`);
+      return 1;
+    }
+  }
+  if (shop === undefined) {
+    await auditedByCommand(store, serviceItself, change, () => store.deletePlatform(subject));
+  }
+  const where = shop === undefined ? '' : ` in shop ${shop}`;
+  print(json ? JSON.stringify({ revoked: subject, shops }) : `Revoked ${subject}${where} with its webhooks`);
   return 0;
 }
 

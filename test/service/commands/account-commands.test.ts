@@ -128,6 +128,11 @@ describe('platform', () => {
     await store.authorize('2', platform, { ...consent, code: 'second' });
     await run('platform', 'revoke', platform.clientId, '--shop', '1');
     expect(await store.grantingShops(platform.id)).toEqual(['2']);
+    expect(await run('platform', 'revoke', platform.clientId, '--shop', '99')).toMatchObject({
+      code: 1,
+      printed: '',
+      complaints: `Shop 99 has not authorized ${platform.clientId}`,
+    });
   });
 
   it.each([
