@@ -11,6 +11,8 @@ export function rovePhotos({ box, locale, ended }: MountedReviews): undefined {
     for (const photo of photosAround(target)) photo.tabIndex = photo === target ? 0 : -1;
   };
   const onKey = (event: KeyboardEvent) => {
+    // With one of these, an arrow goes back or forward in the history.
+    if (event.altKey || event.metaKey) return;
     const photos = photosAround(event.target);
     const place = photos.indexOf(event.target as HTMLAnchorElement);
     const forward = locale.peek().messages.direction === 'rtl' ? -1 : 1;

@@ -79,3 +79,15 @@ it('names each review by its title and author, and describes its button and its 
     .toHaveAccessibleDescription('Lighter than it looks Anna K.');
   expect(page.getByRole('group', { name: 'Reply from the shop' }).elements()).toHaveLength(5);
 });
+
+it.each(['altKey', 'metaKey'])(
+  'an arrow with %s is left to the browser, which goes back',
+  async (modifier) => {
+    const element = await ready();
+    const photo = links(element)[1];
+    photo?.focus();
+    const pressed = { key: 'ArrowLeft', bubbles: true, composed: true, cancelable: true, [modifier]: true };
+    expect(photo?.dispatchEvent(new KeyboardEvent('keydown', pressed))).toBe(true);
+    expect(focusedLink(element)).toBe(1);
+  },
+);
