@@ -57,16 +57,9 @@ export async function rememberNamesBy(
 type Some = { shop: string; run: number; limit: number };
 
 /** Restores the names of some renamed products, unless they were renamed again since. Returns how many. */
-export async function restoreNames(trx: Database, { shop, run, limit }: Some): Promise<number> {
-  const ids = await trx
-    .selectFrom('import_product')
-    .select('product_id')
-    .where('shop_id', '=', shop)
-    .where('run_id', '=', run)
-    .where('before_handle', 'is not', null)
-    .orderBy('product_id')
-    .limit(limit)
-    .execute();
+export async function restoreNames(trx: Database, some: Some): Promise<number> {
+  const { shop, run } = some;
+  const ids = await someProducts(trx, some, 'is not');
   for (const { product_id } of ids) {
     // Read one after another: an earlier one may have taken its handle back from this one.
     const row = await productOf(trx, shop, run, product_id);
@@ -77,21 +70,27 @@ export async function restoreNames(trx: Database, { shop, run, limit }: Some): P
 }
 
 /** Removes some products that the import created, unless they have reviews. Returns how many there were. */
-export async function removeCreated(trx: Database, { shop, run, limit }: Some): Promise<number> {
-  const created = await trx
-    .selectFrom('import_product')
-    .select('product_id')
-    .where('shop_id', '=', shop)
-    .where('run_id', '=', run)
-    .where('before_handle', 'is', null)
-    .orderBy('product_id')
-    .limit(limit)
-    .execute();
+export async function removeCreated(trx: Database, some: Some): Promise<number> {
+  const { shop, run } = some;
+  const created = await someProducts(trx, some, 'is');
   for (const { product_id } of created) {
     await forgetProductWithoutReviews(trx, shop, product_id);
     await forgetRow(trx, shop, run, product_id);
   }
   return created.length;
+}
+
+/** Products of an import that it renamed (`is not`), or created (`is`): those have no earlier handle. */
+function someProducts(trx: Database, { shop, run, limit }: Some, isWithoutHandle: 'is' | 'is not') {
+  return trx
+    .selectFrom('import_product')
+    .select('product_id')
+    .where('shop_id', '=', shop)
+    .where('run_id', '=', run)
+    .where('before_handle', isWithoutHandle, null)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
 }
 
 async function restoreName(trx: Database, row: ProductRow): Promise<void> {

@@ -96,7 +96,7 @@ function blockSearch(
 
   return {
     rows: rowsOf(0, blocks),
-    /** The same rows, of which only the words are compared. */
+    /** The same rows, compared by their words alone. */
     get compared() {
       return comparedRows(0, blocks);
     },

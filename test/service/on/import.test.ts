@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { importFolder } from '../../../testing/service/import-folder.ts';
 
@@ -179,41 +178,6 @@ describe('npm run import', () => {
     });
   });
 
-  it('takes back the newest import with --undo, and then the one before', async () => {
-    const { file, run, importOfShop, stored, everyone } = importFolder();
-    file('a.csv', 'id,rating,author\n1,5,Ada\n');
-    file('b.csv', 'id,rating,author\n1,1,Ada\n2,4,Bob\n');
-    await importOfShop('a.csv');
-    await importOfShop('b.csv');
-    expect((await run('import', '--undo', '--dry-run')).output).toMatch(/Dry run.*b\.csv.*1 new, 1 changed/s);
-    expect((await run('import', '--undo')).output).toMatch(/Undoing b\.csv.*Done/s);
-    expect((await everyone()).list.map(({ author, rating }) => [author, rating])).toEqual([['Ada', 5]]);
-    await run('import', '--undo');
-    expect((await everyone()).count).toBe(0);
-    expect(await run('import', '--undo')).toMatchObject({
-      status: 1,
-      output: expect.stringContaining('no import to undo'),
-    });
-    const { list } = await stored((store) => store.listAudit('1', { page: 1, page_size: 9 }));
-    const actions = list.map(({ actor, action, subject_ids }) => [actor, action, ...subject_ids].join(' '));
-    const [undo, imported] = ['command undo_import', 'command import_reviews'];
-    expect(actions).toEqual([`${undo} 1`, `${undo} 2`, `${imported} 2`, `${imported} 1`]);
-  });
-
-  it('takes back the names of products with --undo, also if no review changed', async () => {
-    const { file, run, stored } = importFolder();
-    const text = (title: string) =>
-      `id,rating,author,product_id,product_title,is_published\n1,5,Ada,7,${title},1\n`;
-    file('a.csv', text('Lamp'));
-    file('b.csv', text('Wrong'));
-    await run('import', 'a.csv');
-    expect((await run('import', 'b.csv')).output).toMatch(/ 1 unchanged/);
-    expect((await run('import', '--undo')).output).toMatch(/b\.csv.*0 new, 0 changed, 1 product renamed/);
-    expect(await stored((store) => store.listProducts('1'))).toMatchObject([{ title: 'Lamp' }]);
-    await run('import', '--undo');
-    expect(await stored((store) => store.listProducts('1'))).toEqual([]);
-  });
-
   it('names the encoding that it took, and rejects rows with damaged characters', async () => {
     const { file, importOfShop, everyone } = importFolder();
     file(
@@ -277,35 +241,5 @@ describe('npm run import', () => {
       output: expect.stringContaining('npm run import'),
     });
     expect((await importOfShop('r.csv', '--map', 'rating=Stars', '--set', 'author=')).status).toBe(1);
-  });
-});
-
-describe('an import beside a running service', () => {
-  it('previews without waiting for a write lock', async () => {
-    const { database, file, importOfShop } = importFolder();
-    file('r.csv', 'rating,author\n5,A\n');
-    await importOfShop('r.csv');
-    const other = new DatabaseSync(database);
-    other.exec('begin immediate');
-    expect((await importOfShop('r.csv', '--dry-run')).output).toMatch(/ 1 unchanged/);
-    other.exec('rollback');
-    other.close();
-  });
-
-  it('waits for a lock, says so, and continues by itself', async () => {
-    const { database, file, importOfShop } = importFolder();
-    file('r.csv', 'rating,author\n5,A\n');
-    await importOfShop('r.csv');
-    file('r.csv', 'rating,author\n5,A\n4,B\n');
-    const other = new DatabaseSync(database);
-    other.exec('begin immediate');
-    const { status, output } = await importOfShop('r.csv', {
-      onOutput: (text) => {
-        if (/locked/.test(text) && other.isTransaction) other.exec('rollback');
-      },
-    });
-    other.close();
-    expect(output).toMatch(/locked.*continues by itself.* 1 new.* 1 unchanged/s);
-    expect(status).toBe(0);
   });
 });

@@ -114,7 +114,7 @@ describe.each(databases)(
       expect(await excesses([importAll, importAll])).toEqual([]);
     });
 
-    it('for reviews that a file may have again, of which those with other dates are not read', async () => {
+    it('for reviews that a file may repeat: those with other dates are not read', async () => {
       const review = aReview({ product_id: '7', content: 'Good', commented_at: '2023-05-31T12:00:00Z' });
       const compare = () => store.storedAgain('1', [{ key: 'new', cellsKey: 'cells', review }]);
       expect(await excesses([compare], 100)).toEqual([]);
