@@ -62,7 +62,7 @@ export function lowContrast(root: Element): string[] {
     if (element.matches('input, textarea')) {
       measure(`${name} placeholder`, getComputedStyle(element, '::placeholder').color, element, 4.5);
     }
-    if (element.matches('.full, .icon')) {
+    if (element.matches('.full, .share, .icon')) {
       const paint = style.stroke === 'none' ? style.fill : style.stroke;
       measure(`${name} in ${element.parentElement?.localName}`, paint, element, 3);
     }

@@ -70,7 +70,7 @@ export const tokens: Token[] = [
     syntax: '<color>',
     fallback: 'oklch(from currentColor clamp(0.65, l, 0.9) 0.14 70 / 1)',
     description:
-      'Stars and histogram bars. By default gold, light like light text; below dark text with a dark outline, which shows on any background.',
+      'Stars and histogram bars. By default, bars have the colour of the text, and stars are gold: as light as light text, and with a dark outline below dark text.',
   },
   {
     name: '--reviews-star-empty',

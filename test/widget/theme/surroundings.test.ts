@@ -133,7 +133,7 @@ describe('preferences', () => {
     expect(styleOf(element, '[part="reply"]').borderInlineStartColor).toBe('rgb(9, 8, 7)');
     expect(styleOf(element, '[part="date"]').color).toBe('rgb(9, 8, 7)');
     expect(styleOf(element, '.track').fill).toBe(track);
-    expect(track).not.toBe(styleOf(element, '.full').fill);
+    expect(track).not.toBe(styleOf(element, '.share').fill);
   });
 
   it('forced colours show which filters are pressed', async () => {
