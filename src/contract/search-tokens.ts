@@ -7,7 +7,7 @@ export type SearchToken = { text: string; isPrefix: boolean };
  */
 export function textTokens(text: string): string[] {
   const tokens = new Set<string>();
-  for (const [run] of foldText(text).matchAll(runs)) {
+  for (const run of runsOf(text)) {
     if (isPaired(run)) for (const pair of pairsOf(run)) tokens.add(pair);
     else tokens.add(shortened(run));
   }
@@ -19,7 +19,7 @@ export function textTokens(text: string): string[] {
  * may be unfinished. A single character of a script without spaces matches wherever it occurs.
  */
 export function keywordTokens(keyword: string): SearchToken[] {
-  const found = [...foldText(keyword).matchAll(runs)].map(([run]) => run);
+  const found = runsOf(keyword);
   const tokens = found.flatMap((run, index): SearchToken[] => {
     if (!isPaired(run)) return [{ text: shortened(run), isPrefix: index === found.length - 1 }];
     const pairs = pairsOf(run);
@@ -57,6 +57,12 @@ const paired =
 
 const runs =
   /[[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]+|[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]+|\p{Extended_Pictographic}/gv;
+
+/** Classes of characters take long to compare: text that is in ASCII needs none. */
+function runsOf(text: string): string[] {
+  const folded = foldText(text);
+  return folded.match(/[\u0080-\uffff]/.test(folded) ? runs : /[a-z\d]+/g) ?? [];
+}
 
 function isPaired(run: string): boolean {
   return paired.test(run);

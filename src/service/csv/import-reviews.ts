@@ -6,6 +6,7 @@ import type { CsvRow } from './csv-row.ts';
 import { foreignMedia } from './foreign-media.ts';
 import type { LargeMap } from './large-map.ts';
 import { originOfRow } from './origin-of-row.ts';
+import { productBatches } from './product-batches.ts';
 import type { ReadingRules } from './reading-rules.ts';
 import { rowIdentities } from './row-identity.ts';
 import { rowToReview } from './row-to-review.ts';
@@ -27,7 +28,7 @@ export type ImportTotals = {
   handles: Pick<LargeMap, 'add' | 'size'>;
   /** Accepted rows without a product. */
   ofShop: number;
-  /** Handle of the first product with a published review. */
+  /** Handle of a product with a published review. */
   example: string;
   /** Photos and videos of accepted rows on other hosts. */
   media: ReturnType<typeof foreignMedia>;
@@ -95,27 +96,28 @@ export async function importReviews(
   const { readRow, endReplies } = rowReader(options, totals);
   const recordEvents = eventRecorder(options);
   await recordEvents.now();
-  let batch: ImportedReview[] = [];
-  for await (const row of rows) {
-    const imported = await readRow(row);
-    if (imported) batch.push(imported);
-    if (batch.length < batchSize) continue;
+  const batches = productBatches();
+  const importNext = async (batch: ImportedReview[]) => {
     await importBatch(batch, options, totals);
     await recordEvents.afterBatch();
-    batch = [];
-    if (options.signal.aborted) {
-      totals.stopped = true;
-      break;
-    }
+  };
+  for await (const row of rows) {
+    const imported = await readRow(row);
+    if (imported) batches.add(imported);
+    const batch = imported && batches.next();
+    if (batch) await importNext(batch);
+    totals.stopped = batch !== undefined && options.signal.aborted;
+    if (totals.stopped) break;
   }
-  await importBatch(batch, options, totals);
+  while (batches.waiting > 0 && !totals.stopped) {
+    await importNext(batches.last());
+    totals.stopped = batches.waiting > 0 && options.signal.aborted;
+  }
+  totals.rows -= batches.waiting;
   if (!totals.stopped) endReplies();
   await recordEvents.now();
   return totals;
 }
-
-/** Large enough for statements about many rows, and short enough for others who wait for the database. */
-const batchSize = 250;
 
 /** Converts rows outside of any transaction. */
 function rowReader({ map, rules, reject, warn, openMap }: ImportOptions, totals: ImportTotals) {
@@ -175,7 +177,6 @@ async function importBatch(
   options: ImportOptions,
   totals: ImportTotals,
 ): Promise<void> {
-  if (rows.length === 0) return;
   const { store, shop, importId, dryRun, transact, pause, progress } = options;
   await pause();
   const batch = await withCopies(rows, options);

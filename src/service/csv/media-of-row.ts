@@ -36,7 +36,7 @@ export function mediaOfRow(
   };
   const images = accepted('images', limits.images);
   const [video = ''] = accepted('video', limits.videos);
-  return { media: { images, video }, warnings };
+  return { media: images.length > 0 || video ? { images, video } : undefined, warnings };
 }
 
 /** Adds the scheme to `//host/a.jpg`, and the base to a URL without host. */

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
-import { type CreateReviewBody, createReviewBody } from '../../contract/review.ts';
+import type { CreateReviewBody } from '../../contract/review.ts';
 import { hasLostCharacters, isDecodedTwice, repairedText } from './broken-text.ts';
+import { checkedReview } from './checked-review.ts';
 import { type ColumnMap, usedColumns } from './column-map.ts';
 import { flagOfCell } from './flag-of-cell.ts';
 import { mediaOfRow } from './media-of-row.ts';
@@ -53,7 +53,7 @@ export async function rowToReview(
   const replied = reply_content ? timeOfRow('reply_at', cell, { rules, map, warnings }) : { time: '' };
   const product = await productOfRow(cell, rules);
   const others = [...ofShopReasons(product, map, rules), written.reason, replied.reason];
-  const parsed = v.safeParse(createReviewBody, {
+  const { review, reasons } = checkedReview({
     ...product,
     media: found.media,
     rating: cell('rating') === '' ? undefined : readRating(cell('rating'), rules.scale).stars,
@@ -74,12 +74,8 @@ export async function rowToReview(
     tag: cell('tag'),
     reply: reply_content ? { content: reply_content, reply_at: replied.time } : replyOf(answeredBy),
   });
-  const reasons = [
-    ...(parsed.issues ?? []).map(reasonOf),
-    ...others.filter((reason) => reason !== undefined),
-  ];
-  if (!parsed.success || reasons.length > 0) return { reasons };
-  return { review: parsed.output, warnings, answeredBy };
+  reasons.push(...others.filter((reason) => reason !== undefined));
+  return reasons.length > 0 ? { reasons } : { review, warnings, answeredBy };
 }
 
 function isBroken(row: readonly string[], map: ColumnMap): boolean {
@@ -148,13 +144,4 @@ function flagOf(text: string, { states }: ReadingRules, hides = false): 'unknown
   const state = publicationState(text, states, { hides });
   if (state === undefined) return text === '' ? 0 : 'unknown';
   return state === 'published' ? 1 : 0;
-}
-
-/** Our own messages say what to do; the library's would quote the received value. */
-function reasonOf(issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue) ?? 'row';
-  if (field === 'is_published')
-    return `${field} is an unknown state: add --state "<state>=published" or hidden`;
-  if (!issue.message.startsWith('Invalid')) return `${field} ${issue.message}`;
-  return `${field} ${issue.input === undefined ? 'is missing' : 'is not valid'}`;
 }

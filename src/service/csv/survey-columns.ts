@@ -124,8 +124,9 @@ function hasWords(cell: string): boolean {
 function isText(cell: string): boolean {
   if (cell.length < 5) return false;
   const start = cell.slice(0, 200);
+  // The first conditions are quick.
   return (
-    /\p{L}+[^\p{L}]+\p{L}+\s+\S*\p{L}/u.test(start) ||
-    /[\p{scx=Han}\p{scx=Kana}\p{scx=Thai}]{10}/u.test(start)
+    (/\s/.test(start) && /\p{L}+[^\p{L}]+\p{L}+\s+\S*\p{L}/u.test(start)) ||
+    (/[^\0-\x7f]/.test(start) && /[\p{scx=Han}\p{scx=Kana}\p{scx=Thai}]{10}/u.test(start))
   );
 }

@@ -1,35 +1,42 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import type { CsvRow } from '../csv/csv-row.ts';
 
 /**
  * Reads the rows of a CSV file, the header first. A malformed row is returned with its problem, and reading continues
- * after it. `progress` receives the number of characters read so far.
+ * after it. `progress` receives the number of bytes read so far.
  */
-export async function* csvRows(
+export function csvRows(
   file: Readable,
   delimiter: string,
   progress: (read: number) => void = () => {},
 ): AsyncGenerator<CsvRow> {
   let width: number | undefined;
-  yield* rowsFrom(file, 1);
+  return rowsFrom(file, 1);
 
   async function* rowsFrom(text: Readable, firstLine: number): AsyncGenerator<CsvRow> {
     let line = firstLine;
-    const unclosed: { raw?: string } = {};
-    for await (const { record, raw, info } of parsedRecords(text, delimiter, unclosed)) {
-      if (text === file) progress(info.bytes);
-      const start = line + linesIn(leadingBreaks(raw));
-      width ??= record.length;
-      const cells = withoutEmptyEnd(record, width);
-      const problem = `has ${cells.length} columns, but the header has ${width}`;
-      const isMixed = cells.length > width && hasMixedBreaks(raw);
-      if (record.some(hasSwallowedLines)) yield* refuseFirstLine(raw, line);
-      else if (isMixed) yield* rowsFrom(Readable.from([raw.replace(/\r\n?/g, '\n')]), line);
-      else yield { line: start, cells, ...(cells.length === width ? {} : { problem }) };
-      line += linesIn(raw);
+    for await (const records of parsedRecords(text, delimiter)) {
+      for (const { record, raw, end } of records) {
+        if (!record) {
+          yield* refuseFirstLine(raw.toString(), line);
+          continue;
+        }
+        if (text === file) progress(end);
+        // The bytes of line breaks belong to no other character.
+        const characters = raw.toString('latin1');
+        const start = line + linesIn(leadingBreaks(characters));
+        width ??= record.length;
+        const cells = withoutEmptyEnd(record, width);
+        const problem = `has ${cells.length} columns, but the header has ${width}`;
+        const isMixed = cells.length > width && hasMixedBreaks(characters);
+        if (record.some(hasSwallowedLines)) yield* refuseFirstLine(raw.toString(), line);
+        else if (isMixed) yield* rowsFrom(Readable.from([raw.toString().replace(/\r\n?/g, '\n')]), line);
+        else yield { line: start, cells, ...(cells.length === width ? {} : { problem }) };
+        line += linesIn(characters);
+      }
     }
-    if (unclosed.raw !== undefined) yield* refuseFirstLine(unclosed.raw, line);
   }
 
   /** An unclosed quote swallows the rows after it. Refuse its own line only and read the others again. */
@@ -42,29 +49,56 @@ export async function* csvRows(
   }
 }
 
-type ParsedRecord = { record: string[]; raw: string; info: { bytes: number } };
+/** A record with its bytes, line breaks included, and their end in the file. Text after a quote that stays open has none. */
+type ParsedRecord = { record: string[] | undefined; raw: Buffer; end: number };
 
-/** `unclosed.raw` receives the text after a quote that stays open until the end of the file. */
-function parsedRecords(
-  text: Readable,
-  delimiter: string,
-  unclosed: { raw?: string },
-): AsyncIterable<ParsedRecord> {
+/**
+ * Parses a block of text at a time, and returns its records together: a stream of single records takes longer than parsing
+ * them, and so does the parser's own copy of their bytes.
+ */
+async function* parsedRecords(text: Readable, delimiter: string): AsyncGenerator<ParsedRecord[]> {
+  const ended: Omit<ParsedRecord, 'raw'>[] = [];
+  let isUnclosed = false;
   const parser = parse({
     bom: true,
     delimiter,
-    info: true,
-    raw: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    on_skip: (_error, raw) => {
-      if (raw !== undefined) unclosed.raw = raw;
+    on_record: (record: string[], { bytes }) => {
+      ended.push({ record, end: bytes });
+      return null;
+    },
+    on_skip: () => {
+      isUnclosed = true;
     },
   });
-  text.on('error', (error) => parser.destroy(error));
-  return text.pipe(parser) as AsyncIterable<ParsedRecord>;
+  // Nothing is read from it.
+  parser.resume();
+  let blocks: Buffer[] = [];
+  let start = 0;
+  const takeEnded = (): ParsedRecord[] => {
+    if (ended.length === 0) return [];
+    let bytes = Buffer.concat(blocks);
+    const records = ended.splice(0).map(({ record, end }) => {
+      const raw = bytes.subarray(0, end - start);
+      bytes = bytes.subarray(end - start);
+      start = end;
+      return { record, raw, end };
+    });
+    blocks = [bytes];
+    return records;
+  };
+  for await (const block of text) {
+    blocks.push(Buffer.from(block));
+    parser.write(blocks.at(-1));
+    yield takeEnded();
+  }
+  await finished(parser.end());
+  yield takeEnded();
+  const raw = Buffer.concat(blocks);
+  if (isUnclosed) yield [{ record: undefined, raw, end: start + raw.length }];
 }
 
 /** The relaxed parser leaves a quote that it could not close at the start of its cell. */
@@ -86,9 +120,8 @@ function leadingBreaks(raw: string): string {
   return /^[\r\n]*/.exec(raw)?.[0] ?? '';
 }
 
-/** The parser's raw text can end after the first character of a two-character line break. */
 const lineBreak = /\r\n?|\n/;
 
 function linesIn(text: string): number {
-  return text.split(lineBreak).length - 1;
+  return text.split(text.includes('\r') ? lineBreak : '\n').length - 1;
 }

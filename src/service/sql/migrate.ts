@@ -29,6 +29,7 @@ import { releasedUploads } from './migrations/026-released-uploads.ts';
 import { sealedUnsubscribeKeys } from './migrations/027-sealed-unsubscribe-keys.ts';
 import { listIndexes } from './migrations/028-list-indexes.ts';
 import { importProducts } from './migrations/029-import-products.ts';
+import { fewerMerges } from './migrations/030-fewer-merges.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -63,6 +64,7 @@ export const migrations = {
   '027-sealed-unsubscribe-keys': sealedUnsubscribeKeys,
   '028-list-indexes': listIndexes,
   '029-import-products': importProducts,
+  '030-fewer-merges': fewerMerges,
 };
 
 /** Whether the schema is current. Reads only. */

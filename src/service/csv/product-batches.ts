@@ -1,0 +1,58 @@
+import type { ImportedReview } from '../store/imports.ts';
+
+/** Large enough for statements about many rows, and short enough for others who wait for the database. */
+const batchSize = 250;
+
+/** Rows among which those of a product are put together: some of each, in a shop with hundreds of products. */
+const windowSize = 2_000;
+
+/**
+ * Divides the rows of a file into batches, in each of which a product has as many rows as possible: they change the same pages of
+ * indexes and the same counts, and every other page costs as much as the row itself. One batch is ready for each that is read, so
+ * that the database rests in between.
+ */
+export function productBatches() {
+  let read: ImportedReview[] = [];
+  let sorted: ImportedReview[] = [];
+  const sort = () => {
+    sorted = byProduct(read);
+    read = [];
+  };
+  const batches = {
+    /** Rows that are in no batch yet. */
+    get waiting(): number {
+      return sorted.length + read.length;
+    },
+    add(row: ImportedReview): void {
+      read.push(row);
+    },
+    /** The next batch, if it is its turn. */
+    next(): ImportedReview[] | undefined {
+      if (read.length === windowSize) sort();
+      const isDue = read.length % batchSize === 0 && batches.waiting >= windowSize;
+      return isDue ? sorted.splice(0, batchSize) : undefined;
+    },
+    /** A batch of the rows that are left at the end of the file. */
+    last(): ImportedReview[] {
+      if (sorted.length === 0) sort();
+      return sorted.splice(0, batchSize);
+    },
+  };
+  return batches;
+}
+
+/**
+ * Rows keep their order if it decides something: without a date, it is the order of the list; the last of several products with
+ * a handle gets it; and so does the last of several rows with a key its review.
+ */
+function byProduct(rows: ImportedReview[]): ImportedReview[] {
+  const ownerOf = new Map(rows.map(({ review }) => [review.product_handle, review.product_id]));
+  const isFree =
+    new Set(rows.map(({ key }) => key)).size === rows.length &&
+    rows.every(
+      ({ review: { commented_at, product_handle, product_id } }) =>
+        commented_at !== '' && (product_handle === '' || ownerOf.get(product_handle) === product_id),
+    );
+  if (!isFree) return rows;
+  return [...Map.groupBy(rows, ({ review }) => review.product_id).values()].flat();
+}
