@@ -61,7 +61,7 @@ export type ImportOptions = {
   transact: <Result>(run: () => Promise<Result>) => Promise<Result>;
   /** Lets other writers have the database for a moment after the last transaction. Called before each batch. */
   pause: () => Promise<void>;
-  /** Ends the import after the current batch. */
+  /** Ends the import after the rows that have been read. */
   signal: AbortSignal;
 };
 
@@ -98,22 +98,19 @@ export async function importReviews(
   await recordEvents.now();
   const batches = productBatches();
   const importNext = async (batch: ImportedReview[]) => {
+    if (batch.length === 0) return;
     await importBatch(batch, options, totals);
     await recordEvents.afterBatch();
   };
   for await (const row of rows) {
     const imported = await readRow(row);
     if (imported) batches.add(imported);
-    const batch = imported && batches.next();
-    if (batch) await importNext(batch);
-    totals.stopped = batch !== undefined && options.signal.aborted;
+    if (!imported || !batches.isTurn) continue;
+    await importNext(batches.next());
+    totals.stopped = options.signal.aborted;
     if (totals.stopped) break;
   }
-  while (batches.waiting > 0 && !totals.stopped) {
-    await importNext(batches.last());
-    totals.stopped = batches.waiting > 0 && options.signal.aborted;
-  }
-  totals.rows -= batches.waiting;
+  while (batches.waiting > 0) await importNext(batches.last());
   if (!totals.stopped) endReplies();
   await recordEvents.now();
   return totals;
@@ -189,8 +186,10 @@ async function importBatch(
     totals.media.add(review);
     totals.published += review.is_published;
     if (review.product_id === storeProductId) totals.ofShop += 1;
-    if (review.product_handle) totals.handles.add(review.product_handle, '');
     if (review.is_published) totals.example ||= review.product_handle;
+  }
+  for (const handle of new Set(batch.map(({ review }) => review.product_handle))) {
+    if (handle !== '') totals.handles.add(handle, '');
   }
   progress(totals);
 }

@@ -8,7 +8,7 @@ const windowSize = 2_000;
 
 /**
  * Divides the rows of a file into batches, in each of which a product has as many rows as possible: they change the same pages of
- * indexes and the same counts, and every other page costs as much as the row itself. One batch is ready for each that is read, so
+ * indexes and the same counts, and every other page costs as much as the row itself. A batch is written for each that is read, so
  * that the database rests in between.
  */
 export function productBatches() {
@@ -26,13 +26,16 @@ export function productBatches() {
     add(row: ImportedReview): void {
       read.push(row);
     },
-    /** The next batch, if it is its turn. */
-    next(): ImportedReview[] | undefined {
-      if (read.length === windowSize) sort();
-      const isDue = read.length % batchSize === 0 && batches.waiting >= windowSize;
-      return isDue ? sorted.splice(0, batchSize) : undefined;
+    /** Whether as many rows as in a batch were read since the last turn. */
+    get isTurn(): boolean {
+      return read.length % batchSize === 0;
     },
-    /** A batch of the rows that are left at the end of the file. */
+    /** The next batch; without rows until enough were read. */
+    next(): ImportedReview[] {
+      if (read.length === windowSize) sort();
+      return batches.waiting < windowSize ? [] : sorted.splice(0, batchSize);
+    },
+    /** A batch of the rows that are left at the end. */
     last(): ImportedReview[] {
       if (sorted.length === 0) sort();
       return sorted.splice(0, batchSize);

@@ -63,7 +63,7 @@ export async function rowToReview(
     author_country: countryOf(cell('author_country'), rules, warnings),
     title: cell('title'),
     content: cell('content'),
-    commented_at: written.time,
+    commented_at: written.isRead ? '' : written.time,
     item_type: cell('item_type'),
     order_id: await numericId(cell('order_id')),
     source: cell('source'),
@@ -74,6 +74,7 @@ export async function rowToReview(
     tag: cell('tag'),
     reply: reply_content ? { content: reply_content, reply_at: replied.time } : replyOf(answeredBy),
   });
+  if (written.isRead) review.commented_at = written.time;
   reasons.push(...others.filter((reason) => reason !== undefined));
   return reasons.length > 0 ? { reasons } : { review, warnings, answeredBy };
 }

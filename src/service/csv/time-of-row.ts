@@ -18,9 +18,10 @@ export function timeOfRow(
   field: TimeField,
   cell: RowCells,
   { rules, map, warnings }: { rules: ReadingRules; map: ColumnMap; warnings: string[] },
-): { time: string; reason?: string } {
+): { time: string; isRead?: boolean; reason?: string } {
   const text = cell(field);
-  if (text === '' || map.isOwnExport) return { time: rules.readTime[field](text) ?? text };
+  if (text === '') return { time: '' };
+  if (map.isOwnExport) return { time: rules.readTime[field](text) ?? text };
   if (noValue.test(text)) return { time: '' };
   const time = noDate.test(text) ? epoch : rules.readTime[field](text);
   if (time === epoch) {
@@ -28,7 +29,11 @@ export function timeOfRow(
     return { time: '' };
   }
   const isLater = time !== undefined && rules.now !== undefined && isFuture(time, rules.now);
-  return { time: time ?? text, ...(isLater ? { reason: `${field} must not be in the future` } : {}) };
+  return {
+    time: time ?? text,
+    isRead: time !== undefined,
+    ...(isLater ? { reason: `${field} must not be in the future` } : {}),
+  };
 }
 
 const epoch = '1970-01-01T00:00:00Z';

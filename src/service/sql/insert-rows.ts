@@ -17,7 +17,8 @@ export async function insertRows<Table extends keyof Schema, Column extends keyo
   const returned: Pick<Selectable<Schema[Table]>, Column>[] = [];
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const part = rows.slice(start, start + rowsPerStatement);
-    const values = part.flatMap((row) => columns.map((column) => row[column]));
+    const values: unknown[] = [];
+    for (const row of part) for (const column of columns) values.push(row[column]);
     const text = `insert into ${table} (${columns}) values ${placesFor(part.length, columns.length, isSqlite(trx))}`;
     const query = CompiledQuery.raw(returning.length > 0 ? `${text} returning ${returning}` : text, values);
     const result = await trx.executeQuery<Pick<Selectable<Schema[Table]>, Column>>(query);
