@@ -16,7 +16,7 @@ import type { Database } from './schema.ts';
 
 /**
  * Searches the token index of PostgreSQL. It collects all reviews with a prefix before it compares them with anything else,
- * so that whole words are counted first: the word itself, and words that the newest results have in its place.
+ * so that whole words are counted first: the word itself, and words that some results have in its place.
  */
 export async function searchBlocks(db: Database, filter: ReviewFilter, withoutWords: number): Promise<Found> {
   const reviews = { ...(await idsOf(db, filter.shop)), withoutWords };
@@ -57,7 +57,7 @@ const mostCompared = 10_000;
 /** Counting more of them by the words that an unfinished one becomes costs less. */
 const mostComparedForCount = 7_500;
 
-/** Reads blocks of ids, the newest first, and no more of them than it needs. */
+/** Reads blocks of ids, and no more of them than it needs. */
 function blockSearch(
   db: Database,
   filter: ReviewFilter,
@@ -65,23 +65,24 @@ function blockSearch(
   words: readonly Token[][] = wordsOf(filter),
 ) {
   const { shop, sources, tokens } = filter;
-  const newest = Math.floor(last / idsPerBlock);
-  const blocks = newest - Math.floor(first / idsPerBlock) + 1;
+  const order = spreadBlocks(Math.floor(first / idsPerBlock), Math.floor(last / idsPerBlock));
+  const blocks = order.length;
   const rowsOf = (start: number, end: number, required = words): FoundRows => {
-    const queries = Array.from(
-      { length: end - start },
-      (_, index) => sql`tokens @@ ${blockQuery(filter, required, newest - start - index)}::tsquery`,
-    );
+    const queries = order
+      .slice(start, end)
+      .map((block) => sql`tokens @@ ${blockQuery(filter, required, block)}::tsquery`);
     // Tokens leave out the spaces of names. PostgreSQL would read a whole index that has the column.
     const names = sources ? sql`and source || '' in (${sql.join(sources)})` : sql``;
     return sql`review where shop_id = ${shop} ${names} and (${sql.join(queries, sql` or `)})`;
   };
   const comparedRows = (start: number, end: number): FoundRows =>
     sql`${rowsOf(start, end, [])} and ${sql.join(conditionsOf({ tokens }), sql` and `)}`;
-  const idsIn = (newestBlocks: number) =>
-    last + 1 - Math.max(first, (newest + 1 - newestBlocks) * idsPerBlock);
-  // A block that was just begun says little about the others.
-  const sampled = idsIn(1) < idsPerBlock / 2 ? Math.min(2, blocks) : 1;
+  const idsOfBlock = (block: number) =>
+    Math.min(last + 1, (block + 1) * idsPerBlock) - Math.max(first, block * idsPerBlock);
+  const idsIn = (firstBlocks: number) =>
+    order.slice(0, firstBlocks).reduce((sum, block) => sum + idsOfBlock(block), 0);
+  // Two, because one can have other texts than the rest: those of an import.
+  const sampled = Math.min(2, blocks);
   let counted: Promise<number> | undefined;
   const countSample = () => {
     counted ??= countOf(db, rowsOf(0, sampled), limits.searchResults);
@@ -100,7 +101,7 @@ function blockSearch(
     get compared() {
       return comparedRows(0, blocks);
     },
-    /** The number of results in the newest blocks, up to `limits.searchResults`. */
+    /** The number of results in the first blocks, up to `limits.searchResults`. */
     sample: countSample,
     estimate: async () => ((await countSample()) / idsIn(sampled)) * idsIn(blocks),
     /** Whether counting up to `limit` compares few texts. */
@@ -160,6 +161,18 @@ async function idsOf(db: Database, shop: string): Promise<IdRange> {
     .where('shop_id', '=', shop)
     .executeTakeFirstOrThrow();
   return { first: Number(first), last: Number(last) };
+}
+
+/** Blocks from the oldest to the newest, of which the first few are spread over all: the middle, the newest, and so on. */
+function spreadBlocks(oldest: number, newest: number): number[] {
+  const blocks = Array.from({ length: newest - oldest + 1 }, (_, index) => oldest + index);
+  const halves = (part: number[]): number[] => {
+    if (part.length < 2) return part;
+    const middle = Math.floor(part.length / 2);
+    const [older, newer] = [halves(part.slice(0, middle)), halves(part.slice(middle))];
+    return newer.flatMap((block, index) => [block, ...older.slice(index, index + 1)]);
+  };
+  return halves(blocks);
 }
 
 /** As in the generated column `tokens`. */
