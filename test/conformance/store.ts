@@ -13,6 +13,7 @@ import { testOrders } from './store/orders.ts';
 import { testPlatforms } from './store/platforms.ts';
 import { testProducts } from './store/products.ts';
 import { testRatings } from './store/ratings.ts';
+import { testRecordLists } from './store/record-lists.ts';
 import { testReplies } from './store/replies.ts';
 import { testReviews } from './store/reviews.ts';
 import { testShops } from './store/shops.ts';
@@ -38,6 +39,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testModeration(open);
     testCustomers(open);
     testOrders(open);
+    testRecordLists(open);
     testDeliveries(open);
     testWebhookLog(open);
   });

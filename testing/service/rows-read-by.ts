@@ -4,7 +4,8 @@ import type { Database } from '../../src/service/sql/schema.ts';
 
 /**
  * The rows of tables that a statement reads. PostgreSQL executes it again and counts. SQLite only says which index it uses: a
- * search counts as none if a column besides the shop limits it, and as infinitely many otherwise.
+ * search counts as none if a column besides the shop limits it, as the limit of a statement that sorts nothing, and as
+ * infinitely many otherwise.
  */
 export async function rowsReadBy(db: Database, { sql, parameters }: CompiledQuery): Promise<number> {
   const explained = async <Row>(command: string) => {
@@ -15,7 +16,10 @@ export async function rowsReadBy(db: Database, { sql, parameters }: CompiledQuer
     const steps = await explained<{ detail: string }>('explain query plan');
     const reads = steps.filter(({ detail }) => /^(SCAN|SEARCH) /.test(detail));
     const isFew = ({ detail }: { detail: string }) => /\(shop_id=\? AND/.test(detail);
-    return reads.length > 0 && reads.every(isFew) ? 0 : Number.POSITIVE_INFINITY;
+    if (reads.length > 0 && reads.every(isFew)) return 0;
+    const isSorted = steps.some(({ detail }) => detail.startsWith('USE TEMP B-TREE'));
+    const limit = Number(/order by .* limit (\d+)/s.exec(sql)?.[1]);
+    return !isSorted && limit > 0 ? limit : Number.POSITIVE_INFINITY;
   }
   const [row] = await explained<{ 'QUERY PLAN': { Plan: Node }[] }>(
     'explain (analyze, timing off, format json)',

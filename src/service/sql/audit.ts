@@ -1,7 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
 import { secondsOf } from '../../contract/time.ts';
 import type { AuditQuery, AuditStore, NewAuditEntry } from '../store/audit.ts';
+import { inTransaction } from './in-transaction.ts';
+import { indexWalk, type WalkedIndex } from './index-walk.ts';
+import { inOrder, recordPage } from './record-page.ts';
+import { condition } from './review-conditions.ts';
 import type { Database } from './schema.ts';
+import { countAlong } from './walk-parts.ts';
 
 /**
  * The audit log on SQL. The ids of its entries start with their time, so that the primary key also sorts and finds them
@@ -9,15 +13,19 @@ import type { Database } from './schema.ts';
  */
 export function sqlAudit(db: Database, now: () => number): AuditStore {
   return {
-    beginAudit: (shop, entry) => insertEntry(db, shop, { ...entry, outcome: 'unknown' }, now()),
+    beginAudit: (shop, entry) =>
+      inTransaction(db, (trx) => insertEntry(trx, shop, { ...entry, outcome: 'unknown' }, now())),
 
     async endAudit(shop, id, subjectIds) {
-      await db
-        .updateTable('audit_entry')
-        .set({ subject_ids: joined(subjectIds), outcome: 'done' })
-        .where('shop_id', '=', shop)
-        .where('id', '=', id)
-        .execute();
+      await inTransaction(db, async (trx) => {
+        await trx
+          .updateTable('audit_entry')
+          .set({ subject_ids: joined(subjectIds), outcome: 'done' })
+          .where('shop_id', '=', shop)
+          .where('id', '=', id)
+          .execute();
+        await addSubjects(trx, shop, id, subjectIds);
+      });
     },
 
     async dropAudit(shop, id) {
@@ -25,20 +33,21 @@ export function sqlAudit(db: Database, now: () => number): AuditStore {
     },
 
     async listAudit(shop, query) {
-      const { count } = await selectMatching(db, shop, query)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      const rows = await selectMatching(db, shop, query)
+      const index = indexOf(shop, query);
+      const count = await countAlong(db, indexWalk(db, index));
+      const ids = await recordPage<string>(db, index, count, query);
+      if (ids.length === 0) return { count, list: [] };
+      const rows = await db
+        .selectFrom('audit_entry')
         .selectAll()
-        .orderBy('id', 'desc')
-        .limit(query.page_size)
-        .offset((query.page - 1) * query.page_size)
+        .where('shop_id', '=', shop)
+        .where('id', 'in', ids)
         .execute();
-      const list = rows.map(({ shop_id: _shop, subject_ids, ...entry }) => ({
+      const list = inOrder(rows, ids).map(({ shop_id: _shop, subject_ids, ...entry }) => ({
         ...entry,
         subject_ids: subject_ids.split(' ').filter(Boolean),
       }));
-      return { count: Number(count), list };
+      return { count, list };
     },
   };
 }
@@ -62,6 +71,7 @@ async function insertEntry(
   const id = `${auditIdAt(time)}-${crypto.randomUUID().slice(0, 8)}`;
   const row = { ...entry, shop_id: shop, id, at: secondsOf(time), subject_ids: joined(subject_ids) };
   await db.insertInto('audit_entry').values(row).execute();
+  await addSubjects(db, shop, id, subject_ids);
   return id;
 }
 
@@ -70,20 +80,40 @@ export function auditIdAt(time: number): string {
   return String(time).padStart(13, '0');
 }
 
-function selectMatching(db: Database, shop: string, query: AuditQuery) {
-  const { action, subject_id, start_time, end_time } = query;
-  let matching = db.selectFrom('audit_entry').where('shop_id', '=', shop);
-  if (action !== undefined) matching = matching.where('action', '=', action);
-  if (subject_id !== undefined) matching = matching.where(contains(subject_id));
-  if (start_time !== undefined) matching = matching.where('id', '>=', auditIdAt(Date.parse(start_time)));
-  // Until the end of that second.
-  if (end_time !== undefined) matching = matching.where('id', '<', auditIdAt(Date.parse(end_time) + 1000));
-  return matching;
+function indexOf(shop: string, { action, subject_id, start_time, end_time }: AuditQuery): WalkedIndex {
+  const ofShop = condition`shop_id = ${shop}`;
+  const order = {
+    ...{ columns: ['id'], direction: 'desc' as const },
+    lower: start_time === undefined ? [] : [condition`id >= ${auditIdAt(Date.parse(start_time))}`],
+    // Until the end of that second.
+    upper: end_time === undefined ? [] : [condition`id < ${auditIdAt(Date.parse(end_time) + 1000)}`],
+  };
+  if (subject_id === undefined) {
+    const fixed = action === undefined ? [ofShop] : [ofShop, condition`action = ${action}`];
+    return { table: 'audit_entry', ...order, fixed };
+  }
+  const isAction = condition`exists (select 1 from audit_entry
+    where shop_id = ${shop} and audit_entry.id = range.id and action = ${action})`;
+  return {
+    ...{ table: 'audit_subject', ...order },
+    fixed: [ofShop, condition`subject_id = ${subject_id}`],
+    unindexed: action === undefined ? [] : [isAction],
+  };
 }
 
-/** Labels can contain `_`, which stands for any character in a pattern. */
-function contains(subject: string) {
-  return sql<SqlBool>`subject_ids like ${`% ${subject.replaceAll('_', '\\_')} %`} escape '\\'`;
+async function addSubjects(
+  db: Database,
+  shop: string,
+  id: string,
+  subjectIds: readonly string[],
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  const rows = [...new Set(subjectIds)].map((subject_id) => ({ shop_id: shop, subject_id, id }));
+  await db
+    .insertInto('audit_subject')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 function joined(ids: readonly string[]): string {

@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import type { CustomerEvent } from '../../contract/event.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { CustomerEventStore, CustomerEventsQuery } from '../store/customer-events.ts';
 import { recordEvent } from './events.ts';
 import { inTransaction } from './in-transaction.ts';
+import type { WalkedIndex } from './index-walk.ts';
+import { countRecords, type RecordChange, recordCount } from './record-counts.ts';
+import { inOrder, recordPage } from './record-page.ts';
+import { type Condition, condition } from './review-conditions.ts';
 import type { Database } from './schema.ts';
 
 /** Customer events on SQL. */
@@ -27,37 +32,82 @@ export function sqlCustomerEvents(db: Database, now: () => number): CustomerEven
           .returningAll()
           .execute();
         if (added.length > 0) {
+          await countRecords(
+            trx,
+            shop,
+            added.map((event) => eventChange(event, 1)),
+          );
           await recordEvent(trx, shop, 'customer_event/created', async () => added.map(eventOf), now());
         }
         return added.length;
       }),
 
     async listCustomerEvents(shop, query) {
-      const { count } = await selectMatching(db, shop, query)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      const rows = await selectMatching(db, shop, query)
+      const filter = filterOf(query);
+      const count = await recordCount(db, shop, 'customer_events', filter);
+      const index = { ...(await rarestOf(db, shop, filter)), direction: 'desc' as const };
+      const ids = await recordPage<string>(db, index, count, query);
+      if (ids.length === 0) return { count, list: [] };
+      const rows = await db
+        .selectFrom('customer_event')
         .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.page_size)
-        .offset((query.page - 1) * query.page_size)
+        .where('shop_id', '=', shop)
+        .where('id', 'in', ids)
         .execute();
-      return { count: Number(count), list: rows.map(eventOf) };
+      return { count, list: inOrder(rows, ids).map(eventOf) };
     },
   };
 }
 
-function selectMatching(db: Database, shop: string, query: CustomerEventsQuery) {
-  const { event_type, os_type, event_source } = query;
-  let matching = db.selectFrom('customer_event').where('shop_id', '=', shop);
-  if (event_type !== undefined) matching = matching.where('event_type', '=', event_type);
-  if (os_type !== undefined) matching = matching.where('os_type', '=', os_type);
-  if (event_source !== undefined) matching = matching.where('event_source', '=', event_source);
-  return matching;
+type EventFilter = { type?: string; os_type?: string; event_source?: string };
+
+function filterOf({ event_type: type, os_type, event_source }: CustomerEventsQuery): EventFilter {
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(os_type === undefined ? {} : { os_type }),
+    ...(event_source === undefined ? {} : { event_source }),
+  };
+}
+
+const columns = { type: 'event_type', os_type: 'os_type', event_source: 'event_source' } as const;
+
+/** The index of the filtered column that fewest events have the value of; the others are compared. */
+async function rarestOf(
+  db: Database,
+  shop: string,
+  filter: EventFilter,
+): Promise<Omit<WalkedIndex, 'direction'>> {
+  const conditions: { is: Condition; count: number }[] = [];
+  const names = Object.keys(filter) as (keyof EventFilter)[];
+  for (const name of names) {
+    const is = condition`${sql.ref(columns[name])} = ${filter[name]}`;
+    const isOnly = names.length === 1;
+    const count = isOnly ? 0 : await recordCount(db, shop, 'customer_events', { [name]: filter[name] });
+    conditions.push({ is, count });
+  }
+  const [rarest, ...others] = conditions
+    .toSorted((one, other) => one.count - other.count)
+    .map(({ is }) => is);
+  return {
+    table: 'customer_event',
+    columns: ['created_at', 'id'],
+    fixed: [condition`shop_id = ${shop}`, ...(rarest ? [rarest] : [])],
+    unindexed: others,
+    compared: sql`event_type, os_type, event_source`,
+  };
 }
 
 export function eventOf(row: CustomerEvent): CustomerEvent {
   const { id, event_type, os_type, event_source, product_id, review_id, customer_id, created_at } = row;
   return { id, event_type, os_type, event_source, product_id, review_id, customer_id, created_at };
 }
+
+/** An event that appears or disappears. */
+export function eventChange(
+  { id, event_type: type, os_type, event_source }: EventValues,
+  by: 1 | -1,
+): RecordChange {
+  return { list: 'customer_events', id, type, os_type, event_source, by };
+}
+
+type EventValues = Pick<CustomerEvent, 'id' | 'event_type' | 'os_type' | 'event_source'>;

@@ -1,7 +1,7 @@
 import type { CustomerRecords } from '../../contract/customer.ts';
 import type { CustomerRecordStore, RemovedRows } from '../store/customer-records.ts';
 import { removeCopies } from './customer-copies.ts';
-import { eventOf } from './customer-events.ts';
+import { eventChange, eventOf } from './customer-events.ts';
 import {
   belongsTo,
   type CustomerIdentity,
@@ -10,13 +10,14 @@ import {
   ordersOf,
   reviewIdsOf,
 } from './customer-identity.ts';
-import { exclusionOf } from './customers.ts';
+import { exclusionChange, exclusionOf } from './customers.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { inTransaction } from './in-transaction.ts';
 import { letOthersRun } from './let-others-run.ts';
-import { orderOf } from './orders.ts';
+import { orderChange, orderOf } from './orders.ts';
 import { purgeSearchIndex } from './purge-search-index.ts';
 import { readReviews } from './read-reviews.ts';
+import { countRecords, type RecordChange } from './record-counts.ts';
 import { countedColumns, countReviews } from './review-counts.ts';
 import { rowId } from './row-id.ts';
 import type { Database } from './schema.ts';
@@ -100,20 +101,28 @@ function removeReview(db: Database, shop: string, id: string, now: number): Prom
 }
 
 async function removeRows(trx: Database, shop: string, identity: CustomerIdentity): Promise<void> {
+  const changes: RecordChange[] = [];
   for (const condition of [isOneOf('customer_id', identity.ids), isOneOf('email', identity.emails)]) {
-    await trx.deleteFrom('shop_order').where('shop_id', '=', shop).where(condition).execute();
+    const orders = trx.deleteFrom('shop_order').where('shop_id', '=', shop).where(condition);
+    const removed = await orders.returning(['id', 'type']).execute();
+    changes.push(...removed.map((order) => orderChange(order, -1)));
   }
-  await trx.deleteFrom('customer_exclusion').where('shop_id', '=', shop).where(belongsTo(identity)).execute();
-  await trx
+  const exclusions = trx.deleteFrom('customer_exclusion').where('shop_id', '=', shop);
+  const excluded = await exclusions.where(belongsTo(identity)).returning('id').execute();
+  changes.push(...excluded.map((exclusion) => exclusionChange(exclusion, -1)));
+  const events = await trx
     .deleteFrom('customer_event')
     .where('shop_id', '=', shop)
     .where(isOneOf('customer_id', identity.ids))
+    .returning(['id', 'event_type', 'os_type', 'event_source'])
     .execute();
+  changes.push(...events.map((event) => eventChange(event, -1)));
   await trx
     .deleteFrom('unsubscription')
     .where('shop_id', '=', shop)
     .where(isOneOf('email', identity.emails))
     .execute();
+  await countRecords(trx, shop, changes);
 }
 
 function countsOf(records: CustomerRecords): Omit<RemovedRows, 'stored_copies'> {

@@ -11,7 +11,9 @@ export type CustomerTables = {
   unsubscribe_key: UnsubscribeKeyTable;
   shop_order: OrderTable;
   customer_event: CustomerEventTable;
+  record_count: RecordCountTable;
   audit_entry: AuditEntryTable;
+  audit_subject: AuditSubjectTable;
 };
 
 /** The columns of `search` are in lower case, joined by line breaks. */
@@ -29,5 +31,22 @@ type CustomerEventTable = CustomerEvent & { shop_id: string };
 
 /** `subject_ids` are separated and surrounded by spaces. */
 type AuditEntryTable = Omit<AuditEntry, 'subject_ids'> & { shop_id: string; subject_ids: string };
+
+/** A row for each of the `subject_ids` of an entry. `id` is the entry's. */
+type AuditSubjectTable = { shop_id: string; subject_id: string; id: string };
+
+/**
+ * Orders, customer events and exclusions by all values that their lists are filtered by; `type` is that of the order or
+ * event. A count is the sum of its shards.
+ */
+type RecordCountTable = {
+  shop_id: string;
+  list: string;
+  type: string;
+  os_type: string;
+  event_source: string;
+  shard: number;
+  count: number;
+};
 
 export type OrderRow = Selectable<OrderTable>;

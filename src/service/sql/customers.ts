@@ -4,9 +4,14 @@ import { secondsOf } from '../../contract/time.ts';
 import type { ServiceKeys } from '../service-keys.ts';
 import type { CustomerStore, ExclusionsQuery } from '../store/customers.ts';
 import { inTransaction } from './in-transaction.ts';
+import { indexWalk, type WalkedIndex } from './index-walk.ts';
 import { newestOrderOf } from './orders.ts';
+import { countRecords, type RecordChange, recordCount } from './record-counts.ts';
+import { inOrder, recordPage } from './record-page.ts';
+import { condition } from './review-conditions.ts';
 import type { Database, Schema } from './schema.ts';
 import { sqlUnsubscriptions } from './unsubscriptions.ts';
+import { countAlong } from './walk-parts.ts';
 import { wordsMatch } from './words-match.ts';
 
 /** Exclusions and unsubscriptions on SQL. */
@@ -15,30 +20,37 @@ export function sqlCustomers(db: Database, now: () => number, keys: ServiceKeys)
     createExclusion: (shop, customer) =>
       inTransaction(db, (trx) => exclude(trx, shop, customer, secondsOf(now()))),
 
-    async deleteExclusion(shop, customer) {
-      const row = await db
-        .deleteFrom('customer_exclusion')
-        .where('shop_id', '=', shop)
-        .where((eb) => isAbout(eb, customer))
-        .returningAll()
-        .executeTakeFirst();
-      return row && exclusionOf(row);
-    },
+    deleteExclusion: (shop, customer) =>
+      inTransaction(db, async (trx) => {
+        const row = await trx
+          .deleteFrom('customer_exclusion')
+          .where('shop_id', '=', shop)
+          .where((eb) => isAbout(eb, customer))
+          .returningAll()
+          .executeTakeFirst();
+        if (row) await countRecords(trx, shop, [exclusionChange(row, -1)]);
+        return row && exclusionOf(row);
+      }),
 
     async listExclusions(shop, query) {
-      const { count } = await selectMatching(db, shop, query)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      const { page, page_size, sort_by = 'created-descending' } = query;
-      const direction = sort_by === 'created-ascending' ? 'asc' : 'desc';
-      const rows = await selectMatching(db, shop, query)
+      const { page, page_size, customer_id, email } = query;
+      if (customer_id !== undefined || email !== undefined) {
+        const row = await selectNamed(db, shop, query).executeTakeFirst();
+        return { count: row ? 1 : 0, list: row && page === 1 ? [exclusionOf(row)] : [] };
+      }
+      const index = indexOf(shop, query);
+      const count = query.keyword
+        ? await countAlong(db, indexWalk(db, index))
+        : await recordCount(db, shop, 'exclusions');
+      const ids = await recordPage<string>(db, index, count, { page, page_size });
+      if (ids.length === 0) return { count, list: [] };
+      const rows = await db
+        .selectFrom('customer_exclusion')
         .selectAll()
-        .orderBy('created_at', direction)
-        .orderBy('id', direction)
-        .limit(page_size)
-        .offset((page - 1) * page_size)
+        .where('shop_id', '=', shop)
+        .where('id', 'in', ids)
         .execute();
-      return { count: Number(count), list: rows.map(exclusionOf) };
+      return { count, list: inOrder(rows, ids).map(exclusionOf) };
     },
 
     ...sqlUnsubscriptions(db, now, keys),
@@ -69,7 +81,10 @@ async function exclude(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (created) return exclusionOf(created);
+  if (created) {
+    await countRecords(trx, shop, [exclusionChange(created, 1)]);
+    return exclusionOf(created);
+  }
   // The customer is excluded by the other of the two: completes that exclusion instead.
   const other = customer.email === undefined ? { email } : { customer_id };
   const completed = await trx
@@ -100,15 +115,32 @@ function isNamed(
   return eb.and([eb(column, '=', value), eb(column, '!=', '')]);
 }
 
-function selectMatching(db: Database, shop: string, { customer_id, email, keyword }: ExclusionsQuery) {
-  let matching = db.selectFrom('customer_exclusion').where('shop_id', '=', shop);
-  if (customer_id !== undefined) matching = matching.where((eb) => isNamed(eb, 'customer_id', customer_id));
-  if (email !== undefined) matching = matching.where((eb) => isNamed(eb, 'email', email));
-  if (keyword) matching = matching.where(wordsMatch(sql.ref('search'), keyword));
-  return matching;
+/** Exclusions of one customer: at most one row. */
+function selectNamed(db: Database, shop: string, { customer_id, email, keyword }: ExclusionsQuery) {
+  let named = db.selectFrom('customer_exclusion').selectAll().where('shop_id', '=', shop);
+  if (customer_id !== undefined) named = named.where((eb) => isNamed(eb, 'customer_id', customer_id));
+  if (email !== undefined) named = named.where((eb) => isNamed(eb, 'email', email));
+  if (keyword) named = named.where(wordsMatch(sql.ref('search'), keyword));
+  return named;
+}
+
+/** Words may be within a word, so they are compared with each row. */
+function indexOf(shop: string, { keyword, sort_by }: ExclusionsQuery): WalkedIndex {
+  return {
+    table: 'customer_exclusion',
+    columns: ['created_at', 'id'],
+    direction: sort_by === 'created-ascending' ? 'asc' : 'desc',
+    fixed: [condition`shop_id = ${shop}`],
+    ...(keyword ? { unindexed: [wordsMatch(sql.ref('search'), keyword)], compared: sql`search` } : {}),
+  };
 }
 
 export function exclusionOf(row: CustomerExclusion): CustomerExclusion {
   const { customer_id, first_name, last_name, email, phone, created_at, updated_at } = row;
   return { customer_id, first_name, last_name, email, phone, created_at, updated_at };
+}
+
+/** An exclusion that appears or disappears. */
+export function exclusionChange({ id }: { id: string }, by: 1 | -1): RecordChange {
+  return { list: 'exclusions', id, by };
 }

@@ -9,7 +9,8 @@ import { countFiltered } from './review-counts.ts';
 import { filterOf, type ReviewFilter } from './review-filter.ts';
 import type { Database } from './schema.ts';
 import { searchIndex } from './search-index.ts';
-import { type Position, walkList } from './walk-list.ts';
+import { walkList } from './walk-list.ts';
+import type { Position } from './walk-parts.ts';
 
 /** The ids of one page of a list, and the number of reviews in the list. */
 export type FoundPage = { count: number; ids: number[] };

@@ -30,6 +30,8 @@ import { sealedUnsubscribeKeys } from './migrations/027-sealed-unsubscribe-keys.
 import { listIndexes } from './migrations/028-list-indexes.ts';
 import { importProducts } from './migrations/029-import-products.ts';
 import { fewerMerges } from './migrations/030-fewer-merges.ts';
+import { recordCounts } from './migrations/032-record-counts.ts';
+import { auditSubjects } from './migrations/033-audit-subjects.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -65,6 +67,8 @@ export const migrations = {
   '028-list-indexes': listIndexes,
   '029-import-products': importProducts,
   '030-fewer-merges': fewerMerges,
+  '032-record-counts': recordCounts,
+  '033-audit-subjects': auditSubjects,
 };
 
 /** Whether the schema is current. Reads only. */

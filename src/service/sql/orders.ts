@@ -1,9 +1,12 @@
 import type { CustomerBody } from '../../contract/customer.ts';
 import type { Order, OrderInput, SavedOrders } from '../../contract/order.ts';
 import { secondsOf } from '../../contract/time.ts';
-import type { OrderStore, OrdersQuery } from '../store/orders.ts';
+import type { OrderStore } from '../store/orders.ts';
 import type { OrderRow } from './customer-tables.ts';
+import { findOrders } from './find-orders.ts';
 import { inTransaction } from './in-transaction.ts';
+import { countRecords, type RecordChange } from './record-counts.ts';
+import { inOrder, recordPage } from './record-page.ts';
 import type { Database } from './schema.ts';
 
 /** Orders on SQL. */
@@ -14,24 +17,28 @@ export function sqlOrders(db: Database, now: () => number): OrderStore {
         const saved: SavedOrders = { created: 0, updated: 0, unchanged: 0 };
         // In the order of their ids, so that two batches never wait for each other's rows.
         const sorted = orders.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-        for (const order of sorted) saved[await saveOrder(trx, shop, order, secondsOf(now()))] += 1;
+        const changes: RecordChange[] = [];
+        for (const order of sorted) {
+          saved[await saveOrder(trx, shop, order, { time: secondsOf(now()), changes })] += 1;
+        }
+        await countRecords(trx, shop, changes);
         return saved;
       }),
 
     async listOrders(shop, query) {
-      const { count } = await selectMatching(db, shop, query)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      const { page, page_size, sort_by = 'created-descending' } = query;
-      const direction = sort_by === 'created-ascending' ? 'asc' : 'desc';
-      const rows = await selectMatching(db, shop, query)
+      const { page, page_size } = query;
+      const { count, index, few } = await findOrders(db, shop, query);
+      const ids =
+        few?.slice((page - 1) * page_size, page * page_size) ??
+        (await recordPage<string>(db, index, count, { page, page_size }));
+      if (ids.length === 0) return { count, list: [] };
+      const rows = await db
+        .selectFrom('shop_order')
         .selectAll()
-        .orderBy('created_at', direction)
-        .orderBy('id', direction)
-        .limit(page_size)
-        .offset((page - 1) * page_size)
+        .where('shop_id', '=', shop)
+        .where('id', 'in', ids)
         .execute();
-      return { count: Number(count), list: rows.map(orderOf) };
+      return { count, list: inOrder(rows, ids).map(orderOf) };
     },
   };
 }
@@ -60,7 +67,7 @@ async function saveOrder(
   trx: Database,
   shop: string,
   { products, created_at, ...order }: OrderInput,
-  time: string,
+  { time, changes }: { time: string; changes: RecordChange[] },
 ): Promise<keyof SavedOrders> {
   // Order systems send 0 for guests.
   const customer_id = /^0+$/.test(order.customer_id) ? '' : order.customer_id;
@@ -71,37 +78,38 @@ async function saveOrder(
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (created) return 'created';
-  const changes = { ...columns, ...(created_at ? { created_at } : {}) };
+  if (created) {
+    changes.push(orderChange(order, 1));
+    return 'created';
+  }
+  const before = await trx
+    .selectFrom('shop_order')
+    .select(['id', 'type'])
+    .where('shop_id', '=', shop)
+    .where('id', '=', order.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const values = { ...columns, ...(created_at ? { created_at } : {}) };
   const updated = await trx
     .updateTable('shop_order')
-    .set({ ...changes, updated_at: time })
+    .set({ ...values, updated_at: time })
     .where('shop_id', '=', shop)
     .where('id', '=', order.id)
     .where((eb) =>
-      eb.or(
-        Object.entries(changes).map(([column, value]) => eb(column as keyof typeof changes, '!=', value)),
-      ),
+      eb.or(Object.entries(values).map(([column, value]) => eb(column as keyof typeof values, '!=', value))),
     )
     .returning('id')
     .executeTakeFirst();
-  return updated ? 'updated' : 'unchanged';
-}
-
-function selectMatching(db: Database, shop: string, query: OrdersQuery) {
-  const { type = 0, start_time, end_time, start_sent_at, end_sent_at } = query;
-  let matching = db.selectFrom('shop_order').where('shop_id', '=', shop);
-  if (type !== 0) matching = matching.where('type', '=', type);
-  if (start_time !== undefined) matching = matching.where('created_at', '>=', start_time);
-  if (end_time !== undefined) matching = matching.where('created_at', '<=', end_time);
-  if (start_sent_at !== undefined) matching = matching.where('sent_at', '>=', start_sent_at);
-  if (end_sent_at !== undefined) {
-    // An order without a sent request has an empty time, which sorts before every other.
-    matching = matching.where('sent_at', '<=', end_sent_at).where('sent_at', '!=', '');
-  }
-  return matching;
+  if (!updated) return 'unchanged';
+  if (before.type !== order.type) changes.push(orderChange(before, -1), orderChange(order, 1));
+  return 'updated';
 }
 
 export function orderOf({ shop_id: _shop, products, ...order }: OrderRow): Order {
   return { ...order, products: JSON.parse(products) as Order['products'] };
+}
+
+/** An order that appears or disappears. */
+export function orderChange({ id, type }: Pick<OrderRow, 'id' | 'type'>, by: 1 | -1): RecordChange {
+  return { list: 'orders', id, type: String(type), by };
 }

@@ -1,7 +1,11 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { secondsOf } from '../../contract/time.ts';
 import type { ExpiringKind, ExpiryRun, RetentionStore } from '../store/retention.ts';
 import { auditIdAt } from './audit.ts';
+import { eventChange } from './customer-events.ts';
 import { inTransaction } from './in-transaction.ts';
+import { orderChange } from './orders.ts';
+import { countRecords, type RecordChange } from './record-counts.ts';
 import type { Database } from './schema.ts';
 
 /** Retention on SQL. */
@@ -15,13 +19,9 @@ export function sqlRetention(db: Database): RetentionStore {
           const ids = selectExpired(trx, kind, shop, before)
             .select('id')
             .limit(limit - removed);
-          const { numDeletedRows } = await trx
-            .deleteFrom(table)
-            .where('shop_id', '=', shop)
-            .where('id', 'in', ids)
-            .executeTakeFirst();
-          if (numDeletedRows > 0) await recordExpiry(trx, shop, kind, run);
-          return Number(numDeletedRows);
+          const deleted = await deleteRecords(trx, kind, shop, ids);
+          if (deleted > 0) await recordExpiry(trx, shop, kind, run);
+          return deleted;
         });
         if (removed >= limit) return removed;
       }
@@ -57,6 +57,30 @@ type ExpiringTable = (typeof tables)[ExpiringKind]['table'];
 function selectExpired(db: Database, kind: ExpiringKind, shop: string, before: number) {
   const { table, column, valueAt } = tables[kind];
   return db.selectFrom(table).where('shop_id', '=', shop).where(db.dynamic.ref(column), '<', valueAt(before));
+}
+
+/** Orders and customer events are counted. */
+async function deleteRecords(
+  trx: Database,
+  kind: ExpiringKind,
+  shop: string,
+  ids: Expression<unknown>,
+): Promise<number> {
+  const changes: RecordChange[] = [];
+  const expired = sql<SqlBool>`shop_id = ${shop} and id in ${ids}`;
+  if (kind === 'orders') {
+    const rows = await trx.deleteFrom('shop_order').where(expired).returning(['id', 'type']).execute();
+    changes.push(...rows.map((row) => orderChange(row, -1)));
+  } else if (kind === 'customer_events') {
+    const columns = ['id', 'event_type', 'os_type', 'event_source'] as const;
+    const rows = await trx.deleteFrom('customer_event').where(expired).returning(columns).execute();
+    changes.push(...rows.map((row) => eventChange(row, -1)));
+  } else {
+    const { numDeletedRows } = await trx.deleteFrom(tables[kind].table).where(expired).executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+  await countRecords(trx, shop, changes);
+  return changes.length;
 }
 
 /** One entry per run, however many batches it has. */

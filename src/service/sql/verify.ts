@@ -33,6 +33,8 @@ async function numberOf(db: Database, rows: RawBuilder<unknown>): Promise<number
 const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, source`;
 const counted = sql`is_published, rating, is_verified, case when media_count > 0 then 1 else 0 end as has_media, source`;
 
+const recordCell = sql`shop_id, list, type, os_type, event_source`;
+
 /** No foreign key refers to endpoints. */
 function withoutEndpoint(table: 'webhook' | 'delivery'): RawBuilder<unknown> {
   return sql`select 1 from ${sql.table(table)} as owned where not exists (
@@ -49,6 +51,15 @@ const comparisons = [
       union all select shop_id, product_id, ${counted}, -1 from review
       union all select shop_id, '*', ${counted}, -1 from review where product_id <> '0'
     ) as counts group by ${cell} having sum(count) <> 0`,
+  },
+  {
+    mistake: 'counts of orders, customer events or exclusions are wrong',
+    rows: sql`select 1 from (
+      select ${recordCell}, count from record_count
+      union all select shop_id, 'orders', cast(type as text), '', '', -1 from shop_order
+      union all select shop_id, 'customer_events', event_type, os_type, event_source, -1 from customer_event
+      union all select shop_id, 'exclusions', '', '', '', -1 from customer_exclusion
+    ) as counts group by ${recordCell} having sum(count) <> 0`,
   },
   {
     mistake: 'reviews have a wrong number of published media',

@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { DeliveryAttempt, WebhookDelivery, WebhookState } from '../../contract/webhook-delivery.ts';
 import type { DeliveriesQuery, WebhookLogStore } from '../store/webhook-log.ts';
 import { inTransaction } from './in-transaction.ts';
+import { indexWalk, type WalkedIndex } from './index-walk.ts';
 import { lockShop } from './lock-shop.ts';
+import { inOrder, recordPage } from './record-page.ts';
 import { resend } from './resend-deliveries.ts';
+import { condition } from './review-conditions.ts';
 import { rowId } from './row-id.ts';
 import type { Database, DeliveryRow } from './schema.ts';
+import { countAlong } from './walk-parts.ts';
 import { enabledEndpoint } from './webhook-endpoints.ts';
 
 /** States of webhooks and the log of deliveries on SQL. */
@@ -14,19 +19,18 @@ export function sqlWebhookLog(db: Database, now: () => number): WebhookLogStore 
   return {
     listWebhookStates: (shop, owner) => webhookStates(db, shop, owner),
 
-    async listDeliveries(shop, { page, page_size, ...query }) {
-      const counted = selectDeliveries(db, shop, query).select('id').limit(limits.searchResults);
-      const { count } = await db
-        .selectFrom(counted.as('counted'))
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      const rows = await selectDeliveries(db, shop, query)
+    async listDeliveries(shop, query) {
+      const index = indexOf(shop, query);
+      const count = await countAlong(db, indexWalk(db, index));
+      const ids = await recordPage<number>(db, index, count, query);
+      if (ids.length === 0) return { count, list: [] };
+      const rows = await db
+        .selectFrom('delivery')
         .selectAll()
-        .orderBy('id', 'desc')
-        .limit(page_size)
-        .offset((page - 1) * page_size)
+        .where('shop_id', '=', shop)
+        .where('id', 'in', ids)
         .execute();
-      return { count: Number(count), list: rows.map(deliveryOf) };
+      return { count, list: inOrder(rows, ids).map(deliveryOf) };
     },
 
     resendDeliveries: (shop, { ids, ...query }, limit) =>
@@ -126,6 +130,17 @@ function selectDeliveries(
   // Until the end of that second.
   if (end_time !== undefined) matching = matching.where('created_at', '<', Date.parse(end_time) + 1_000);
   return matching;
+}
+
+function indexOf(shop: string, { webhook_id, state, start_time, end_time }: DeliveriesQuery): WalkedIndex {
+  const fixed = [condition`shop_id = ${shop}`, condition`webhook_id = ${rowId(webhook_id)}`];
+  if (state !== undefined) fixed.push(condition`state = ${state}`);
+  const unindexed = [];
+  if (start_time !== undefined) unindexed.push(condition`created_at >= ${Date.parse(start_time)}`);
+  // Until the end of that second.
+  if (end_time !== undefined) unindexed.push(condition`created_at < ${Date.parse(end_time) + 1_000}`);
+  const order = { columns: ['id'], direction: 'desc' } as const;
+  return { table: 'delivery', ...order, fixed, unindexed, compared: sql`created_at` };
 }
 
 function deliveryOf(row: DeliveryRow): WebhookDelivery {

@@ -1,11 +1,12 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Expression } from 'kysely';
+import { type Condition, condition } from './review-conditions.ts';
 
 /** Whether a column in lower case contains every word of a text. */
-export function wordsMatch(column: Expression<unknown>, text: string): Expression<SqlBool> {
+export function wordsMatch(column: Expression<unknown>, text: string): Condition {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const conditions = words.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
+    return condition`${column} like ${pattern} escape '\\'`;
   });
-  return conditions.reduce((all, one) => sql<SqlBool>`${all} and ${one}`, sql<SqlBool>`1 = 1`);
+  return conditions.reduce((all, one) => condition`${all} and ${one}`, condition`1 = 1`);
 }

@@ -1,4 +1,7 @@
+import type { CustomerEventsQuery } from './customer-events.ts';
+import type { ExclusionsQuery } from './customers.ts';
 import type { ModerationQuery } from './moderation.ts';
+import type { OrdersQuery } from './orders.ts';
 import type { ReviewsQuery } from './reviews.ts';
 import type { Store } from './store.ts';
 
@@ -9,6 +12,12 @@ export function withBackgroundReads(store: Store, background: Store): Store {
     listReviews: (shop, query) => (mayTakeLong(query) ? background : store).listReviews(shop, query),
     listModeration: (shop, query) =>
       (mayModerateLong(query) ? background : store).listModeration(shop, query),
+    listOrders: (shop, query) => (mayListLong(query) ? background : store).listOrders(shop, query),
+    listCustomerEvents: (shop, query) =>
+      (mayListLong(query) ? background : store).listCustomerEvents(shop, query),
+    listExclusions: (shop, query) => (mayListLong(query) ? background : store).listExclusions(shop, query),
+    listAudit: (shop, query) => background.listAudit(shop, query),
+    listDeliveries: (shop, query) => background.listDeliveries(shop, query),
     close: async () => {
       await Promise.all([store.close(), background.close()]);
     },
@@ -26,5 +35,15 @@ function mayModerateLong({ sources, start_time, end_time, page, page_size }: Mod
   const isUnindexed = [sources, start_time, end_time].some((value) => value !== undefined);
   return isUnindexed || page * page_size > mostRead;
 }
+
+/** Beside deep pages: a time, a word and several filters are compared with each row, or counted row by row. */
+function mayListLong({ page, page_size, sort_by: _sort, type: _type, ...filters }: RecordsQuery): boolean {
+  return page * page_size > mostRead || Object.values(filters).some((value) => value !== undefined);
+}
+
+type RecordsQuery = Partial<OrdersQuery & CustomerEventsQuery & ExclusionsQuery> & {
+  page: number;
+  page_size: number;
+};
 
 const mostRead = 2_000;

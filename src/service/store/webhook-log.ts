@@ -12,7 +12,7 @@ import type {
 export type WebhookLogStore = {
   /** Oldest first. */
   listWebhookStates(shop: string, owner?: string): Promise<WebhookState[]>;
-  /** Newest first; `count` is exact up to `limits.searchResults`. */
+  /** Newest first. */
   listDeliveries(
     shop: string,
     query: DeliveriesQuery & { page: number; page_size: number },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { withBackgroundReads } from '../../../src/service/store/background-reads.ts';
 import type { ModerationQuery } from '../../../src/service/store/moderation.ts';
+import type { OrdersQuery } from '../../../src/service/store/orders.ts';
 import type { ReviewsQuery } from '../../../src/service/store/reviews.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
 
@@ -47,6 +48,28 @@ it('leaves lists of reviews to moderate by time or source to the background', as
   ];
   for (const query of [...long, first, { ...first, product_id: '7', ratings: [5] }])
     await listModeration('1', query);
+  expect(inBackground).toEqual(long);
+  await close();
+});
+
+it('leaves lists of orders by time, and their deep pages, to the background', async () => {
+  const store = await memoryStore(Date.now);
+  const inBackground: unknown[] = [];
+  const background = {
+    ...(await memoryStore(Date.now)),
+    listOrders: async (_shop: string, query: OrdersQuery) => {
+      inBackground.push(query);
+      return { count: 0, list: [] };
+    },
+  };
+  const { listOrders, close } = withBackgroundReads(store, background);
+  const first = { page: 1, page_size: 20 };
+  const long = [
+    { ...first, start_time: '2024-01-01T00:00:00Z' },
+    { ...first, page: 5_000 },
+  ];
+  for (const query of [...long, first, { ...first, type: 3, sort_by: 'created-ascending' as const }])
+    await listOrders('1', query);
   expect(inBackground).toEqual(long);
   await close();
 });

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { OrdersQuery } from '../store/orders.ts';
+import { indexWalk, type WalkedIndex } from './index-walk.ts';
+import { recordCount } from './record-counts.ts';
+import { type Condition, condition } from './review-conditions.ts';
+import type { Database } from './schema.ts';
+import { countAlong } from './walk-parts.ts';
+
+/** The number of orders in a list, and the index of its order. `few` are the sorted ids of all of them. */
+type FoundOrders = { count: number; index: WalkedIndex; few?: string[] };
+
+export async function findOrders(db: Database, shop: string, query: OrdersQuery): Promise<FoundOrders> {
+  const { type = 0, sort_by = 'created-descending' } = query;
+  const ofShop = condition`shop_id = ${shop}`;
+  const typed = type === 0 ? [] : [condition`type = ${type}`];
+  const created = createdBounds(query);
+  const sent = sentBounds(query);
+  const direction = sort_by === 'created-ascending' ? 'asc' : 'desc';
+  const index: WalkedIndex = {
+    table: 'shop_order',
+    columns: ['created_at', 'id'],
+    direction,
+    fixed: [ofShop, ...typed],
+    ...created,
+  };
+  if (hasBounds(sent)) {
+    const count = await countAlong(
+      db,
+      indexWalk(db, {
+        ...{ table: 'shop_order', columns: ['sent_at', 'id'], direction: 'asc' },
+        ...{ fixed: [ofShop], ...sent, unindexed: [...typed, ...conditionsOf(created)] },
+        compared: sql`type, created_at`,
+      }),
+    );
+    if (count <= mostSorted) {
+      const few = await sortedIds(
+        db,
+        [ofShop, ...typed, ...conditionsOf(sent), ...conditionsOf(created)],
+        direction,
+      );
+      return { count, index, few };
+    }
+    return { count, index: { ...index, unindexed: conditionsOf(sent), compared: sql`sent_at` } };
+  }
+  if (hasBounds(created)) return { count: await countAlong(db, indexWalk(db, index)), index };
+  return { count: await recordCount(db, shop, 'orders', type === 0 ? {} : { type: String(type) }), index };
+}
+
+/** Sorting this number of orders takes less time than looking for a page of them among all orders. */
+const mostSorted = 5_000;
+
+/** Reads the rows before sorting them, so that the index of the order is not preferred to the one that finds them. */
+async function sortedIds(
+  db: Database,
+  conditions: readonly Condition[],
+  direction: 'asc' | 'desc',
+): Promise<string[]> {
+  const order = sql.raw(`created_at ${direction}, id ${direction}`);
+  const { rows } = await sql<{ id: string }>`with found as materialized (
+      select id, created_at from shop_order where ${sql.join([...conditions], sql` and `)} limit ${sql.lit(mostSorted)}
+    ) select id from found order by ${order}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Bounds = { lower: Condition[]; upper: Condition[] };
+
+function createdBounds({ start_time, end_time }: OrdersQuery): Bounds {
+  return {
+    lower: start_time === undefined ? [] : [condition`created_at >= ${start_time}`],
+    upper: end_time === undefined ? [] : [condition`created_at <= ${end_time}`],
+  };
+}
+
+/** An order without a sent request has an empty time, which sorts before every other. */
+function sentBounds({ start_sent_at: start, end_sent_at: end }: OrdersQuery): Bounds {
+  if (start === undefined && end === undefined) return { lower: [], upper: [] };
+  return {
+    lower: [start === undefined ? condition`sent_at > ''` : condition`sent_at >= ${start}`],
+    upper: end === undefined ? [] : [condition`sent_at <= ${end}`],
+  };
+}
+
+function conditionsOf({ lower, upper }: Bounds): Condition[] {
+  return [...lower, ...upper];
+}
+
+function hasBounds(bounds: Bounds): boolean {
+  return conditionsOf(bounds).length > 0;
+}

@@ -1,0 +1,88 @@
+import type { IndexWalk } from './index-walk.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
+import type { Condition } from './review-conditions.ts';
+import type { Database } from './schema.ts';
+
+/** Where a page is in a list. */
+export type Position = { offset: number; limit: number };
+
+/** Opens a part of a list; `passed` is the number of rows before it. */
+export type OpenPart<Id> = (passed: number) => Promise<IndexWalk<Id>>;
+
+/**
+ * The ids of one page of a list in parts, read along the indexes of its order. No statement of SQLite reads more than
+ * `longestWindow` rows, so that none stops the event loop, however deep the page is and however few rows match.
+ */
+export async function walkParts<Id>(
+  db: Database,
+  parts: readonly OpenPart<Id>[],
+  { offset, limit }: Position,
+): Promise<Id[]> {
+  const page: Id[] = [];
+  let missing = offset;
+  const take = (ids: readonly Id[]) => {
+    page.push(...ids.slice(missing, missing + limit - page.length));
+    missing = Math.max(0, missing - ids.length);
+  };
+
+  for (const open of parts) {
+    const walk = await open(offset - missing + page.length);
+    let window = shortestWindow;
+    let longestStep = longestStepOf(db);
+    let steps = 0;
+    for (let ranges: Condition[][] = [walk.whole]; ranges[0] && page.length < limit; ) {
+      const [range] = ranges;
+      steps += 1;
+      if (steps % stepsPerTask === 0) await new Promise((resume) => setTimeout(resume));
+      if (walk.isExact) {
+        const wanted = missing + limit - page.length;
+        const step = Math.min(longestStep, missing);
+        const end = wanted > longestWindow ? await walk.keyAt(range, step) : undefined;
+        if (!end && step > longestWindow) {
+          // The range ends before.
+          longestStep = longestWindow;
+          continue;
+        }
+        if (end) missing -= step;
+        else take(await walk.idsOf(range, Math.min(wanted, longestWindow)));
+        ranges = end ? walk.rangesAfter(end) : ranges.slice(1);
+      } else {
+        const ids = await walk.idsOf(range, window);
+        take(ids);
+        if (page.length === limit) break;
+        const end = await walk.keyAt(range, window);
+        ranges = end ? walk.rangesAfter(end) : ranges.slice(1);
+        const expected = ((missing + limit - page.length) / ids.length) * window * 1.25;
+        window = Math.min(longestWindow, Math.max(shortestWindow, Math.ceil(Math.min(expected, window * 4))));
+      }
+    }
+    if (page.length === limit) break;
+  }
+  return page;
+}
+
+/** The number of matching rows of a list that no counter counts. */
+export async function countAlong(db: Database, walk: IndexWalk<unknown>): Promise<number> {
+  const step = longestStepOf(db);
+  let count = 0;
+  let steps = 0;
+  for (let ranges: Condition[][] = [walk.whole]; ranges[0]; ) {
+    const [range] = ranges;
+    steps += 1;
+    if (steps % stepsPerTask === 0) await new Promise((resume) => setTimeout(resume));
+    const end = await walk.keyAt(range, step);
+    count += end && walk.isExact ? step : await walk.countOf(range, step);
+    ranges = end ? walk.rangesAfter(end) : ranges.slice(1);
+  }
+  return count;
+}
+
+/** SQLite answers without leaving the task: after this many steps, other requests have their turn. */
+const stepsPerTask = 8;
+
+const shortestWindow = 125;
+const longestWindow = 2_000;
+
+function longestStepOf(db: Database): number {
+  return isSqlite(db) ? longestWindow : 20_000;
+}
