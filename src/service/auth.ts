@@ -68,6 +68,9 @@ async function authenticateSignature(
   }
   const publicToken = header('public-token');
   const caller = await find(store, 'signature', publicToken);
+  if (caller.secrets.length === 0) {
+    throw refused('The service has lost the key to the private token: rotate the credentials');
+  }
   const content = bytesToSign(new URL(request.url).searchParams, timestamp, body);
   const signatures = await Promise.all(caller.secrets.map((secret) => sign(secret, content)));
   // Always compares with every private token, so that timing does not reveal which one is current.

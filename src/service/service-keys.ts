@@ -11,6 +11,8 @@ export type ServiceKeys = {
   seal(text: string, context: string): Promise<string>;
   /** Throws if no key fits, or if text or context were changed. */
   unseal(sealed: string, context: string): Promise<string>;
+  /** Whether one of the keys sealed a text. */
+  canUnseal(sealed: string): boolean;
   /** Whether the newest key sealed a text; false also for a text that is not sealed. */
   isCurrent(sealed: string): boolean;
   /** Unguessable texts that depend on purpose and text only, one per key, that of the newest key first. */
@@ -26,6 +28,10 @@ export function isSealed(text: string): boolean {
 export async function serviceKeys([newest, ...older]: readonly [string, ...string[]]): Promise<ServiceKeys> {
   const current = await readKey(newest);
   const all = [current, ...(await Promise.all(older.map(readKey)))] as const;
+  const keyOf = (sealed: string) => {
+    const [id] = sealed.slice(prefix.length).split(':');
+    return isSealed(sealed) ? all.find((one) => one.id === id) : undefined;
+  };
   return {
     async seal(text, context) {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength));
@@ -34,16 +40,15 @@ export async function serviceKeys([newest, ...older]: readonly [string, ...strin
       return `${prefix}${current.id}:${toBase64url(iv)}.${toBase64url(new Uint8Array(encrypted))}`;
     },
     async unseal(sealed, context) {
-      const [id, content = ''] = sealed.slice(prefix.length).split(':');
-      const key = all.find((one) => one.id === id);
-      if (!key || !isSealed(sealed))
-        throw new Error('A secret was sealed with a key that is not in SERVICE_KEY');
-      const [iv = '', encrypted = ''] = content.split('.');
+      const key = keyOf(sealed);
+      if (!key) throw new Error('A secret was sealed with a key that is not in SERVICE_KEY');
+      const [iv = '', encrypted = ''] = sealed.slice(prefix.length + key.id.length + 1).split('.');
       const parameters = { name: 'AES-GCM', iv: fromBase64url(iv), additionalData: encode(context) };
       return new TextDecoder().decode(
         await crypto.subtle.decrypt(parameters, key.sealing, fromBase64url(encrypted)),
       );
     },
+    canUnseal: (sealed) => keyOf(sealed) !== undefined,
     isCurrent: (sealed) => sealed.startsWith(`${prefix}${current.id}:`),
     async derive(purpose, text) {
       const derived = async ({ secret }: Key) => toBase64url(await hmac(`${purpose}:${secret}`, text));
@@ -56,6 +61,7 @@ export async function serviceKeys([newest, ...older]: readonly [string, ...strin
 export const withoutKeys: ServiceKeys = {
   seal: refuse,
   unseal: refuse,
+  canUnseal: () => true,
   isCurrent: () => true,
   derive: refuse,
 };

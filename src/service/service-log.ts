@@ -1,5 +1,6 @@
 import type { ApiFailureName } from '../contract/problem.ts';
 import type { DisabledReason } from '../contract/webhook-delivery.ts';
+import type { SecretKind } from './lost-secrets.ts';
 import type { ExpiringKind } from './store/retention.ts';
 
 /**
@@ -20,6 +21,7 @@ export type ServiceEvent =
   | { event: 'media_removed'; count: number }
   | ({ event: 'expired' } & Record<ExpiringKind, number>)
   | { event: 'photos_refused' | 'media_refused'; reason: string }
+  | { event: 'secrets_lost'; kind: SecretKind; count: number; ids: readonly string[] }
   | { event: 'database_connection_lost'; code: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };
 

@@ -77,8 +77,8 @@ describe.each(databases)('stored secrets in $name', ({ create }) => {
       ])
       .execute();
     const old = await serviceKeys([first]);
-    expect(await resealSecrets(db, old)).toBe(1);
-    expect(await resealSecrets(db, old)).toBe(0);
+    expect(await resealSecrets(db, old)).toEqual({ changed: 1, lost: [] });
+    expect(await resealSecrets(db, old)).toEqual({ changed: 0, lost: [] });
     expect((await stored()).join()).not.toMatch(/newer|older/);
     expect(await sqlStore(db, Date.now, old).findCaller('signature', 'a')).toMatchObject(caller);
     await sqlStore(db, Date.now, old).addPlatform({
@@ -89,12 +89,36 @@ describe.each(databases)('stored secrets in $name', ({ create }) => {
       scopes: [],
     });
 
-    expect(await resealSecrets(db, await serviceKeys([second, first]))).toBe(2);
+    expect((await resealSecrets(db, await serviceKeys([second, first]))).changed).toBe(2);
     const current = await serviceKeys([second]);
-    expect(await resealSecrets(db, current)).toBe(0);
+    expect(await resealSecrets(db, current)).toEqual({ changed: 0, lost: [] });
     expect(await sqlStore(db, Date.now, current).findCaller('signature', 'a')).toMatchObject(caller);
     expect(await sqlStore(db, Date.now, current).findPlatform('p')).toMatchObject({ secrets: ['platform'] });
-    await expect(resealSecrets(db, old)).rejects.toThrow('not in SERVICE_KEY');
+  });
+
+  it('that a lost key sealed are named and can be replaced, and open again if the key is found', async () => {
+    const lost = await serviceKeys([first]);
+    const before = sqlStore(db, Date.now, lost);
+    await before.addCaller('signature', 'a', caller);
+    const link = await before.unsubscribeKey('1');
+    const keys = await serviceKeys([second]);
+    const store = sqlStore(db, Date.now, keys);
+    const owners = [
+      { table: 'caller', key: 'a' },
+      { table: 'unsubscribe_key', key: '1' },
+    ];
+    expect(await resealSecrets(db, keys)).toEqual({ changed: 0, lost: owners });
+    expect((await store.findCaller('signature', 'a'))?.secrets).toEqual([]);
+    await expect(store.signingSecrets('1', { platform: '0', publicToken: 'a' })).rejects.toThrow(
+      'sealed with a lost key',
+    );
+    const created = await store.unsubscribeKey('1');
+    expect(await store.unsubscribeKey('1')).toBe(created);
+
+    const found = await serviceKeys([second, first]);
+    expect(await resealSecrets(db, found)).toEqual({ changed: 2, lost: [] });
+    expect(await sqlStore(db, Date.now, found).findCaller('signature', 'a')).toMatchObject(caller);
+    expect(await sqlStore(db, Date.now, found).findUnsubscribeKeys('1')).toEqual([created, link]);
   });
 
   it('cannot be moved to another row', async () => {

@@ -16,6 +16,7 @@ import { readRecordFile } from '../drivers/record-file.ts';
 import { scryptPasswords } from '../drivers/scrypt-passwords.ts';
 import { type ServeOptions, serve } from '../drivers/serve.ts';
 import { waitFor } from '../drivers/wait-for.ts';
+import { lostSecretsSentence } from '../lost-secrets.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { readPublicUrl } from '../public-url.ts';
 import { readRetention } from '../retention/retention-days.ts';
@@ -24,7 +25,7 @@ import type { ServiceLog } from '../service-log.ts';
 import { readPort, readServing } from '../serving-options.ts';
 import { isUnavailable } from '../sql/is-unavailable.ts';
 import { migrate } from '../sql/migrate.ts';
-import { resealSecrets } from '../sql/sealed-secrets.ts';
+import { resealSecrets, summariseLost } from '../sql/sealed-secrets.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import { withBackgroundReads } from '../store/background-reads.ts';
 import { replicatedStore } from '../store/replicated-store.ts';
@@ -49,7 +50,7 @@ async function main(): Promise<number | undefined> {
     openDatabases(process.env, process.cwd(), (code) => log({ event: 'database_connection_lost', code })),
   );
   await openingDatabase(() => migrate(db));
-  await resealSecrets(db, keys);
+  const lost = summariseLost((await resealSecrets(db, keys)).lost);
   const primary = sqlStore(db, Date.now, keys);
   let store = primary;
   if (replica) store = replicatedStore(primary, sqlStore(replica, Date.now, keys), isUnavailable);
@@ -57,6 +58,7 @@ async function main(): Promise<number | undefined> {
   const access = { keys, passwords: scryptPasswords(), newToken };
   if (command.name === 'serve') {
     surviveLogReader([process.stdout, process.stderr]);
+    for (const secrets of lost) log({ event: 'secrets_lost', ...secrets });
     const stop = start(store, {
       ...{ access, retention, serving, port, limits, databaseReadings: readings },
       media: await openMedia(process.env, process.cwd(), { store, access }),
@@ -69,6 +71,7 @@ async function main(): Promise<number | undefined> {
     });
     return undefined;
   }
+  for (const secrets of lost) console.error(lostSecretsSentence(secrets));
   try {
     return await runCommand(command, {
       store,

@@ -107,7 +107,11 @@ async function signingSecrets(
         .select('secrets')
         .where((caller) => caller.and({ kind: 'signature', key, shop_id: shop }))
         .executeTakeFirst();
-  return row && unsealSecrets(keys, row.secrets, { table: isPlatform ? 'platform' : 'caller', key });
+  const secrets =
+    row && (await unsealSecrets(keys, row.secrets, { table: isPlatform ? 'platform' : 'caller', key }));
+  // Thrown, so that deliveries wait: without a secret, they would be given up.
+  if (secrets?.length === 0) throw new Error('The secret that signs a webhook was sealed with a lost key');
+  return secrets;
 }
 
 /** PostgreSQL returns large integers as text. */

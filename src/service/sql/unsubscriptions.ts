@@ -10,7 +10,7 @@ export function sqlUnsubscriptions(
   db: Database,
   now: () => number,
   keys: ServiceKeys,
-): Pick<CustomerStore, 'unsubscribe' | 'refusedRecipients' | 'unsubscribeKey' | 'findUnsubscribeKey'> {
+): Pick<CustomerStore, 'unsubscribe' | 'refusedRecipients' | 'unsubscribeKey' | 'findUnsubscribeKeys'> {
   return {
     async unsubscribe(shop, email, email_type) {
       await db
@@ -52,27 +52,36 @@ export function sqlUnsubscriptions(
       return new Set(rows.map(({ email }) => email));
     },
 
-    findUnsubscribeKey: (shop) => selectKey(db, keys, shop),
+    findUnsubscribeKeys: async (shop) => unsealed(shop, await selectSecrets(db, shop)),
 
     async unsubscribeKey(shop) {
-      const stored = await selectKey(db, keys, shop);
-      if (stored) return stored;
+      const stored = await selectSecrets(db, shop);
+      const [known] = await unsealed(shop, stored);
+      if (known) return known;
+      const created = JSON.parse(await sealSecrets(keys, [newUnsubscribeKey()], ownerOf(shop))) as string[];
+      // Lost keys stay behind the new one: links in sent emails work again if the key of the service is found.
+      const secrets = JSON.stringify([...created, ...(JSON.parse(stored) as string[])]);
       await db
         .insertInto('unsubscribe_key')
-        .values({ shop_id: shop, secrets: await sealSecrets(keys, [newUnsubscribeKey()], ownerOf(shop)) })
-        .onConflict((conflict) => conflict.column('shop_id').doNothing())
+        .values({ shop_id: shop, secrets })
+        .onConflict((conflict) =>
+          conflict.column('shop_id').doUpdateSet({ secrets }).where('unsubscribe_key.secrets', '=', stored),
+        )
         .execute();
-      const key = await selectKey(db, keys, shop);
+      const [key] = await unsealed(shop, await selectSecrets(db, shop));
       if (!key) throw new Error('The key of the unsubscribe links disappeared');
       return key;
     },
   };
+
+  function unsealed(shop: string, secrets: string): Promise<string[]> {
+    return unsealSecrets(keys, secrets, ownerOf(shop));
+  }
 }
 
-async function selectKey(db: Database, keys: ServiceKeys, shop: string): Promise<string | undefined> {
+async function selectSecrets(db: Database, shop: string): Promise<string> {
   const query = db.selectFrom('unsubscribe_key').select('secrets').where('shop_id', '=', shop);
-  const row = await query.executeTakeFirst();
-  return row && (await unsealSecrets(keys, row.secrets, ownerOf(shop)))[0];
+  return (await query.executeTakeFirst())?.secrets ?? '[]';
 }
 
 function ownerOf(shop: string): SecretOwner {

@@ -17,10 +17,10 @@ export type CustomerStore = {
   unsubscribe(shop: string, email: string, type: EmailType): Promise<void>;
   /** Those of the addresses that must not receive an email of the type. */
   refusedRecipients(shop: string, emails: readonly string[], type: EmailType): Promise<Set<string>>;
-  /** The key that seals the unsubscribe links of a shop; always the same. */
+  /** The key that seals the unsubscribe links of a shop; the same unless it was lost with the key of the service. */
   unsubscribeKey(shop: string): Promise<string>;
-  /** The same key, but undefined if no link was made yet. */
-  findUnsubscribeKey(shop: string): Promise<string | undefined>;
+  /** The same key, and earlier ones that were lost and found; empty if no link was made yet. */
+  findUnsubscribeKeys(shop: string): Promise<string[]>;
 };
 
 export type ExclusionsQuery = Omit<GetCustomerExclusionsQuery, 'page' | 'page_size'> & {

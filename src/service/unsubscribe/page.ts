@@ -14,8 +14,9 @@ export async function unsubscribePage(
   store: Store,
 ): Promise<Response> {
   // PostgreSQL has no U+0000, which a URL can contain.
-  const key = shop.includes('\0') ? undefined : await store.findUnsubscribeKey(shop);
-  const known = key && (await openUnsubscription(key, shop, token));
+  const keys = shop.includes('\0') ? [] : await store.findUnsubscribeKeys(shop);
+  const opened = await Promise.all(keys.map((key) => openUnsubscription(key, shop, token)));
+  const known = opened.find((one) => one !== undefined);
   if (!known) {
     return page(404, 'This link is incomplete', 'Open the link in the email again, or copy all of it.');
   }

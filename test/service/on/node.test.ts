@@ -146,6 +146,26 @@ it('seals the secrets of an earlier version with a generated key', async () => {
   expect(statSync(`${file}.key`).mode & 0o777).toBe(0o600);
 });
 
+it('starts without its key, names the credentials that it cannot open, and lets them be rotated', async () => {
+  const database = `file:${join(folder, 'reviews.db')}`;
+  const [, printed = ''] = await Array.fromAsync(run('credential', 'add', 'signature').lines);
+  const publicToken = printed.split('=')[1] ?? '';
+  const withNewKey = { DATABASE_URL: database, SERVICE_KEY: '1'.repeat(64) };
+  const service = runWith(withNewKey);
+  const [line] = (await once(service.lines, 'line')) as [string];
+  expect(JSON.parse(line)).toMatchObject({
+    ...{ event: 'secrets_lost', kind: 'credentials', count: 1 },
+    ids: [publicToken],
+  });
+  service.process.kill('SIGTERM');
+  await service.exit;
+  const rotated = await Array.fromAsync(runWith(withNewKey, 'credential', 'rotate', publicToken).lines);
+  expect(rotated.join()).toContain(`REVIEWS_PUBLIC_TOKEN=${publicToken}`);
+  const again = runWith(withNewKey);
+  const [next] = (await once(again.lines, 'line')) as [string];
+  expect(JSON.parse(next).event).toBe('listening');
+});
+
 it.each([
   [{ PUBLIC_URL: 'reviews.example' }, 'PUBLIC_URL must be an origin'],
   [{ SERVICE_KEY: 'too short' }, 'SERVICE_KEY must be 32 random bytes'],

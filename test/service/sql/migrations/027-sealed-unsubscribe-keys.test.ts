@@ -29,7 +29,7 @@ describe.each(databases)('on $name', ({ create }) => {
       const keys = await serviceKeys(secrets);
       await resealSecrets(db, keys);
       const store = sqlStore(db, Date.now, keys);
-      const key = (await store.findUnsubscribeKey('2')) ?? '';
+      const key = (await store.findUnsubscribeKeys('2'))[0] ?? '';
       expect(await openUnsubscription(key, '2', link)).toEqual({ email: 'ada@example.com', type: 'all' });
       expect(await store.unsubscribeKey('2')).toBe(plain);
       const made = await store.unsubscribeKey(`3${secrets}`);
