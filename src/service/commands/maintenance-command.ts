@@ -1,3 +1,5 @@
+import { auditedByCommand } from '../audited.ts';
+import { serviceItself } from '../store/audit.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 
 /** `file` as typed. */
@@ -16,7 +18,9 @@ export function maintenanceCommand(command: MaintenanceCommand, parts: CommandPa
 }
 
 async function backUp(file: string, { store, files, print }: CommandParts): Promise<ExitCode> {
-  const path = await files.write(file, store.backUp());
+  const path = await auditedByCommand(store, serviceItself, { action: 'backup' }, () =>
+    files.write(file, store.backUp()),
+  );
   print(`Wrote ${path}. It holds personal data, and secrets as they are stored: keep it safe.`);
   return 0;
 }

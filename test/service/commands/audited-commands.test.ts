@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exportCommand } from '../../../src/service/commands/export/export-command.ts';
 import { sha256 } from '../../../src/service/sha256.ts';
 import { auditWatch } from '../../../testing/service/audit-watch.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
@@ -119,6 +120,23 @@ describe.each(databases)('on $name, a command that', ({ create }) => {
       expect(entry).toMatchObject({ actor: 'command', at: '2024-05-01T12:00:00Z', outcome: 'done' });
       expect(JSON.stringify(entry)).not.toMatch(personal);
     }
+  });
+
+  it('reads all reviews or the whole database leaves an entry without personal data', async () => {
+    await prepare();
+    const { entries } = await auditWatch(service, async () => {
+      await run('backup', 'reviews.backup');
+      await exportCommand({
+        store: service.store,
+        shop: '1',
+        writeRows: async (rows) => void (await Array.fromAsync(rows)),
+      });
+    });
+    const described = entries.map(({ shop, actor, action, outcome }) =>
+      [shop, actor, action, outcome].join(' '),
+    );
+    expect(described.sort()).toEqual(['1 command export_reviews done', 'service command backup done']);
+    expect(JSON.stringify(entries)).not.toMatch(personal);
   });
 
   it('deletes expired records leaves one entry for each kind and shop', async () => {

@@ -1,3 +1,4 @@
+import { auditedByCommand } from '../../audited.ts';
 import { exportFields } from '../../csv/import-fields.ts';
 import { reviewToRow } from '../../csv/review-to-row.ts';
 import type { Store } from '../../store/store.ts';
@@ -22,7 +23,7 @@ export type ExportParts = {
 export async function exportCommand({ store, shop: named, writeRows }: ExportParts): Promise<number> {
   const shop = await chooseShop(store, named);
   let count = 0;
-  await writeRows(rows());
+  await auditedByCommand(store, shop, { action: 'export_reviews' }, () => writeRows(rows()));
   return count;
 
   async function* rows(): AsyncGenerator<string[]> {
