@@ -1,13 +1,14 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { limits as standardLimits } from '../contract/limits.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
-import { type ApiFailureName, apiStatus } from '../contract/problem.ts';
+import type { ApiFailureName } from '../contract/problem.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
 import { type Connection, clientNetwork } from '../server/client-network.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type ApiOperationName, type OperationCallerOptions, operationCaller } from './call-operation.ts';
 import { consentPage } from './consent/consent-page.ts';
 import { envelope } from './envelope.ts';
+import { failureResponse } from './failure-response.ts';
 import { mediaAnswer } from './media/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
 import { metadataPath, oauthMetadata } from './oauth-metadata.ts';
@@ -20,7 +21,7 @@ import { requestIdOf } from './request-id.ts';
 import type { ServiceLimits } from './service-limits.ts';
 import type { ServiceLog } from './service-log.ts';
 import { type MetricsEndpoint, metricsEndpoint } from './telemetry/metrics-endpoint.ts';
-import { loggedPath, requestLabel } from './telemetry/request-label.ts';
+import { requestLabel } from './telemetry/request-label.ts';
 import { createServiceMetrics } from './telemetry/service-metrics.ts';
 import { unsubscribePath } from './unsubscribe/link.ts';
 import { unsubscribePage } from './unsubscribe/page.ts';
@@ -118,16 +119,23 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
       const data = await callOperation(name, c.req.raw, { network, receiveBody, countedIn });
       log({ event: 'answered', operation: name, request_id: requestId, duration: now() - started });
       const answer = envelope('ok', { message: 'success', requestId, now: now(), data });
-      return c.json(answer, 200, { 'cache-control': 'no-store' });
+      // Libraries for OAuth read the tokens at the top level (RFC 6749, section 5.1).
+      const beside = name === 'oauth_token' ? (data as object) : {};
+      return c.json({ ...beside, ...answer }, 200, { 'cache-control': 'no-store' });
     });
   }
   app.all(`${unsubscribePath}:shop/:token`, async (c) =>
     unsubscribePage(await receiveBody(c.req.raw, c.var.network), c.req.param(), options.store),
   );
   // Thrown, it would pass by the measurement of the request.
-  app.notFound((c) => failureResponse(notFound(c.req.path), c, options));
-  app.onError((error, c) => failureResponse(error, c, options));
+  app.notFound((c) => failureResponse(notFound(c.req.path), failedRequest(c), options));
+  app.onError((error, c) => failureResponse(error, failedRequest(c), options));
   return { fetch: async (request, connection = { peer: '' }) => app.fetch(request, connection) };
+}
+
+function failedRequest(c: ServiceContext) {
+  const countedIn = (quota: Quota) => c.set('quota', quota);
+  return { requestId: c.var.requestId, path: c.req.path, countedIn };
 }
 
 /** Counts requests that need no credentials, before their bodies are read. */
@@ -198,52 +206,4 @@ function notFound(path: string): ApiFailure {
   const allow = known?.method ?? (readOnlyPaths.includes(path) ? 'GET, HEAD' : undefined);
   if (!allow) return new ApiFailure('not_found', 'Unknown operation');
   return new ApiFailure('invalid_argument', `This URL requires ${allow}`, { status: 405, allow });
-}
-
-function failureResponse(error: Error, c: ServiceContext, { now, log, store }: ServiceOptions): Response {
-  const failure = error instanceof ApiFailure ? error : store.isTransient(error) ? unavailable() : internal();
-  const { requestId } = c.var;
-  const { path } = c.req;
-  if (failure.quota) c.set('quota', failure.quota);
-  const { code, message, errors, retryAfter, status = apiStatus[code], oauthError, allow } = failure;
-  const logged = loggedPath(path);
-  if (failure === error) log({ event: 'refused', path: logged, request_id: requestId, code });
-  else
-    log({
-      event: 'failed',
-      path: logged,
-      request_id: requestId,
-      reason: reasonOf(error),
-      at: placeOf(error),
-    });
-  const data = { ...(errors.length > 0 ? { errors } : {}), ...(oauthError ? { error: oauthError } : {}) };
-  return Response.json(envelope(code, { message, requestId, now: now(), data }), {
-    status,
-    headers: {
-      'cache-control': 'no-store',
-      ...(oauthError === 'invalid_client' ? { 'www-authenticate': 'Basic realm="Reviews Data API"' } : {}),
-      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-      ...(allow === undefined ? {} : { allow }),
-    },
-  });
-}
-
-const internal = () => new ApiFailure('internal', 'The service failed');
-
-function unavailable(): ApiFailure {
-  const message = 'The database cannot be used at the moment. Send the request again later.';
-  return new ApiFailure('internal', message, { status: 503, retryAfter: 1 });
-}
-
-/** The name, and the code of a database or of the platform, which is never input. */
-function reasonOf(error: Error): string {
-  const codes = ['code', 'errcode'].flatMap((name) =>
-    name in error ? [String(Reflect.get(error, name))] : [],
-  );
-  return [error.name, ...codes].join(' ');
-}
-
-/** The innermost line of the stack. Its first lines would be the message, which may hold personal data. */
-function placeOf(error: Error): string {
-  return /^\s+at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? 'unknown';
 }

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/operations.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
 import { takesIdempotencyKey } from '../takes-idempotency-key.ts';
 import { describeField } from './describe-fields.ts';
 import { inputSchema, type Json } from './json-schema.ts';
@@ -47,15 +47,24 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 257 },
 };
 
-const noKey =
-  'An `Idempotency-Key` is refused: a code works once, and a used refresh token returns the same tokens for a minute.';
+const notes = new Map<Operation, string>([
+  [
+    operations.oauth_token,
+    'An `Idempotency-Key` is refused: a code works once, and a used refresh token returns the same tokens for a minute. The fields of `data` are also beside it, where libraries for OAuth read them.',
+  ],
+  [
+    operations.oauth_disconnect,
+    'The bearer token ends with the authorization, so a repeated call gets code 16, also with an `Idempotency-Key`.',
+  ],
+]);
 
 /** OpenAPI cannot say that query parameters exclude each other, so the text does. */
 function descriptionOf(operation: Operation): Json {
-  const { method, scope, exactlyOneOf, isRead } = operation;
+  const { method, scope, exactlyOneOf } = operation;
+  const note = notes.get(operation);
   const sentences = [
     ...(scope ? [`A bearer token needs the scope \`${scope}\`.`] : []),
-    ...(method === 'POST' && !isRead && !takesIdempotencyKey(operation) ? [noKey] : []),
+    ...(note ? [note] : []),
     ...(exactlyOneOf && method === 'GET'
       ? [`Send exactly one of ${exactlyOneOf.map((name) => `\`${name}\``).join(', ')}.`]
       : []),

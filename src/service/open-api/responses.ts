@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/operations.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
 import { type ApiFailureName, apiCodes, apiStatus } from '../../contract/problem.ts';
 import { takesIdempotencyKey } from '../takes-idempotency-key.ts';
 import { dataSchema, type Json } from './json-schema.ts';
@@ -7,10 +7,12 @@ import { dataSchema, type Json } from './json-schema.ts';
 export function responsesOf(operation: Operation, example: unknown): Json {
   if (operation.isPage) return pageResponses;
   const { method } = operation;
+  const data = dataSchema(operation.data);
+  const isToken = operation === operations.oauth_token;
   const content = {
     'application/json': {
-      schema: envelope(dataSchema(operation.data)),
-      example: exampleEnvelope(0, 'success', example),
+      schema: isToken ? { allOf: [envelope(data), data] } : envelope(data),
+      example: { ...(isToken ? (example as Json) : {}), ...exampleEnvelope(0, 'success', example) },
     },
   };
   return {
@@ -108,6 +110,6 @@ function envelope(data: Json, code: Json = {}): Json {
   };
 }
 
-function exampleEnvelope(code: number, message: string, data: unknown): Json {
+function exampleEnvelope(code: number, message: string, data: unknown) {
   return { code, message, time: 1_714_564_800, request_id: '0b8f9a53-6a0e-4c7a-9f0c-2f5a1f3f7d11', data };
 }

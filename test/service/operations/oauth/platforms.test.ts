@@ -31,6 +31,8 @@ describe.each(databases)('on $name', (database) => {
         shop_id: '1',
         myplatform_domain: '',
       });
+      // Libraries for OAuth read the top level.
+      expect(body).toMatchObject({ code: 0, ...body.data });
       expect(headers.get('cache-control')).toBe('no-store');
       expect(await status(body.data.access_token)).toBe(200);
       service.clock.now += 86_400_000;
