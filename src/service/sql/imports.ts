@@ -6,7 +6,7 @@ import { rememberChanges, sqlImportRuns } from './import-runs.ts';
 import { type ImportBatch, recordImportedChanges } from './imported-changes.ts';
 import { inTransaction } from './in-transaction.ts';
 import { insertImported } from './insert-imported.ts';
-import { isSameReview, type StoredReview } from './is-same-review.ts';
+import { type DecidedReview, isSameReview, type StoredReview } from './is-same-review.ts';
 import { lockShop } from './lock-shop.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import { rememberProducts } from './products.ts';
@@ -82,10 +82,10 @@ async function importBatch(batch: ImportBatch, reviews: readonly ImportedReview[
     reviews.filter(({ key }) => !known.has(key)),
   );
   const results: ImportResult[] = [];
-  for (const { key, review } of reviews) {
-    const stored = known.get(key);
+  for (const review of reviews) {
+    const stored = known.get(review.key);
     const decided = stored && withDecisions(stored, review);
-    const result = resultOf(stored, decided?.review ?? review);
+    const result = resultOf(stored, decided);
     results.push(result);
     if (!decided || (result === 'unchanged' && decided.replaced === stored.row.replaced)) continue;
     batch.undo.push({ shop, id: stored.row.id, before: reviewBefore(stored) });
@@ -106,15 +106,15 @@ async function compareReviews(
   reviews: readonly ImportedReview[],
 ): Promise<ImportResult[]> {
   const known = await findKnown(db, shop, reviews, { lock: false });
-  return reviews.map(({ key, review }) => {
-    const stored = known.get(key);
-    return resultOf(stored, stored ? withDecisions(stored, review).review : review);
+  return reviews.map((review) => {
+    const stored = known.get(review.key);
+    return resultOf(stored, stored && withDecisions(stored, review));
   });
 }
 
-function resultOf(stored: StoredReview | undefined, review: ImportedReview['review']): ImportResult {
-  if (!stored) return 'created';
-  return isSameReview(stored, review) ? 'unchanged' : 'updated';
+function resultOf(stored: StoredReview | undefined, decided: DecidedReview | undefined): ImportResult {
+  if (!stored || !decided) return 'created';
+  return isSameReview(stored, decided) ? 'unchanged' : 'updated';
 }
 
 /** The stored reviews with these keys, with media and replies, by key. */

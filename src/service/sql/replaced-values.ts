@@ -1,5 +1,6 @@
 import type { CreateReviewBody } from '../../contract/review.ts';
-import type { StoredReview } from './is-same-review.ts';
+import type { ImportedReview, ReviewState } from '../store/imports.ts';
+import type { DecidedReview, StoredReview } from './is-same-review.ts';
 import type { Database, ReviewRow } from './schema.ts';
 
 /** The values that a shop may change of a review, beside its content. `reply` is the text of the reply. */
@@ -23,13 +24,13 @@ export function decidedValues(row: Partial<ReviewRow>, changed: readonly string[
 
 /**
  * An imported review with the shop's decisions about the stored one. If the file repeats a value that the shop has replaced,
- * the value of the shop stays. If the file has changed since, its value counts, and `replaced` forgets the old one.
+ * the value of the shop stays. If the file has changed since, its value counts, and `replaced` forgets the old one; an
+ * export of this service has its own `replaced`.
  */
 export function withDecisions(
   { row, reply }: StoredReview,
-  review: CreateReviewBody,
-): { review: CreateReviewBody; replaced: string } {
-  if (row.replaced === '') return { review, replaced: '' };
+  { review, origin }: Pick<ImportedReview, 'review' | 'origin'>,
+): DecidedReview {
   const imported: DecidedValues = { ...review, reply: review.reply?.content ?? null };
   const repeated = Object.fromEntries(
     Object.entries(parsed(row.replaced)).filter(
@@ -38,14 +39,23 @@ export function withDecisions(
   );
   const kept = Object.keys(repeated);
   const { reply: _reply, ...decided } = decidedValues(row, kept);
+  const replaced = { ...parsed(origin?.state?.replaced ?? ''), ...repeated };
   return {
     review: {
       ...review,
       ...decided,
       ...(kept.includes('reply') && { reply: reply ? replyBody(reply) : null }),
     },
-    replaced: kept.length > 0 ? JSON.stringify(repeated) : '',
+    replaced: Object.keys(replaced).length > 0 ? JSON.stringify(replaced) : '',
+    state: kept.includes('is_published') ? {} : stateOf(row, review, origin?.state),
   };
+}
+
+/** A published review is neither hidden nor names its product later. The shop may have hidden it since the export. */
+function stateOf(row: ReviewRow, { is_published }: CreateReviewBody, state: ReviewState | undefined) {
+  if (!state || is_published) return {};
+  const { hidden_reason, given_handle, given_title } = state;
+  return { hidden_reason: hidden_reason || row.hidden_reason, given_handle, given_title };
 }
 
 /** Stores that the file now has other values than those which the shop has replaced. */

@@ -1,6 +1,6 @@
-import type { CreateReviewBody } from '../../contract/review.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { ReviewChanged } from './imported-changes.ts';
+import type { DecidedReview } from './is-same-review.ts';
 import type { CountChange } from './review-counts.ts';
 import type { Database, ReviewRow } from './schema.ts';
 import { columnsOf, givenNames, replaceAttachments } from './write-review.ts';
@@ -12,7 +12,7 @@ import { columnsOf, givenNames, replaceAttachments } from './write-review.ts';
 export async function updateReview(
   trx: Database,
   known: ReviewRow,
-  { review, now, replaced = known.replaced }: { review: CreateReviewBody; now: number; replaced?: string },
+  { review, now, replaced, state }: DecidedReview & { now: number },
 ): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
   const time = secondsOf(now);
   const { shop_id: shop, id } = known;
@@ -21,7 +21,7 @@ export async function updateReview(
   const unhidden = review.is_published ? { hidden_reason: '' } : {};
   await trx
     .updateTable('review')
-    .set({ ...columns, ...givenNames(review), ...unhidden, replaced, updated_at: time })
+    .set({ ...columns, ...givenNames(review), ...unhidden, ...state, replaced, updated_at: time })
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .execute();

@@ -69,5 +69,39 @@ export function testDecisions(open: OpenStore): void {
       const preview = await opened.store.previewImports((add) => add('1', [{ key: 'k', review: file }]));
       expect(preview).toEqual(['unchanged']);
     });
+
+    it('return with an export of the service, and stay if the shop has decided anew since', async () => {
+      const { store } = opened;
+      const file = aReview({ is_published: 1, product_title: 'Lamp' });
+      await imported(file);
+      const { id } = await stored();
+      await store.moderateReview('1', id, { kind: 'hide', reason: 'spam' });
+      const exported = async () => {
+        const [one] = await Array.fromAsync(store.exportReviews('1'));
+        if (!one) throw new Error('There is no review');
+        const { key, review, state } = one;
+        const origin = { createdAt: '', updatedAt: '', replyId: '', state };
+        return { key, review: aReview({ ...file, is_published: review.is_published }), origin };
+      };
+      const hidden = await exported();
+      const names = { given_handle: 'lamp', given_title: 'Old lamp' };
+      const renamed = {
+        ...hidden,
+        origin: { ...hidden.origin, state: { ...hidden.origin.state, ...names, hidden_reason: 'fake' } },
+      };
+      expect(await store.importReview('1', hidden)).toBe('unchanged');
+      expect(await store.previewImports((add) => add('1', [renamed]))).toEqual(['updated']);
+      expect(await store.importReview('1', renamed)).toBe('updated');
+      expect((await exported()).origin.state).toEqual(renamed.origin.state);
+      expect(await store.importReview('1', renamed)).toBe('unchanged');
+      // The original file still does not publish the review.
+      expect(await imported(file)).toBe('unchanged');
+
+      await store.moderateReview('1', id, { kind: 'publish' });
+      const published = await exported();
+      await store.moderateReview('1', id, { kind: 'hide', reason: 'personal_data' });
+      expect(await store.importReview('1', published)).toBe('unchanged');
+      expect((await exported()).origin.state.hidden_reason).toBe('personal_data');
+    });
   });
 }
