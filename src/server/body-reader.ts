@@ -1,7 +1,7 @@
 export type BodyLimits = {
   /** The longest body, in bytes. */
   bytes: number;
-  /** All bodies that are being read, in bytes. */
+  /** All bodies that are being read or held, in bytes. */
   totalBytes: number;
   /** Most bodies that are read at a time. */
   bodies: number;
@@ -19,8 +19,15 @@ export type BodyReaderParts = {
   fail: (failure: BodyFailure) => Error;
 };
 
-/** Returns the exact bytes of a request's body. An undefined client counts only among all. */
-export type ReadBody = (request: Request, client?: string) => Promise<Uint8Array<ArrayBuffer>>;
+/**
+ * Returns the exact bytes of a request's body. An undefined client counts only among all. The bytes count until `held`
+ * settles, such as the identification of the sender; by default until they are read.
+ */
+export type ReadBody = (
+  request: Request,
+  client?: string,
+  held?: Promise<unknown>,
+) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** A body that is being read. */
 type Reading = { client: string | undefined; size: number; stop: (failure: BodyFailure) => void };
@@ -64,7 +71,16 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
     dropOldest();
   }
 
-  return async (request, client) => {
+  /** A complete body is not dropped: its sender is about to be identified. */
+  function hold(reading: Reading, until: Promise<unknown>): void {
+    if (!readings.delete(reading)) return;
+    const release = () => {
+      totalSize -= reading.size;
+    };
+    until.then(release, release);
+  }
+
+  return async (request, client, held) => {
     if (Number(request.headers.get('content-length')) > bytes) throw fail('body_too_large');
     const reader = request.body?.getReader();
     if (!reader) return new Uint8Array();
@@ -78,7 +94,9 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
       throw fail('invalid_body');
     });
     try {
-      return await Promise.race([read, stopped.promise]);
+      const body = await Promise.race([read, stopped.promise]);
+      if (held) hold(reading, held);
+      return body;
     } catch (error) {
       // Not awaited: a platform may wait for the rest of the body.
       reader.cancel().catch(() => {});

@@ -15,7 +15,7 @@ import { metadataPath, oauthMetadata } from './oauth-metadata.ts';
 import { openApiDocument } from './open-api/open-api-document.ts';
 import { originOf } from './origin-of.ts';
 import { type Quota, rateLimitHeaders } from './quota.ts';
-import { bodyReceiver } from './receive-body.ts';
+import { bodyAnswerer, bodyReceiver } from './receive-body.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ServiceLimits } from './service-limits.ts';
@@ -66,6 +66,7 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
     { bytes: limits.bodyBytes, time: options.bodyTime ?? 15_000 },
     options.after ?? onPlatform,
   );
+  const answerBody = bodyAnswerer(receiveBody);
   const callOperation = operationCaller(options);
   const document = openApiDocument();
   const documentText = JSON.stringify(document);
@@ -101,7 +102,7 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   app.on(['GET', 'POST'], basePath + operations.oauth_authorize.path, async (c) => {
     const started = now();
     const { requestId, network } = c.var;
-    const response = await showConsent(await receiveBody(c.req.raw, network), network);
+    const response = await answerBody(c.req.raw, network, (request) => showConsent(request, network));
     const operation = 'oauth_authorize';
     if (response.ok || response.status === 303) {
       log({ event: 'answered', operation, request_id: requestId, duration: now() - started });
@@ -125,7 +126,7 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
     });
   }
   app.all(`${unsubscribePath}:shop/:token`, async (c) =>
-    unsubscribePage(await receiveBody(c.req.raw, c.var.network), c.req.param(), options.store),
+    answerBody(c.req.raw, c.var.network, (request) => unsubscribePage(request, c.req.param(), options.store)),
   );
   // Thrown, it would pass by the measurement of the request.
   app.notFound((c) => failureResponse(notFound(c.req.path), failedRequest(c), options));

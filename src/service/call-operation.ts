@@ -63,11 +63,17 @@ export function operationCaller({
   const credentials = rateLimiter('credential', requestsPerMinute, now);
   const strangers = strangerLimiter(anonymousRequestsPerMinute, now);
   const reads = signedReads(now);
-  return async (name, request, origin) => {
+  const answer = async (
+    name: ApiOperationName,
+    request: Request,
+    origin: CallOrigin,
+    identified: PromiseWithResolvers<void>,
+  ) => {
     const stranger = await strangers.admit(request, origin.network);
     const operation: Operation = operations[name];
-    const body = operation.method === 'GET' ? new Uint8Array() : await bodyOf(request, origin);
-    const call = { operation, name, request, body, origin, credentials, strangers, stranger };
+    const held = identified.promise;
+    const body = operation.method === 'GET' ? new Uint8Array() : await bodyOf(request, origin, held);
+    const call = { operation, name, request, body, origin, credentials, strangers, stranger, identified };
     const parts = { ...options, origin: originOf(request, access) };
     if (operation.audience === 'platform' || operation.audience === 'public')
       return callAsPlatform(call, parts);
@@ -75,6 +81,7 @@ export function operationCaller({
       () => authenticate(request, body, operation, { store, now, limits }),
       origin.countedIn,
     );
+    identified.resolve();
     origin.countedIn(credentials.take(caller.key));
     const context = { ...parts, shop: caller.shop, caller, platform: caller.platform };
     if (operation.method === 'GET') {
@@ -82,6 +89,14 @@ export function operationCaller({
       return handlerOf(name)(checkInput(operation, readGiven(operation, request, body)), context);
     }
     return callWithBody(call, context);
+  };
+  return async (...call) => {
+    const identified = Promise.withResolvers<void>();
+    try {
+      return await answer(...call, identified);
+    } finally {
+      identified.resolve();
+    }
   };
 }
 
@@ -117,8 +132,12 @@ async function callWithBody(call: Call, context: OperationContext): Promise<unkn
   }
 }
 
-async function bodyOf(request: Request, { receiveBody, network }: CallOrigin): Promise<Uint8Array> {
-  return new Uint8Array(await (await receiveBody(request, network)).arrayBuffer());
+async function bodyOf(
+  request: Request,
+  { receiveBody, network }: CallOrigin,
+  held: Promise<void>,
+): Promise<Uint8Array> {
+  return new Uint8Array(await (await receiveBody(request, network, held)).arrayBuffer());
 }
 
 /** The operations that are not pages. */
@@ -133,6 +152,8 @@ type Call = {
   credentials: RateLimiter;
   strangers: StrangerLimiter;
   stranger: Stranger;
+  /** Until it is resolved, the body counts among those of unknown senders. */
+  identified: PromiseWithResolvers<void>;
 };
 
 /** The input may contain the credentials, so it is read before they are checked. */
@@ -143,6 +164,7 @@ async function callAsPlatform(call: Call, parts: OperationParts): Promise<unknow
   const platform = isPublic
     ? undefined
     : await stranger.identify(() => authenticatePlatform(request, given, parts.store), origin.countedIn);
+  if (platform) call.identified.resolve();
   origin.countedIn(platform ? credentials.take(`platform:${platform.id}`) : strangers.take(origin.network));
   const input = checkInput(operation, given);
   const handle = () => handlerOf(name)(input, { ...parts, platform });

@@ -7,8 +7,11 @@ import {
 import { isPrivateNetwork } from '../server/is-private-network.ts';
 import { ApiFailure } from './api-failure.ts';
 
-/** Returns a request whose body is in memory; one without a body as it is. */
-export type ReceiveBody = (request: Request, network: string) => Promise<Request>;
+/**
+ * Returns a request whose body is in memory; one without a body as it is. The body counts among those of unknown senders
+ * until `held` settles.
+ */
+export type ReceiveBody = (request: Request, network: string, held: Promise<unknown>) => Promise<Request>;
 
 /**
  * Creates the receiver of bodies whose senders are still unknown. Throws `invalid_argument` if a body is too large, slow
@@ -22,11 +25,29 @@ export function bodyReceiver(
     { ...sharedLimits, bytes, time },
     { after, fail: (failure) => refused(failure, bytes) },
   );
-  return async (request, network) => {
+  return async (request, network, held) => {
     const { url, method, headers } = request;
     if (!request.body) return request;
-    const body = await read(request, isPrivateNetwork(network) ? undefined : network);
+    const body = await read(request, isPrivateNetwork(network) ? undefined : network, held);
     return new Request(url, { method, headers, body });
+  };
+}
+
+/** Answers a request of an unknown sender, whose body counts until then. */
+export function bodyAnswerer(
+  receiveBody: ReceiveBody,
+): (
+  request: Request,
+  network: string,
+  answer: (received: Request) => Promise<Response>,
+) => Promise<Response> {
+  return async (request, network, answer) => {
+    const answered = Promise.withResolvers<void>();
+    try {
+      return await answer(await receiveBody(request, network, answered.promise));
+    } finally {
+      answered.resolve();
+    }
   };
 }
 

@@ -71,6 +71,19 @@ test('bodies that are together too large for memory make way for the newest, old
   expect(await Promise.all(outcomes)).toEqual(['request_timeout', 900, 900]);
 });
 
+test('complete bodies count until their senders are identified, and are never dropped', async () => {
+  const read = createBodyReader(limits, { after: () => () => {}, fail });
+  const post = () => new Request('https://edge.example/', { method: 'POST', body: 'a'.repeat(900) });
+  const identified = Promise.withResolvers<void>();
+  for (const held of [identified.promise, identified.promise]) {
+    expect(await settled(read(post(), undefined, held))).toBe(900);
+  }
+  expect(await settled(read(post()))).toBe('request_timeout');
+  identified.resolve();
+  await soon();
+  expect(await settled(read(post()))).toBe(900);
+});
+
 test('a client beyond its share loses its oldest body, and no other client loses one', async () => {
   const read = createBodyReader(
     { ...limits, bodies: 5, bodiesPerClient: 2 },
