@@ -84,6 +84,23 @@ describe('an Excel workbook', () => {
     });
   });
 
+  it('fills merged cells below the header downwards, and their neighbours not at all', async () => {
+    const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const sheet =
+      `<row r="1">${text('A1', 'product')}${text('B1', 'author')}${text('C1', 'photo')}</row>` +
+      `<row r="2">${text('A2', 'Lamp')}${text('B2', 'Ada')}</row><row r="3"><c r="A3"/>${text('B3', 'Bob')}</row>` +
+      `<row r="4"><c r="A4"/></row><row r="5">${text('B5', 'Cem')}</row><row r="6">${text('B6', 'Dee')}</row>`;
+    const merged =
+      '<mergeCells count="4"><mergeCell ref="A2:A5"/><mergeCell ref="B6:C6"/><mergeCell ref="C1:C2"/><mergeCell ref="A:B"/></mergeCells>';
+    const { rows } = await rowsOf(zip(workbook(`${sheet}</sheetData>${merged}<sheetData>`)));
+    expect(rows.slice(1)).toEqual([
+      { line: 2, cells: ['Lamp', 'Ada', ''] },
+      { line: 3, cells: ['Lamp', 'Bob', ''] },
+      { line: 5, cells: ['Lamp', 'Cem', ''] },
+      { line: 6, cells: ['', 'Dee', ''] },
+    ]);
+  });
+
   it('says which numbers it shows as dates', async () => {
     const sheet =
       '<row r="1"><c r="A1" t="inlineStr"><is><t>when</t></is></c><c r="B1" t="inlineStr"><is><t>price</t></is></c></row>' +

@@ -1,4 +1,6 @@
 import type { CsvRow } from '../../csv/csv-row.ts';
+import { readReference } from './cell-reference.ts';
+import { mergedCells } from './merged-cells.ts';
 import type { Workbook } from './open-workbook.ts';
 import { attributes, eachElement, textOf, unescaped } from './xml.ts';
 
@@ -7,6 +9,7 @@ export async function* xlsxRows(
   { sheetXml, ...workbook }: Workbook,
   progress: (share: number) => void = () => {},
 ): AsyncGenerator<CsvRow> {
+  const fillMerged = mergedCells(sheetXml);
   let width: number | undefined;
   let line = 0;
   let read = 0;
@@ -17,6 +20,7 @@ export async function* xlsxRows(
     const { cells, dates } = cellsOf(content, workbook);
     while (cells.length > (width ?? 0) && cells.at(-1) === '') cells.pop();
     if (cells.every((cell) => cell === '')) continue;
+    if (width !== undefined) fillMerged({ line, cells, dates });
     width ??= cells.length;
     while (cells.length < width) cells.push('');
     const problem = `has ${cells.length} columns, but the header has ${width}`;
@@ -37,7 +41,7 @@ function cellsOf(
   const dates: number[] = [];
   for (const { tag, content } of eachElement(row, 'c')) {
     const { r: reference, t: type = 'n', s: style } = attributes(tag);
-    const index = reference ? columnIndex(reference) : cells.length;
+    const index = (reference && readReference(reference)?.column) ?? cells.length;
     if (index >= mostColumns) continue;
     while (cells.length < index) cells.push('');
     cells[index] = cellText(type, content, sharedStrings);
@@ -48,12 +52,6 @@ function cellsOf(
 
 /** As many as Excel has. */
 const mostColumns = 16_384;
-
-/** `AB12` is column 27, counted from 0. */
-function columnIndex(reference: string): number {
-  const letters = /^[A-Z]+/.exec(reference)?.[0] ?? 'A';
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
 
 function cellText(type: string, content: string, sharedStrings: readonly string[]): string {
   if (type === 'inlineStr') return textOf(content);
