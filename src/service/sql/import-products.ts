@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
+import { recordImportedChanges } from './imported-changes.ts';
 import { findOwner, forgetProductWithoutReviews, freeHandle, type ProductChange } from './products.ts';
+import { changesOfRenamed } from './renamed-products.ts';
 import type { Database, Schema } from './schema.ts';
 
 type ProductRow = Selectable<Schema['import_product']>;
@@ -56,9 +58,12 @@ export async function rememberNamesBy(
 /** Which products of an import to undo now. */
 type Some = { shop: string; run: number; limit: number };
 
-/** Restores the names of some renamed products, unless they were renamed again since. Returns how many. */
-export async function restoreNames(trx: Database, some: Some): Promise<number> {
-  const { shop, run } = some;
+/**
+ * Restores the names of some renamed products, unless they were renamed again since, and records events about them. Returns
+ * how many. `now` is in milliseconds since 1970.
+ */
+export async function restoreNames(trx: Database, some: Some & { now: number }): Promise<number> {
+  const { shop, run, now } = some;
   const ids = await someProducts(trx, some, 'is not');
   for (const { product_id } of ids) {
     // Read one after another: an earlier one may have taken its handle back from this one.
@@ -66,6 +71,20 @@ export async function restoreNames(trx: Database, some: Some): Promise<number> {
     if (row) await restoreName(trx, row);
     await forgetRow(trx, shop, run, product_id);
   }
+  if (ids.length === 0) return 0;
+  const renamed = ids.map(({ product_id: id }) => ({ shop, id }));
+  // Events that were not recorded yet are undone as well, those of reviews with their review.
+  await trx
+    .deleteFrom('import_event')
+    .where('shop_id', '=', shop)
+    .where('run_id', '=', run)
+    .where(
+      'product_id',
+      'in',
+      renamed.map(({ id }) => id),
+    )
+    .execute();
+  await recordImportedChanges(trx, await changesOfRenamed(trx, renamed), now);
   return ids.length;
 }
 

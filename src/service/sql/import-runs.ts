@@ -2,11 +2,12 @@ import type { ExpressionBuilder } from 'kysely';
 import { secondsOf } from '../../contract/time.ts';
 import type { ImportStore } from '../store/imports.ts';
 import { rememberProductChanges } from './import-products.ts';
-import type { ImportBatch } from './imported-changes.ts';
+import type { ImportBatch, ReviewChanged } from './imported-changes.ts';
 import { inTransaction } from './in-transaction.ts';
 import { insertRows } from './insert-rows.ts';
 import { lockShop } from './lock-shop.ts';
 import { recordPendingChanges } from './pending-changes.ts';
+import { changesOfRenamed } from './renamed-products.ts';
 import { rowId } from './row-id.ts';
 import type { Database, Schema } from './schema.ts';
 import { undoChanges } from './undo-import.ts';
@@ -81,33 +82,44 @@ export async function rememberChanges(
   { changes, undo, products, now }: ChangedBatch,
 ): Promise<void> {
   await rememberProductChanges(trx, run, products);
-  if (undo.length === 0) return;
   const rows = undo.map(({ shop, id, before }) => ({ shop_id: shop, review_id: id, run_id: run, before }));
   await insertRows(trx, 'import_change', rows);
-  if (changes.length === 0) return;
-  const shops = [...new Set(changes.map(({ shop }) => shop))];
+  const renamed = products.filter(({ before }) => before !== undefined);
+  const shops = [...new Set([...changes, ...renamed].map(({ shop }) => shop))];
+  if (shops.length === 0) return;
   const subscribed = await trx
     .selectFrom('webhook')
     .select('shop_id')
     .where('shop_id', 'in', shops)
     .execute();
-  const awaited = changes.filter(({ shop }) => subscribed.some(({ shop_id }) => shop_id === shop));
-  if (awaited.length === 0) return;
+  if (subscribed.length === 0) return;
+  const isAwaited = ({ shop }: { shop: string }) => subscribed.some(({ shop_id }) => shop_id === shop);
   const known = undo.filter(({ before }) => before !== null);
   for (const [shop, reviews] of Map.groupBy(known, (review) => review.shop)) {
     const ids = reviews.map(({ id }) => id);
     // Of another import, which changed the reviews before.
     await recordPendingChanges(trx, shop, ids, now);
   }
-  const events = awaited.map(({ shop, id, product, change, movedFrom }) => ({
+  await insertRows(trx, 'import_event', changes.filter(isAwaited).map(eventRow(run)));
+  const events = (await changesOfRenamed(trx, renamed.filter(isAwaited))).map(eventRow(run));
+  if (events.length === 0) return;
+  // A pending event about the same review has the new names as well.
+  await trx
+    .insertInto('import_event')
+    .values(events)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function eventRow(run: number) {
+  return ({ shop, id, product, change, movedFrom }: ReviewChanged) => ({
     shop_id: shop,
     review_id: id,
     run_id: run,
     product_id: product,
     event: change,
     moved_from: movedFrom,
-  }));
-  await insertRows(trx, 'import_event', events);
+  });
 }
 
 type ChangedBatch = Pick<ImportBatch, 'changes' | 'undo' | 'products' | 'now'>;

@@ -102,6 +102,21 @@ describe('a delivery of an import', () => {
     ]);
   });
 
+  it('announces a product that an import only renames, and that its undo names as before', async () => {
+    const { service, importOne, events } = await pendingImport();
+    await importOne({ product_handle: 'old' });
+    await events();
+    const renaming = await importOne({ product_handle: 'new' });
+    const named = async () =>
+      (await events()).map(({ event_type, list: [first] }) => [event_type, first?.product_handle]);
+    expect(await named()).toEqual([
+      ['review/created', 'old'],
+      ['review/updated', 'new'],
+    ]);
+    while ((await service.store.undoImport('1', renaming, 100)) > 0);
+    expect((await named()).at(-1)).toEqual(['review/updated', 'old']);
+  });
+
   it('reports a review that moves to another product to both of them, the old one first', async () => {
     const { importOne, events } = await pendingImport();
     await importOne({ product_id: '20', product_handle: 'old' });
