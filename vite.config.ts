@@ -35,6 +35,7 @@ const leftOutOfQuick = {
     'test/house/deploy.test.ts',
     'test/house/pinned-files.test.ts',
     'test/house/types.test.ts',
+    'test/scripts/mock.test.ts',
     'test/scripts/run.test.ts',
     'test/service/drivers/sqlite-thread.test.ts',
     'test/service/sql/concurrency.test.ts',

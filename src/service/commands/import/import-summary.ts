@@ -12,7 +12,7 @@ export function importSummary(report: ImportReport, rejects: string): string {
     `${count(report.unchanged)} unchanged`,
     `${count(report.rejected)} rejected${report.rejected > 0 ? `, ${rejects}` : ''}`,
     ...Object.entries(reasons).map(([reason, rows]) => `${count(rows)}   ${reason}`),
-    ...(report.incomplete > 0 ? [`${count(report.incomplete)} without a part that could not be read`] : []),
+    ...(report.incomplete > 0 ? [`${count(report.incomplete)} imported without a part that could not be read`] : []),
     `${count(report.rows)} rows, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(report.published)} published, ${shown(report.held)} held`,
     ...(report.replies > 0 ? [`${count(report.replies)} of them replies to other rows`] : []),
     ...(report.of_shop > 0 ? [`${count(report.of_shop)} of them reviews of the shop itself`] : []),
