@@ -3,39 +3,63 @@ import type { ImportField } from './import-fields.ts';
 import { stateName } from './state-words.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
-/** The field that each column is most likely to hold, by its name, the most specific names first. */
+/**
+ * The field that each column is most likely to hold, by its name. Of several columns of a field, the one whose name comes first
+ * here is suggested, and the others for no other field: the date of a purchase is not the text.
+ */
 const fieldNames: [ImportField, RegExp][] = [
   ['reply_at', /(repl(y|ied)|response|answer).*(date|at|time)/i],
   ['reply_content', /repl(y|ies)|response|answer/i],
-  ['is_verified', /verified/i],
+  ['is_verified', /verif(ied|y)/i],
   ['is_published', /status|publish|approved|visib|hidden/i],
   ['author_email', /e-?mail/i],
   ['author_country', /country|location/i],
   ['product_handle', /handle|slug/i],
+  ['id', /(^|review)[ _.-]?(id|no|number)$/i],
+  ['rating', /^(rating|stars)$|(product|review|overall)[ _.-]?(rating|score|stars?)/i],
   ['product_title', /(product|item).*(name|title)/i],
-  ['product_id', /product|sku|asin|item.?id|ean|gtin/i],
+  ['product_id', /product.?(id|no|number|code)\b|sku|asin|item.?id|ean|gtin/i],
   ['order_id', /order/i],
-  ['id', /^(review.?)?(id|no|number)$/i],
   ['rating', /rating|stars?|score|grade/i],
-  ['title', /title|headline|subject|summary/i],
-  ['author', /author|name|customer|user|reviewer|by$/i],
-  ['commented_at', /date|time|created|_at$|when/i],
+  ['title', /title|headline|heading|subject|summary/i],
   ['video', /video/i],
   ['images', /photo|image|picture|media/i],
+  ['author', /(author|reviewer|customer|nick|display)[ _.-]?name|^(author|reviewer|name)$/i],
+  ['author', /author|name|customer|user|reviewer|by$/i],
+  [
+    'commented_at',
+    /(review|feedback|comment|submit|creat|publish|post|writ).*(date|time|at)|(date|time).*(creat|submit)/i,
+  ],
+  ['commented_at', /date|time|created|_at$|when/i],
+  ['content', /(product|review)[ _.-]?(body|text|content|comment|message)/i],
   ['content', /body|text|content|comment|message|review|description/i],
+  ['product_id', /product/i],
 ];
 
 /** Suggests a column for each field, each column once. Columns without a telling name are known by their cells. */
 export function suggestColumns(survey: readonly ColumnSurvey[]): Partial<Record<ImportField, number>> {
   const suggested: Partial<Record<ImportField, number>> = {};
-  for (const [index, column] of survey.entries()) {
-    const field = fieldNames.find(([known, pattern]) => pattern.test(column.name) && !(known in suggested));
-    const isState = stateName(column.name) !== undefined && !('is_published' in suggested);
-    const named = field?.[0] ?? byForeignName(column.name, suggested);
-    const found = isState ? 'is_published' : (named ?? byCells(column));
-    if (found && !(found in suggested)) suggested[found] = index;
+  const suggest = (field: ImportField | undefined, index: number) => {
+    if (field && !(field in suggested)) suggested[field] = index;
+  };
+  const columns = survey.map((column, index) => ({ column, index, rank: rankOf(column.name) }));
+  for (const { column, index } of columns) {
+    if (stateName(column.name) !== undefined) suggest('is_published', index);
+  }
+  for (const { rank, index } of columns.toSorted((one, other) => one.rank - other.rank)) {
+    if (!Object.values(suggested).includes(index)) suggest(fieldNames[rank]?.[0], index);
+  }
+  for (const { column, index, rank } of columns) {
+    if (rank < fieldNames.length || Object.values(suggested).includes(index)) continue;
+    suggest(byForeignName(column.name, suggested) ?? byCells(column), index);
   }
   return suggested;
+}
+
+/** The place of the name in `fieldNames`; for other names its length. */
+function rankOf(name: string): number {
+  const rank = fieldNames.findIndex(([, pattern]) => pattern.test(name));
+  return rank < 0 ? fieldNames.length : rank;
 }
 
 function byForeignName(
