@@ -3,13 +3,14 @@ import type { CommandParts } from './command.ts';
 /** A row of a result: text, or a list that is printed with commas. */
 export type ResultRow = Record<string, string | readonly string[] | null>;
 
-/** Prints rows as one line each, or all as one JSON document. */
+/** Prints rows as one line each, or all as one JSON document. No rows are a result as well. */
 export function printRows(
   rows: readonly ResultRow[],
   json: boolean,
   { print }: Pick<CommandParts, 'print'>,
 ): void {
   if (json) print(JSON.stringify(rows));
+  else if (rows.length === 0) print('None');
   else for (const row of rows) print(Object.values(row).map(textOf).filter(Boolean).join('  '));
 }
 

@@ -45,7 +45,8 @@ describe('shop', () => {
     expect(await testAccess.passwords.matches('token-1', await store.shopPassword('1'))).toBe(true);
   });
 
-  it('lists what platforms did with the authorizations of a shop', async () => {
+  it('lists what platforms did with the authorizations of a shop, also if that is nothing', async () => {
+    expect((await run('shop', 'history', '1')).printed).toBe('None');
     const { clientId } = await authorizedPlatform();
     expect((await run('shop', 'history', '1')).printed).toBe(`2024-05-01T12:00:00Z  ${clientId}  authorized`);
   });
