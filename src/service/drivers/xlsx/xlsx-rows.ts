@@ -40,8 +40,8 @@ function cellsOf(
   const cells: string[] = [];
   const dates: number[] = [];
   for (const { tag, content } of eachElement(row, 'c')) {
-    const { r: reference, t: type = 'n', s: style } = attributes(tag);
-    const index = (reference && readReference(reference)?.column) ?? cells.length;
+    const { r: reference = '', t: type = 'n', s: style } = attributes(tag);
+    const index = readReference(reference)?.column ?? cells.length;
     if (index >= mostColumns) continue;
     while (cells.length < index) cells.push('');
     cells[index] = cellText(type, content, sharedStrings);
