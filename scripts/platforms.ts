@@ -27,9 +27,13 @@ const edge = await switchableEdge(shop.address);
 const browser = await openChromium();
 const installed = packed();
 
+const wordPress = [
+  { name: 'wordpress', start: () => startWordPress({ withHooks: false }) },
+  { name: 'woocommerce', start: () => startWordPress({ withHooks: true }) },
+];
 const platforms = [
   ...frameworks.map((framework) => ({ name: framework.name, start: () => startFramework(framework) })),
-  ...(hasWordPress ? [{ name: 'wordpress', start: startWordPress }] : []),
+  ...(hasWordPress ? wordPress : []),
 ];
 if (!hasWordPress) console.log('skip  WordPress, MariaDB or the extension mysqli of PHP is not installed');
 
@@ -56,9 +60,9 @@ async function startFramework(framework: Framework): Promise<RunningPlatform> {
   return runningApp(folder);
 }
 
-function startWordPress(): Promise<RunningPlatform> {
-  console.log(`WordPress ${wordPressVersion()}`);
-  return wordPressShop(edge.address);
+function startWordPress(options: { withHooks: boolean }): Promise<RunningPlatform> {
+  console.log(`WordPress ${wordPressVersion()}${options.withHooks ? ' with the hooks for WooCommerce' : ''}`);
+  return wordPressShop(edge.address, options);
 }
 
 async function check(start: () => Promise<RunningPlatform>): Promise<Finding[]> {

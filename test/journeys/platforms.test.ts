@@ -152,14 +152,11 @@ describe.each([
   });
 });
 
-it.runIf(hasPhp)(
-  'the hooks for WooCommerce print reviews and stars, in place of its own reviews',
-  async () => {
-    const html = await wooCommercePage(shop.address);
-    expect(html).toMatch(/^description\n<storefront-reviews product-handle="harbour-mug"[^>]*><template /);
-    expect(html).toMatch(/<storefront-rating product-handle="harbour-mug"><\/storefront-rating>$/);
-  },
-);
+it.runIf(hasPhp)('the hooks for WooCommerce print reviews and stars', async () => {
+  const html = await wooCommercePage(shop.address);
+  expect(html).toMatch(/^<storefront-reviews product-handle="harbour-mug"[^>]*><template /);
+  expect(html).toMatch(/<storefront-rating product-handle="harbour-mug"><\/storefront-rating>$/);
+});
 
 const alone = /<storefront-reviews [^>]*product-handle="harbour-mug"[^>]*><\/storefront-reviews>/;
 

@@ -11,7 +11,6 @@ remove_action('wp_head', 'print_emoji_detection_script', 7);
 <h1><?php the_title(); ?></h1>
 <?php the_content(); ?>
 <?php endwhile; endif; ?>
-<script type="module" async src="<?php echo getenv('EDGE'); ?>/storefront-reviews.js"></script>
 <?php wp_footer(); ?>
 </body>
 </html>

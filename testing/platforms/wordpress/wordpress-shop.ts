@@ -18,8 +18,11 @@ export function wordPressVersion(): string {
   return /\$wp_version = '([^']+)'/.exec(source)?.[1] ?? '';
 }
 
-/** WordPress with the shortcode of the guide as a plugin, and a database that only listens on a socket, in a temporary folder. */
-export async function wordPressShop(edge: string): Promise<RunningPlatform> {
+/**
+ * WordPress with the shortcode of the guide as a plugin, and a database that only listens on a socket, in a temporary folder.
+ * With the hooks for WooCommerce, it has a block theme.
+ */
+export async function wordPressShop(edge: string, { withHooks = false } = {}): Promise<RunningPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'wordpress-'));
   const site = join(folder, 'site');
   const port = await freePort();
@@ -31,14 +34,24 @@ export async function wordPressShop(edge: string): Promise<RunningPlatform> {
     mkdirSync(join(site, 'wp-content', path, '..'), { recursive: true });
     writeFileSync(join(site, 'wp-content', path), text);
   };
-  const [code = ''] = codeOfGuide('WordPress and WooCommerce', edge);
-  content('mu-plugins/reviews.php', `<?php\n${code}`);
-  content('themes/shop/index.php', readFileSync('testing/platforms/wordpress/theme.php', 'utf8'));
+  const [code = '', hooks = ''] = codeOfGuide('WordPress and WooCommerce', edge);
+  content('mu-plugins/reviews.php', `<?php\n${code}\n${withHooks ? hooks : ''}`);
+  if (withHooks) {
+    content(
+      'mu-plugins/woocommerce.php',
+      readFileSync('testing/platforms/wordpress/woocommerce.php', 'utf8'),
+    );
+    for (const [name, blocks] of Object.entries(templates))
+      content(`themes/shop/templates/${name}.html`, blocks);
+  } else {
+    content('themes/shop/index.php', readFileSync('testing/platforms/wordpress/theme.php', 'utf8'));
+  }
   content('themes/shop/style.css', '/* Theme Name: Shop */');
   writeFileSync(join(site, 'router.php'), router);
 
   const database = await startedDatabase(folder);
-  const env = { ...process.env, SITE: site, EDGE: edge, PHP_CLI_SERVER_WORKERS: '4' };
+  // One process, because workers of PHP's server outlive it.
+  const env = { ...process.env, SITE: site, EDGE: edge };
   const end = async () => {
     await database.stop();
     rmSync(folder, { recursive: true });
@@ -106,6 +119,15 @@ $table_prefix = 'wp_';
 if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `;
+
+/** The block theme. */
+const templates = {
+  index: '<p><a href="/products/harbour-mug">Mug</a></p>',
+  'single-product': '<!-- wp:post-title /--><!-- wp:woocommerce/product-details /--><p>"Below" :-)</p>',
+  'archive-product':
+    '<!-- wp:query {"query":{"inherit":true}} --><div class="wp-block-query"><!-- wp:post-template -->' +
+    '<!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
+};
 
 /** Files as they are, and everything else by WordPress. */
 const router = `<?php
