@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import type { ImportFile } from '../commands/import/import-parts.ts';
 import { openCsvFile } from './csv-file.ts';
+import { fileFailure } from './file-failure.ts';
 import { openWorkbook } from './xlsx/open-workbook.ts';
 import { xlsxRows } from './xlsx/xlsx-rows.ts';
 
@@ -12,7 +13,11 @@ export async function openImportFile(path: string, encoding?: string): Promise<I
   const status = statSync(path, { throwIfNoEntry: false });
   if (!status) throw new Error(`No such file: ${path}`);
   if (!status.isFile()) throw new Error(`${path} is a folder. Name a CSV file or an Excel workbook (.xlsx).`);
-  return startsLikeZip(path) ? openXlsxFile(path) : openCsvFile(path, encoding);
+  try {
+    return startsLikeZip(path) ? openXlsxFile(path) : await openCsvFile(path, encoding);
+  } catch (error) {
+    throw fileFailure(error, path);
+  }
 }
 
 function openXlsxFile(path: string): ImportFile {

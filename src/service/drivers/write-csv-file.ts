@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
+import { fileFailure } from './file-failure.ts';
 
 /** Writes rows to a CSV file as they come. `bom` starts it with a byte order mark. */
 export async function writeCsvFile(
@@ -8,5 +9,9 @@ export async function writeCsvFile(
   rows: AsyncIterable<string[]>,
   { bom }: { bom: boolean },
 ): Promise<void> {
-  await pipeline(rows, stringify({ bom }), createWriteStream(path));
+  try {
+    await pipeline(rows, stringify({ bom }), createWriteStream(path));
+  } catch (error) {
+    throw fileFailure(error, path);
+  }
 }

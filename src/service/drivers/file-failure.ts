@@ -1,0 +1,23 @@
+/**
+ * The error that a person gets for a file that cannot be read or written: a sentence for the reasons that they can remedy, and
+ * every other error as it is.
+ */
+export function fileFailure(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const sentence = sentences[code];
+  return sentence ? new Error(`${path}: ${sentence}`, { cause: error }) : error;
+}
+
+const denied = 'this user may not open it. Check its permissions, or whether another program has it open.';
+
+/** By error code. Windows answers with the first three for a workbook that Excel has open. */
+const sentences: Record<string, string | undefined> = {
+  EBUSY: 'another program has it open. Close it there.',
+  EPERM: denied,
+  EACCES: denied,
+  EISDIR: 'this is a folder. Name a file.',
+  ENOENT: 'its folder does not exist.',
+  ENOTDIR: 'its folder does not exist.',
+  ENOSPC: 'the disk is full.',
+  EROFS: 'the disk is read-only.',
+};
