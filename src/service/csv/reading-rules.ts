@@ -57,6 +57,15 @@ export type RuleOptions = {
   layout?: RecognisedLayout | undefined;
 };
 
+/** What apps write in place of yes and no about a verified buyer. A verified reviewer need not have bought anything. */
+const verifiedBuyers: ReadingRules['verified'] = new Map(
+  Object.entries({
+    ...{ verified: 1, buyer: 1, purchase: 1, 'verified buyer': 1, verified_buyer: 1 },
+    ...{ 'verified purchase': 1, verified_purchase: 1, 'verified reviewer': 0, verified_reviewer: 0 },
+    ...{ reviewer: 0, unverified: 0, 'not verified': 0, anonymous: 0 },
+  } as const),
+);
+
 /** Rules for cells that need no decision. */
 export function plainRules(): ReadingRules {
   const readTime = dateReader('day');
@@ -64,7 +73,7 @@ export function plainRules(): ReadingRules {
     scale: 5,
     readTime: { commented_at: readTime, reply_at: readTime },
     states: new Map(),
-    verified: new Map(),
+    verified: verifiedBuyers,
     readCountry: countryReader(),
     mediaBase: undefined,
     takesShopReviews: true,
@@ -104,7 +113,6 @@ export function readingRules(
   const chosen = chosenStates(options.state);
   if ('mistake' in chosen) mistakes.push(chosen.mistake);
   else rules.states = new Map([...Object.entries(options.layout?.states ?? {}), ...chosen.states]);
-  rules.verified = new Map(Object.entries(options.layout?.verified ?? {}));
   rules.takesShopReviews = options.scope !== undefined || map.isOwnExport;
   const broken = brokenTextRule(survey, map, options.brokenText);
   if ('mistake' in broken) mistakes.push(broken.mistake);

@@ -31,11 +31,19 @@ const questions: [ImportField, string][] = [
   ['id', "the review's id, which prevents duplicates"],
 ];
 
+/** Few files have these, so that nobody is asked about them without a suggestion. */
+const rareQuestions: [ImportField, string][] = [
+  ['video', 'the URL of a video'],
+  ['author_country', 'the country of the author, which shoppers never see'],
+  ['order_id', 'the id of the order, which shoppers never see'],
+];
+
 /** Asks field by field for the columns of an unknown file, with a suggestion for each. */
 export async function guideMapping(survey: readonly ColumnSurvey[], ask: Ask): Promise<MappingFile> {
   const columns: Partial<Record<ImportField, number>> = {};
   const suggested = suggestColumns(survey);
-  for (const [field, words] of questions) {
+  const rare = rareQuestions.filter(([field]) => suggested[field] !== undefined);
+  for (const [field, words] of [...questions, ...rare]) {
     const index = await askColumn(field, words, survey, suggested[field], ask);
     if (index !== undefined) columns[field] = index;
   }
@@ -143,7 +151,8 @@ async function askIgnored(
   const { unread } = unreadColumns(survey, columnMap(names, pairs, ['author=-']), []);
   const ignored: string[] = [];
   for (const { name, holds } of unread) {
-    if (isYes(await ask(`Leave out "${oneLine(name)}" (${holds})? y/n [n]: `))) ignored.push(name);
+    const question = `Leave out "${oneLine(name)}" (${holds})? With n, nothing is imported. y/n [n]: `;
+    if (isYes(await ask(question))) ignored.push(name);
   }
   return ignored;
 }

@@ -126,7 +126,8 @@ async function importFile(
         : undefined;
     totals.stopped ||= signal.aborted && copied !== undefined;
     const report = importReport(totals, { dryRun, rejectsFile: rejectsFile.path, notTaken, copied });
-    terminal.print(importSummary(report, rejects.location()));
+    const hasStates = map.columns.is_published !== undefined;
+    terminal.print(importSummary(report, { rejects: rejects.location(), hasStates }));
     printJson(report);
     const isRejected = totals.rows > 0 && totals.rejected === totals.rows;
     return isRejected || totals.stopped ? 1 : 0;

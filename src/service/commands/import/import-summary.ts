@@ -1,8 +1,14 @@
 import type { ImportReport } from './import-report.ts';
 import { mediaSummary } from './media-summary.ts';
 
-/** The report at the end of an import, for people. `rejects` says where the rejected rows are. */
-export function importSummary(report: ImportReport, rejects: string): string {
+/**
+ * The report at the end of an import, for people. `rejects` says where the rejected rows are, `hasStates` whether the file has a
+ * state column.
+ */
+export function importSummary(
+  report: ImportReport,
+  { rejects, hasStates }: { rejects: string; hasStates: boolean },
+): string {
   const count = (number: number) => shown(number).padStart(9);
   const { products, reasons, not_taken } = report;
   return [
@@ -12,13 +18,15 @@ export function importSummary(report: ImportReport, rejects: string): string {
     `${count(report.unchanged)} unchanged`,
     `${count(report.rejected)} rejected${report.rejected > 0 ? `, ${rejects}` : ''}`,
     ...Object.entries(reasons).map(([reason, rows]) => `${count(rows)}   ${reason}`),
-    ...(report.incomplete > 0 ? [`${count(report.incomplete)} imported without a part that could not be read`] : []),
+    ...(report.incomplete > 0
+      ? [`${count(report.incomplete)} imported without a part that could not be read`]
+      : []),
     `${count(report.rows)} rows, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(report.published)} published, ${shown(report.held)} held`,
     ...(report.replies > 0 ? [`${count(report.replies)} of them replies to other rows`] : []),
     ...(report.of_shop > 0 ? [`${count(report.of_shop)} of them reviews of the shop itself`] : []),
     ...mediaSummary(report),
     ...(not_taken.length > 0 ? [`Columns not taken: ${not_taken.join(', ')}`] : []),
-    ...nextStep(report),
+    ...nextStep(report, hasStates),
   ].join('\n');
 }
 
@@ -28,10 +36,14 @@ const headlines = {
   done: 'Done.',
 };
 
-function nextStep({ status, reviews, published, example }: ImportReport): string[] {
+function nextStep({ status, reviews, published, example }: ImportReport, hasStates: boolean): string[] {
+  // --set does not override a state column.
+  const publishing = hasStates
+    ? '--state changes what the states of the file mean, and "npm run service -- reviews publish" publishes single reviews'
+    : 'add --set "is_published=1"';
   return [
     ...(reviews > 0 && published === 0
-      ? ['Shoppers see none of these reviews until they are published: add --set "is_published=1"']
+      ? [`Shoppers see none of these reviews until they are published: ${publishing}`]
       : []),
     ...(example && status !== 'dry-run'
       ? [

@@ -19,8 +19,6 @@ export type ExportLayout = {
   values?: Partial<Record<ImportField, string>>;
   /** States that other exports do not have, in lower case. */
   states?: Readonly<Record<string, PublicationState>>;
-  /** Values of the column for verified buyers, in lower case. */
-  verified?: Readonly<Record<string, 0 | 1>>;
   /** The column that says whether the reply is public. */
   publicReply?: string;
   /** The column that names the row that a row answers. */

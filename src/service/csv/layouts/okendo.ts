@@ -22,5 +22,4 @@ export const okendo: ExportLayout = {
     video: 'videoUrls',
   },
   notTaken: ['isRecommended', 'helpfulCount', 'containsProfanity'],
-  verified: { 'verified buyer': 1, 'verified reviewer': 0 },
 };

@@ -32,6 +32,5 @@ export const yotpo: ExportLayout = {
     'unpublished_image_url',
     'unpublished_video_url',
   ],
-  verified: { 'verified buyer': 1, verified_buyer: 1, 'verified reviewer': 0, verified_reviewer: 0 },
   publicReply: 'comment_public',
 };

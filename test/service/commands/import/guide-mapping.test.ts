@@ -28,9 +28,13 @@ const unknown = `Sterne,Kunde,Meinung,Wann,Artikel,Sichtbar?,Notiz
 `;
 
 /** Runs an import whose user gives the answer of the first pattern that fits each question, else only Enter. */
-async function run(options: Partial<ImportOptions>, answers?: [question: RegExp, answer: string][]) {
+async function run(
+  options: Partial<ImportOptions>,
+  answers?: [question: RegExp, answer: string][],
+  text = unknown,
+) {
   const path = join(folder, 'reviews.csv');
-  writeFileSync(path, unknown);
+  writeFileSync(path, text);
   const asked: string[] = [];
   const printed: string[] = [];
   const warned: string[] = [];
@@ -110,6 +114,23 @@ describe('a file of an unknown layout', () => {
     expect([again.status, again.asked]).toEqual([0, []]);
     expect(again.printed.at(-1)).toMatch(/ 0 new.* 2 unchanged.* 1 published, 1 held/s);
     expect(await stored()).toEqual(expected);
+  });
+
+  it('with telling names is imported by Enter alone, and states that hide all reviews are not overridden', async () => {
+    const text = `productId,reviewer,reviewTitle,reviewMessage,reviewRating,reviewState,verifiedType,location,orderId
+8123456,Ada,Warm light,Fills the whole room,5,hidden,buyer,"Leeds, United Kingdom",1001
+`;
+    const { status, printed, asked } = await run({}, [], text);
+    expect(status).toBe(0);
+    const { list } = await store.listReviews('1', { page: 1, page_size: 10, sort_by: 'created-ascending' });
+    expect(list).toMatchObject([
+      {
+        ...{ author: 'Ada', title: 'Warm light', content: 'Fills the whole room', rating: 5 },
+        ...{ is_published: 0, is_verified: 1, author_country: 'GB', order_id: '1001' },
+      },
+    ]);
+    expect(asked.join()).not.toMatch(/Leave out|for video/);
+    expect(printed.at(-1)).toMatch(/until they are published: --state changes/);
   });
 
   it('is refused without a question if nobody can answer', async () => {
