@@ -34,6 +34,7 @@ it('has only the expected files and folders at the top level', () => {
     '.dockerignore',
     '.gitattributes',
     '.gitignore',
+    '.npmrc',
     'ARCHITECTURE.md',
     'CHANGELOG.md',
     'CONTRIBUTING.md',

@@ -24,7 +24,7 @@ const allowedParts: Record<string, string[]> = {
     'demo',
     'scripts',
   ],
-  scripts: ['src/contract', 'src/edge', 'src/service', 'widget', 'demo', 'bench', 'testing'],
+  scripts: ['src/contract', 'src/server', 'src/edge', 'src/service', 'widget', 'demo', 'bench', 'testing'],
 };
 
 /** The rooms and files of the edge that each room may import. No two rooms import each other. */

@@ -57,7 +57,7 @@ export type RuleOptions = {
   layout?: RecognisedLayout | undefined;
 };
 
-/** What apps write in place of yes and no about a verified buyer. A verified reviewer need not have bought anything. */
+/** Words for yes and no about a verified buyer. A verified reviewer need not have bought anything. */
 const verifiedBuyers: ReadingRules['verified'] = new Map(
   Object.entries({
     ...{ verified: 1, buyer: 1, purchase: 1, 'verified buyer': 1, verified_buyer: 1 },

@@ -116,7 +116,7 @@ describe('a file of an unknown layout', () => {
     expect(await stored()).toEqual(expected);
   });
 
-  it('with telling names is imported by Enter alone, and states that hide all reviews are not overridden', async () => {
+  it('with clear names is imported by Enter alone, and states that hide all reviews are not overridden', async () => {
     const text = `productId,reviewer,reviewTitle,reviewMessage,reviewRating,reviewState,verifiedType,location,orderId
 8123456,Ada,Warm light,Fills the whole room,5,hidden,buyer,"Leeds, United Kingdom",1001
 `;
