@@ -13,8 +13,11 @@ export function ensureChromium(node) {
   console.log('Installing Chromium for the tests …');
   const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
   const apt = `command -v apt-get && ${asRoot}apt-get update -qq && ${asRoot}apt-get install -y -qq chromium`;
-  spawnSync(apt, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (isInstalled()) return true;
+  // The shell of Windows would complain about the command.
+  if (process.platform === 'linux') {
+    spawnSync(apt, { shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (isInstalled()) return true;
+  }
   run(node, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   return isInstalled();
 }
