@@ -73,7 +73,7 @@ export async function restoreNames(trx: Database, some: Some & { now: number }):
   }
   if (ids.length === 0) return 0;
   const renamed = ids.map(({ product_id: id }) => ({ shop, id }));
-  // Events that were not recorded yet are undone as well, those of reviews with their review.
+  // Events of these names that were not recorded yet are undone as well. Those of changed reviews are undone with the review.
   await trx
     .deleteFrom('import_event')
     .where('shop_id', '=', shop)
@@ -82,6 +82,14 @@ export async function restoreNames(trx: Database, some: Some & { now: number }):
       'product_id',
       'in',
       renamed.map(({ id }) => id),
+    )
+    .where('review_id', 'not in', (eb) =>
+      eb
+        .selectFrom('import_change')
+        .select('review_id')
+        .where('import_change.shop_id', '=', shop)
+        .where('import_change.run_id', '=', run)
+        .whereRef('import_change.review_id', '=', 'import_event.review_id'),
     )
     .execute();
   await recordImportedChanges(trx, await changesOfRenamed(trx, renamed), now);
