@@ -60,6 +60,12 @@ export function controlsFiles(): Set<string> {
   return withImports([...widgetFiles(), ...controls]);
 }
 
+/** The files that HTML of a server loads before the shopper is near. */
+export function adoptionFiles(): Set<string> {
+  const manifest: Manifest = JSON.parse(read('manifest.json'));
+  return withImports(Object.keys(manifest).filter((file) => /^assets\/adopt-[\w-]{6}\.js$/.test(file)));
+}
+
 /** These files and their static imports. */
 function withImports(files: string[]): Set<string> {
   const found = new Set(files);

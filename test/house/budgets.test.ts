@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { controlsFiles, widgetFiles, widgetSizes } from '../../scripts/measured-sizes.ts';
+import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../scripts/measured-sizes.ts';
 
 /** In bytes of Brotli, scripts and styles together. docs/decisions/0012-budgets-instead-of-tricks.md gives the reasons. */
 const budgets = {
@@ -22,5 +22,10 @@ describe('the last build of the widget', () => {
   it('loads two files to show reviews, and two more for the controls', () => {
     expect([...widgetFiles()]).toHaveLength(2);
     expect([...controlsFiles()]).toHaveLength(4);
+  });
+
+  it('adopts HTML of a server without the file of the views, which contains Preact', () => {
+    expect([...adoptionFiles()]).toContainEqual(expect.stringContaining('adopt-'));
+    expect([...adoptionFiles()].filter((file) => widgetFiles().has(file))).toEqual([]);
   });
 });

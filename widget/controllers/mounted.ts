@@ -5,7 +5,7 @@ import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { type ReservedSpace, reservedSpace } from '../dom/reserved-space.ts';
 import type { Config } from '../models/config.ts';
 import { createFolds, type Folds } from '../models/folds.ts';
-import { type FirstQuestion, type LoadReviews, noFilters, type Question } from '../models/question.ts';
+import { type FirstQuestion, type LoadReviews, noFilters } from '../models/question.ts';
 import { type ReviewsModel, reviewsModel } from '../models/reviews-model.ts';
 import type { Entry } from '../seams/entry.ts';
 import { createLocale } from '../text/create-locale.ts';
@@ -26,7 +26,7 @@ export type Mounting = {
   entry: Entry;
   signal: AbortSignal;
   /** HTML of a server in the box: the page that it shows, the question, and the time zone of its dates. */
-  served?: { page: ReviewsPage; question: Question; timeZone: string };
+  served?: { page: ReviewsPage; question: FirstQuestion; timeZone: string };
 };
 
 /** A mounted element, as its behaviours see it. All of its state is in the model. */

@@ -1,5 +1,5 @@
 import { impliedPage } from '../../models/implied-page.ts';
-import type { Question } from '../../models/question.ts';
+import type { FirstQuestion } from '../../models/question.ts';
 import { starWidth } from '../../theme/stars.ts';
 
 /**
@@ -18,7 +18,7 @@ export function completeAnswer(answer: unknown, { box, question }: Asked): objec
   };
 }
 
-type Asked = { box: Element; question: Question };
+type Asked = { box: Element; question: FirstQuestion };
 
 function completed(list: unknown, nodes: NodeListOf<Element>): object[] | undefined {
   if (!Array.isArray(list) || list.length !== nodes.length) return undefined;

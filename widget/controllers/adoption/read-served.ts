@@ -1,12 +1,12 @@
 import type { Config } from '../../models/config.ts';
-import { type FirstQuestion, noFilters, type Question } from '../../models/question.ts';
+import type { FirstQuestion } from '../../models/question.ts';
 import { readUrlState } from '../../models/url-state.ts';
 import type { ViewKind } from '../mount.ts';
 import { completeAnswer } from './complete-answer.ts';
 
 /** The data of HTML that a server has rendered. */
 export type Served = {
-  question: Question;
+  question: FirstQuestion;
   /** IANA name of the time zone of its dates. */
   timeZone: string;
   /** The answer of the edge, unchecked. */
@@ -27,12 +27,12 @@ export function readServed(
   const isOurs =
     build === import.meta.env.BUILD_ID && nodes === countNodes(box) && isEqual(attributes, config.attributes);
   if (!isOurs) return undefined;
-  const home: Question = { ...noFilters, ...question };
   const prefix = config.attributes['url-state'] || 'reviews';
   const hasState = 'url-state' in Object(attributes) && location.search.includes(`${prefix}-`);
-  const asked = hasState ? readUrlState(location.href, prefix, home) : home;
+  const asked = hasState ? readUrlState(location.href, prefix, question) : question;
   // The data has only what the attributes do not say.
-  if (isEqual({ ...home, ...Object(answered) }, asked)) {
+  const shown = { ...question, ...Object(answered) };
+  if (isEqual(shown, asked) && isEqual(asked, shown)) {
     const complete = kind === 'list' ? completeAnswer(answer, { box, question: asked }) : Object(answer);
     return complete && { question: asked, timeZone: String(timeZone), answer: complete };
   }
