@@ -74,6 +74,33 @@ it('pages turn in a frame without a URL of its own', async () => {
   await preview.close();
 });
 
+it('Tab and arrow keys reach the dates of reviews that all have photos', async () => {
+  const { page: tab, complaints } = await visit(browser, `${page.address}/?reviews-media=1`);
+  const reviews = tab.locator('storefront-reviews').getByRole('article');
+  await reviews.first().getByRole('link', { name: /2026/ }).waitFor();
+  expect(await reviews.filter({ hasNot: tab.getByRole('link', { name: /^(Photo|Video)/ }) }).count()).toBe(0);
+  const focused = () =>
+    tab.evaluate(() => {
+      const node = document.activeElement?.shadowRoot?.activeElement;
+      const place = [...(document.activeElement?.shadowRoot?.querySelectorAll('article') ?? [])].findIndex(
+        (review) => review.contains(node ?? null),
+      );
+      return [place, node?.closest('time') ? 'date' : node?.closest('.media') ? 'photo' : node?.localName];
+    });
+  await tab.locator('storefront-reviews select').focus();
+  await tab.keyboard.press('Tab');
+  expect(await focused()).toEqual([0, 'date']);
+  await tab.keyboard.press('ArrowRight');
+  expect(await focused()).toEqual([0, 'photo']);
+  await tab.keyboard.press('ArrowUp');
+  await tab.keyboard.press('ArrowDown');
+  expect(await focused()).toEqual([1, 'date']);
+  await tab.keyboard.press('Enter');
+  await tab.waitForURL(/reviews-review=\d+#reviews$/);
+  await expect.poll(() => reviews.count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
 it('a linked review opens alone, and leads to all reviews', async () => {
   const { page: tab, complaints } = await visit(browser, `${page.address}/`);
   const widget = tab.locator('storefront-reviews');

@@ -24,8 +24,8 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {string} extras - Optional parts to show: `initials`, a circle with the initials of the author. Default: none.
  * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date of each review
  *   to that review. The value is the prefix of the query parameters. Links jump to the `id` of the element, if it has
- *   one. The dates are one tab stop, with arrow up and down, Home and End between them and arrow up from a photo. Default:
- *   `reviews`.
+ *   one. The dates are one tab stop, with arrow up and down, Home and End between them, arrow left or right to the photos of
+ *   the review, and arrow up back. Default: `reviews`.
  * @attr {off | attach | whole} schema - JSON-LD for search engines. `attach` adds rating and reviews to the product that the
  *   page describes with an `@id`; `whole` describes a product of its own if there is none. Set `off` for reviews of another
  *   product than the one of the page, and for reviews from other sites. Default: `attach`.

@@ -1,33 +1,37 @@
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Makes the linked dates of a list one tab stop: arrow up and down, Home and End move between them. Arrow up on a photo moves
- * to the date of its review, so a list whose reviews all have photos needs no tab stop for dates.
+ * Makes the linked dates of a list one tab stop: arrow up and down, Home and End move between them. In a list whose reviews
+ * all have photos, this stop replaces that of the photos beside it: arrow left and right move to them, arrow up moves back.
+ * So five reviews with photos and long texts stay ten tab stops.
  */
 export function roveDates({ box, ended }: MountedReviews): void {
   // The attribute `hide` may hide them.
-  const allDates = () =>
-    [...box.querySelectorAll<HTMLElement>('.list time a')].filter((date) => date.checkVisibility());
+  const allDates = () => visible(box.querySelectorAll<HTMLElement>('.list time a'));
   let stop: HTMLElement | undefined;
   // Not earlier: adoption leaves the attributes of a server alone, and new pages bring new dates.
   const onTab = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
     const dates = allDates();
+    for (const photo of photosBeside(stop)) photo.removeAttribute('tabindex');
     stop = dates.find((date) => date.matches(':focus')) ?? dates.find((date) => date === stop);
-    stop ??= dates.find((date) => !photoBeside(date)?.checkVisibility());
+    stop ??= dates.find((date) => !photosBeside(date)[0]) ?? dates[0];
     for (const date of dates) date.tabIndex = date === stop ? 0 : -1;
+    for (const photo of photosBeside(stop)) photo.tabIndex = -1;
   };
   const onArrow = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const dates = allDates();
     const target = event.target as HTMLElement;
     const place = dates.indexOf(target);
-    const places = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: dates.length - 1 };
-    const isAbovePhoto = (date: HTMLElement) => reviewOf(date) === reviewOf(target.closest('.media'));
+    const [photo] = photosBeside(target);
     const next =
       place < 0
-        ? event.key === 'ArrowUp' && dates.find(isAbovePhoto)
-        : dates[places[event.key as keyof typeof places]];
+        ? event.key === 'ArrowUp' && dates.find((date) => photosBeside(date).includes(target))
+        : {
+            ...{ ArrowUp: dates[place - 1], ArrowDown: dates[place + 1], Home: dates[0], End: dates.at(-1) },
+            ...{ ArrowLeft: photo, ArrowRight: photo },
+          }[event.key];
     // Beyond the first and the last date, the keys scroll the page.
     if (!next) return;
     event.preventDefault();
@@ -38,10 +42,11 @@ export function roveDates({ box, ended }: MountedReviews): void {
   box.addEventListener('keydown', onArrow, { signal: ended });
 }
 
-function reviewOf(node: Element | null): Element | null | undefined {
-  return node?.closest('article');
+/** The photos of the review that a date belongs to. */
+function photosBeside(date: HTMLElement | undefined): HTMLElement[] {
+  return visible(date?.closest('article')?.querySelectorAll<HTMLElement>('.media a') ?? []);
 }
 
-function photoBeside(date: HTMLElement): Element | null | undefined {
-  return reviewOf(date)?.querySelector('.media a');
+function visible(nodes: Iterable<HTMLElement>): HTMLElement[] {
+  return [...nodes].filter((node) => node.checkVisibility());
 }
