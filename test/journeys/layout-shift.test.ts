@@ -132,6 +132,23 @@ it('nothing moves when the controls arrive in a right-to-left language', async (
   await other.close();
 });
 
+it.each(['en', 'hu', 'de', 'fi', 'ar'])(
+  'nothing moves when the pause button of a carousel arrives, in %s',
+  async (lang) => {
+    const content = '<storefront-review-carousel scope="store" autoplay="60"></storefront-review-carousel>';
+    const dir = lang === 'ar' ? 'rtl' : 'ltr';
+    const other = await otherShop(demandingTheme({ shop: shop.address, content, lang, dir }));
+    for (const width of [320, 390, 768]) {
+      const { page } = await visit(browser, other.address, { viewport: { width, height: 844 } });
+      await page.locator('storefront-review-carousel .play').waitFor();
+      await shown(page, 'storefront-review-carousel');
+      expect([width, await everyLayoutShift(page)]).toEqual([width, []]);
+      await page.context().close();
+    }
+    await other.close();
+  },
+);
+
 /** Opens a page with these elements between texts, and holds their reviews back until they are released. */
 async function open(handle: string, names: string[], viewport: typeof phone) {
   const texts = (count: number) =>

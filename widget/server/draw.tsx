@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { FragmentRequest } from '../../src/contract/fragment.ts';
 import { carouselModel } from '../models/carousel-model.ts';
@@ -32,6 +33,7 @@ export function draw(
           view={{ ...view, initials: undefined }}
           carousel={carouselModel(view.model, attributes.only === 'featured')}
           messages={{ ...gallery, previous }}
+          playButton={signal(attributes.autoplay && <i />)}
           onStep={ignore}
         />,
       ),

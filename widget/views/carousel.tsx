@@ -84,7 +84,7 @@ type Props = {
   view: CarouselView;
   carousel: CarouselModel;
   messages: CarouselMessages & { previous: string };
-  /** Pauses autoplay; undefined without autoplay. */
+  /** Pauses autoplay; undefined without autoplay. Until the button has loaded, an `<i>` reserves its space. */
   playButton?: ReadonlySignal<ComponentChildren> | undefined;
   onStep: (steps: 1 | -1) => void;
 };
