@@ -44,31 +44,37 @@ it.each([
   ['all', [0, 1, 2, 3, 4], 0, 4],
   ['some', [0, 3], 1, 2],
   ['none', [], 0, 0],
-])('a date and at most ten tab stops lead through five reviews if %s of them have photos', async (...given) => {
-  const [, withPhotos, date, photos] = given;
-  const element = await ready({ withPhotos });
-  const stops = await tabThrough(element);
-  const among = (selector: string) => stops.filter((stop) => stop.matches(selector));
-  expect(among('time a')).toEqual([dates(element)[date]]);
-  expect(among('.media a')).toHaveLength(photos);
-  expect(among('.fold button')).toHaveLength(5);
-  expect(stops.length).toBeLessThanOrEqual(10);
-});
+])(
+  'a date and at most ten tab stops lead through five reviews if %s of them have photos',
+  async (...given) => {
+    const [, withPhotos, date, photos] = given;
+    const element = await ready({ withPhotos });
+    const stops = await tabThrough(element);
+    const among = (selector: string) => stops.filter((stop) => stop.matches(selector));
+    expect(among('time a')).toEqual([dates(element)[date]]);
+    expect(among('.media a')).toHaveLength(photos);
+    expect(among('.fold button')).toHaveLength(5);
+    expect(stops.length).toBeLessThanOrEqual(10);
+  },
+);
 
-it.each(['en', 'ar'])('arrow keys connect a date with the photos whose tab stop it replaces, in %s', async (lang) => {
-  const element = await ready({ withPhotos: [0, 1, 2, 3, 4], lang });
-  const photos = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.media a') ?? [])];
-  const [first] = await tabThrough(element);
-  expect(first).toBe(dates(element)[0]);
-  dates(element)[0]?.focus();
-  await userEvent.keyboard(lang === 'ar' ? '{ArrowLeft}' : '{ArrowRight}');
-  expect(focused(element)).toBe(photos[0]);
-  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
-  expect(focusedDate(element)).toBe(1);
-  // The tab stop of the first photos returns once another date has it.
-  await userEvent.tab();
-  expect(photos.slice(0, 6).map((photo) => photo.tabIndex)).toEqual([0, 0, 0, -1, -1, -1]);
-});
+it.each(['en', 'ar'])(
+  'arrow keys connect a date with the photos whose tab stop it replaces, in %s',
+  async (lang) => {
+    const element = await ready({ withPhotos: [0, 1, 2, 3, 4], lang });
+    const photos = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.media a') ?? [])];
+    const [first] = await tabThrough(element);
+    expect(first).toBe(dates(element)[0]);
+    dates(element)[0]?.focus();
+    await userEvent.keyboard(lang === 'ar' ? '{ArrowLeft}' : '{ArrowRight}');
+    expect(focused(element)).toBe(photos[0]);
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    expect(focusedDate(element)).toBe(1);
+    // The tab stop of the first photos returns once another date has it.
+    await userEvent.tab();
+    expect(photos.slice(0, 6).map((photo) => photo.tabIndex)).toEqual([0, 0, 0, -1, -1, -1]);
+  },
+);
 
 it.each(['en', 'ar'])('arrow up and down, Home and End move between the dates, in %s', async (lang) => {
   const element = await ready({ lang });
