@@ -34,6 +34,23 @@ describe('the documentation', () => {
     }
   });
 
+  it('reserves the same space for the elements in the guide, the package and the demo as the elements do', () => {
+    const rules = (file: string) =>
+      [...readFileSync(file, 'utf8').matchAll(/[^\n]*:not\(:defined\)[^{]*\{[^}]*\}/g)].map(([rule]) =>
+        rule.replace(/\s+/g, ' ').replace(/; \}/, ' }').replace(/^ /, ''),
+      );
+    const guide = rules('docs/installing.md');
+    expect(rules('scripts/package/README.md')).toEqual(guide);
+    const heights = guide.filter((rule) => rule.includes('min-block-size'));
+    expect(rules('demo/storefront.css').sort()).toEqual([...heights].sort());
+    for (const name of ['gallery', 'carousel']) {
+      const element = readFileSync(`widget/elements/storefront-review-${name}.ts`, 'utf8');
+      const [height] = element.match(/min-block-size:[\d.]+em/) ?? ['none'];
+      const rule = heights.find((one) => one.startsWith(`storefront-review-${name}:`));
+      expect(rule?.replaceAll(' ', '')).toContain(height);
+    }
+  });
+
   it('reaches every page of docs from its index', () => {
     const reached = new Set(['docs/README.md']);
     for (const page of reached) {
