@@ -33,7 +33,7 @@ export function draw(
           view={{ ...view, initials: undefined }}
           carousel={carouselModel(view.model, attributes.only === 'featured')}
           messages={{ ...gallery, previous }}
-          playButton={signal(attributes.autoplay && <i />)}
+          playButton={signal(attributes.autoplay ? <i /> : undefined)}
           onStep={ignore}
         />,
       ),

@@ -24,7 +24,7 @@ export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
     const carousel = carouselModel(model, config.attributes.only === 'featured');
     const { previous } = withOverrides(loadedLocale.controls ?? { previous: enPrevious });
     const messages = { ...withOverrides(loadedLocale.gallery ?? enCarousel), previous };
-    const playButton = signal<ComponentChildren>(config.attributes.autoplay && <i />);
+    const playButton = signal<ComponentChildren>(config.attributes.autoplay ? <i /> : undefined);
     mounted.adopt(css);
     const step = (steps: 1 | -1) => {
       const list = box.querySelector('.slides');
