@@ -81,7 +81,7 @@ describe('the doc blocks of the elements', () => {
   it('document every token that the styles use, and no other', () => {
     const sheets = projectFiles().filter((path) => /^widget\/.*\.(css|tsx?)$/.test(path));
     const used = sheets.flatMap(
-      (path) => readFileSync(path, 'utf8').match(/(?<=var\()--reviews-[\w-]+/g) ?? [],
+      (path) => readFileSync(path, 'utf8').match(/(?<=var\(\s*)--reviews-[\w-]+/g) ?? [],
     );
     const documented = documentedElements().flatMap(({ tokens }) => tokens.map(({ name }) => name));
     expect(unique(documented)).toEqual(unique(used));

@@ -51,6 +51,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @cssprop --reviews-space
  * @cssprop --reviews-density
  * @cssprop --reviews-max-width
+ * @cssprop --reviews-columns
  * @cssprop --reviews-measure
  * @slot header - Replaces the heading.
  * @slot how-we-check - Your explanation of how you check reviews, in a panel below the histogram. By default the panel says

@@ -129,6 +129,13 @@ export const tokens: Token[] = [
     description: 'Maximum width of the content, which a wider element centres.',
   },
   {
+    name: '--reviews-columns',
+    syntax: '*',
+    fallback: 'clamp(13em, 33cqi, 24em) minmax(0, var(--_column, var(--reviews-measure, 65ch)))',
+    description:
+      'Columns of the summary and the list, which apply from a width of 46em on, as in `grid-template-columns`. `minmax(0, 1fr)` puts the summary on top, and `18em minmax(0, 1fr)` makes it 18em wide.',
+  },
+  {
     name: '--reviews-measure',
     syntax: '<length>',
     fallback: '65ch',

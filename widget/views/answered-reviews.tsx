@@ -22,10 +22,13 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
   const isGone = question.review && controls;
   return (
     <div part="body" class="body">
-      <div class="aside">
-        {rating && <Summary rating={rating} chosen={question} locale={locale} view={view} />}
-        <Checks locale={locale} />
-        <slot name="actions" />
+      {/* As high as its row, which the sticky content never leaves: above the reviews, it would cover them. */}
+      <div>
+        <div class="aside">
+          {rating && <Summary rating={rating} chosen={question} locale={locale} view={view} />}
+          <Checks locale={locale} />
+          <slot name="actions" />
+        </div>
       </div>
       <div class="reviews">
         {both_sides && (

@@ -37,6 +37,7 @@ const effects: Record<string, [value: string, selector: string, property: string
   '--reviews-space': ['10px', '[part="review"]', 'padding-block-start', '60px'],
   '--reviews-density': ['2', '[part="review"]', 'padding-block-start', '48px'],
   '--reviews-max-width': ['555px', '.whole', 'inline-size', '555px'],
+  '--reviews-columns': ['300px 200px', '[part="body"]', 'grid-template-columns', '300px 200px'],
   '--reviews-measure': ['222px', '.letter', 'max-inline-size', '222px'],
 };
 
@@ -57,9 +58,9 @@ it('are all documented by <storefront-reviews>, and tested here', () => {
 
 it('are listed with the fallback of the style sheets, and with a description', () => {
   const sheets = Object.entries(sources).filter(([path]) => path.endsWith('.css'));
-  const css = sheets.map(([, text]) => text).join('\n');
+  const css = sheets.map(([, text]) => text.replace(/(\()?\s+/g, (_, bracket) => bracket ?? ' ')).join(' ');
   for (const { name, fallback, description } of tokens) {
-    expect(css).toContain(`var(${name}, ${fallback})`);
+    expect(css.replaceAll(' )', ')')).toContain(`var(${name}, ${fallback})`);
     expect(description).toMatch(/\.$/);
   }
 });
@@ -100,6 +101,22 @@ it.each(Object.entries(effects).filter(([token]) => !ofTheWhole.includes(token))
     expect(getComputedStyle(found).getPropertyValue(property)).toBe(computed);
   },
 );
+
+it('put the summary above the reviews, where it scrolls away with them', async () => {
+  const columns = '<style>storefront-reviews { --reviews-columns: minmax(0, 1fr) }</style>';
+  const stage = place(
+    `<div>${columns}<storefront-reviews product-handle="mug"></storefront-reviews><p style="height:2000px"></p></div>`,
+  );
+  const element = stage.querySelector('storefront-reviews') as HTMLElement;
+  const placeOf = (selector: string) => inside(element, selector)?.getBoundingClientRect() ?? new DOMRect();
+  await expect.poll(() => inside(element, '[part="content"]')).toBeTruthy();
+  expect(placeOf('.aside').bottom).toBeLessThanOrEqual(placeOf('.reviews').top);
+  expect(placeOf('.aside').width).toBe(placeOf('.reviews').width);
+  const height = placeOf('.aside').bottom;
+  window.scrollTo(0, height + 10);
+  expect(placeOf('.aside').bottom).toBeLessThan(0);
+  window.scrollTo(0, 0);
+});
 
 it('set on an element override those of its section, and these those of the root', async () => {
   const section = place('<section><storefront-reviews product-handle="mug"></storefront-reviews></section>');
