@@ -100,7 +100,8 @@ export async function otherShop(
   { forbids = strictPolicy(html) }: { forbids?: string } = {},
 ): Promise<{ address: string; close: () => Promise<unknown> }> {
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': forbids }).end(html);
+    const type = 'text/html; charset=utf-8';
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': forbids }).end(html);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
@@ -115,7 +116,8 @@ export async function otherShop(
 /** The strictest Content Security Policy for a shop: allows only the edge and the inline code of the page. */
 function strictPolicy(html: string): string {
   const written = (element: 'script' | 'style') =>
-    [...html.matchAll(new RegExp(`<${element}[^>]*>([^<]+)<`, 'g'))]
+    [...html.matchAll(new RegExp(`<${element}[^>]*>(.*?)</${element}>`, 'gs'))]
+      .filter(([, text]) => text)
       .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
       .join(' ');
   return [
