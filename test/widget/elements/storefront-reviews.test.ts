@@ -37,6 +37,17 @@ it('requests the reviews of the shop', async () => {
   await expect.poll(() => edge.asked[0]?.url.search).toBe('?scope=store&sort=featured&page_size=10&page=1');
 });
 
+it('shows three reviews without a histogram or filters, and as high as the summary beside them', async () => {
+  const list = ['1', '2', '3'].map((id) => review({ id }));
+  const page = { page: 1, page_size: 10, total_page: 1, count: 3 };
+  edge.answers(() => reviewsAnswer({ rating: rating({ count: 3 }), page, list }));
+  const element = place(mug);
+  await expect.poll(() => reviews.elements().length).toBe(3);
+  expect(['histogram', 'filters', 'range'].filter((part) => inside(element, `[part="${part}"]`))).toEqual([]);
+  const topOf = (selector: string) => inside(element, selector)?.getBoundingClientRect().top;
+  expect(topOf('[part="head"]')).toBe(topOf('[part="summary"]'));
+});
+
 it('falls back to the defaults for invalid attributes', async () => {
   place(
     '<storefront-reviews product-handle="mug" scope="all" page-size="0" sort="best" heading-level="9" locale="!!" endpoint="javascript:0"></storefront-reviews>',

@@ -44,6 +44,13 @@ it.each([
   }
 });
 
+it.each([1280, 390, 320])('shows three photos alone in one row, %i pixels wide', async (width) => {
+  const element = await ready(3, width);
+  expect(new Set(links.elements().map((link) => link.getBoundingClientRect().top)).size).toBe(1);
+  const strip = inside(element, '[part="media"]') as HTMLElement;
+  expect(strip.scrollWidth).toBeLessThanOrEqual(strip.clientWidth);
+});
+
 it.each([
   [7, 'none'],
   [8, '"\u200e+1"'],
@@ -63,6 +70,6 @@ it('opens the photos that are left in the lightbox', async () => {
 });
 
 it('shows photos in a narrow column of a grid as large as in a list on a phone', async () => {
-  await ready(3, 1280, 'layout="grid"');
+  await ready(12, 1280, 'layout="grid"');
   expect(Math.min(...widths())).toBeGreaterThan(120);
 });

@@ -24,6 +24,15 @@ const swapped: BothSides = {
 };
 const contested = () => reviewsAnswer({ both_sides });
 
+it('has stars in the colour of those of the list, even if secondary text is muted', async () => {
+  edge.answers(contested);
+  const element = place(mug.replace('>', ' style="color: #eee; --reviews-muted: #888">'));
+  await expect.element(region).toBeVisible();
+  const fill = (selector: string) => getComputedStyle(inside(element, selector) as Element).fill;
+  await expect.poll(() => inside(element, 'figure .full')).toBeTruthy();
+  expect(fill('figure .full')).toBe(fill('[part="list"] .full'));
+});
+
 it('shows the top positive and the top critical review above the list, without a request of their own', async () => {
   edge.answers(contested);
   const element = place(mug);
