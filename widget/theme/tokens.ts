@@ -133,7 +133,7 @@ export const tokens: Token[] = [
     syntax: '*',
     fallback: 'clamp(13em, 33cqi, 24em) minmax(0, var(--_column, var(--reviews-measure, 65ch)))',
     description:
-      'Columns of the summary and the list, which apply from a width of 46em on, as in `grid-template-columns`. `minmax(0, 1fr)` puts the summary on top, and `18em minmax(0, 1fr)` makes it 18em wide.',
+      'Columns of the summary and the list, which apply from a width of 40em on, as in `grid-template-columns`. `minmax(0, 1fr)` puts the summary on top, and `18em minmax(0, 1fr)` makes it 18em wide.',
   },
   {
     name: '--reviews-measure',

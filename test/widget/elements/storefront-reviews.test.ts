@@ -48,6 +48,17 @@ it('shows three reviews without a histogram or filters, and as high as the summa
   expect(topOf('[part="head"]')).toBe(topOf('[part="summary"]'));
 });
 
+it.each([768, 1280])('ends the hairlines of the list with its text, %i pixels wide', async (width) => {
+  await page.viewport(width, 900);
+  edge.answers(() =>
+    reviewsAnswer({ list: [review({ content: 'A long text. '.repeat(50) }), review({ id: '2' })] }),
+  );
+  const element = place(mug);
+  await expect.poll(() => reviews.elements().length).toBe(2);
+  const widthOf = (selector: string) => inside(element, selector)?.getBoundingClientRect().width ?? 0;
+  expect(widthOf('[part="review"]') - widthOf('[part="letter"]')).toBeLessThan(1);
+});
+
 it('falls back to the defaults for invalid attributes', async () => {
   place(
     '<storefront-reviews product-handle="mug" scope="all" page-size="0" sort="best" heading-level="9" locale="!!" endpoint="javascript:0"></storefront-reviews>',
