@@ -177,6 +177,17 @@ export default defineConfig({
       },
       journeys('Chromium'),
       ...(findFirefox() ? [journeys('Firefox')] : []),
+      {
+        extends: true,
+        test: {
+          name: 'frameworks',
+          include: ['test/journeys/frameworks/**/*.test.ts'],
+          provide: { engine: 'Chromium' },
+          globalSetup: ['testing/platforms/frameworks/app-builds.ts'],
+          // Tests wait for the builds of their apps, whose packages may have to be downloaded first.
+          testTimeout: 1_200_000,
+        },
+      },
     ],
   },
 });
@@ -187,6 +198,7 @@ function journeys(engine: 'Chromium' | 'Firefox') {
     test: {
       name: engine === 'Chromium' ? 'journeys' : `journeys in ${engine}`,
       include: ['test/journeys/**/*.test.ts'],
+      exclude: ['test/journeys/frameworks/**'],
       provide: { engine },
       testTimeout: 120_000,
       hookTimeout: 120_000,

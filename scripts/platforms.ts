@@ -6,7 +6,7 @@ import { listen } from '../demo/listen.ts';
 import { openChromium } from '../testing/browsers/chromium.ts';
 import { packed } from '../testing/package/packed.ts';
 import { checkWithEdge, checkWithoutEdge, type Finding } from '../testing/platforms/frameworks/check-app.ts';
-import { builtApp, runningApp } from '../testing/platforms/frameworks/framework-app.ts';
+import { builtApp, edgePort, runningApp } from '../testing/platforms/frameworks/framework-app.ts';
 import { type Framework, frameworks } from '../testing/platforms/frameworks/frameworks.ts';
 import type { RunningPlatform } from '../testing/platforms/running-platform.ts';
 import { switchableEdge } from '../testing/platforms/switchable-edge.ts';
@@ -23,9 +23,9 @@ const names = process.argv.slice(2);
 const store = await memoryStore(Date.now);
 await fill(store);
 const shop = await listen(store, { host: '127.0.0.1', port: 0, log: () => {} });
-const edge = await switchableEdge(shop.address);
+const edge = await switchableEdge(shop.address, await edgePort());
 const browser = await openChromium();
-const installed = packed();
+let installed: ReturnType<typeof packed> | undefined;
 
 const wordPress = [
   { name: 'wordpress', start: () => startWordPress({ withHooks: false }) },
@@ -47,13 +47,13 @@ for (const { start } of platforms.filter(({ name }) => names.length === 0 || nam
   }
 }
 
-installed.remove();
+installed?.remove();
 await browser.close();
 await edge.stop();
 await shop.close();
 
 async function startFramework(framework: Framework): Promise<RunningPlatform> {
-  const folder = builtApp(framework, edge.address, installed);
+  const folder = await builtApp(framework, edge.address, () => (installed ??= packed()));
   const version = (name: string) =>
     JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version;
   console.log(framework.packages.map((name) => `${name} ${version(name)}`).join(', '));

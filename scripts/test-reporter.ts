@@ -54,6 +54,7 @@ const titles: Record<string, string> = {
   'widget (chromium)': 'Widget in Chromium',
   journeys: 'Journeys in Chromium',
   'journeys in Firefox': 'Journeys in Firefox',
+  frameworks: 'Apps of frameworks',
 };
 
 function projectLine(name: string, modules: TestModule[], seconds: number): string {

@@ -6,6 +6,7 @@ import type { RunningPlatform } from './running-platform.ts';
 /** An edge that can stop answering `GET /v1/render`, while its other answers arrive. */
 export async function switchableEdge(
   edge: string,
+  port = 0,
 ): Promise<RunningPlatform & { hang: (isHanging: boolean) => void }> {
   let isHanging = false;
   const server = createServer(async ({ url = '' }, response) => {
@@ -16,7 +17,7 @@ export async function switchableEdge(
       delete headers[name];
     }
     response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -46,15 +46,20 @@ export async function startedProcess(
  */
 export async function freePort(random = Math.random): Promise<number> {
   const port = 20_000 + Math.floor(random() * 12_000);
+  return (await isFree(port)) ? port : freePort(random);
+}
+
+/** Whether no process listens on a port. */
+export async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
+  const isListening = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false));
     server.listen(port, '127.0.0.1', () => resolve(true));
   });
-  if (!isFree) return freePort(random);
+  if (!isListening) return false;
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }
 
 function accepts(port: number): Promise<boolean> {

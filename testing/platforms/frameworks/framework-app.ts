@@ -1,29 +1,75 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
+import { bundleInclude } from '../../../scripts/package/bundle-include.ts';
 import type { Packed } from '../../package/packed.ts';
-import { freePort, startedProcess } from '../../server/started-process.ts';
+import { freePort, isFree, startedProcess } from '../../server/started-process.ts';
 import { codeOfGuide } from '../guide.ts';
 import type { RunningPlatform } from '../running-platform.ts';
 import type { Framework } from './frameworks.ts';
 
-/** Installs and builds the app of a framework with the code of the guide, in a temporary folder that later runs use again. */
-export function builtApp({ name, section, files }: Framework, edge: string, { folder }: Packed): string {
-  const app = join(tmpdir(), 'storefront-reviews-apps', name);
-  cpSync(join('testing/platforms/apps', name), app, { recursive: true });
-  for (const [index, code] of codeOfGuide(section, edge).entries()) {
+/**
+ * Installs and builds the app of a framework with the code of the guide, in a temporary folder. Does nothing if the last
+ * build was made of the same: app, code, helper and Node. Throws an `OfflineError` if packages are missing and cannot be
+ * downloaded.
+ */
+export async function builtApp(
+  { name, section, files }: Framework,
+  edge: string,
+  installed: () => Packed,
+): Promise<string> {
+  const source = join('testing/platforms/apps', name);
+  const app = join(appsFolder(), name);
+  const mark = join(app, 'built-from');
+  const code = codeOfGuide(section, edge);
+  const key = digest([process.version, ...textsIn(source), ...code, (await bundleInclude()).code]);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === key) return app;
+  mkdirSync(app, { recursive: true });
+  for (const entry of readdirSync(app)) {
+    if (entry !== 'node_modules') rmSync(join(app, entry), { recursive: true });
+  }
+  cpSync(source, app, { recursive: true });
+  for (const [index, text] of code.entries()) {
     const file = files[index];
     if (file === undefined) continue;
     mkdirSync(dirname(join(app, file)), { recursive: true });
-    writeFileSync(join(app, file), code);
+    writeFileSync(join(app, file), text);
   }
-  // Not `npm ci`: it rejects a lock file that lacks the optional packages of other systems.
-  run(app, 'install', '--no-audit', '--no-fund');
-  cpSync(folder, join(app, 'node_modules', 'storefront-reviews'), { recursive: true });
+  install(app);
+  cpSync(installed().folder, join(app, 'node_modules', 'storefront-reviews'), { recursive: true });
   run(app, 'run', 'build');
+  writeFileSync(mark, key);
   return app;
+}
+
+export class OfflineError extends Error {
+  override name = 'OfflineError';
+}
+
+/**
+ * The port of the edge, whose URL is part of each build. The same for later runs, as long as it is free; outside of the
+ * ranges from which other tests and systems choose.
+ */
+export async function edgePort(random = Math.random): Promise<number> {
+  const file = join(appsFolder(), 'edge-port');
+  const known = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (known && (await isFree(known))) return known;
+  const port = 10_000 + Math.floor(random() * 10_000);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, String(port));
+  return (await isFree(port)) ? port : edgePort(random);
 }
 
 export async function runningApp(app: string): Promise<RunningPlatform> {
@@ -37,6 +83,34 @@ export async function runningApp(app: string): Promise<RunningPlatform> {
       ? await startedProcess(process.execPath, parameters, { port, cwd: app, env })
       : await startedProcess(process.execPath, [path, ...parameters], { port, cwd: app, env });
   return { address: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Each clone of the project has its own. */
+function appsFolder(): string {
+  return join(tmpdir(), `storefront-reviews-apps-${digest([process.cwd()]).slice(0, 8)}`);
+}
+
+function textsIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  return files.flatMap((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+}
+
+function digest(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+}
+
+function install(app: string): void {
+  try {
+    // Not `npm ci`: it rejects a lock file that lacks the optional packages of other systems.
+    run(app, 'install', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1');
+  } catch (error) {
+    const isOffline = /\b(ENOTFOUND|EAI_AGAIN|E(CONN|HOST|NET)\w+|ETIMEDOUT)\b/.test(String(error));
+    if (!isOffline) throw error;
+    throw new OfflineError('The npm registry cannot be reached, so the apps of frameworks are not tested', {
+      cause: error,
+    });
+  }
 }
 
 function run(app: string, ...parameters: string[]): void {

@@ -63,7 +63,8 @@ export async function wordPressShop(edge: string, { withHooks = false } = {}): P
     });
     const parameters = ['-S', `127.0.0.1:${port}`, '-t', site, join(site, 'router.php')];
     const server = await startedProcess('php', parameters, { port, cwd: site, env });
-    return { address, stop: () => server.stop().then(end) };
+    // Of SIGTERM, the workers of PHP's server learn nothing.
+    return { address, stop: () => server.stop('SIGINT').then(end) };
   } catch (error) {
     await end();
     throw error;

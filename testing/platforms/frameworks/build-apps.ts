@@ -1,0 +1,22 @@
+import process from 'node:process';
+import { packed } from '../../package/packed.ts';
+import { builtApp } from './framework-app.ts';
+import { frameworks } from './frameworks.ts';
+
+/** What became of an app: one line of JSON in the output of this program. */
+export type Build = { name: string; folder?: string; error?: string; isOffline?: boolean };
+
+// Builds the apps of all frameworks, one after the other, for the edge whose URL is the first argument.
+const [, , edge = ''] = process.argv;
+let installed: ReturnType<typeof packed> | undefined;
+const isOffline = (error: unknown) => error instanceof Error && error.name === 'OfflineError';
+
+for (const framework of frameworks) {
+  const { name } = framework;
+  const build: Build = await builtApp(framework, edge, () => (installed ??= packed())).then(
+    (folder) => ({ name, folder }),
+    (error) => ({ name, error: String(error), isOffline: isOffline(error) }),
+  );
+  console.log(JSON.stringify(build));
+}
+installed?.remove();
