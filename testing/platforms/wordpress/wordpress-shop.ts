@@ -63,8 +63,7 @@ export async function wordPressShop(edge: string, { withHooks = false } = {}): P
     });
     const parameters = ['-S', `127.0.0.1:${port}`, '-t', site, join(site, 'router.php')];
     const server = await startedProcess('php', parameters, { port, cwd: site, env });
-    // Of SIGTERM, the workers of PHP's server learn nothing.
-    return { address, stop: () => server.stop('SIGINT').then(end) };
+    return { address, stop: () => server.stop().then(end) };
   } catch (error) {
     await end();
     throw error;
