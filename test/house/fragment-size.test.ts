@@ -10,8 +10,8 @@ const links = { 'url-state': 'reviews' };
 const budgets = [
   { attributes: {}, withSides: false, budget: 6_000 },
   { attributes: links, withSides: false, budget: 6_000 },
-  { attributes: {}, withSides: true, budget: 6_060 },
-  { attributes: links, withSides: true, budget: 6_350 },
+  { attributes: {}, withSides: true, budget: 6_030 },
+  { attributes: links, withSides: true, budget: 6_340 },
 ];
 
 it.runIf(realFile).each(budgets)(

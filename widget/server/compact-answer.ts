@@ -14,8 +14,8 @@ export function compactAnswer({
   const isList = element === 'storefront-reviews';
   return {
     ...{ ...rest, partial: partial || undefined },
-    page: isList ? changed(page, impliedPage(question, rest.rating ?? {})) : page,
-    list: isList ? list.filter(({ id }) => id).map(listed) : list.map(shown),
+    page: isList ? unlessEmpty(changed(page, impliedPage(question, rest.rating ?? {}))) : page,
+    list: isList ? unlessAllEmpty(list.filter(({ id }) => id).map(listed)) : list.map(shown),
     both_sides:
       isList && sides ? { positive: side(sides.positive), critical: side(sides.critical) } : undefined,
   };
@@ -25,6 +25,14 @@ export function compactAnswer({
 export function changed<Fields extends object>(fields: Fields, known: NoInfer<Fields>): Partial<Fields> {
   const entries = Object.entries(fields).filter(([name, value]) => value !== known[name as keyof Fields]);
   return Object.fromEntries(entries) as Partial<Fields>;
+}
+
+export function unlessEmpty<Fields extends object>(fields: Fields): Fields | undefined {
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+function unlessAllEmpty(list: object[]): object[] | undefined {
+  return list.some(unlessEmpty) ? list : undefined;
 }
 
 function shown({ product_id, product_handle, ...review }: PublicReview): Partial<PublicReview> {

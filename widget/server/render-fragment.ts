@@ -3,7 +3,7 @@ import type { FragmentRequest } from '../../src/contract/fragment.ts';
 import { readMean } from '../client/read-ratings.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { webAddress } from '../client/web-address.ts';
-import { changed, compactAnswer } from './compact-answer.ts';
+import { changed, compactAnswer, unlessEmpty } from './compact-answer.ts';
 import { createView } from './create-view.tsx';
 import { draw } from './draw.tsx';
 import { attribute, dataBlock, expressible, keepLineEnds } from './escape.ts';
@@ -27,7 +27,7 @@ export async function renderFragment(given: FragmentRequest): Promise<string> {
   const data = {
     ...{ build: buildId, attributes, nodes: countNodes(content) },
     timeZone: timeZone === 'UTC' ? undefined : timeZone,
-    question: changed(question, request.home),
+    question: unlessEmpty(changed(question, request.home)),
     answer: compactAnswer(request),
   };
   return [

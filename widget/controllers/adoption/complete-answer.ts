@@ -20,9 +20,11 @@ export function completeAnswer(answer: unknown, { box, question }: Asked): objec
 
 type Asked = { box: Element; question: FirstQuestion };
 
+/** Without a list, the nodes contain everything. */
 function completed(list: unknown, nodes: NodeListOf<Element>): object[] | undefined {
-  if (!Array.isArray(list) || list.length !== nodes.length) return undefined;
-  return [...nodes].map((node, place) => ({ ...readReview(node), ...Object(list[place]) }));
+  const given = list === undefined ? Array(nodes.length) : list;
+  if (!Array.isArray(given) || given.length !== nodes.length) return undefined;
+  return [...nodes].map((node, place) => ({ ...readReview(node), ...Object(given[place]) }));
 }
 
 /** The fields of a review in the list, or of one of both sides, whose text follows its title. */
