@@ -11,6 +11,7 @@ import { migrate } from '../../src/service/sql/migrate.ts';
 import type { Database, Schema } from '../../src/service/sql/schema.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
+import { migrateAtOnce } from './migrate-at-once.ts';
 import { testKeys } from './test-access.ts';
 
 /** A kind of database that the store must work on. */
@@ -43,7 +44,7 @@ const sqlite: TestDatabase = {
     const folder = mkdtempSync(join(tmpdir(), 'reviews-'));
     const url = `file:${join(folder, 'reviews.db')}`;
     const connections = connectionsTo(() => openDatabase(url, folder));
-    if (!empty) await migrate(connections.open());
+    if (!empty) await migrateAtOnce(connections.open());
     return {
       url,
       open: connections.open,

@@ -15,11 +15,11 @@ import type { MediaEndpoint } from '../../src/service/media/media-endpoint.ts';
 import { refusalEnvelope } from '../../src/service/refusal.ts';
 import type { ServiceLimits } from '../../src/service/service-limits.ts';
 import type { ServiceEvent } from '../../src/service/service-log.ts';
-import { migrate } from '../../src/service/sql/migrate.ts';
 import type { Database } from '../../src/service/sql/schema.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import type { TestDatabase } from './databases.ts';
+import { migrateAtOnce } from './migrate-at-once.ts';
 import { testAccess, testKeys } from './test-access.ts';
 
 type Options = {
@@ -126,7 +126,7 @@ export async function runningService({ allowPrivate = true, ...given }: Options 
 
 async function newDatabase(): Promise<Database> {
   const db = openSqlite(':memory:');
-  await migrate(db);
+  await migrateAtOnce(db);
   return db;
 }
 
