@@ -40,6 +40,8 @@ const disabledFeatures = [
   'AimEnabled',
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
+  // A process that each context starts in advance, for a navigation that no test makes.
+  'SpareRendererForSitePerProcess',
   // Popups of the address bar: each window would load them, which takes as long as a small page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
