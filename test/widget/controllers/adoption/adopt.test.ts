@@ -1,21 +1,11 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { FragmentRequest } from '../../../../src/contract/fragment.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { settled } from '../../../../testing/widget/fake-edge.ts';
-import { fullReview, rating, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
-import { adopted, isDone, serve as serveAnswer } from '../../../../testing/widget/served-element.ts';
+import { rating, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { adopted, isDone } from '../../../../testing/widget/served-element.ts';
+import { answer, list, serve } from '../../../../testing/widget/served-list.ts';
 import { edge, inside } from '../../../../testing/widget/stage.ts';
 
-const list = ['1', '2', '3', '4', '5', '6'].map((id) => review({ id, title: `Title ${id}` }));
-const answer = reviewsAnswer({
-  list: [fullReview, ...list],
-  rating: rating({ count: 70 }),
-  page: { page: 1, page_size: 7, total_page: 10, count: 70 },
-});
-
 beforeEach(() => edge.reset());
-
-const serve = (given: Partial<FragmentRequest>, options: Parameters<typeof serveAnswer>[1] = {}) =>
-  serveAnswer({ answer, ...given }, options);
 
 describe('served HTML', () => {
   it.each([
@@ -48,26 +38,6 @@ describe('served HTML', () => {
     const before = inside(served, 'time')?.textContent;
     await adopted(served);
     expect(inside(served, 'time')?.textContent).toBe(before);
-  });
-
-  it('keeps the dates of its time zone when it is drawn again', async () => {
-    edge.answers(() => answer);
-    const change = (html: string) => html.replace(/"build":"\w+"/, '"build":"old"');
-    for (const element of ['storefront-reviews', 'storefront-review-carousel'] as const) {
-      // A day later than in UTC.
-      const { served } = await serve({ element, timeZone: 'Pacific/Kiritimati' }, { change });
-      const before = inside(served, 'time')?.textContent;
-      expect(before).toContain('13');
-      await started(served);
-      const touch = () => {
-        inside(served, '[part="heading"]')?.dispatchEvent(
-          new PointerEvent('pointerdown', { bubbles: true, composed: true }),
-        );
-        return inside(served, '.served');
-      };
-      await expect.poll(touch).toBeNull();
-      await expect.poll(() => inside(served, 'time')?.textContent).toBe(before);
-    }
   });
 
   it('of a product without reviews is adopted', async () => {
@@ -122,97 +92,6 @@ describe('served HTML', () => {
     expect(inside(served, '.lanes')).toBeNull();
     inside(served, '.next')?.click();
     await expect.poll(() => inside(served, '.lanes')).toBeTruthy();
-  });
-
-  it('stays as it is until it is near, and repeats the press that it came before', async () => {
-    const { served } = await serve({}, { above: '300vh' });
-    edge.answers((url) => ({
-      ...answer,
-      page: { ...answer.page, page: Number(url.searchParams.get('page')) },
-    }));
-    const before = [...(inside(served, '.root')?.children ?? [])];
-    // Until the script has loaded, nothing can hold back a press.
-    await expect.poll(() => press(served)).toBe(true);
-    await adopted(served);
-    expect([...(inside(served, '.root')?.children ?? [])]).toEqual(before);
-    await expect.poll(() => edge.asked.map(({ url }) => url.searchParams.get('page'))).toEqual(['2']);
-  });
-
-  it('adopts links, which a press with a modifier key follows', async () => {
-    edge.answers(() => answer);
-    const { served } = await serve({ attributes: { 'url-state': '' } });
-    await adopted(served);
-    const next = inside(served, 'a.next') as HTMLAnchorElement;
-    expect(new URL(next.href).searchParams.get('reviews-page')).toBe('2');
-    const press = (options: MouseEventInit) => {
-      // The browser would follow the link.
-      addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
-      next.dispatchEvent(
-        new MouseEvent('click', { ...options, bubbles: true, composed: true, cancelable: true }),
-      );
-    };
-    press({ ctrlKey: true });
-    press({});
-    await expect.poll(() => edge.asked.length).toBe(1);
-  });
-
-  it('finds a sort order that was chosen before', async () => {
-    const { served } = await serve({}, { above: '300vh' });
-    edge.answers(() => answer);
-    const select = inside(served, 'select') as HTMLSelectElement;
-    // Until the script has loaded, nothing can hold back a press.
-    await expect.poll(() => press(served)).toBe(true);
-    select.value = 'newest';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-    await adopted(served);
-    await expect.poll(() => edge.asked.map(({ url }) => url.searchParams.get('sort'))).toContain('newest');
-    expect(select.value).toBe('newest');
-  });
-
-  it('finds text that was typed before', async () => {
-    const { served } = await serve({}, { above: '300vh' });
-    edge.answers(() => answer);
-    const search = inside(served, 'input') as HTMLInputElement;
-    search.value = 'linen';
-    const isAdopted = () => {
-      search.dispatchEvent(new Event('focusin', { bubbles: true, composed: true }));
-      return isDone(served);
-    };
-    // Until the script has loaded, nothing hears of it.
-    await expect.poll(isAdopted).toBe(true);
-    expect(search.value).toBe('linen');
-    await expect.poll(() => edge.due()).toContain(400);
-  });
-
-  it.each([
-    ['another build', (html: string) => html.replace(/"build":"\w+"/, '"build":"old"')],
-    ['added line breaks', (html: string) => html.replaceAll('<li>', '\n<li>')],
-    ['added paragraphs', (html: string) => html.replace('<header', '<p></p><header')],
-    ['broken data', (html: string) => html.replace('{"build"', '{build')],
-    ['other attributes', (html: string) => html.replace('locale="en"', 'locale="de"')],
-  ])('with %s stays while it is in view, and is replaced once it is touched', async (_, change) => {
-    edge.answers(() => answer);
-    const { served } = await serve({}, { change });
-    const heading = inside(served, '#heading');
-    await started(served);
-    expect(inside(served, '#heading')).toBe(heading);
-    expect(edge.asked).toEqual([]);
-    const touch = () => {
-      heading?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
-      return edge.asked.length;
-    };
-    await expect.poll(touch).toBe(1);
-    await expect.poll(() => inside(served, '.next')).toBeTruthy();
-    expect(served.shadowRoot?.querySelectorAll('.root')).toHaveLength(1);
-    expect(served.shadowRoot?.querySelectorAll('article')).toHaveLength(7);
-  });
-
-  it('of another build is replaced at once while it is out of view', async () => {
-    edge.answers(() => answer);
-    const change = (html: string) => html.replace(/"build":"\w+"/, '"build":"old"');
-    const { served } = await serve({}, { change, above: '300vh' });
-    await expect.poll(() => edge.asked.length).toBe(1);
-    await expect.poll(() => served.shadowRoot?.querySelectorAll('style')).toHaveLength(0);
   });
 
   it('in a template that no parser has attached is attached and adopted', async () => {
@@ -270,25 +149,8 @@ describe('served HTML', () => {
   });
 });
 
-/** Resolves once the element has seen whether it is in view. */
-async function started(element: Element): Promise<void> {
-  await import('../../../../widget/controllers/adoption/adopt.ts');
-  await new Promise((resolve) => {
-    const observer = new IntersectionObserver(resolve);
-    observer.observe(element);
-    onTestFinished(() => observer.disconnect());
-  });
-}
-
 function overlap(one: DOMRect, other: DOMRect): boolean {
   const isBeside = one.right <= other.left || other.right <= one.left;
   // Heights are whole pixels in lanes.
   return !isBeside && one.top + 1 < other.bottom && other.top + 1 < one.bottom;
-}
-
-/** Presses the button of the next page; returns whether the press was held back. */
-function press(served: Element): boolean {
-  const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true });
-  inside(served, '.next')?.dispatchEvent(event);
-  return event.defaultPrevented;
 }
