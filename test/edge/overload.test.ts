@@ -13,7 +13,7 @@ describe('an overloaded edge', () => {
     onTestFinished(useInstantDigest());
     const { after, runUntil } = createVirtualTime(noon);
     let time = noon;
-    const within = async (milliseconds: number, response: Promise<Response>) => {
+    const within = async (milliseconds: number, response: Response | Promise<Response>) => {
       time += milliseconds;
       await runUntil(time);
       return response;
