@@ -137,6 +137,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // A process of its own for each file would load the same modules three hundred times. Files are independent
+          // nevertheless: no code has module-level state, and vitest restores what they spy on.
+          isolate: false,
+          restoreMocks: true,
           // For the renderer of HTML, whose style sheets are part of it.
           css: true,
           include: ['test/**/*.test.ts'],
