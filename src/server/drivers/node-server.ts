@@ -15,13 +15,15 @@ export type NodeServerOptions = {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
   /** The answer to a request that is refused before `fetch` sees it. */
   refuse: (refusal: Refusal) => PlainAnswer;
+  /** Milliseconds after which a connection with incomplete headers is closed at the latest, answer included; 10,000 by default. */
+  headersTime?: number;
 };
 
 /**
  * An HTTP server of Node that answers every request, also those that Node would refuse with an empty body: a malformed
- * request line, headers that are too large, and headers that take longer than ten seconds.
+ * request line, headers that are too large, and headers that take too long.
  */
-export function createNodeServer({ fetch, refuse }: NodeServerOptions): Server {
+export function createNodeServer({ fetch, refuse, headersTime = 10_000 }: NodeServerOptions): Server {
   const listener = getRequestListener(
     (request, { incoming }) =>
       fetch(request, {
@@ -33,8 +35,10 @@ export function createNodeServer({ fetch, refuse }: NodeServerOptions): Server {
     { errorHandler: (error) => failure(error, refuse) },
   );
   const isHost = createHostCheck();
-  const server = createServer(limits, (incoming, outgoing) => {
+  const lingering = headersTime / 10;
+  const server = createServer(limitsWithin(headersTime), (incoming, outgoing) => {
     if (isWellFormed(incoming, isHost)) {
+      if (mayLackBody(incoming)) outgoing.once('finish', () => closeWithoutBody(incoming, lingering));
       void listener(incoming, outgoing);
       return;
     }
@@ -44,21 +48,24 @@ export function createNodeServer({ fetch, refuse }: NodeServerOptions): Server {
   });
   // Without a listener, Node answers an unknown expectation with an empty 417 and drops a CONNECT.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
-  server.on('connect', (_incoming, socket: Socket) => end(socket, refuse('malformed')));
+  server.on('connect', (_incoming, socket: Socket) => end(socket, refuse('malformed'), lingering));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || hasAnswered(socket)) socket.destroy();
-    else end(socket, refuse(refusalsByCode[error.code ?? ''] ?? 'malformed'));
+    else end(socket, refuse(refusalsByCode[error.code ?? ''] ?? 'malformed'), lingering);
   });
   return server;
 }
 
-/** Times in milliseconds. */
-const limits = {
-  headersTimeout: 10_000,
-  connectionsCheckingInterval: 1_000,
+/**
+ * Node compares the age of headers with the limit once per interval, and a connection stays open for a moment after its
+ * answer: together 85 % of the time, because timers of a busy process are late.
+ */
+const limitsWithin = (headersTime: number) => ({
+  headersTimeout: headersTime * 0.7,
+  connectionsCheckingInterval: headersTime / 20,
   // Node would answer with an empty body.
   requireHostHeader: false,
-};
+});
 
 const refusalsByCode: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -92,11 +99,24 @@ function hasAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }):
   return socket._httpMessage?.headersSent ?? false;
 }
 
+/** Whether the request may end before its body. The adapter takes care of all other methods. */
+function mayLackBody({ method, headers }: IncomingMessage): boolean {
+  const isBodiless = method === 'GET' || method === 'HEAD';
+  return isBodiless && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
+}
+
+/** Nobody reads the body, and Node would wait for it until the connection is idle. */
+function closeWithoutBody(incoming: IncomingMessage, lingering: number): void {
+  const { socket } = incoming;
+  const closing = setTimeout(() => incoming.complete || socket.destroy(), lingering);
+  socket.once('close', () => clearTimeout(closing));
+}
+
 /**
  * Answers and closes. Reads on for a moment, because closing a socket with unread data resets the connection, and the
  * client would lose the answer.
  */
-function end(socket: Socket, { status, headers, body }: PlainAnswer): void {
+function end(socket: Socket, { status, headers, body }: PlainAnswer, lingering: number): void {
   const lines = Object.entries({
     ...headers,
     connection: 'close',
@@ -109,6 +129,3 @@ function end(socket: Socket, { status, headers, body }: PlainAnswer): void {
   const closing = setTimeout(() => socket.destroy(), lingering);
   socket.once('close', () => clearTimeout(closing));
 }
-
-/** In milliseconds. */
-const lingering = 1_000;
