@@ -6,6 +6,7 @@ import { afterOnPlatform } from '../../client/deadline.ts';
 import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
 import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { listenFailure } from '../../server/listen-failure.ts';
+import { createQuietDelay } from '../../server/quiet-delay.ts';
 import type { Edge, EdgeParts } from '../app.ts';
 import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
 import type { EdgeOptions } from '../config/options.ts';
@@ -41,8 +42,10 @@ export type ProcessEdge = {
   /** From the signal on, `/readyz` answers 503. */
   edge: Pick<Edge, 'fetch' | 'refresh'>;
   options: Pick<EdgeOptions, 'host' | 'port'>;
-  /** Milliseconds between the signal and the end of the listener. */
+  /** Milliseconds after the signal in which a load balancer notices. */
   shutdownDelay: number;
+  /** The same for runtimes other than Node: resolves once the listener may end. */
+  delayPassed(): Promise<void>;
   /** Logs the address on which the server listens. */
   logListening(address: { hostname: string; port: number }): void;
   /** Reports that the server cannot listen, with the error code of the platform, and exits. */
@@ -80,6 +83,8 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     return { ...shop, ...stores, early, onChange: queue?.add };
   };
   let isStopping = false;
+  const quietDelay = createQuietDelay(wait);
+  const shutdownDelay = options.shutdownDelay * 1000;
   const edges = createShopEdges({
     shops: [await withStores(shops[0]), ...(await Promise.all(others.map(withStores)))],
     ...platform,
@@ -96,9 +101,13 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     stopping: stopping.signal,
   });
   return {
-    edge: { fetch: unreadyWhile(() => isStopping, edges.fetch), refresh: edges.refresh },
+    edge: {
+      fetch: unreadyWhile(() => isStopping, { handle: edges.fetch, onRequest: quietDelay.requested }),
+      refresh: edges.refresh,
+    },
     options,
-    shutdownDelay: options.shutdownDelay * 1000,
+    shutdownDelay,
+    delayPassed: () => quietDelay.passed(shutdownDelay),
     async settled() {
       stopping.abort();
       await Promise.race([settled(), wait(longestWork)]);

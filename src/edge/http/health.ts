@@ -24,14 +24,19 @@ type Handle = (request: Request, connection?: Connection) => Response | Promise<
 
 /**
  * Wraps a handler for the time in which the process stops: `/readyz` answers 503, for load balancers, and every answer asks
- * the client to close the connection. Otherwise its next request could meet the end of the listener.
+ * the client to close the connection. Otherwise its next request could meet the end of the listener. Calls `onRequest` then
+ * for each request that is not a check of a load balancer.
  */
-export function unreadyWhile(isStopping: () => boolean, handle: Handle): Handle {
+export function unreadyWhile(
+  isStopping: () => boolean,
+  { handle, onRequest }: { handle: Handle; onRequest: () => void },
+): Handle {
   const closingThen = (response: Response) => (isStopping() ? closing(response) : response);
   return (request, connection) => {
     if (isStopping() && new URL(request.url).pathname === '/readyz') {
       return closing(problemResponse(new ProblemError('not_ready', { detail: 'The edge is stopping' })));
     }
+    if (isStopping()) onRequest();
     const answer = handle(request, connection);
     return answer instanceof Promise ? answer.then(closingThen) : closingThen(answer);
   };

@@ -1,5 +1,4 @@
 import { METHODS } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { processEdge } from '../drivers/process-edge.ts';
 import { refuseMalformed } from '../http/refusal.ts';
 
@@ -20,7 +19,7 @@ declare const Bun: {
 };
 
 /** Serves the edge on Bun. */
-const { edge, options, settled, shutdownDelay, logListening, exitUnableToListen, stopOnSignal } =
+const { edge, options, settled, delayPassed, logListening, exitUnableToListen, stopOnSignal } =
   await processEdge({
     // Bun copies a Headers object faster than it reads a plain one.
     headersForm: (headers) => new Headers(headers),
@@ -40,7 +39,7 @@ try {
   });
   logListening(server);
   stopOnSignal(async () => {
-    await wait(shutdownDelay);
+    await delayPassed();
     await server.stop();
     await settled();
   });

@@ -1,5 +1,4 @@
 import { METHODS } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { processEdge } from '../drivers/process-edge.ts';
 import { refuseMalformed } from '../http/refusal.ts';
 
@@ -14,7 +13,7 @@ declare const Deno: {
 };
 
 /** Serves the edge on Deno. */
-const { edge, options, settled, shutdownDelay, logListening, exitUnableToListen, stopOnSignal } =
+const { edge, options, settled, delayPassed, logListening, exitUnableToListen, stopOnSignal } =
   await processEdge();
 
 try {
@@ -24,7 +23,7 @@ try {
     handle(request, { peer: remoteAddr.hostname }),
   );
   stopOnSignal(async () => {
-    await wait(shutdownDelay);
+    await delayPassed();
     await server.shutdown();
     await settled();
   });

@@ -1,13 +1,14 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as timer, setImmediate as turn } from 'node:timers/promises';
+import { createQuietDelay } from '../quiet-delay.ts';
 
 export type GracefulStopOptions = {
-  /** Resolves when the work that continues after the last answer is done. */
+  /** Resolves when the work that continues after the last answer is done; it is given up after `timeout`. */
   settled: () => Promise<void>;
-  /** Milliseconds between the signal and the end of the listener, in which a load balancer notices; 0 by default. */
+  /** Milliseconds after the signal in which a load balancer notices; 0 by default. Then the server listens until requests cease. */
   delay?: number;
-  /** Waits for the delay, by default with a timer. */
+  /** By default with a timer. */
   wait?: (milliseconds: number) => Promise<unknown>;
   /** Milliseconds that pending requests get after that. The default is below the ten seconds that a container gets. */
   timeout?: number;
@@ -16,8 +17,8 @@ export type GracefulStopOptions = {
 /**
  * Returns a function that stops a server without dropping requests. From its call on, each answer carries
  * `Connection: close`. After `delay` the server accepts no new connections, answers pending requests and closes idle
- * connections. Resolves with true once `settled` has resolved too, or with false after `timeout`, when it drops
- * everything left.
+ * connections. Resolves with true once all are answered and `settled` has resolved too, or with false after `timeout` if
+ * it has to drop requests.
  */
 export function gracefulStop(
   server: Server,
@@ -30,7 +31,9 @@ export function gracefulStop(
     connections.set(connection, undefined);
     connection.once('close', () => connections.delete(connection));
   });
-  server.prependListener('request', ({ socket }, response: ServerResponse) => {
+  const quietDelay = createQuietDelay(wait);
+  server.prependListener('request', ({ socket, url }, response: ServerResponse) => {
+    if (url !== '/readyz') quietDelay.requested();
     connections.set(socket, response);
     if (isStopping) response.shouldKeepAlive = false;
   });
@@ -39,18 +42,19 @@ export function gracefulStop(
   return async () => {
     isStopping = true;
     for (const response of connections.values()) if (response) response.shouldKeepAlive = false;
-    if (delay > 0) await wait(delay);
+    await quietDelay.passed(delay);
     await quietTurn(server);
-    const closed = new Promise<void>((resolve) => server.once('close', resolve));
+    const closed = new Promise<true>((resolve) => server.once('close', () => resolve(true)));
     // The method of HTTP servers would also reset idle connections, on which the next request may be on its way.
     NetServer.prototype.close.call(server);
     const sweeping = sweepIdle(connections, isPending);
     const timing = new AbortController();
-    const timedOut = timer(timeout, false, { signal: timing.signal }).catch(() => true);
-    const isDone = await Promise.race([closed.then(settled).then(() => true), timedOut]);
-    timing.abort();
+    const timedOut = timer(timeout, false, { signal: timing.signal }).catch(() => false);
+    const isDone = await Promise.race([closed, timedOut]);
     clearInterval(sweeping);
-    if (!isDone) server.closeAllConnections();
+    if (isDone) await Promise.race([settled(), timedOut]);
+    else server.closeAllConnections();
+    timing.abort();
     return isDone;
   };
 }

@@ -40,10 +40,11 @@ test('an edge that stops is not ready, and closes connections after its answers'
   let isStopping = false;
   const slow = Promise.withResolvers<Response>();
   const answer = () => new Response('answer', { status: 404, headers: { etag: '"1"' } });
-  const handle = unreadyWhile(
-    () => isStopping,
-    ({ url }) => (url.endsWith('/slow') ? slow.promise : answer()),
-  );
+  let requests = 0;
+  const handle = unreadyWhile(() => isStopping, {
+    handle: ({ url }) => (url.endsWith('/slow') ? slow.promise : answer()),
+    onRequest: () => requests++,
+  });
   const get = (path: string) => handle(new Request(`https://edge.example${path}`));
   const before = await get('/');
   expect(before.headers.get('connection')).toBeNull();
@@ -57,4 +58,6 @@ test('an edge that stops is not ready, and closes connections after its answers'
   }
   const readiness = await get('/readyz');
   expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
+  // Neither those before the stop nor the check.
+  expect(requests).toBe(1);
 });

@@ -99,6 +99,12 @@ test('a stopping server waits for work that continues after an answer', async ()
   expect(order).toEqual(['work', 'stopped true']);
 });
 
+test('a stopping server gives up work that takes too long, which drops no request', async () => {
+  const { stop, background } = await stoppable({ timeout: 20 });
+  background.waitUntil(new Promise(() => {}));
+  expect(await stop()).toBe(true);
+});
+
 test('a stopping server drops requests that take too long', async () => {
   const { stop, get, received } = await stoppable({ timeout: 20 });
   const answer = get('/endless');
@@ -123,7 +129,8 @@ test('for the delay a stopping server accepts connections and asks clients to re
   expect(server.listening).toBe(true);
   noticed.resolve();
   expect(await stopped).toBe(true);
-  expect(waits).toEqual([200]);
+  // And five intervals without a request.
+  expect(waits).toEqual([200, 50, 50, 50, 50, 50]);
 });
 
 test('a stopping server does not wait for headers that never end', async () => {
