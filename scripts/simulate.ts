@@ -9,7 +9,7 @@ import {
 } from '../testing/outage/simulate-crowds.ts';
 import { simulateDay } from '../testing/outage/simulate-day.ts';
 import { simulateOutages } from '../testing/outage/simulate-outages.ts';
-import { simulateRestart } from '../testing/outage/simulate-restart.ts';
+import { simulateFirstProducts, simulateRestart } from '../testing/outage/simulate-restart.ts';
 import { simulateStoreOutages } from '../testing/outage/simulate-store-outages.ts';
 
 /** npm run simulate -- [seed] [steps]: simulates outages; by default a million steps of the API with a new seed. */
@@ -19,13 +19,14 @@ console.log(`Simulating 50 outages of the shared cache with seed ${seed} …`);
 const storeOutages = await simulateStoreOutages({ seed, outages: 50 });
 console.log(storeOutages);
 
-console.log('Simulating listings, a slow API, a new shop, a rate limit and a restart …');
+console.log('Simulating listings, a slow API, a new shop, a rate limit, a restart and a first reading …');
 const crowds = await inVirtualTime(async () => ({
   listings: await simulateListings(100),
   slowApi: await simulateSlowApi(2_000),
   newShop: await simulateNewShop(1_000),
   rateLimit: await simulateRateLimit({ minutes: 5, seed }),
   restart: await simulateRestart({ seed, reviews: 100_000, products: 40, hasHint: true }),
+  firstReading: await simulateFirstProducts({ seed, reviews: 100_000, products: 40, isSeasonal: true }),
 }));
 console.dir(crowds, { depth: 3 });
 

@@ -15,9 +15,13 @@ const ratingOf = (count: number) => ({
 
 /**
  * An API of the specification and nothing more, fast enough for 100,000 reviews: it lists all reviews, hidden ones
- * included, newest first, and rates single products. Each call takes `duration` milliseconds.
+ * included, newest first, and rates single products. Each call takes `duration` milliseconds. A search finds products by
+ * their names if `searchesProducts`, and otherwise nothing.
  */
-export function createLargeApi(time: VirtualTime, { duration }: { duration: number }) {
+export function createLargeApi(
+  time: VirtualTime,
+  { duration, searchesProducts = false }: { duration: number; searchesProducts?: boolean | undefined },
+) {
   const shop = {
     /** Newest first. */
     reviews: [] as Review[],
@@ -35,10 +39,14 @@ export function createLargeApi(time: VirtualTime, { duration }: { duration: numb
     }
     const page = Number(query.page);
     const page_size = Math.min(100, Number(query.page_size));
-    const count = reviews.length;
+    const listed =
+      query.keyword === undefined
+        ? reviews
+        : reviews.filter(({ product_handle }) => searchesProducts && product_handle === query.keyword);
+    const count = listed.length;
     return {
       page: { page, page_size, total_page: Math.ceil(count / page_size), count },
-      list: reviews.slice((page - 1) * page_size, page * page_size),
+      list: listed.slice((page - 1) * page_size, page * page_size),
     };
   }
 

@@ -45,7 +45,7 @@ export async function simulateRestart(setting: RestartSetting): Promise<RestartR
   const { get, edge } = start();
   const report = emptyReport();
   const before = scene.api.shop.calls;
-  const work: Promise<void>[] = [];
+  const work: Promise<unknown>[] = [];
   for (let index = 0; index < setting.products; index++) {
     await time.runUntil(time.now() + 50);
     const product = `p${1 + Math.floor(random() * (productCount - 1))}`;
@@ -59,6 +59,46 @@ export async function simulateRestart(setting: RestartSetting): Promise<RestartR
   report.statusOfPopular = (await late).status;
   report.calls = scene.api.shop.calls - before;
   return report;
+}
+
+/**
+ * A shop is read for the first time, without a hint, while shoppers request products and try again. Each round of 2.5
+ * seconds, a review of a requested product is hidden, with a webhook, and one is written. With `isSeasonal` the reviews of
+ * a product were written within a tenth of the shop's time.
+ */
+export async function simulateFirstProducts({
+  reviews,
+  products,
+  ...setting
+}: Pick<RestartSetting, 'seed' | 'reviews' | 'products'> & {
+  searchesProducts?: boolean;
+  isSeasonal?: boolean;
+}) {
+  const scene = createScene({ reviews, ...setting });
+  const { time, start, random } = scene;
+  const { get, edge } = start();
+  const report = emptyReport();
+  const began = time.now();
+  const answeredAfter: number[] = [];
+  let waiting = Array.from({ length: products }, () => `p${1 + Math.floor(random() * (productCount - 1))}`);
+  while (waiting.length > 0) {
+    const round = waiting.map((product) => view(product, scene, get, report));
+    await time.runUntil(time.now() + second);
+    await hideByWebhook(waiting[0] ?? popular, scene, edge);
+    scene.api.shop.reviews = [scene.write(scene.api.shop.reviews.length + 1), ...scene.api.shop.reviews];
+    await time.runUntil(time.now() + 1.5 * second);
+    const answered = await Promise.all(round);
+    const done = answered.filter(Boolean).length;
+    answeredAfter.push(...Array<number>(done).fill((time.now() - began) / second));
+    waiting = waiting.filter((_, index) => !answered[index]);
+  }
+  const { answered, refused, wrong, hiddenShown } = report;
+  return {
+    ...{ answered, refused, wrong, hiddenShown },
+    /** In seconds. */
+    halfAfter: answeredAfter[Math.floor(answeredAfter.length / 2)] ?? 0,
+    allAfter: answeredAfter.at(-1) ?? 0,
+  };
 }
 
 /** A shop is read for the first time: the estimate for the first shopper, whether it was enough, and how long it took. */
@@ -83,10 +123,15 @@ export async function simulateFirstReading(reviews: number) {
 
 type Scene = ReturnType<typeof createScene>;
 
-function createScene({ seed, reviews }: Pick<RestartSetting, 'seed' | 'reviews'>) {
+type SceneSetting = Pick<RestartSetting, 'seed' | 'reviews'> & {
+  searchesProducts?: boolean;
+  isSeasonal?: boolean;
+};
+
+function createScene({ seed, reviews, searchesProducts, isSeasonal = false }: SceneSetting) {
   const time = createVirtualTime(noon);
   const random = createSeededRandom(seed);
-  const api = createLargeApi(time, { duration: 35 });
+  const api = createLargeApi(time, { duration: 35, searchesProducts });
   const hint: { text: string | undefined } = { text: undefined };
   const store: HintStore = {
     read: async () => hint.text,
@@ -105,9 +150,15 @@ function createScene({ seed, reviews }: Pick<RestartSetting, 'seed' | 'reviews'>
       early: createEarlyReading(store, 'the shop'),
     });
   const pick = (count: number) => Math.floor(random() * count);
-  const aProduct = () => (random() < 0.02 ? 0 : 1 + pick(productCount - 1));
+  /** The season of the review with this number, from 0 up to 0.9. */
+  const seasonOf = (number: number) => Math.max(0, Math.min(0.9, number / reviews - 0.1 * random()));
+  const aProduct = (number: number) => {
+    if (random() < 0.02) return 0;
+    const place = isSeasonal ? seasonOf(number) / 0.9 : random();
+    return 1 + Math.min(productCount - 2, Math.floor(place * (productCount - 1)));
+  };
   const write = (number: number): Review => {
-    const product = aProduct();
+    const product = aProduct(number);
     const names = { product_handle: `p${product}`, product_id: String(product + 100) };
     return aReview({ id: String(number), ...names, is_published: random() < 0.01 ? 0 : 1 });
   };
@@ -132,7 +183,7 @@ function changeWhileDown({ api: { shop }, pick, write }: Scene): void {
 }
 
 /** Requests a product and compares the reviews and the counts with those of the API at the begin or the end. */
-async function view(product: string, scene: Scene, get: Get, report: RestartReport): Promise<void> {
+async function view(product: string, scene: Scene, get: Get, report: RestartReport): Promise<boolean> {
   const began = scene.time.now();
   const before = publishedOf(product, scene);
   const response = await get(`/v1/reviews?product=${product}&page_size=50&sort=newest`);
@@ -140,7 +191,7 @@ async function view(product: string, scene: Scene, get: Get, report: RestartRepo
   report.longestWait = Math.max(report.longestWait, scene.time.now() - began);
   if (response.status !== 200) {
     report.refused += 1;
-    return;
+    return false;
   }
   report.answered += 1;
   const { list, page, partial, rating } = JSON.parse(text);
@@ -153,6 +204,7 @@ async function view(product: string, scene: Scene, get: Get, report: RestartRepo
   const now = publishedOf(product, scene);
   if (!isRight(before) && !isRight(now)) report.wrong += 1;
   report.hiddenShown += ids.filter((id) => !before.includes(id) && !now.includes(id)).length;
+  return true;
 }
 
 type Get = (path: string) => Response | Promise<Response>;
@@ -179,7 +231,7 @@ async function hideByWebhook(
   const { id, product_id, product_handle } = hidden;
   const list = [{ id, product_id, product_handle }];
   await edge.fetch(
-    await aDelivery(anEvent({ event_type: 'review/deleted', list }), {
+    await aDelivery(anEvent({ event_type: 'review/deleted', event_id: `hide-${id}`, list }), {
       at: time.now(),
       headers: { 'webhook-id': undefined, 'webhook-timestamp': undefined, 'webhook-signature': undefined },
     }),

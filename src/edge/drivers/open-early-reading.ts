@@ -18,13 +18,13 @@ type OpenParts = {
 };
 
 /**
- * Early answers from a hint in `INDEX_FOLDER`, in a file for each shop, and in the shared cache. Undefined if there is
- * neither, because a hint in the memory of a process would end with it.
+ * Early answers, with a hint in `INDEX_FOLDER`, in a file for each shop, and in the shared cache. Without both there is no
+ * hint, because one in the memory of a process would end with it.
  */
 export async function openEarlyReading(
   { name, options }: Shop,
   { store, random, ...clock }: OpenParts,
-): Promise<CreateEarlyReading | undefined> {
+): Promise<CreateEarlyReading> {
   const { indexFolder: folder, cacheUrl, apiUrl, paths, credentials } = options;
   const stores: HintStore[] = [];
   if (folder !== undefined) {
@@ -32,7 +32,7 @@ export async function openEarlyReading(
     stores.push(fileHintStore({ folder, name: file, random }));
   }
   if (cacheUrl) stores.push(sharedHintStore(store, clock));
-  if (stores.length === 0) return undefined;
   const identity = [apiUrl, paths.get_reviews ?? '', credentials.signature?.publicToken ?? '', name ?? ''];
-  return createEarlyReading(joinedHintStores(stores), await digestOf(JSON.stringify(identity)));
+  const hints = stores.length > 0 ? joinedHintStores(stores) : undefined;
+  return createEarlyReading(hints, await digestOf(JSON.stringify(identity)));
 }

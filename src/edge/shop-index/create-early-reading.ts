@@ -1,22 +1,28 @@
 import type { Wait } from '../guard/wait.ts';
 import { ratingOfReviews } from '../storefront/rating.ts';
 import type { CreateEarlyReading } from './early-reading.ts';
+import { createFirstReading } from './first-reading.ts';
 import type { HintStore } from './hint-store.ts';
-import { createHintedReader, type EarlyReviews } from './hinted-reader.ts';
+import { createHintedReader, type EarlyReviews, type SubjectReader } from './hinted-reader.ts';
 import type { IndexFreshness } from './index-freshness.ts';
 import { createStoredHint } from './stored-hint.ts';
+import { createUnhintedReader } from './unhinted-reader.ts';
 
 /** How long an early answer is awaited if the index has a partial one, in milliseconds. */
 const patience = 2_000;
 
 /**
- * Reads the products first that shoppers request: a hint, stored by an earlier process, says on which pages their reviews
- * are. Every review is read again, so that none is shown that was hidden since. `shop` identifies the API and the shop.
+ * Reads the products first that shoppers request. A hint, stored by an earlier process, says on which pages their reviews
+ * are; every review is read again, so that none is shown that was hidden since. Otherwise the pages that the index has read
+ * so far and a search may have all of them. `shop` identifies the API and the shop. Without a store there is no hint.
  */
-export function createEarlyReading(store: HintStore, shop: string): CreateEarlyReading {
+export function createEarlyReading(store: HintStore | undefined, shop: string): CreateEarlyReading {
   return (parts) => {
-    const { load, startRecord, drop } = createStoredHint(store, { ...parts, shop });
-    const { read, changed } = createHintedReader({ load }, parts);
+    const stored = store && createStoredHint(store, { ...parts, shop });
+    const first = createFirstReading(parts.now);
+    const unhinted = createUnhintedReader(first, parts);
+    const readers = stored ? [createHintedReader(stored, parts), unhinted] : [unhinted];
+    const read = createSharedRead(readers);
     const freshness = ({ readAt }: EarlyReviews): IndexFreshness => ({
       partial: false,
       createdAt: readAt,
@@ -26,9 +32,17 @@ export function createEarlyReading(store: HintStore, shop: string): CreateEarlyR
     const firstComplete = <Answer extends IndexFreshness>(
       indexed: Promise<Answer>,
       early: Promise<Answer | undefined>,
-    ) => firstOf(indexed, early, { wait: parts.wait, onComplete: drop });
+    ) => firstOf(indexed, early, { ...parts, onIndex: first.end, onComplete: () => stored?.drop() });
     return {
-      startRecord,
+      startRecord() {
+        const records = [first.startRecord(), ...(stored ? [stored.startRecord()] : [])];
+        return {
+          add(...page) {
+            for (const record of records) record.add(...page);
+          },
+          save: async () => void (await Promise.all(records.map((record) => record.save()))),
+        };
+      },
       before: (index) => ({
         ...index,
         async reviewsOf(subject, request) {
@@ -45,7 +59,8 @@ export function createEarlyReading(store: HintStore, shop: string): CreateEarlyR
         },
         apply(event) {
           if (event.event_type !== 'customer_event/created') {
-            changed(event.list.map(({ product_handle: handle, product_id: id }) => ({ handle, id })));
+            const products = event.list.map(({ product_handle: handle, product_id: id }) => ({ handle, id }));
+            for (const { changed } of readers) changed(products);
           }
           return index.apply(event);
         },
@@ -54,13 +69,36 @@ export function createEarlyReading(store: HintStore, shop: string): CreateEarlyR
   };
 }
 
+/** Asks the readers in turn, once for all that want the same subject at the same time. */
+function createSharedRead(readers: readonly SubjectReader[]): SubjectReader['read'] {
+  const running = new Map<string, Promise<EarlyReviews | undefined>>();
+
+  async function readInTurn(
+    ...request: Parameters<SubjectReader['read']>
+  ): Promise<EarlyReviews | undefined> {
+    for (const reader of readers) {
+      const found = await reader.read(...request);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  return (subject, request) => {
+    const key = JSON.stringify(subject);
+    const pending = running.get(key) ?? readInTurn(subject, request).finally(() => running.delete(key));
+    running.set(key, pending);
+    return pending;
+  };
+}
+
 /** The first complete answer, or else the answer or the error of the index. */
 async function firstOf<Answer extends IndexFreshness>(
   indexed: Promise<Answer>,
   early: Promise<Answer | undefined>,
-  { wait, onComplete }: { wait: Wait; onComplete: () => void },
+  { wait, onIndex, onComplete }: { wait: Wait; onIndex: () => void; onComplete: () => void },
 ): Promise<Answer> {
   const complete = indexed.then(async (answer) => {
+    onIndex();
     if (!answer.partial) {
       onComplete();
       return answer;

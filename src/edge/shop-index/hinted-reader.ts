@@ -19,8 +19,8 @@ export type EarlyReviews = {
   readAt: number;
 };
 
-/** Reads the reviews of single subjects by the hint. */
-export type HintedReader = {
+/** Reads the reviews of single subjects before the index is complete. */
+export type SubjectReader = {
   /** Undefined if only a complete reading of the shop can tell. Never rejects because of the API. */
   read(subject: Subject, request: IndexRequest): Promise<EarlyReviews | undefined>;
   /** Call with the products of a webhook event. */
@@ -31,15 +31,15 @@ export type HintedReader = {
 const mostAttempts = 3;
 
 /** Most calls of one request, such as a list of ratings. */
-const mostCalls = 128;
+export const mostCalls = 128;
 
+/** Reads the pages that the hint of an earlier process names. */
 export function createHintedReader(
   hints: Pick<StoredHint, 'load'>,
   { project, capabilities, now, log }: EarlyReadingParts,
-): HintedReader {
+): SubjectReader {
   const pages = createListedPages({ project, now });
   const changes = createRecentChanges(now);
-  const running = new Map<string, Promise<EarlyReviews | undefined>>();
   let readings = 0;
 
   async function readByHint(
@@ -75,22 +75,15 @@ export function createHintedReader(
     return { reviews: reading.reviews, version: `early ${readings}`, readAt: reading.readAt };
   }
 
-  async function read(subject: Subject, request: IndexRequest): Promise<EarlyReviews | undefined> {
-    try {
-      return await readChecked(subject, request);
-    } catch (error) {
-      // Failures of the API have been logged already.
-      if (error instanceof ReviewsApiError || error instanceof TooManyCalls) return undefined;
-      throw error;
-    }
-  }
-
   return {
-    read(subject, request) {
-      const key = JSON.stringify(subject);
-      const pending = running.get(key) ?? read(subject, request).finally(() => running.delete(key));
-      running.set(key, pending);
-      return pending;
+    async read(subject, request) {
+      try {
+        return await readChecked(subject, request);
+      } catch (error) {
+        // Failures of the API have been logged already.
+        if (error instanceof ReviewsApiError || error instanceof TooManyCalls) return undefined;
+        throw error;
+      }
     },
     changed(products) {
       pages.drop();

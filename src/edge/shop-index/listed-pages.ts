@@ -1,11 +1,7 @@
 import { limits } from '../../contract/limits.ts';
-import type { PublicReview } from '../../contract/storefront.ts';
 import type { Projection } from '../storefront/public-projection.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import type { ProductNames } from './shop-hint.ts';
-
-/** A review of a page; `review` is undefined if it is hidden. */
-export type ListedReview = { id: string; product: ProductNames; review: PublicReview | undefined };
+import { type ListedReview, listedReview } from './listed-review.ts';
 
 /** A page of all reviews of the shop, newest first. */
 export type ListedPage = {
@@ -45,11 +41,7 @@ export function createListedPages({ project, now }: { project: Projection; now: 
     };
     const query = { page: number, page_size: limits.maxPageSize, sort_by: 'created-descending' } as const;
     const { page, list } = await client.call('get_reviews', query, { report });
-    const listed = list.map((review) => ({
-      id: review.id,
-      product: { handle: review.product_handle, id: review.product_id },
-      review: project(review),
-    }));
+    const listed = list.map((review) => listedReview(review, project));
     return { number, count: page.count, listed, isReadable, readAt };
   }
 

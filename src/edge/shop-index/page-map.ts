@@ -1,4 +1,5 @@
-import type { ListedPage, ListedReview } from './listed-pages.ts';
+import type { ListedPage } from './listed-pages.ts';
+import type { ListedReview } from './listed-review.ts';
 import type { ShopHint } from './shop-hint.ts';
 
 /** A review of the hint that was found: its place there, and its position in the list now. Both count from 0. */

@@ -59,16 +59,17 @@ const retryPauses = [1_000, 5_000];
 const maxFailures = 3;
 
 /**
- * Newest first. A review that is written meanwhile pushes another to the next page, where it is read twice; a deleted
- * one leaves too few; one with an earlier date changes the count. If one is written and one deleted at the same time,
- * nothing moves: in the opposite order, that would hide the review in the gap.
+ * Newest first. A review that is written meanwhile pushes another to the next page, where it is read twice, and is found
+ * on the newest pages in the end; a deleted one leaves too few; one with an earlier date changes the count, and is not
+ * among the newest. If one is written and one deleted at the same time, nothing moves: in the opposite order, that would
+ * hide the review in the gap.
  */
 async function readPages(sources: ShopSources) {
   const { maxReviews, wait, onProgress, startRecord } = sources;
   const record = startRecord?.();
   const reader = createPageReader({ ...sources, record });
   const size = Math.max(1, await reader.read(1));
-  const listed = reader.firstCount();
+  const listed = reader.counts().first;
   const pages = Math.ceil(Math.min(listed, maxReviews) / size);
   // An API whose pages are smaller than its default page size is not read to the end.
   const last = Math.min(pages, Math.ceil(maxReviews / limits.pageSize));
@@ -79,7 +80,10 @@ async function readPages(sources: ShopSources) {
     await wait(pause, new AbortController().signal);
     failed = await tryPages(failed, { reader, wait });
   }
-  const agrees = reader.agreesOn(Math.min(listed, maxReviews));
+  const isWhole = failed.length === 0 && listed <= maxReviews && pages === last;
+  const agrees = isWhole
+    ? await readAdded({ reader, wait }, { size, last, listed })
+    : reader.isUnchanged() && reader.readCount() === Math.min(listed, maxReviews);
   return {
     ...reader.result(),
     listed,
@@ -89,6 +93,30 @@ async function readPages(sources: ShopSources) {
     agrees: agrees || pages > last,
   };
 }
+
+/**
+ * Reads the pages that new reviews have added behind the last one, and then the newest pages until all new reviews are
+ * read. Returns whether the reading then has as many reviews as the API counts.
+ */
+async function readAdded(
+  parts: { reader: PageReader; wait: Wait },
+  { size, last, listed }: { size: number; last: number; listed: number },
+): Promise<boolean> {
+  const { counts, hasOnlyGrown, readCount } = parts.reader;
+  const read = async (page: number) => (await tryPages([page], parts)).length === 0;
+  if (!hasOnlyGrown() || counts().last > listed + mostAddedPages * size) return false;
+  for (let page = last + 1; page <= Math.ceil(counts().last / size); page++) {
+    if (!(await read(page))) return false;
+  }
+  if (readCount() !== listed) return false;
+  for (let page = 1; counts().last > readCount() && page <= mostAddedPages; page++) {
+    if (!(await read(page))) return false;
+  }
+  return hasOnlyGrown() && readCount() === counts().last;
+}
+
+/** Most pages of reviews that may be written while the shop is read. */
+const mostAddedPages = 10;
 
 /** Returns the pages that failed. Throws if the API is down or refuses every page. */
 async function tryPages(

@@ -1,9 +1,9 @@
-import type { Review } from '../../contract/review.ts';
+import type { ListedReview } from './listed-review.ts';
 
-/** The record of one reading of the shop, from which the hint for the next start is made. */
+/** The record of one reading of the shop: for early answers, and for the hint of the next start. */
 export type ReadingRecord = {
-  /** Call with the reviews of each page, hidden ones included. */
-  add(page: number, reviews: readonly Review[]): void;
+  /** Call with the reviews of each page, hidden ones included, and with how many the API counts. */
+  add(page: number, reviews: readonly ListedReview[], count: number): void;
   /** Call once the pages have been found to fit together. Never fails. */
   save(): Promise<void>;
 };

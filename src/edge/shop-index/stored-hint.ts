@@ -68,11 +68,10 @@ export function createStoredHint(store: HintStore, { shop, now, log }: StoredHin
       const pages = new Map<number, Map<string, HintedReview>>();
       return {
         add(page, reviews) {
-          const listed = reviews.map(({ id, product_handle: handle, product_id, is_published }) => {
-            const hinted = { id: is_published === 1 ? id : undefined, product: { handle, id: product_id } };
-            return [id, hinted] as const;
-          });
-          pages.set(page, new Map(listed));
+          const hinted = reviews.map(
+            ({ id, product, review }) => [id, { id: review && id, product }] as const,
+          );
+          pages.set(page, new Map(hinted));
         },
         async save() {
           const inOrder = [...pages].sort(([one], [other]) => one - other).flatMap(([, page]) => [...page]);

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { inVirtualTime } from '../../../testing/outage/simulate-crowds.ts';
-import { simulateFirstReading, simulateRestart } from '../../../testing/outage/simulate-restart.ts';
+import {
+  simulateFirstProducts,
+  simulateFirstReading,
+  simulateRestart,
+} from '../../../testing/outage/simulate-restart.ts';
 
 const seed = 20_261_122;
 
@@ -23,3 +27,19 @@ test('a shop with 20,000 reviews is read in under 10 s, and the first shopper le
   expect(report.retryAfter).toBeLessThan(10);
   expect(report.shopReadAfter).toBeLessThan(10);
 }, 120_000);
+
+test.each([
+  ['the search of the API finds products', { searchesProducts: true }, 2.5],
+  ['each product has been reviewed for a tenth of the time', { isSeasonal: true }, 7.5],
+])(
+  `the first reading of a growing shop answers products early if %s (seed ${seed})`,
+  async (_, setting, halfAfter) => {
+    const report = await inVirtualTime(() =>
+      simulateFirstProducts({ seed, reviews: 20_000, products: 20, ...setting }),
+    );
+    expect(report).toMatchObject({ answered: 20, wrong: 0, hiddenShown: 0 });
+    expect(report.halfAfter).toBeLessThanOrEqual(halfAfter);
+    expect(report.allAfter).toBeLessThanOrEqual(12.5);
+  },
+  240_000,
+);

@@ -106,11 +106,28 @@ test.each([
   expect((await ids()).toSorted()).toEqual([...stayed, ...written.map(({ id }) => id)].toSorted());
 });
 
+test('a shop that grows while it is read is read once', async () => {
+  let written = 100;
+  const api = createStrictApi(reviewsNumbered(40), {
+    maxPageSize: 10,
+    interfere: (operation) => {
+      if (operation === 'get_reviews') api.behaviour.reviews.push(aReview({ id: String(written++) }));
+    },
+  });
+  const { meanwhile, request, events } = indexOver(api);
+  const answer = await meanwhile(5, () => request('product=lamp&page_size=50'));
+  expect(answer).toMatchObject({ partial: false, page: { count: answer.rating.count } });
+  expect(answer.page.count).toBeGreaterThan(44);
+  const read = events.filter(({ event }) => event === 'index_read' || event === 'index_contradicted');
+  expect(read).toMatchObject([{ event: 'index_read', partial: false, reviews: answer.page.count }]);
+});
+
 test('whatever changes while the shop is read, a complete index contains every remaining review', async () => {
   const change = fc.record({
     at: fc.integer({ min: 1, max: 12 }),
-    writes: fc.boolean(),
-    deletes: fc.nat(39),
+    writes: fc.nat(3),
+    // A number without a review deletes none.
+    deletes: fc.nat(80),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (changes) => {
@@ -124,7 +141,9 @@ test('whatever changes while the shop is read, a complete index contains every r
           for (const { writes, deletes } of changes.filter(({ at }) => at === calls)) {
             const { behaviour } = api;
             behaviour.reviews = behaviour.reviews.filter(({ id }) => id !== String(deletes));
-            if (writes) behaviour.reviews.push(aReview({ id: String(written++) }));
+            for (let count = 0; count < writes; count++) {
+              behaviour.reviews.push(aReview({ id: String(written++) }));
+            }
           }
         },
       });
