@@ -64,7 +64,7 @@ export async function simulateRestart(setting: RestartSetting): Promise<RestartR
 /**
  * A shop is read for the first time, without a hint, while shoppers request products and try again. Each round of 2.5
  * seconds, a review of a requested product is hidden, with a webhook, and one is written. With `isSeasonal` the reviews of
- * a product were written within a tenth of the shop's time.
+ * a product were written within a tenth of the shop's time. Times are in seconds.
  */
 export async function simulateFirstProducts({
   reviews,
@@ -95,7 +95,6 @@ export async function simulateFirstProducts({
   const { answered, refused, wrong, hiddenShown } = report;
   return {
     ...{ answered, refused, wrong, hiddenShown },
-    /** In seconds. */
     halfAfter: answeredAfter[Math.floor(answeredAfter.length / 2)] ?? 0,
     allAfter: answeredAfter.at(-1) ?? 0,
   };
