@@ -97,11 +97,11 @@ async function openStore(dryRun: boolean) {
   return sqlStore(db, Date.now);
 }
 
-/** The first Ctrl+C ends the import after the current batch, the second one at once. */
+/** The first Ctrl+C ends the import after the rows that were read, the second one at once. */
 function interrupted(warn: (line: string) => void): AbortSignal {
   const stop = new AbortController();
   process.once('SIGINT', () => {
-    warn('Stopping after the current batch. The same command continues later. Ctrl+C again stops at once.');
+    warn('Stopping after the rows that were read. The same command continues. Ctrl+C again stops at once.');
     stop.abort();
   });
   return stop.signal;
