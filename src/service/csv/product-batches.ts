@@ -7,9 +7,9 @@ const batchSize = 250;
 const windowSize = 2_000;
 
 /**
- * Divides the rows of a file into batches, in each of which a product has as many rows as possible: they change the same pages of
- * indexes and the same counts, and every other page costs as much as the row itself. A batch is written for each that is read, so
- * that the database rests in between.
+ * Divides the rows of a file into batches that have the rows of a product together: these change the same pages of indexes and the
+ * same counts, and every other page costs as much as the row itself. A batch is written for each that is read, so that the
+ * database rests in between.
  */
 export function productBatches() {
   let read: ImportedReview[] = [];
