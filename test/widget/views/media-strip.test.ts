@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { fullReview, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
 beforeEach(() => edge.reset());
@@ -50,6 +50,27 @@ it.each([1280, 390, 320])('shows three photos alone in one row, %i pixels wide',
   const strip = inside(element, '[part="media"]') as HTMLElement;
   expect(strip.scrollWidth).toBeLessThanOrEqual(strip.clientWidth);
 });
+
+it.each(['carousel', 'grid'])(
+  'keeps the columns of a %s for three photos and for fewer than five reviews',
+  async (kind) => {
+    const list = ['1', '2', '3'].map((id) => review({ ...fullReview, id }));
+    edge.answers(() => reviewsAnswer({ rating: rating({ count: 3 }), list }));
+    await page.viewport(1280, 900);
+    const name = kind === 'grid' ? 'reviews layout="grid"' : 'review-carousel';
+    const element = place(
+      `<storefront-${name} product-handle="mug"></storefront-${kind === 'grid' ? 'reviews' : name}>`,
+    );
+    await expect.poll(() => element.shadowRoot?.querySelectorAll('article .media').length).toBe(3);
+    for (const selector of ['.media a', '.review']) {
+      const boxes = [...(element.shadowRoot?.querySelectorAll(selector) ?? [])];
+      const sizes = boxes.map((node) => Math.round(node.getBoundingClientRect().width));
+      expect([selector, Math.min(...sizes) > 80]).toEqual([selector, true]);
+      const paddings = boxes.map((node) => getComputedStyle(node).paddingBlockStart);
+      expect(new Set(paddings).size).toBe(1);
+    }
+  },
+);
 
 it.each([
   [7, 'none'],
