@@ -14,6 +14,8 @@ const nextFrame = () => new Promise((next) => requestAnimationFrame(next));
 
 /** Loads a page into the frame, and returns the figures of its timeline once the reviews are there. */
 async function measured(url) {
+  // The first fragment after the start of the server may come too late for its page, because the edge loads its renderer.
+  await fetch(url);
   const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
   // A new document each time, without an entry in the history.
   frame.contentWindow.location.replace(new URL(url, location.href));
