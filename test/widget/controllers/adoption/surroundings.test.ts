@@ -53,7 +53,7 @@ describe('served HTML', () => {
 
 type Hiding = [description: string, hide: (element: HTMLElement) => () => void];
 
-/** What hides an element on the page, and returns a function that shows it. */
+/** Each hides an element on the page, and returns a function that shows it. */
 function hidings(): Hiding[] {
   return [
     [
