@@ -1,11 +1,12 @@
-import { type CompiledQuery, DefaultQueryExecutor, type QueryExecutor, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/service/sql/migrate.ts';
 import { isSqlite } from '../../../src/service/sql/migrations/is-sqlite.ts';
 import type { Database } from '../../../src/service/sql/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
+import { readsOf } from '../../../testing/service/reads-of.ts';
 import { rowsReadBy } from '../../../testing/service/rows-read-by.ts';
 
 const size = 20_000;
@@ -23,15 +24,6 @@ describe.each(databases)('on $name with 20,000 rows of each kind', (database) =>
     await fill(db);
   }, 240_000);
   afterAll(() => fresh.drop());
-
-  async function statementsOf(call: () => Promise<unknown>): Promise<CompiledQuery[]> {
-    const executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype) as QueryExecutor;
-    const spy = vi.spyOn(executor, 'executeQuery');
-    await call();
-    const statements = spy.mock.calls.map(([query]) => query).filter(({ sql }) => sql.startsWith('select'));
-    spy.mockRestore();
-    return statements;
-  }
 
   type List = () => Promise<{ count: number; list: unknown[] }>;
 
@@ -76,7 +68,7 @@ describe.each(databases)('on $name with 20,000 rows of each kind', (database) =>
   };
 
   it.each(Object.entries(lists))('lists %s without reading the others', async (_name, list) => {
-    const statements = await statementsOf(list);
+    const statements = await readsOf(list);
     expect((await list()).list.length).toBeGreaterThan(0);
     for (const statement of statements)
       expect(await rowsReadBy(db, statement)).toBeLessThanOrEqual(size / 10);
@@ -94,7 +86,7 @@ describe.each(databases)('on $name with 20,000 rows of each kind', (database) =>
   };
 
   it.each(Object.entries(longLists))('lists %s in statements that each read a part', async (_name, list) => {
-    const statements = await statementsOf(list);
+    const statements = await readsOf(list);
     expect((await list()).list.length).toBeGreaterThan(0);
     const most = isSqlite(db) ? size / 10 : size;
     for (const statement of statements) expect(await rowsReadBy(db, statement)).toBeLessThanOrEqual(most);

@@ -1,5 +1,5 @@
-import { type CompiledQuery, DefaultQueryExecutor, type QueryExecutor } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sortKeys } from '../../../src/contract/sorts.ts';
 import { migrate } from '../../../src/service/sql/migrate.ts';
 import type { Database } from '../../../src/service/sql/schema.ts';
@@ -10,6 +10,7 @@ import type { Store } from '../../../src/service/store/store.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
 import { fillDatabase } from '../../../testing/service/fill-database.ts';
 import { excessesOf } from '../../../testing/service/plan-excesses.ts';
+import { readsOf } from '../../../testing/service/reads-of.ts';
 import { aReview } from '../../../testing/service/review.ts';
 
 const size = 20_000;
@@ -63,15 +64,9 @@ describe.each(databases)(
     /** The excesses of all statements that `calls` execute. */
     async function excesses(calls: (() => Promise<unknown>)[], most = size / 2): Promise<string[]> {
       const statements = new Map<string, CompiledQuery>();
-      // Each transaction has an executor of its own.
-      const spy = vi.spyOn(
-        Object.getPrototypeOf(DefaultQueryExecutor.prototype) as QueryExecutor,
-        'executeQuery',
-      );
-      for (const call of calls) await call();
-      const reads = spy.mock.calls.filter(([{ sql }]) => /^(select|with)/.test(sql));
-      for (const [query] of reads) statements.set(`${query.sql} ${query.parameters}`, query);
-      spy.mockRestore();
+      for (const call of calls) {
+        for (const query of await readsOf(call)) statements.set(`${query.sql} ${query.parameters}`, query);
+      }
       expect(statements.size).toBeGreaterThan(0);
       const found = [];
       for (const query of statements.values()) found.push(...(await excessesOf(db, query, most)));
