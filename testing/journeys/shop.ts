@@ -71,7 +71,7 @@ export async function visit(
   onTestFinished(() => context.close());
   const page = await context.newPage();
   // Long enough for a slow machine; fails only if the page hangs.
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   const complaints: Complaints = [];
   const requests: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
