@@ -201,6 +201,9 @@ function journeys(engine: 'Chromium' | 'Firefox') {
     extends: true as const,
     test: {
       name: engine === 'Chromium' ? 'journeys' : `journeys in ${engine}`,
+      // As for the project `node`.
+      isolate: false,
+      restoreMocks: true,
       include: ['test/journeys/**/*.test.ts'],
       exclude: ['test/journeys/frameworks/**'],
       provide: { engine },
