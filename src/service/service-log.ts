@@ -15,10 +15,16 @@ export type ServiceEvent =
   | { event: 'webhook_disabled'; webhook_endpoint: string; reason: DisabledReason }
   | { event: 'delivered' | 'postponed' | 'given_up'; webhook_event: string; result: string }
   | {
-      event: 'delivery_failed' | 'media_removal_failed' | 'expiry_failed' | 'checkpoint_failed';
+      event:
+        | 'delivery_failed'
+        | 'media_removal_failed'
+        | 'removal_failed'
+        | 'expiry_failed'
+        | 'checkpoint_failed';
       reason: string;
     }
   | { event: 'media_removed'; count: number }
+  | { event: 'removal_continued' }
   | ({ event: 'expired' } & Record<ExpiringKind, number>)
   | { event: 'photos_refused' | 'media_refused'; reason: string }
   | { event: 'secrets_lost'; kind: SecretKind; count: number; ids: readonly string[] }

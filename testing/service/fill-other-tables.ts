@@ -13,6 +13,7 @@ export async function fillOtherTables(store: Store): Promise<void> {
   await store.createExclusion('1', { email: 'ada@example.com' });
   await store.unsubscribe('1', 'ada@example.com', 'all');
   await store.unsubscribeKey('1');
+  await store.beginRemoval('1', { email: 'bob@example.com' });
   await store.saveOrders('1', [anOrder()]);
   await store.addCustomerEvents('1', [anEvent({ id: 'e' })]);
   await store.beginUpload('1', { name: 'f/a.jpg', url: '/a.jpg', files: ['a.jpg'] }, 1);

@@ -5,6 +5,7 @@ import { createNodeServer } from '../../server/drivers/node-server.ts';
 import { listenFailure } from '../../server/listen-failure.ts';
 import type { AccessParts } from '../access.ts';
 import { createService } from '../app.ts';
+import { continueRemovalsUntil } from '../continue-removals.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { removeUnusedUntil } from '../media/remove-unused.ts';
 import { refusalEnvelope } from '../refusal.ts';
@@ -91,6 +92,7 @@ export function serve({
   const working = Promise.all([
     deliverUntil(stopping.signal, waitFor, { store, webhooks, now, random: Math.random, log, schedule }),
     media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log }),
+    continueRemovalsUntil(stopping.signal, waitFor, { store, files: media?.files, log }),
     expireUntil(stopping.signal, { store, days: retention, now, wait: waitFor, log }),
   ]);
   const settled = async () => void (await working);

@@ -11,6 +11,7 @@ export type CustomerTables = {
   unsubscribe_key: UnsubscribeKeyTable;
   shop_order: OrderTable;
   customer_event: CustomerEventTable;
+  customer_removal: CustomerRemovalTable;
   record_count: RecordCountTable;
   audit_entry: AuditEntryTable;
   audit_subject: AuditSubjectTable;
@@ -31,6 +32,15 @@ type CustomerEventTable = CustomerEvent & { shop_id: string };
 
 /** `subject_ids` are separated and surrounded by spaces. */
 type AuditEntryTable = Omit<AuditEntry, 'subject_ids'> & { shop_id: string; subject_ids: string };
+
+/** A removal that has not ended; one of `customer_id` and `email` is empty. `leased_until` is in milliseconds since 1970. */
+type CustomerRemovalTable = {
+  shop_id: string;
+  id: string;
+  customer_id: string;
+  email: string;
+  leased_until: number;
+};
 
 /** A row for each of the `subject_ids` of an entry. `id` is the entry's. */
 type AuditSubjectTable = { shop_id: string; subject_id: string; id: string };

@@ -32,6 +32,7 @@ import { importProducts } from './migrations/029-import-products.ts';
 import { fewerMerges } from './migrations/030-fewer-merges.ts';
 import { recordCounts } from './migrations/032-record-counts.ts';
 import { auditSubjects } from './migrations/033-audit-subjects.ts';
+import { customerRemovals } from './migrations/034-customer-removals.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -69,6 +70,7 @@ export const migrations = {
   '030-fewer-merges': fewerMerges,
   '032-record-counts': recordCounts,
   '033-audit-subjects': auditSubjects,
+  '034-customer-removals': customerRemovals,
 };
 
 /** Whether the schema is current. Reads only. */

@@ -5,6 +5,7 @@ import { sqlCallers } from './callers.ts';
 import { sqlCopiedMedia } from './copied-media.ts';
 import { sqlCustomerEvents } from './customer-events.ts';
 import { sqlCustomerRecords } from './customer-records.ts';
+import { sqlCustomerRemovals } from './customer-removals.ts';
 import { sqlCustomers } from './customers.ts';
 import { sqlDeliveries } from './deliveries.ts';
 import { sqlDeliveryBacklog } from './delivery-backlog.ts';
@@ -56,6 +57,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlCustomerEvents(db, now),
     ...sqlModeration(db, now),
     ...sqlCustomerRecords(db, now),
+    ...sqlCustomerRemovals(db, now),
     ...sqlAudit(db, now),
     ...sqlRetention(db),
     ...sqlUploads(db, now),

@@ -8,7 +8,7 @@ export type CustomerRecordStore = {
   exportCustomer(shop: string, customer: CustomerBody): Promise<CustomerRecords | 'ambiguous'>;
   /**
    * Deletes all records, with every copy of them, or with `dryRun` only counts them. A removal that was interrupted
-   * continues when it is repeated.
+   * continues when it is repeated, see `CustomerRemovalStore`.
    */
   removeCustomer(
     shop: string,

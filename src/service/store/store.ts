@@ -3,6 +3,7 @@ import type { CallerStore } from './callers.ts';
 import type { CopiedMediaStore } from './copied-media.ts';
 import type { CustomerEventStore } from './customer-events.ts';
 import type { CustomerRecordStore } from './customer-records.ts';
+import type { CustomerRemovalStore } from './customer-removals.ts';
 import type { CustomerStore } from './customers.ts';
 import type { DeliveryStore } from './deliveries.ts';
 import type { DeliveryBacklogStore } from './delivery-backlog.ts';
@@ -45,6 +46,7 @@ export type Store = ReviewStore &
   CustomerEventStore &
   ModerationStore &
   CustomerRecordStore &
+  CustomerRemovalStore &
   AuditStore &
   RetentionStore &
   UploadStore &
