@@ -70,7 +70,7 @@ export function testDecisions(open: OpenStore): void {
       expect(preview).toEqual(['unchanged']);
     });
 
-    it('return with an export of the service, and stay if the shop has decided anew since', async () => {
+    it('return with an export of the service, and stay if the shop has decided again since', async () => {
       const { store } = opened;
       const file = aReview({ is_published: 1, product_title: 'Lamp' });
       await imported(file);
