@@ -68,7 +68,10 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   );
   const answerBody = bodyAnswerer(receiveBody);
   const callOperation = operationCaller(options);
-  const document = openApiDocument();
+  const document = openApiDocument({
+    ...limits,
+    requestsPerMinute: options.requestsPerMinute ?? standardLimits.requestsPerMinute,
+  });
   const documentText = JSON.stringify(document);
 
   const app = new Hono<ServiceVariables>();

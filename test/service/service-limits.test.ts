@@ -56,6 +56,18 @@ describe('a configured service', () => {
     expect((await service.call('GET', `${path}?page_size=1`)).body.data.page.page_size).toBe(1);
   });
 
+  it('documents its limits', async () => {
+    const document = await (await fetch(`${service.origin}/openapi.json`)).text();
+    const { paths, info } = JSON.parse(document);
+    const { parameters } = paths['/api/v1/openapi/get_reviews'].get;
+    expect(parameters.find(({ name }: { name: string }) => name === 'page_size')).toMatchObject({
+      description: 'Items per page: 2 by default, at most 3; larger values are clamped.',
+      schema: { maximum: 3 },
+    });
+    expect(info.description).toContain('at most 0.01 MB');
+    expect(document).toContain('at most 60 seconds off');
+  });
+
   it('refuses larger bodies', async () => {
     const refused = await service.call('POST', 'create_review', 'x'.repeat(10_001));
     expect([refused.status, refused.body.message]).toEqual([413, 'The body is larger than 10000 bytes']);

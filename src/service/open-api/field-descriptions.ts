@@ -1,5 +1,3 @@
-import { limits } from '../../contract/limits.ts';
-
 /**
  * The meaning of each field and query parameter, by name. A name has one meaning in the whole API, so that a list by
  * name is enough.
@@ -43,7 +41,7 @@ export const fieldDescriptions: Record<string, string> = {
   created_at: 'When the record was created. ISO 8601, UTC.',
   updated_at: 'When the record was last changed. ISO 8601, UTC.',
   page: 'Page number, from 1.',
-  page_size: `Items per page: ${limits.pageSize} by default, at most ${limits.maxPageSize}; larger values are clamped.`,
+  page_size: 'Items per page.',
   total_page: 'Number of pages.',
   count: 'Number of items on all pages.',
   list: 'The items of the page.',

@@ -1,4 +1,5 @@
 import { type Operation, operations } from '../../contract/operations.ts';
+import type { ServiceLimits } from '../service-limits.ts';
 import { takesIdempotencyKey } from '../takes-idempotency-key.ts';
 import { describeField } from './describe-fields.ts';
 import { inputSchema, type Json } from './json-schema.ts';
@@ -6,10 +7,21 @@ import { tagOf } from './operation-groups.ts';
 import { responsesOf } from './responses.ts';
 import { security } from './security.ts';
 
+/** The limits that the document names, see `limitVariables`. */
+export type DocumentedLimits = Pick<
+  ServiceLimits,
+  'pageSize' | 'maxPageSize' | 'bodyBytes' | 'timestampTolerance'
+> & { requestsPerMinute: number };
+
 export type ExampleOf = { input: object; data?: unknown };
 
 /** An operation of the OpenAPI document. */
-export function operationObject(name: string, operation: Operation, example: ExampleOf): Json {
+export function operationObject(
+  name: string,
+  operation: Operation,
+  example: ExampleOf,
+  limits: DocumentedLimits,
+): Json {
   const { method, audience, extension, summary } = operation;
   const input = inputSchema(operation.input);
   return {
@@ -20,7 +32,7 @@ export function operationObject(name: string, operation: Operation, example: Exa
     ...descriptionOf(operation),
     security: security[audience],
     ...(method === 'GET'
-      ? { parameters: parametersOf(input, example.input as Json) }
+      ? { parameters: parametersOf(input, example.input as Json, limits) }
       : {
           ...(takesIdempotencyKey(operation) ? { parameters: [idempotencyKey] } : {}),
           requestBody: {
@@ -76,18 +88,23 @@ function withAlternatives({ exactlyOneOf }: Operation, input: Json): Json {
   return exactlyOneOf ? { ...input, oneOf: exactlyOneOf.map((name) => ({ required: [name] })) } : input;
 }
 
-function parametersOf(input: Json, example: Json): Json[] {
+function parametersOf(input: Json, example: Json, limits: DocumentedLimits): Json[] {
   const required = (input.required ?? []) as string[];
   return Object.entries((input.properties ?? {}) as Record<string, Json>).map(([name, field]) => {
-    const { description, ...schema } = describeField(name, field);
+    const configured = name === 'page_size' ? { ...field, maximum: limits.maxPageSize } : field;
+    const { description, ...schema } = describeField(name, configured);
     return {
       name,
       in: 'query',
       required: required.includes(name),
-      description,
+      description: name === 'page_size' ? pageSizeDescription(limits) : description,
       schema,
       ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
       ...(name in example ? { example: example[name] } : {}),
     };
   });
+}
+
+function pageSizeDescription({ pageSize, maxPageSize }: DocumentedLimits): string {
+  return `Items per page: ${pageSize} by default, at most ${maxPageSize}; larger values are clamped.`;
 }

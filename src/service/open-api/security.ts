@@ -1,11 +1,9 @@
-import { limits } from '../../contract/limits.ts';
 import type { Operation } from '../../contract/operations.ts';
+import type { ServiceLimits } from '../service-limits.ts';
 import type { Json } from './json-schema.ts';
 
-const minutes = limits.timestampTolerance / 60;
-
 /** The three headers of a signed call are a scheme each; a call needs all of them. */
-export const securitySchemes = {
+export const securitySchemes = ({ timestampTolerance }: Pick<ServiceLimits, 'timestampTolerance'>) => ({
   publicToken: {
     type: 'apiKey',
     in: 'header',
@@ -16,7 +14,7 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'Timestamp',
-    description: `The current Unix time in seconds, by default at most ${minutes} minutes off the clock of the service.`,
+    description: `The current Unix time in seconds, at most ${timestampTolerance} seconds off the clock of the service.`,
   },
   signature: {
     type: 'apiKey',
@@ -36,7 +34,7 @@ export const securitySchemes = {
     scheme: 'basic',
     description: '`client_id` and `client_secret` of a platform, instead of those among the input.',
   },
-};
+});
 
 /** The credentials that each audience may send. The input of an operation can also hold those of a platform. */
 export const security: Record<Operation['audience'], Json[]> = {
