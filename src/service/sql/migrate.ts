@@ -30,9 +30,9 @@ import { sealedUnsubscribeKeys } from './migrations/027-sealed-unsubscribe-keys.
 import { listIndexes } from './migrations/028-list-indexes.ts';
 import { importProducts } from './migrations/029-import-products.ts';
 import { fewerMerges } from './migrations/030-fewer-merges.ts';
-import { recordCounts } from './migrations/032-record-counts.ts';
-import { auditSubjects } from './migrations/033-audit-subjects.ts';
-import { customerRemovals } from './migrations/034-customer-removals.ts';
+import { recordCounts } from './migrations/031-record-counts.ts';
+import { auditSubjects } from './migrations/032-audit-subjects.ts';
+import { customerRemovals } from './migrations/033-customer-removals.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -68,9 +68,9 @@ export const migrations = {
   '028-list-indexes': listIndexes,
   '029-import-products': importProducts,
   '030-fewer-merges': fewerMerges,
-  '032-record-counts': recordCounts,
-  '033-audit-subjects': auditSubjects,
-  '034-customer-removals': customerRemovals,
+  '031-record-counts': recordCounts,
+  '032-audit-subjects': auditSubjects,
+  '033-customer-removals': customerRemovals,
 };
 
 /** Whether the schema is current. Reads only. */
