@@ -125,7 +125,7 @@ test('a shop that grows while it is read is read once', async () => {
 test('whatever changes while the shop is read, a complete index contains every remaining review', async () => {
   const change = fc.record({
     at: fc.integer({ min: 1, max: 12 }),
-    writes: fc.nat(3),
+    writes: fc.boolean(),
     // A number without a review deletes none.
     deletes: fc.nat(80),
   });
@@ -141,9 +141,7 @@ test('whatever changes while the shop is read, a complete index contains every r
           for (const { writes, deletes } of changes.filter(({ at }) => at === calls)) {
             const { behaviour } = api;
             behaviour.reviews = behaviour.reviews.filter(({ id }) => id !== String(deletes));
-            for (let count = 0; count < writes; count++) {
-              behaviour.reviews.push(aReview({ id: String(written++) }));
-            }
+            if (writes) behaviour.reviews.push(aReview({ id: String(written++) }));
           }
         },
       });
