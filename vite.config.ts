@@ -152,7 +152,7 @@ export default defineConfig({
           provide: { withPostgres: !isQuick },
           globalSetup: ['testing/service/postgres-on-demand.ts'],
           // Long, because a slow machine is not a failure; these only end tests that hang.
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },
