@@ -19,7 +19,10 @@ export async function countRecords(
   changes: readonly RecordChange[],
 ): Promise<void> {
   const shard = shardOf(changes[0]?.id ?? '');
-  const cells = new Map<string, ReturnType<typeof cellOf> & { shop_id: string; count: number }>();
+  const cells = new Map<
+    string,
+    ReturnType<typeof cellOf> & { shop_id: string; shard: number; count: number }
+  >();
   for (const change of changes) {
     const cell = { shop_id: shop, ...cellOf(change), shard };
     const key = Object.values(cell).join('\n');
@@ -64,5 +67,5 @@ function shardOf(id: string): number {
 }
 
 function cellOf({ list, type = '', os_type = '', event_source = '' }: RecordChange) {
-  return { list, type, os_type, event_source, shard: 0 };
+  return { list, type, os_type, event_source };
 }

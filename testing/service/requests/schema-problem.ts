@@ -75,6 +75,8 @@ const checks: Record<string, Check> = {
     }
     return undefined;
   },
+  allOf: (wanted: JsonSchema[], value, at) =>
+    wanted.map((one) => schemaProblem(one, value, at)).find((problem) => problem !== undefined),
   anyOf: (wanted: JsonSchema[], value, at) => {
     const problems = wanted.map((one) => schemaProblem(one, value, at));
     return problems.includes(undefined) ? undefined : problems.join(' and ');
