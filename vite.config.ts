@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -128,8 +129,9 @@ export default defineConfig({
   test: {
     // Long, because a slow machine is not a failure.
     expect: { poll: { timeout: 30_000 } },
-    // By default vitest leaves a core free. The same for all projects, or they would run one after the other.
-    maxWorkers: '100%',
+    // One more than cores, because tests in a browser wait for it. The same for all projects, or they would run one after the
+    // other.
+    maxWorkers: availableParallelism() + 1,
     // Halves the start of each program that a test runs in a process of its own.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.compile-cache') },
     projects: [
