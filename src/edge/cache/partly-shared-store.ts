@@ -1,12 +1,12 @@
-import type { CacheEntry, CacheShare, CacheStore, Moment } from './store.ts';
+import { inventedShares } from './invented-shares.ts';
+import type { CacheEntry, CacheStore, Moment } from './store.ts';
 
-/** Their entries are few for each product, however many requests anyone invents. */
-const sharedShares: ReadonlySet<CacheShare> = new Set(['main', 'fragments']);
+/** In bytes. The shared store bounds the number of entries that anyone can invent, and this their memory. */
+const largestInvented = 32 * 1024;
 
 /**
- * Stores the other shares in the memory of the process, so that they cannot evict first pages of products from a store
- * that knows no shares. An entry in memory counts only as long as the shared store has the generations in which it was loaded:
- * the purges of all processes apply to it.
+ * Stores large entries that anyone can invent in the memory of the process. An entry in memory counts only as long as the
+ * shared store has the generations in which it was loaded: the purges of all processes apply to it.
  */
 export function partlySharedStore(
   shared: CacheStore & Required<Pick<CacheStore, 'moment'>>,
@@ -39,7 +39,8 @@ export function partlySharedStore(
       return undefined;
     },
     async set(key, entry, since) {
-      if (!sharedShares.has(entry.share ?? 'main')) return setOwn(key, entry, since);
+      const isOwn = inventedShares.has(entry.share ?? 'main') && entry.bytes.length > largestInvented;
+      if (isOwn) return setOwn(key, entry, since);
       const written = await shared.set(key, entry, since);
       if (written !== false) await own.delete(key);
       return written;

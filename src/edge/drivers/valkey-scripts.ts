@@ -95,6 +95,19 @@ export const writeScript = `${generations}${lifetimes}
   end
   return 1`;
 
+/**
+ * Lists an entry of a bounded share, and deletes the entries that were written first if there are too many. Keys: the list,
+ * the entry. Arguments: the current time, how many there may be.
+ */
+export const boundScript = `
+  redis.call('ZREM', KEYS[1], KEYS[2])
+  local surplus = redis.call('ZCARD', KEYS[1]) + 1 - ARGV[2]
+  if surplus > 0 then
+    local oldest = redis.call('ZPOPMIN', KEYS[1], surplus)
+    for index = 1, #oldest, 2 do redis.call('UNLINK', oldest[index]) end
+  end
+  redis.call('ZADD', KEYS[1], ARGV[1], KEYS[2])`;
+
 /** Makes entries stale. Keys: the generations. */
 export const softPurgeScript = `
   for _, generation in ipairs(KEYS) do redis.call('HDEL', generation, 'soft') end`;

@@ -1,10 +1,12 @@
 import { ErrorReply } from '@redis/client';
 import { decodeEntry, encodeEntry } from '../cache/codec.ts';
+import { inventedShares } from '../cache/invented-shares.ts';
 import { rememberedTrust } from '../cache/remembered-trust.ts';
 import { softPurged } from '../cache/soft-purged.ts';
-import type { CacheEntry, CacheStore, Moment } from '../cache/store.ts';
+import type { CacheEntry, CacheShare, CacheStore, Moment } from '../cache/store.ts';
 import { createValkeyClient, type ValkeyClient } from './valkey-client.ts';
 import {
+  boundScript,
   generationScript,
   idLength,
   longestLoad,
@@ -29,6 +31,7 @@ export function valkeyStore({
   url,
   namespace,
   now,
+  mostInvented = 1_000,
 }: {
   /** `redis://` or `rediss://`, with user, password and database if needed. */
   url: string;
@@ -36,6 +39,8 @@ export function valkeyStore({
   namespace: string;
   /** Milliseconds since 1970, by the clock of the entries. */
   now: () => number;
+  /** Most entries of each share that anyone can fill. */
+  mostInvented?: number;
 }): ValkeyStore {
   const client = createValkeyClient(url);
   const keys = keysIn(namespace);
@@ -49,6 +54,17 @@ export function valkeyStore({
   client.on('ready', trust.forget);
   const connected = client.connect().catch(() => {});
 
+  /** Lists an entry if anyone can invent it. */
+  async function bound(name: string, share: CacheShare): Promise<void> {
+    if (inventedShares.has(share)) {
+      const parameters = [`${now()}`, `${mostInvented}`];
+      await client.eval(boundScript, { keys: [keys.share(share), name], arguments: parameters });
+    } else {
+      // The first page of a product without reviews was one of them.
+      await client.zRem(keys.share('rare'), name);
+    }
+  }
+
   return {
     async get(key) {
       const found = await client.readEntry(keys.entry(key));
@@ -57,12 +73,16 @@ export function valkeyStore({
       return found.isCurrent ? entry : softPurged(entry);
     },
     async set(key, entry, since) {
-      const { tags } = entry;
+      const { tags, share = 'main' } = entry;
+      const name = keys.entry(key);
       const begun = tags.map((tag) => (since ? (since.get(tag) ?? 'unknown') : ''));
-      const written = await client.eval(writeScript, {
-        keys: [keys.entry(key), ...tags.map(keys.tag), ...tags.map(keys.generation)],
+      // Sent in this order, so that no entry is unbounded.
+      const bounded = bound(name, share);
+      const write = client.eval(writeScript, {
+        keys: [name, ...tags.map(keys.tag), ...tags.map(keys.generation)],
         arguments: [bytesOf(entry), `${lifetimeOf(entry, now)}`, newId(), ...begun],
       });
+      const [written] = await Promise.all([write, bounded]);
       return Number(written) === 0 ? false : undefined;
     },
     async delete(key) {
@@ -97,7 +117,7 @@ export function valkeyStore({
   };
 }
 
-type Keys = Record<'entry' | 'tag' | 'generation', (name: string) => string> & { trust: string };
+type Keys = Record<'entry' | 'tag' | 'generation' | 'share', (name: string) => string> & { trust: string };
 
 function keysIn(namespace: string): Keys {
   return {
@@ -106,6 +126,8 @@ function keysIn(namespace: string): Keys {
     tag: (tag) => `${namespace}tag:${tag}`,
     /** The time of a tag between two purges. */
     generation: (tag) => `${namespace}generation:${tag}`,
+    /** The entries of a share, by when they were written. */
+    share: (share) => `${namespace}share:${share}`,
     trust: `${namespace}trusted-since`,
   };
 }

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import { partlySharedStore } from '../../../src/edge/cache/partly-shared-store.ts';
 import { createValkeyClient } from '../../../src/edge/drivers/valkey-client.ts';
+import { valkeyStore } from '../../../src/edge/drivers/valkey-store.ts';
 import { namespacedStore } from '../../../src/edge/shops/namespaced-store.ts';
 import { valkeyBinary } from '../../../testing/edge/valkey.ts';
-import { valkeyStores } from '../../../testing/edge/valkey-stores.ts';
+import { valkeyStores, works } from '../../../testing/edge/valkey-stores.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
 import {
   testEvictingStore,
@@ -54,11 +55,12 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
   });
 
   test.each(['purge', 'softPurge'] as const)(
-    'a %s by another process applies to entries in the memory of this one',
+    'a %s by another process applies to large entries in the memory of this one',
     async (purge) => {
       const namespace = newNamespace();
       const [one, other] = [await partlyShared(namespace), await partlyShared(namespace)];
-      const search = { ...entry, tags: ['handle:lamp', 'id:12'], share: 'rare' } as const;
+      const bytes = new Uint8Array(32 * 1024 + 1);
+      const search = { ...entry, bytes, tags: ['handle:lamp', 'id:12'], share: 'rare' } as const;
       const before = await one.moment?.(search.tags);
       await one.set('search', search, before);
       await one.set('other', { ...search, tags: ['handle:vase'] });
@@ -69,6 +71,29 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
       expect(await one.set('search', search, before)).toBe(false);
       expect(await one.get('search')).toBeUndefined();
       expect(await one.get('other')).toBeDefined();
+    },
+  );
+
+  test.each(['variants', 'ratings', 'rare'] as const)(
+    'processes share a bounded number of %s, and the oldest goes first',
+    async (share) => {
+      const namespace = newNamespace();
+      const clock = { now: entry.createdAt };
+      const bounded = { url: url(), namespace, now: () => clock.now, mostInvented: 2 };
+      const writer = valkeyStore(bounded);
+      onTestFinished(() => writer.close());
+      await expect.poll(() => works(writer)).toBe(true);
+      const [one, other] = [partlySharedStore(writer, createMemoryStore()), await partlyShared(namespace)];
+      await one.set('first page', entry);
+      for (const key of ['once rare', 'first', 'second', 'third']) {
+        await one.set(key, { ...entry, share });
+        clock.now += 1;
+        if (key === 'once rare') await one.set(key, entry);
+      }
+      const found = async (key: string) => (await other.get(key)) !== undefined;
+      expect(await found('first')).toBe(false);
+      for (const key of ['first page', 'second', 'third']) expect(await found(key), key).toBe(true);
+      if (share === 'rare') expect(await found('once rare')).toBe(true);
     },
   );
 
