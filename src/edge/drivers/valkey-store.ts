@@ -3,7 +3,7 @@ import { decodeEntry, encodeEntry } from '../cache/codec.ts';
 import { inventedShares } from '../cache/invented-shares.ts';
 import { rememberedTrust } from '../cache/remembered-trust.ts';
 import { softPurged } from '../cache/soft-purged.ts';
-import type { CacheEntry, CacheShare, CacheStore, Moment } from '../cache/store.ts';
+import type { CacheEntry, CacheStore, Moment } from '../cache/store.ts';
 import { createValkeyClient, type ValkeyClient } from './valkey-client.ts';
 import {
   boundScript,
@@ -54,17 +54,6 @@ export function valkeyStore({
   client.on('ready', trust.forget);
   const connected = client.connect().catch(() => {});
 
-  /** Lists an entry if anyone can invent it. */
-  async function bound(name: string, share: CacheShare): Promise<void> {
-    if (inventedShares.has(share)) {
-      const parameters = [`${now()}`, `${mostInvented}`];
-      await client.eval(boundScript, { keys: [keys.share(share), name], arguments: parameters });
-    } else {
-      // The first page of a product without reviews was one of them.
-      await client.zRem(keys.share('rare'), name);
-    }
-  }
-
   return {
     async get(key) {
       const found = await client.readEntry(keys.entry(key));
@@ -72,19 +61,7 @@ export function valkeyStore({
       const entry = decodeEntry(found.bytes);
       return found.isCurrent ? entry : softPurged(entry);
     },
-    async set(key, entry, since) {
-      const { tags, share = 'main' } = entry;
-      const name = keys.entry(key);
-      const begun = tags.map((tag) => (since ? (since.get(tag) ?? 'unknown') : ''));
-      // Sent in this order, so that no entry is unbounded.
-      const bounded = bound(name, share);
-      const write = client.eval(writeScript, {
-        keys: [name, ...tags.map(keys.tag), ...tags.map(keys.generation)],
-        arguments: [bytesOf(entry), `${lifetimeOf(entry, now)}`, newId(), ...begun],
-      });
-      const [written] = await Promise.all([write, bounded]);
-      return Number(written) === 0 ? false : undefined;
-    },
+    set: (key, entry, since) => write({ client, keys, now, mostInvented }, { key, entry, since }),
     async delete(key) {
       await client.unlink(keys.entry(key));
     },
@@ -117,6 +94,8 @@ export function valkeyStore({
   };
 }
 
+type WriteParts = { client: ValkeyClient; keys: Keys; now: () => number; mostInvented: number };
+
 type Keys = Record<'entry' | 'tag' | 'generation' | 'share', (name: string) => string> & { trust: string };
 
 function keysIn(namespace: string): Keys {
@@ -130,6 +109,27 @@ function keysIn(namespace: string): Keys {
     share: (share) => `${namespace}share:${share}`,
     trust: `${namespace}trusted-since`,
   };
+}
+
+async function write(
+  { client, keys, now, mostInvented }: WriteParts,
+  { key, entry, since }: { key: string; entry: CacheEntry; since: Moment | undefined },
+): Promise<false | undefined> {
+  const { tags, share = 'main' } = entry;
+  const name = keys.entry(key);
+  const begun = tags.map((tag) => (since ? (since.get(tag) ?? 'unknown') : ''));
+  const list = { keys: [keys.share(share), name], arguments: [`${now()}`, `${mostInvented}`] };
+  // Sent in this order, so that no entry is unbounded.
+  const listed = inventedShares.has(share)
+    ? client.eval(boundScript, list)
+    : // The first page of a product without reviews was rare.
+      client.zRem(keys.share('rare'), name);
+  const written = client.eval(writeScript, {
+    keys: [name, ...tags.map(keys.tag), ...tags.map(keys.generation)],
+    arguments: [bytesOf(entry), `${lifetimeOf(entry, now)}`, newId(), ...begun],
+  });
+  const [isWritten] = await Promise.all([written, listed]);
+  return Number(isWritten) === 0 ? false : undefined;
 }
 
 /** Changes when the server restarts, or a replica takes over. Empty if the server does not say, or forbids it. */
