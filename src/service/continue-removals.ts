@@ -1,25 +1,25 @@
 import { audited } from './audited.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import { finishRemoval } from './remove-customer.ts';
+import { repeatUntil } from './repeat-until.ts';
 import type { ServiceLog } from './service-log.ts';
 import type { Store } from './store/store.ts';
 
 type RemovalParts = { store: Store; files: MediaFiles | undefined };
 
 /** Continues removals of customers whose process has ended, now and every minute, until `signal` aborts. */
-export async function continueRemovalsUntil(
+export function continueRemovalsUntil(
   signal: AbortSignal,
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
   { log, ...parts }: RemovalParts & { log: ServiceLog },
 ): Promise<void> {
-  while (!signal.aborted) {
-    try {
+  return repeatUntil(signal, wait, {
+    interval: minute,
+    async run() {
       while (!signal.aborted && (await continueRemoval(parts))) log({ event: 'removal_continued' });
-    } catch (error) {
-      log({ event: 'removal_failed', reason: error instanceof Error ? error.name : typeof error });
-    }
-    await wait(minute, signal);
-  }
+    },
+    failed: (reason) => log({ event: 'removal_failed', reason }),
+  });
 }
 
 /** Returns whether there was one. */

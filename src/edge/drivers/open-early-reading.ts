@@ -18,8 +18,8 @@ type OpenParts = {
 };
 
 /**
- * Early answers, with a hint in `INDEX_FOLDER`, in a file for each shop, and in the shared cache. Without both there is no
- * hint, because one in the memory of a process would end with it.
+ * Early answers, with a hint in `INDEX_FOLDER`, in a file for each shop, and in the shared cache. Without either there is
+ * none, because a hint in the memory of a process would end with it.
  */
 export async function openEarlyReading(
   { name, options }: Shop,

@@ -3,13 +3,13 @@ import type { ImportedReview } from '../store/imports.ts';
 /** Large enough for statements about many rows, and short enough for others who wait for the database. */
 const batchSize = 250;
 
-/** Rows among which those of a product are put together: some of each, in a shop with hundreds of products. */
+/** How many rows are sorted by product at a time. In a shop with hundreds of products, these are several of each. */
 const windowSize = 2_000;
 
 /**
- * Divides the rows of a file into batches that have the rows of a product together: these change the same pages of indexes and the
- * same counts, and every other page costs as much as the row itself. A batch is written for each that is read, so that the
- * database rests in between.
+ * Divides the rows of a file into batches in which the rows of a product stand together: they change the same pages of indexes
+ * and the same counts, and each further page costs as much as the row itself. One batch is written for each that is read, so
+ * that others get their turn at the database.
  */
 export function productBatches() {
   let read: ImportedReview[] = [];
@@ -45,8 +45,8 @@ export function productBatches() {
 }
 
 /**
- * Rows keep their order if it decides something: without a date, it is the order of the list; the last of several products with
- * a handle gets it; and so does the last of several rows with a key its review.
+ * Rows keep their order if the result depends on it: lists show undated reviews in that order, the last of several products
+ * with the same handle gets the handle, and the last of several rows with the same key counts.
  */
 function byProduct(rows: ImportedReview[]): ImportedReview[] {
   const ownerOf = new Map(rows.map(({ review }) => [review.product_handle, review.product_id]));

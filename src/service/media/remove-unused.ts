@@ -1,4 +1,5 @@
 import { audited } from '../audited.ts';
+import { repeatUntil } from '../repeat-until.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { folderLabel } from './audited-upload.ts';
 import type { MediaEndpoint } from './media-endpoint.ts';
@@ -6,20 +7,19 @@ import type { MediaEndpoint } from './media-endpoint.ts';
 type UnusedMedia = Pick<MediaEndpoint, 'store' | 'files' | 'partialVideos' | 'now'>;
 
 /** Removes unused uploads every hour until `signal` aborts. `wait` sleeps for milliseconds, or until the signal. */
-export async function removeUnusedUntil(
+export function removeUnusedUntil(
   signal: AbortSignal,
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
   { log, ...media }: UnusedMedia & { log: ServiceLog },
 ): Promise<void> {
-  while (!signal.aborted) {
-    try {
+  return repeatUntil(signal, wait, {
+    interval: hour,
+    async run() {
       const count = await removeUnused(media);
       if (count > 0) log({ event: 'media_removed', count });
-    } catch (error) {
-      log({ event: 'media_removal_failed', reason: error instanceof Error ? error.name : typeof error });
-    }
-    await wait(hour, signal);
-  }
+    },
+    failed: (reason) => log({ event: 'media_removal_failed', reason }),
+  });
 }
 
 /** Removes the files of uploads that no review has used within a day, and of those whose review is gone. */

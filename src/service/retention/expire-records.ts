@@ -1,3 +1,4 @@
+import { repeatUntil } from '../repeat-until.ts';
 import type { ServiceLog } from '../service-log.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
 import { type ExpiringKind, type ExpiryRun, expiringKinds, type RetentionStore } from '../store/retention.ts';
@@ -53,20 +54,19 @@ export async function countExpired({
  * Deletes expired records now and every hour, until `signal` aborts, and the answers of writes with an `Idempotency-Key`
  * that are a day old: they may hold personal data.
  */
-export async function expireUntil(
+export function expireUntil(
   signal: AbortSignal,
   { log, ...options }: ExpiryOptions & { store: AnswerStore; log: ServiceLog },
 ): Promise<void> {
-  while (!signal.aborted) {
-    try {
+  return repeatUntil(signal, options.wait, {
+    interval: hour,
+    async run() {
       await expireAnswers(options, signal);
       const removed = await expireRecords(options, 'service', signal);
       if (Object.values(removed).some((count) => count > 0)) log({ event: 'expired', ...removed });
-    } catch (error) {
-      log({ event: 'expiry_failed', reason: error instanceof Error ? error.name : typeof error });
-    }
-    await options.wait(hour, signal);
-  }
+    },
+    failed: (reason) => log({ event: 'expiry_failed', reason }),
+  });
 }
 
 type AnswerStore = Pick<IdempotencyStore, 'removeExpiredAnswers'>;

@@ -1,8 +1,9 @@
 import { secondsOf } from '../../contract/time.ts';
 import type { AuditQuery, AuditStore, NewAuditEntry } from '../store/audit.ts';
+import type { AuditEntryRow } from './customer-tables.ts';
 import { inTransaction } from './in-transaction.ts';
 import { indexWalk, type WalkedIndex } from './index-walk.ts';
-import { inOrder, recordPage } from './record-page.ts';
+import { recordPage, rowsWithIds } from './record-page.ts';
 import { condition } from './review-conditions.ts';
 import type { Database } from './schema.ts';
 import { countAlong } from './walk-parts.ts';
@@ -36,14 +37,8 @@ export function sqlAudit(db: Database, now: () => number): AuditStore {
       const index = indexOf(shop, query);
       const count = await countAlong(db, indexWalk(db, index));
       const ids = await recordPage<string>(db, index, count, query);
-      if (ids.length === 0) return { count, list: [] };
-      const rows = await db
-        .selectFrom('audit_entry')
-        .selectAll()
-        .where('shop_id', '=', shop)
-        .where('id', 'in', ids)
-        .execute();
-      const list = inOrder(rows, ids).map(({ shop_id: _shop, subject_ids, ...entry }) => ({
+      const rows = await rowsWithIds<AuditEntryRow>(db, 'audit_entry', shop, ids);
+      const list = rows.map(({ shop_id: _shop, subject_ids, ...entry }) => ({
         ...entry,
         subject_ids: subject_ids.split(' ').filter(Boolean),
       }));

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { CustomerEvent } from '../../contract/event.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { CustomerEventStore, CustomerEventsQuery } from '../store/customer-events.ts';
+import type { CustomerEventRow } from './customer-tables.ts';
 import { recordEvent } from './events.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { WalkedIndex } from './index-walk.ts';
 import { countRecords, type RecordChange, recordCount } from './record-counts.ts';
-import { inOrder, recordPage } from './record-page.ts';
+import { recordPage, rowsWithIds } from './record-page.ts';
 import { type Condition, condition } from './review-conditions.ts';
 import type { Database } from './schema.ts';
 
@@ -47,14 +48,8 @@ export function sqlCustomerEvents(db: Database, now: () => number): CustomerEven
       const count = await recordCount(db, shop, 'customer_events', filter);
       const index = { ...(await rarestOf(db, shop, filter)), direction: 'desc' as const };
       const ids = await recordPage<string>(db, index, count, query);
-      if (ids.length === 0) return { count, list: [] };
-      const rows = await db
-        .selectFrom('customer_event')
-        .selectAll()
-        .where('shop_id', '=', shop)
-        .where('id', 'in', ids)
-        .execute();
-      return { count, list: inOrder(rows, ids).map(eventOf) };
+      const rows = await rowsWithIds<CustomerEventRow>(db, 'customer_event', shop, ids);
+      return { count, list: rows.map(eventOf) };
     },
   };
 }

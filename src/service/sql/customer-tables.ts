@@ -59,4 +59,7 @@ type RecordCountTable = {
   count: number;
 };
 
+export type AuditEntryRow = Selectable<AuditEntryTable>;
+export type CustomerEventRow = Selectable<CustomerEventTable>;
+export type CustomerExclusionRow = Selectable<CustomerExclusionTable>;
 export type OrderRow = Selectable<OrderTable>;

@@ -3,11 +3,12 @@ import type { CustomerBody, CustomerExclusion } from '../../contract/customer.ts
 import { secondsOf } from '../../contract/time.ts';
 import type { ServiceKeys } from '../service-keys.ts';
 import type { CustomerStore, ExclusionsQuery } from '../store/customers.ts';
+import type { CustomerExclusionRow } from './customer-tables.ts';
 import { inTransaction } from './in-transaction.ts';
 import { indexWalk, type WalkedIndex } from './index-walk.ts';
 import { newestOrderOf } from './orders.ts';
 import { countRecords, type RecordChange, recordCount } from './record-counts.ts';
-import { inOrder, recordPage } from './record-page.ts';
+import { recordPage, rowsWithIds } from './record-page.ts';
 import { condition } from './review-conditions.ts';
 import type { Database, Schema } from './schema.ts';
 import { sqlUnsubscriptions } from './unsubscriptions.ts';
@@ -43,14 +44,8 @@ export function sqlCustomers(db: Database, now: () => number, keys: ServiceKeys)
         ? await countAlong(db, indexWalk(db, index))
         : await recordCount(db, shop, 'exclusions');
       const ids = await recordPage<string>(db, index, count, { page, page_size });
-      if (ids.length === 0) return { count, list: [] };
-      const rows = await db
-        .selectFrom('customer_exclusion')
-        .selectAll()
-        .where('shop_id', '=', shop)
-        .where('id', 'in', ids)
-        .execute();
-      return { count, list: inOrder(rows, ids).map(exclusionOf) };
+      const rows = await rowsWithIds<CustomerExclusionRow>(db, 'customer_exclusion', shop, ids);
+      return { count, list: rows.map(exclusionOf) };
     },
 
     ...sqlUnsubscriptions(db, now, keys),
@@ -124,7 +119,7 @@ function selectNamed(db: Database, shop: string, { customer_id, email, keyword }
   return named;
 }
 
-/** Words may be within a word, so they are compared with each row. */
+/** A keyword may be part of a longer word, so it is compared with each row. */
 function indexOf(shop: string, { keyword, sort_by }: ExclusionsQuery): WalkedIndex {
   return {
     table: 'customer_exclusion',

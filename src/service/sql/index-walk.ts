@@ -69,8 +69,9 @@ export function indexWalk<Id extends string | number>(
     whole: [...lower, ...upper],
 
     /**
-     * Leaves out the bound behind: SQLite would read from there. For a comparison of all columns at once, SQLite would read all rows with the same date: it has a range of rows with
-     * the same values but the last one, and so on.
+     * Leaves out the bound that the row has passed, because SQLite would read from there. Given a comparison of all columns at
+     * once, SQLite would read all rows with the same date, so it gets a range for the rows that differ in the last column only,
+     * one for those that differ in the column before, and so on.
      */
     rangesAfter(last) {
       const bound = direction === 'asc' ? upper : lower;

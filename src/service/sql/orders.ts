@@ -6,7 +6,7 @@ import type { OrderRow } from './customer-tables.ts';
 import { findOrders } from './find-orders.ts';
 import { inTransaction } from './in-transaction.ts';
 import { countRecords, type RecordChange } from './record-counts.ts';
-import { inOrder, recordPage } from './record-page.ts';
+import { recordPage, rowsWithIds } from './record-page.ts';
 import type { Database } from './schema.ts';
 
 /** Orders on SQL. */
@@ -31,14 +31,8 @@ export function sqlOrders(db: Database, now: () => number): OrderStore {
       const ids =
         few?.slice((page - 1) * page_size, page * page_size) ??
         (await recordPage<string>(db, index, count, { page, page_size }));
-      if (ids.length === 0) return { count, list: [] };
-      const rows = await db
-        .selectFrom('shop_order')
-        .selectAll()
-        .where('shop_id', '=', shop)
-        .where('id', 'in', ids)
-        .execute();
-      return { count, list: inOrder(rows, ids).map(orderOf) };
+      const rows = await rowsWithIds<OrderRow>(db, 'shop_order', shop, ids);
+      return { count, list: rows.map(orderOf) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type IndexWalk, indexWalk, type WalkedIndex } from './index-walk.ts';
 import type { Database } from './schema.ts';
 import { walkParts } from './walk-parts.ts';
@@ -22,11 +23,16 @@ export async function recordPage<Id extends string | number>(
   }
 }
 
-/** Rows in the order of their ids. */
-export function inOrder<Row extends { id: string | number }>(
-  rows: readonly Row[],
+/** The rows of a table with some ids, in the order of the ids. */
+export async function rowsWithIds<Row extends { id: string | number }>(
+  db: Database,
+  table: string,
+  shop: string,
   ids: readonly Row['id'][],
-): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const found = await sql<Row>`select * from ${sql.table(table)}
+    where shop_id = ${shop} and id in (${sql.join(ids)})`.execute(db);
+  const byId = new Map(found.rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

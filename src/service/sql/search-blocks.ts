@@ -163,7 +163,7 @@ async function idsOf(db: Database, shop: string): Promise<IdRange> {
   return { first: Number(first), last: Number(last) };
 }
 
-/** Blocks from the oldest to the newest, of which the first few are spread over all: the middle, the newest, and so on. */
+/** Orders the blocks so that any first few of them are spread over all: the newest, one from the middle, and so on. */
 function spreadBlocks(oldest: number, newest: number): number[] {
   const blocks = Array.from({ length: newest - oldest + 1 }, (_, index) => oldest + index);
   const halves = (part: number[]): number[] => {

@@ -6,7 +6,7 @@ import type { DeliveriesQuery, WebhookLogStore } from '../store/webhook-log.ts';
 import { inTransaction } from './in-transaction.ts';
 import { indexWalk, type WalkedIndex } from './index-walk.ts';
 import { lockShop } from './lock-shop.ts';
-import { inOrder, recordPage } from './record-page.ts';
+import { recordPage, rowsWithIds } from './record-page.ts';
 import { resend } from './resend-deliveries.ts';
 import { condition } from './review-conditions.ts';
 import { rowId } from './row-id.ts';
@@ -23,14 +23,8 @@ export function sqlWebhookLog(db: Database, now: () => number): WebhookLogStore 
       const index = indexOf(shop, query);
       const count = await countAlong(db, indexWalk(db, index));
       const ids = await recordPage<number>(db, index, count, query);
-      if (ids.length === 0) return { count, list: [] };
-      const rows = await db
-        .selectFrom('delivery')
-        .selectAll()
-        .where('shop_id', '=', shop)
-        .where('id', 'in', ids)
-        .execute();
-      return { count, list: inOrder(rows, ids).map(deliveryOf) };
+      const rows = await rowsWithIds<DeliveryRow>(db, 'delivery', shop, ids);
+      return { count, list: rows.map(deliveryOf) };
     },
 
     resendDeliveries: (shop, { ids, ...query }, limit) =>

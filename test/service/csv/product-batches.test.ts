@@ -55,9 +55,9 @@ it('has at most one batch ready per batch that is read', () => {
 });
 
 it.each([
-  ['a row has no date, so that the file decides its place in lists', row(900, { commented_at: '' })],
-  ['two products have the same handle, which the last one gets', row(900, { product_id: '2' })],
-  ['two rows have the same key, of which the last one counts', { ...row(900), key: 'row:1' }],
+  ['a row has no date, so its place in lists depends on the file', row(900, { commented_at: '' })],
+  ['two products have the same handle, and the last one gets it', row(900, { product_id: '2' })],
+  ['two rows have the same key, and the last one counts', { ...row(900), key: 'row:1' }],
 ])('keeps the order of the file where %s', (_, odd) => {
   const mixed = rows.slice(0, 1_000).with(900, odd);
   expect(keysOf(mixed).flat()).toEqual(mixed.map(({ key }) => key));

@@ -12,7 +12,7 @@ it.each(withBlocks)(
   async ({ create }) => {
     const { open, drop } = await create();
     const db = open();
-    // Eight blocks, of which the newest three are of an import in another language.
+    // Eight blocks. The newest three come from an import in another language.
     await sql`alter sequence review_id_seq increment by 17`.execute(db);
     await fillDatabase(db, 16_000);
     await sql`update review set search = ' gut ' where id > ${5 * 32_768}`.execute(db);
