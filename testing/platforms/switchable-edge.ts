@@ -11,7 +11,8 @@ export async function switchableEdge(
   let isHanging = false;
   const server = createServer(async ({ url = '' }, response) => {
     if (isHanging && url.startsWith('/v1/render')) return;
-    const answer = await fetch(edge + url);
+    // The connection may be minutes old, and would be reset at the moment of this request.
+    const answer = await fetch(edge + url, { headers: { connection: 'close' } });
     const headers = Object.fromEntries(answer.headers);
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) {
       delete headers[name];

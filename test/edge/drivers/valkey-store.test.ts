@@ -75,7 +75,7 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
   );
 
   test.each(['variants', 'ratings', 'rare'] as const)(
-    'processes share a bounded number of %s, and the oldest goes first',
+    'processes share a bounded number of entries of the kind %s, and the oldest goes first',
     async (share) => {
       const namespace = newNamespace();
       const clock = { now: entry.createdAt };

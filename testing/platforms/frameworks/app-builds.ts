@@ -48,7 +48,8 @@ export async function setup(project: TestProject): Promise<() => void> {
   const server = createServer(async ({ url = '' }, response) => {
     const { promise, resolve } = buildOf(url.slice(1));
     if (hasEnded) resolve(JSON.stringify({ error: 'The builds have ended before' }));
-    response.end(await promise);
+    // Builds are minutes apart: a connection that is kept would be reset when a test uses it at its end.
+    response.setHeader('Connection', 'close').end(await promise);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   project.provide('edgePort', port);
