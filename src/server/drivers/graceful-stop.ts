@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as timer, setImmediate as turn } from 'node:timers/promises';
 import { createQuietDelay } from '../quiet-delay.ts';
+import { pendingResponse } from './pending-response.ts';
 
 export type GracefulStopOptions = {
   /** Resolves when the work that continues after the last answer is done; it is given up after `timeout`. */
@@ -24,30 +25,27 @@ export function gracefulStop(
   server: Server,
   { settled, delay = 0, wait = timer, timeout = 9_000 }: GracefulStopOptions,
 ): () => Promise<boolean> {
-  // With the last response of each: tracking every response to its end would cost a tenth of a cached answer.
-  const connections = new Map<Socket, ServerResponse | undefined>();
-  let isStopping = false;
+  const connections = new Set<Socket>();
   server.on('connection', (connection: Socket) => {
-    connections.set(connection, undefined);
+    connections.add(connection);
     connection.once('close', () => connections.delete(connection));
   });
   const quietDelay = createQuietDelay(wait);
-  server.prependListener('request', ({ socket, url }, response: ServerResponse) => {
-    if (url !== '/readyz') quietDelay.requested();
-    connections.set(socket, response);
-    if (isStopping) response.shouldKeepAlive = false;
-  });
-  const isPending = (connection: Socket) => connections.get(connection)?.writableFinished === false;
 
   return async () => {
-    isStopping = true;
-    for (const response of connections.values()) if (response) response.shouldKeepAlive = false;
+    for (const response of [...connections].map(pendingResponse)) {
+      if (response) response.shouldKeepAlive = false;
+    }
+    server.prependListener('request', ({ url }, response: ServerResponse) => {
+      if (url !== '/readyz') quietDelay.requested();
+      response.shouldKeepAlive = false;
+    });
     await quietDelay.passed(delay);
     await quietTurn(server);
     const closed = new Promise<true>((resolve) => server.once('close', () => resolve(true)));
     // The method of HTTP servers would also reset idle connections, on which the next request may be on its way.
     NetServer.prototype.close.call(server);
-    const sweeping = sweepIdle(connections, isPending);
+    const sweeping = sweepIdle(connections);
     const timing = new AbortController();
     const timedOut = timer(timeout, false, { signal: timing.signal }).catch(() => false);
     const isDone = await Promise.race([closed, timedOut]);
@@ -82,14 +80,14 @@ const maxTurns = 100;
  * Closes each connection that was idle and silent for a whole interval, including those without any request yet, and
  * those that have been sending the headers of a request for several.
  */
-function sweepIdle(connections: ReadonlyMap<Socket, unknown>, isPending: (connection: Socket) => boolean) {
+function sweepIdle(connections: ReadonlySet<Socket>) {
   const idle = new Map<Socket, { bytes: number; sweeps: number }>();
   const sweep = async () => {
     // On a busy machine a timer may come before requests that have long arrived: this reads them first.
     await turn();
-    for (const connection of connections.keys()) {
+    for (const connection of connections) {
       const { bytes = -1, sweeps = 0 } = idle.get(connection) ?? {};
-      if (isPending(connection)) idle.delete(connection);
+      if (pendingResponse(connection)) idle.delete(connection);
       else if (bytes === connection.bytesRead || sweeps === maxSweeps) connection.destroy();
       else idle.set(connection, { bytes: connection.bytesRead, sweeps: sweeps + 1 });
     }

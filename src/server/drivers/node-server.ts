@@ -1,15 +1,10 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Connection } from '../client-network.ts';
 import { createHostCheck } from '../host.ts';
 import type { PlainAnswer, Refusal } from '../plain-answer.ts';
+import { pendingResponse } from './pending-response.ts';
 
 export type NodeServerOptions = {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
@@ -25,13 +20,7 @@ export type NodeServerOptions = {
  */
 export function createNodeServer({ fetch, refuse, headersTime = 10_000 }: NodeServerOptions): Server {
   const listener = getRequestListener(
-    (request, { incoming }) =>
-      fetch(request, {
-        // The system is asked for it, so only when a handler needs it.
-        get peer() {
-          return (incoming as HttpBindings['incoming']).socket.remoteAddress ?? '';
-        },
-      }),
+    (request, { incoming }) => fetch(request, new PeerOf(incoming as IncomingMessage)),
     { errorHandler: (error) => failure(error, refuse) },
   );
   const isHost = createHostCheck();
@@ -50,10 +39,24 @@ export function createNodeServer({ fetch, refuse, headersTime = 10_000 }: NodeSe
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('connect', (_incoming, socket: Socket) => end(socket, refuse('malformed'), lingering));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || hasAnswered(socket)) socket.destroy();
+    if (!socket.writable || pendingResponse(socket)?.headersSent) socket.destroy();
     else end(socket, refuse(refusalsByCode[error.code ?? ''] ?? 'malformed'), lingering);
   });
   return server;
+}
+
+/** A class, because an object with a getter of its own costs a microsecond per request. */
+class PeerOf implements Connection {
+  readonly incoming: IncomingMessage;
+
+  constructor(incoming: IncomingMessage) {
+    this.incoming = incoming;
+  }
+
+  /** The system is asked for it, so only when a handler needs it. */
+  get peer(): string {
+    return this.incoming.socket.remoteAddress ?? '';
+  }
 }
 
 /**
@@ -78,7 +81,7 @@ function isWellFormed(
 ): boolean {
   // Node also accepts the version of another protocol, 2.0.
   if (httpVersionMajor !== 1) return false;
-  if (!isHost(headers.host) || !/^(?:\/|https?:\/\/)/i.test(url)) return false;
+  if (!isHost(headers.host) || !(url.startsWith('/') || /^https?:\/\//i.test(url))) return false;
   let hosts = 0;
   // Node drops repeated headers. Each request comes through here, hence the loop.
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -93,10 +96,6 @@ function failure(error: unknown, refuse: NodeServerOptions['refuse']): Response 
   if (!(error instanceof Error && error.name === 'RequestError')) return new Response(null, { status: 500 });
   const { status, headers, body } = refuse('malformed');
   return new Response(body, { status, headers });
-}
-
-function hasAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
-  return socket._httpMessage?.headersSent ?? false;
 }
 
 /** Whether the request may end before its body. The adapter takes care of all other methods. */
