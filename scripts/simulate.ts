@@ -4,6 +4,7 @@ import {
   inVirtualTime,
   simulateListings,
   simulateNewShop,
+  simulateOneClient,
   simulateRateLimit,
   simulateSlowApi,
 } from '../testing/outage/simulate-crowds.ts';
@@ -24,6 +25,7 @@ const crowds = await inVirtualTime(async () => ({
   listings: await simulateListings(100),
   slowApi: await simulateSlowApi(2_000),
   newShop: await simulateNewShop(1_000),
+  oneClient: await simulateOneClient(300, 600),
   rateLimit: await simulateRateLimit({ minutes: 5, seed }),
   restart: await simulateRestart({ seed, reviews: 100_000, products: 40, hasHint: true }),
   firstReading: await simulateFirstProducts({ seed, reviews: 100_000, products: 40, isSeasonal: true }),

@@ -1,4 +1,5 @@
 import type { Review } from '../../src/contract/review.ts';
+import { createMissBudget } from '../../src/edge/http/miss-budget.ts';
 import { createFaultyApi, envelope } from '../edge/faulty-api.ts';
 import { edgeOver, noon, reviewsNumbered, type Setting } from '../edge/shop.ts';
 import { useInstantDigest } from './instant-digest.ts';
@@ -41,7 +42,7 @@ export function crowdedShop(reviews: Review[], { duration, callsPerMinute }: Slo
     calls: 0,
   };
   const limit = createMinuteLimit(time, callsPerMinute);
-  const { get } = edgeOver(
+  const { edge } = edgeOver(
     {
       async fetch(request) {
         report.calls += 1;
@@ -57,13 +58,18 @@ export function crowdedShop(reviews: Review[], { duration, callsPerMinute }: Slo
       after: time.after,
       random: createSeededRandom(1),
       compress: async () => ({}),
+      missBudget: createMissBudget({
+        ...{ perMinute: 100_000, trustedProxies: 0 },
+        ...{ now: time.now, log: () => {} },
+      }),
       ...setting,
     },
   );
 
-  async function ask(path: string, kind?: 'coldWait' | 'warmWait'): Promise<void> {
+  async function ask(path: string, kind?: 'coldWait' | 'warmWait', peer?: string): Promise<void> {
     const began = time.now();
-    const response = await get(path);
+    const request = new Request(`https://edge.example${path}`);
+    const response = await edge.fetch(request, peer === undefined ? undefined : { peer });
     const text = await response.text();
     const took = time.now() - began;
     report.longestWait = Math.max(report.longestWait, took);
@@ -76,7 +82,7 @@ export function crowdedShop(reviews: Review[], { duration, callsPerMinute }: Slo
     }
   }
 
-  return { time, api, report, ask, get };
+  return { time, api, report, ask };
 }
 
 /** Returns undefined, or in how many seconds the next minute begins. */
@@ -104,11 +110,14 @@ export async function inVirtualTime<Result>(story: () => Promise<Result>): Promi
   }
 }
 
-export const productsOf = (count: number, reviewsEach = 1): Review[] =>
+/** No review was changed lately, whatever its number. */
+const unchanged = { created_at: '2025-01-01T00:00:00Z', updated_at: '2025-01-01T00:00:00Z' };
+
+const productsOf = (count: number, reviewsEach = 1): Review[] =>
   Array.from({ length: count }, (_, index) =>
     reviewsNumbered(
       reviewsEach,
-      { product_handle: `p${index}`, product_id: String(index + 100) },
+      { product_handle: `p${index}`, product_id: String(index + 100), ...unchanged },
       1 + index * reviewsEach,
     ),
   ).flat();
@@ -141,10 +150,8 @@ export async function simulateSlowApi(duration: number): Promise<{ first: CrowdR
     `/v1/ratings?products=${Array.from({ length: 50 }, (_, index) => `p${index}`).join(',')}`,
     '/v1/reviews?product=big',
   ];
-  const reviews = [
-    ...productsOf(50),
-    ...reviewsNumbered(5_000, { product_handle: 'big', product_id: '99' }, 1_000),
-  ];
+  const big = { product_handle: 'big', product_id: '99', ...unchanged };
+  const reviews = [...productsOf(50), ...reviewsNumbered(5_000, big, 1_000)];
   const { time, ask, report, api } = crowdedShop(reviews, { duration });
   api.behaviour.supports.delete('is_published');
   const askAll = async () => {
@@ -188,5 +195,24 @@ export async function simulateNewShop(products: number): Promise<CrowdReport> {
   const { time, ask, report } = crowdedShop(productsOf(products), { duration: 35 });
   for (let index = 0; index < products; index++) void ask(`/v1/reviews?product=p${index}`);
   await time.runUntil(time.now() + minute);
+  return report;
+}
+
+/** One client requests many products at once, which take two calls each, one after the other; then another client one. */
+export async function simulateOneClient(requests: number, duration: number): Promise<CrowdReport> {
+  const { time, ask, report, api } = crowdedShop(productsOf(requests + 2, 150), { duration });
+  api.behaviour.supports.delete('is_published');
+  const settle = async (work: Promise<unknown>[]) => {
+    await time.runUntil(time.now() + minute);
+    await Promise.all(work);
+  };
+  // The edge probes the parameters of the API.
+  await settle([ask(`/v1/reviews?product=p${requests}`)]);
+  Object.assign(report, { answered: 0, refused: 0, longestWait: 0 });
+  const crowd = Array.from({ length: requests }, (_, index) =>
+    ask(`/v1/reviews?product=p${index}`, undefined, '203.0.113.7'),
+  );
+  await time.runUntil(time.now() + 100);
+  await settle([...crowd, ask(`/v1/reviews?product=p${requests + 1}`, 'coldWait', '198.51.100.1')]);
   return report;
 }

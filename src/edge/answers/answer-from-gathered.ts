@@ -3,7 +3,9 @@ import type { ReviewsQuestion, Subject } from '../storefront/question.ts';
 import { publishedRatings } from '../upstream/capabilities.ts';
 import type { ProductFilter } from '../upstream/product-filter.ts';
 import type { LoadedReviews } from './contradiction.ts';
+import { logUnexpected } from './expected-error.ts';
 import { gatherReviews } from './gather-reviews.ts';
+import { inTime } from './in-time.ts';
 import { agreesWith } from './known-rating.ts';
 import { readRating } from './read-rating.ts';
 import { bodyFromReviews } from './reviews-body.ts';
@@ -17,11 +19,20 @@ export async function answerFromGathered(
 ): Promise<LoadedReviews> {
   const gathered = await gatherReviews(filter, sources);
   const { partial, createdAt, isNew, isFallback, isDoubtful } = gathered;
-  if (isNew && !partial) await checkRating(question.subject, gathered.set.reviews.length, sources);
+  if (isNew && !partial) {
+    // For the ratings of listings, so behind the calls that answers need: this one has its own rating.
+    const behind = { ...sources, client: sources.background };
+    const check = checkRating(question.subject, gathered.set.reviews.length, behind);
+    const logged = check.catch((error: unknown) => logUnexpected(error, sources.log));
+    await inTime(logged, sources, checkPatience);
+  }
   const body = await bodyFromReviews(question, gathered, sources);
   const loaded = { body, createdAt, isDoubtful };
   return isFallback ? { ...loaded, isFallback, freshUntil: sources.now() + incompleteTtl } : loaded;
 }
+
+/** How long a shopper waits for the check, in milliseconds. */
+const checkPatience = 300;
 
 /** Distrusts the API's ratings if they count other reviews than the visible ones. */
 async function checkRating(subject: Subject, count: number, sources: Sources): Promise<void> {

@@ -2,7 +2,7 @@ import type { Caller } from './slots.ts';
 import { isUrgent } from './turn.ts';
 
 export type QueuedCall = Caller & {
-  /** How many calls the turn had made before, or how many of its client were queued or running, whichever is more. */
+  /** How many calls the turn had made before, or its place among those of its client, whichever is more. */
   rank: number;
   start: (isShed: boolean) => void;
 };

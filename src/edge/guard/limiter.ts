@@ -32,8 +32,9 @@ const usualDuration = 100;
 
 /**
  * Limits concurrency and rate, and queues the calls beyond them. The queue is fair: the client with the fewest queued
- * and running calls goes first, then the request that has made the fewest, and background work last. A call that cannot start before its shopper stops waiting is shed at once.
- * If the queue is full, background work is shed.
+ * and running calls goes first, then the request that has made the fewest, and background work last. The later calls of a
+ * request keep its place, so that a client's requests are answered one by one. A call that cannot start before its shopper
+ * stops waiting is shed at once. If the queue is full, background work is shed.
  */
 export function createLimiter({ now, after, pacer, limits = limiterLimits }: LimiterParts): Limiter {
   const queue = createCallQueue(now);
@@ -75,7 +76,8 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
   /** True if the call is shed. */
   function acquire(caller: Caller): boolean | Promise<boolean> {
     const { turn, client } = caller;
-    const rank = Math.max(turn.calls++, client.calls - 1);
+    turn.place ??= client.calls - 1;
+    const rank = Math.max(turn.calls++, turn.place);
     const urgent = isUrgent(turn, now());
     if (mayRun(caller) && (urgent ? queue.before(rank) : queue.size()) === 0) {
       occupy(caller);
@@ -85,7 +87,9 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
     if (queue.size() >= limits.waiting && !(urgent && queue.shedBackground())) return true;
     return new Promise((start) => {
       queue.add({ ...caller, rank, start });
-      wakeLater();
+      // The calls before it may be of a client who has all slots allowed.
+      if (mayRun(caller)) startQueued();
+      else wakeLater();
     });
   }
 

@@ -10,6 +10,8 @@ export type Turn = {
   calls: number;
   /** How many calls are running. */
   running: number;
+  /** How many calls of its client were queued or running when its first call was. */
+  place?: number;
   /** The network of the client, if it is known. Never logged or stored. */
   client?: string | undefined;
 };

@@ -102,6 +102,18 @@ describe('the limiter', () => {
     expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
   });
 
+  it('ends what a client has begun before it begins what came later', async () => {
+    const { started, start, end } = calls({ running: 3, waiting: 100 });
+    const of = (client: string) => createTurn('shopper', 0, client);
+    const [first, ...others] = Array.from({ length: 4 }, () => of('203.0.113.7'));
+    if (first) void start('first', first);
+    for (const [index, turn] of others.entries()) void start(`other ${index}`, turn);
+    await new Promise(setImmediate);
+    if (first) void start('first again', first);
+    await end('first');
+    expect(started).toEqual(['first', 'other 0', 'first again']);
+  });
+
   it('sheds a call at once that would start after its shopper has left', async () => {
     const { start, time, end } = calls({ running: 1, waiting: 1_000 });
     void start('slow');

@@ -3,6 +3,7 @@ import {
   inVirtualTime,
   simulateListings,
   simulateNewShop,
+  simulateOneClient,
   simulateRateLimit,
   simulateSlowApi,
 } from '../../../testing/outage/simulate-crowds.ts';
@@ -31,4 +32,13 @@ test('once the edge knows the rate limit of the API, it refuses no view', async 
   expect(report.refusedLater).toBe(0);
   expect(report.refused).toBeLessThan(200);
   expect(report.longestWait).toBeLessThanOrEqual(4_000);
+}, 240_000);
+
+test('of 300 products that one client requests at once, as many are answered in time as the API can list', async () => {
+  const report = await inVirtualTime(() => simulateOneClient(300, 600));
+  // 16 calls at once for a client, two for each product: 53 within 4 s at most.
+  expect(report.answered).toBeGreaterThanOrEqual(45);
+  expect(report.longestWait).toBeLessThanOrEqual(4_000);
+  // Another client is not behind them.
+  expect(report.coldWait).toBeLessThanOrEqual(2 * 600 + 300);
 }, 240_000);

@@ -1,0 +1,19 @@
+import { withDeadline } from '../../client/deadline.ts';
+import type { Sources } from './sources.ts';
+
+/** Part of the patience that is left for everything after the work, in milliseconds. */
+const margin = 100;
+
+/**
+ * The result of the work, or undefined if it fails or as soon as a shopper should not wait longer: then the work continues,
+ * and the next answer has its result. `atMost` is in milliseconds.
+ */
+export async function inTime<Result>(
+  work: Promise<Result>,
+  { turn, now, after }: Pick<Sources, 'turn' | 'now' | 'after'>,
+  atMost = Number.POSITIVE_INFINITY,
+): Promise<Result | undefined> {
+  if (turn.urgency === 'background') return work;
+  const patience = Math.max(0, Math.min(atMost, turn.until - now() - margin));
+  return withDeadline(patience, { after }, () => work).catch(() => undefined);
+}
