@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { waitBy } from '../../../src/edge/guard/wait.ts';
 import { unreadyWhile } from '../../../src/edge/http/health.ts';
+import { createEarlyReading } from '../../../src/edge/shop-index/create-early-reading.ts';
 import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
+import { useInstantDigest } from '../../../testing/outage/instant-digest.ts';
+import { createLargeApi } from '../../../testing/outage/large-api.ts';
 import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
 
 test('an edge without an index is ready at once, even while the API fails', async () => {
@@ -34,6 +38,37 @@ test('an edge whose index has not been built yet is not ready', async () => {
     code: 'not_ready',
     detail: 'The shop index has not been built yet',
   });
+});
+
+test('an edge builds its index although a load balancer sends no request before it is ready', async () => {
+  const { get } = edgeOver(createFaultyApi({ reviews: reviewsNumbered(1) }), {
+    env: { PRODUCT_FILTER: 'index' },
+  });
+  await expect.poll(async () => (await get('/readyz')).status).toBe(200);
+});
+
+test('an edge is not ready before its index is complete, although it answers some products earlier', async () => {
+  onTestFinished(useInstantDigest());
+  const time = createVirtualTime(noon);
+  const api = createLargeApi(time, { duration: 35, searchesProducts: true });
+  api.shop.reviews = reviewsNumbered(20_000).map((review, index) =>
+    index % 200 === 0 ? review : { ...review, product_handle: 'vase' },
+  );
+  const { get } = edgeOver(api, {
+    env: { PRODUCT_FILTER: 'index', INDEX_MAX_REVIEWS: '50000' },
+    ...{ now: time.now, after: time.after, wait: waitBy(time.after), compress: async () => ({}) },
+    early: createEarlyReading(undefined, 'the shop'),
+  });
+  const at = async (seconds: number, path: string) => {
+    const answer = Promise.resolve(get(path));
+    await time.runUntil(noon + seconds * 1_000);
+    return (await answer).status;
+  };
+  expect(await at(1, '/readyz')).toBe(503);
+  expect(await at(3, '/v1/reviews?product=lamp')).toBe(200);
+  expect(await at(4, '/readyz')).toBe(503);
+  expect(await at(12, '/healthz')).toBe(200);
+  expect(await at(13, '/readyz')).toBe(200);
 });
 
 test('an edge that stops is not ready, and closes connections after its answers', async () => {
