@@ -1,3 +1,4 @@
+import type { Envelope } from '../contract/envelope.ts';
 import type { DataOf, InputOf, OperationName, OperationTable, PageName } from '../contract/operations.ts';
 import { type ClientFailure, ReviewsApiError } from './api-error.ts';
 import { ClockCorrected, createAttempt, type Fetch } from './attempt.ts';
@@ -37,6 +38,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** Called, in addition to the client's own `report`, for each item dropped from this response. */
   report?: (refused: RefusedItem) => void;
+  /** Called with the API's clock when it answered: Unix time in seconds, 0 if absent. */
+  onTime?: (time: number) => void;
 };
 
 export type ReviewsClient<Callable extends OperationName = OperationName> = {
@@ -58,14 +61,10 @@ export function createClient<Table extends OperationTable>(
   const budget = createRetryBudget();
 
   /** Makes one attempt and, if a retry may succeed, a second one. */
-  async function attempts(name: OperationName, outgoing: Outgoing, outer: AbortSignal): Promise<unknown> {
-    const once = async () => {
-      // Includes reading the body, so that the deadline covers the whole attempt.
-      const { data } = await withDeadline(deadlines.attempt, { after, outer }, (signal) =>
-        attempt(name, outgoing, signal),
-      );
-      return data;
-    };
+  async function attempts(name: OperationName, outgoing: Outgoing, outer: AbortSignal): Promise<Envelope> {
+    // Includes reading the body, so that the deadline covers the whole attempt.
+    const once = () =>
+      withDeadline(deadlines.attempt, { after, outer }, (signal) => attempt(name, outgoing, signal));
     try {
       return await once();
     } catch (error) {
@@ -83,20 +82,21 @@ export function createClient<Table extends OperationTable>(
   }
 
   return {
-    async call(name, input, { signal, parameters = {}, idempotencyKey, report } = {}) {
+    async call(name, input, { signal, parameters = {}, idempotencyKey, report, onTime } = {}) {
       if (operationOf(operations, name).isPage) throw new RangeError(`${name} is a page: use pageUrl`);
       const call = outgoingCall(name, input, { operations, baseUrl, paths, parameters });
       const outgoing = idempotencyKey === undefined ? call : { ...call, idempotencyKey };
       budget.earn();
-      let data: unknown;
+      let envelope: Envelope;
       try {
-        data = await withDeadline(deadlines.total, { after, outer: signal }, (outer) =>
+        envelope = await withDeadline(deadlines.total, { after, outer: signal }, (outer) =>
           attempts(name, outgoing, outer),
         );
       } catch (error) {
         throw signal?.aborted ? new ReviewsApiError(name, 'aborted') : failureOf(name, error);
       }
-      return readData(operations, name, data, (refused) => {
+      onTime?.(envelope.time);
+      return readData(operations, name, envelope.data, (refused) => {
         options.report?.(refused);
         report?.(refused);
       });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { ReviewsApiError } from '../../src/client/api-error.ts';
 import { apiCodes } from '../../src/contract/problem.ts';
-import { clientOver, emptyList, envelope } from '../../testing/client/envelopes.ts';
+import { clientOver, emptyList, envelope, noon } from '../../testing/client/envelopes.ts';
 
 const reviews = (fetch: (request: Request) => Response | Promise<Response>) =>
   clientOver(fetch, { random: () => 0 }).call('get_reviews', { keyword: 'private words' });
@@ -28,6 +28,13 @@ test.each(Object.entries(apiCodes).filter(([, code]) => code !== 0))(
 
 test.each([0, 2000])('code %i is success, even with an HTTP status of failure', async (code) => {
   await expect(reviews(() => envelope(emptyList, { code, status: 500 }))).resolves.toEqual(emptyList);
+});
+
+test('the clock of the API is passed on with its answer', async () => {
+  const times: number[] = [];
+  const client = clientOver(() => envelope(emptyList));
+  await client.call('get_reviews', {}, { onTime: (time) => times.push(time) });
+  expect(times).toEqual([noon / 1000]);
 });
 
 test('an unknown code is an internal error', async () => {

@@ -13,6 +13,8 @@ export type Behaviour = {
   /** Whether `get_rating` supports a product; otherwise it returns the rating of all reviews. */
   ratesProducts: boolean;
   maxPageSize: number;
+  /** Its clock, in milliseconds since 1970; by default it stands still. */
+  now?: (() => number) | undefined;
   /** Replaces its answer, or delays it. */
   interfere?: ((operation: string, query: Record<string, string>) => unknown) | undefined;
 };
@@ -59,8 +61,9 @@ export function createFaultyApi(given: Partial<Behaviour> = {}) {
     calls.push({ operation, query });
     const interference = await behaviour.interfere?.(operation, query);
     if (interference instanceof Response) return interference;
-    if (operation === 'get_reviews') return envelope(listReviews(behaviour, query));
-    if (operation === 'get_rating') return envelope(rate(behaviour, query));
+    const time = behaviour.now && Math.floor(behaviour.now() / 1000);
+    if (operation === 'get_reviews') return envelope(listReviews(behaviour, query), 0, time);
+    if (operation === 'get_rating') return envelope(rate(behaviour, query), 0, time);
     return envelope({}, 12);
   });
 
@@ -69,11 +72,11 @@ export function createFaultyApi(given: Partial<Behaviour> = {}) {
 
 export type FaultyApi = ReturnType<typeof createFaultyApi>;
 
-export function envelope(data: unknown, code = 0): Response {
+export function envelope(data: unknown, code = 0, time = 1_767_355_200): Response {
   return Response.json({
     code,
     message: 'message of the API',
-    time: 1_767_355_200,
+    time,
     request_id: 'req-1',
     data,
   });

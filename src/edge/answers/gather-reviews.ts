@@ -1,5 +1,7 @@
 import { limits } from '../../contract/limits.ts';
+import type { Review } from '../../contract/review.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
+import { secondsOf } from '../../contract/time.ts';
 import type { Loaded } from '../cache/entry.ts';
 import { parsedBody } from '../cache/entry.ts';
 import { fragmentKey } from '../cache/key.ts';
@@ -46,8 +48,7 @@ export async function gatherReviews(filter: ProductFilter, sources: Sources): Pr
 
 async function load(filter: ProductFilter, sources: Sources, known: CacheEntry | undefined): Promise<Loaded> {
   try {
-    const first = await readAll(filter, sources);
-    const { createdAt, hasShrunk, ...body } = first.hasShrunk ? await readAll(filter, sources) : first;
+    const { createdAt, ...body } = await readSettled(filter, sources);
     // None at all are never a few that happen to be unreadable.
     const before = known ? parsedBody<Reviews>(known).reviews.length : 0;
     if (body.isDoubtful && hasLost(Math.max(1, before), body.reviews.length)) throw contradicted(sources);
@@ -62,29 +63,41 @@ async function load(filter: ProductFilter, sources: Sources, known: CacheEntry |
   }
 }
 
-type Reading = Reviews &
-  Pick<Gathered, 'createdAt'> & {
-    /** A review was deleted between two pages: another one moved to a page that had been read. */
-    hasShrunk: boolean;
-  };
+type Reading = Reviews & Pick<Gathered, 'createdAt'>;
+
+/** How often a product is read again that changes all the time. */
+const mostRepeats = 2;
+
+/** Reads every page, and again if reviews changed meanwhile, until a reading is proven to be true or to be the last one. */
+async function readSettled(filter: ProductFilter, sources: Sources): Promise<Reading> {
+  let last: string | undefined;
+  for (let repeats = 0; ; repeats++) {
+    const { isSettled, ...reading } = await readAll(filter, sources);
+    const text = isSettled ? '' : JSON.stringify([reading.listed, reading.reviews]);
+    // Two equal readings show the moment between them.
+    if (isSettled || text === last) return reading;
+    if (repeats === mostRepeats) return { ...reading, isDoubtful: true };
+    last = text;
+  }
+}
 
 /**
- * Reads every page, up to about `indexMaxReviews` reviews. Throws `ParameterIgnored` if a page contains a review of
- * another subject.
+ * Reads every page, up to about `indexMaxReviews` reviews. `isSettled` if they show the moment of the first page: there are
+ * as many as it counts, and those on later pages have not been touched since, so that they are the same ones. Throws
+ * `ParameterIgnored` if a page contains a review of another subject.
  */
-async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading> {
+async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading & { isSettled: boolean }> {
   const { project, log } = sources;
   const { indexMaxReviews } = sources.options;
   const parameters = { [filter.parameter]: filter.value };
   const found = new Map<string, PublicReview | undefined>();
   // An API whose pages are smaller than its default page size is not read to the end.
   const maxCalls = Math.ceil(indexMaxReviews / limits.pageSize);
-  let createdAt = sources.now();
+  let first: { createdAt: number; since: string; count: number } | undefined;
   let unreadable = 0;
   let calls = 0;
   let missing = 1;
-  let announced = 0;
-  let hasShrunk = false;
+  let isTouched = false;
   let before = -1;
   const readCount = () => found.size + unreadable;
   const report = () => {
@@ -102,22 +115,32 @@ async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading
     const numbers = nextPages({ calls, missing, perPage: before / calls, most: maxCalls - calls });
     calls += numbers.length;
     const pages = await Promise.all(numbers.map(readPage));
-    if (before === 0) createdAt = Math.min(...pages.map((page) => page.createdAt));
-    for (const { page, list } of pages.map(({ data }) => data)) {
+    for (const { data, createdAt, apiTime } of pages) {
+      const { page, list } = data;
       if (!list.every(filter.matches)) throw new ParameterIgnored(filter.parameter);
       for (const review of list) found.set(review.id, project(review));
       missing = page.count - readCount();
-      hasShrunk ||= page.count < announced;
-      announced = page.count;
+      isTouched ||= first !== undefined && list.some(isTouchedSince(first.since));
+      first ??= { createdAt, since: secondsOf(apiTime), count: page.count };
     }
   }
   const reviews = [...found.values()].filter((review) => review !== undefined);
   const partial = missing > 0;
   const isCut = readCount() >= indexMaxReviews || calls >= maxCalls;
   log({ event: 'gathered', reviews: reviews.length, calls, partial });
-  const isDoubtful = unreadable > 0 || (partial && !isCut);
-  return { reviews, partial, listed: found.size, isDoubtful, createdAt, hasShrunk };
+  return {
+    ...{ reviews, partial, listed: found.size },
+    createdAt: first?.createdAt ?? sources.now(),
+    isDoubtful: unreadable > 0 || (partial && !isCut),
+    isSettled: isCut || (readCount() === first?.count && !isTouched),
+  };
 }
+
+/** Within the second of `since`, too: times have no fractions. */
+const isTouchedSince =
+  (since: string) =>
+  ({ created_at, updated_at }: Review) =>
+    created_at >= since || updated_at >= since;
 
 /** How many pages are read at once. */
 const batch = 6;

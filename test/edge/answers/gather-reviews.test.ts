@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import type { Review } from '../../../src/contract/review.ts';
+import { secondsOf } from '../../../src/contract/time.ts';
 import { createFaultyApi, everyParameterExcept, listCalls } from '../../../testing/edge/faulty-api.ts';
-import { aReview, edgeOver, idsOf, reviewsNumbered } from '../../../testing/edge/shop.ts';
+import { aReview, edgeOver, idsOf, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 test('if the API stops filtering by product, the cached reviews of a product are still served', async () => {
   const api = createFaultyApi({
@@ -66,7 +68,8 @@ test('reading stops if the API returns the same page again and again', async () 
   });
   const answer = await edgeOver(api).json('/v1/reviews?product=lamp');
   expect(answer).toMatchObject({ partial: true, page: { count: 100 } });
-  expect(listCalls(api)).toHaveLength(2);
+  // Once more, because a review may have moved from one page to the other.
+  expect(listCalls(api)).toHaveLength(4);
 });
 
 test('a review that is deleted between two pages is not shown, and hides no other one', async () => {
@@ -82,4 +85,72 @@ test('a review that is deleted between two pages is not shown, and hides no othe
   expect(idsOf(answer)).toContain('100');
   const last = await edgeOver(api).json('/v1/reviews?product=lamp&page=3&page_size=50&sort=newest');
   expect(idsOf(last)).not.toContain('7');
+});
+
+describe('a product of 150 reviews, which the API lists on two pages', () => {
+  const now = { updated_at: secondsOf(noon) };
+
+  /** Calls `change` before each second page, with the number of the reading. */
+  function lampWith(change: (reviews: Review[], reading: number) => Review[]) {
+    let readings = 0;
+    const api = createFaultyApi({
+      reviews: reviewsNumbered(150),
+      supports: everyParameterExcept('is_published'),
+      interfere: (_, { page, page_size }) => {
+        if (page !== '2' || page_size !== '100') return;
+        readings += 1;
+        api.behaviour.reviews = change(api.behaviour.reviews, readings);
+      },
+    });
+    const { json, pass } = edgeOver(api);
+    // The clock of the API is an hour behind.
+    pass(3_600);
+    const answer = () => json('/v1/reviews?product=lamp&sort=oldest&page=3&page_size=50');
+    return { answer, json, readings: () => readings, pages: () => listCalls(api).length };
+  }
+
+  it('is read once if none of them was changed lately', async () => {
+    const { answer, pages } = lampWith((reviews) => reviews);
+    expect((await answer()).page.count).toBe(150);
+    expect(pages()).toBe(2);
+  });
+
+  it('is read again if one of each page is hidden between the two pages', async () => {
+    const { json, pages } = lampWith((reviews, reading) =>
+      reading === 1
+        ? reviews.map((review) =>
+            ['7', '120'].includes(review.id) ? { ...review, ...now, is_published: 0 } : review,
+          )
+        : reviews,
+    );
+    // Without 120 and with 7, it would be a state that never was.
+    const answer = await json('/v1/reviews?product=lamp&sort=oldest&page_size=50');
+    expect([answer.page.count, idsOf(answer).includes('7')]).toEqual([148, false]);
+    expect(pages()).toBe(6);
+  });
+
+  it('loses none if one is deleted and one with an earlier date is added between the two pages', async () => {
+    const { json } = lampWith((reviews, reading) =>
+      reading === 1
+        ? [
+            ...reviews.filter(({ id }) => id !== '7'),
+            aReview({ ...now, id: '900', commented_at: aReview({ id: '130' }).commented_at }),
+          ]
+        : reviews,
+    );
+    const answer = await json('/v1/reviews?product=lamp&sort=oldest&page=3&page_size=50');
+    expect(answer.page.count).toBe(150);
+    const before = await json('/v1/reviews?product=lamp&sort=oldest&page=2&page_size=50');
+    expect(idsOf(before)).toContain('101');
+  });
+
+  it('is read three times at most if it changes all the time', async () => {
+    const { answer, readings } = lampWith((reviews, reading) =>
+      reviews.map((review) =>
+        review.id === '120' ? { ...review, ...now, title: `Edited ${reading}` } : review,
+      ),
+    );
+    expect((await answer()).page.count).toBe(150);
+    expect(readings()).toBe(3);
+  });
 });

@@ -34,6 +34,14 @@ test('a day of a few products that change all the time has no answer from review
   expect(report.changes).toBeGreaterThan(200);
 }, 240_000);
 
+test('a day of products with 250 reviews that change all the time has no answer from two moments', async () => {
+  const report = await simulateDay({
+    ...{ seed: 5, minutes: 3, products: 5, most: 250, views: 6, changes: 2, callsPerMinute: 1_200 },
+  });
+  expect(report.violations).toEqual([]);
+  expect(report).toMatchObject(none);
+}, 240_000);
+
 test('the day finds an edge that shows hidden reviews because its store drops purges', async () => {
   const forgetful = await simulateDay({
     ...piece,

@@ -1,4 +1,5 @@
 import type { Review } from '../../../src/contract/review.ts';
+import { secondsOf } from '../../../src/contract/time.ts';
 import { hidden } from '../../edge/canary-reviews.ts';
 import type { DayQuestions } from './day-questions.ts';
 import type { DayReviews } from './day-reviews.ts';
@@ -38,10 +39,11 @@ export function createDayChanges({ truth, reviews, questions, random }: ChangesP
       own.filter(({ is_published, title }) => is_published === 0 && title !== hidden('title')),
     );
     const kind = random();
-    if (kind < 0.2 && shown) return { kind: 'hide', review: { ...shown, is_published: 0 } };
-    if (kind < 0.3 && gone) return { kind: 'publish', review: { ...gone, is_published: 1 } };
+    const updated = { updated_at: secondsOf(now) };
+    if (kind < 0.2 && shown) return { kind: 'hide', review: { ...shown, ...updated, is_published: 0 } };
+    if (kind < 0.3 && gone) return { kind: 'publish', review: { ...gone, ...updated, is_published: 1 } };
     if (kind < 0.4 && shown) return { kind: 'delete', review: shown };
-    if (kind < 0.5 && shown) return { kind: 'edit', review: reviews.edit(shown) };
+    if (kind < 0.5 && shown) return { kind: 'edit', review: { ...reviews.edit(shown), ...updated } };
     return { kind: 'create', review: reviews.write(handle, now) };
   };
 }

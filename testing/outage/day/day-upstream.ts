@@ -56,7 +56,9 @@ export function createDayUpstream(parts: UpstreamParts): { fetch(request: Reques
         const { body } = envelope({}, 8);
         return new Response(body, { status: 429, headers: { 'retry-after': String(retryAfter) } });
       }
-      const answer = await createFaultyApi({ reviews: [...reviewsFor(request)] }).fetch(request);
+      const answer = await createFaultyApi({ reviews: [...reviewsFor(request)], now: time.now }).fetch(
+        request,
+      );
       await time.sleep(Math.floor((10 + slow + random() * 50) / 2));
       return answer;
     },
