@@ -14,13 +14,10 @@ export async function s3Store({
   secretAccessKey: string;
 }) {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
-  const server = createServer(async (request, response) => {
-    try {
-      await answer(request, response);
-    } catch {
-      response.destroy();
-    }
-  });
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    answer(request, response).catch(() => response.destroy());
+  };
+  const server = createServer(listener);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
@@ -49,6 +46,8 @@ export async function s3Store({
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     objects,
+    /** For a server of another kind. */
+    listener,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       const closed = new Promise((done) => server.close(done));

@@ -13,7 +13,7 @@ export type Including = {
 
 /**
  * The body of an answer of `GET /v1/render`, as `read` returns it; undefined after the deadline, for a status other than
- * 2xx, and if `read` throws.
+ * 2xx, and if `read` throws. Sends the request again if a connection fails before the answer.
  */
 export async function fetchInTime<Value>(
   edge: string | URL,
@@ -22,7 +22,12 @@ export async function fetchInTime<Value>(
   read: (body: string) => Value,
 ): Promise<Value | undefined> {
   const load = async (signal: AbortSignal) => {
-    const answer = await fetch(renderUrl(edge, parameters), { signal });
+    const url = renderUrl(edge, parameters);
+    const answer = await fetch(url, { signal }).catch((error: unknown) => {
+      // The edge may have closed an idle connection just as the request was sent on it.
+      if (signal.aborted) throw error;
+      return fetch(url, { signal });
+    });
     const body = await answer.text();
     if (!answer.ok) throw new Error(`The edge answered with ${answer.status}: ${body.slice(0, 500)}`);
     return read(body);

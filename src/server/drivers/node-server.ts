@@ -25,7 +25,7 @@ export function createNodeServer({ fetch, refuse, headersTime = 10_000 }: NodeSe
   );
   const isHost = createHostCheck();
   const lingering = headersTime / 10;
-  const server = createServer(limitsWithin(headersTime), (incoming, outgoing) => {
+  const server = createServer({ ...limitsWithin(headersTime), keepAliveTimeout }, (incoming, outgoing) => {
     if (isWellFormed(incoming, isHost)) {
       if (mayLackBody(incoming)) outgoing.once('finish', () => closeWithoutBody(incoming, lingering));
       void listener(incoming, outgoing);
@@ -58,6 +58,12 @@ class PeerOf implements Connection {
     return this.incoming.socket.remoteAddress ?? '';
   }
 }
+
+/**
+ * In milliseconds: for longer than load balancers keep an idle connection, most of them for 60 seconds. Node's 5 seconds would
+ * close it just as they send the next request, which then fails.
+ */
+const keepAliveTimeout = 75_000;
 
 /**
  * Node compares the age of headers with the limit once per interval, and a connection stays open for a moment after its

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { MediaFiles } from '../media/media-files.ts';
+import type { MediaContent, MediaFiles } from '../media/media-files.ts';
 
 export type S3Options = {
   /** The URL of the store, such as `https://s3.eu-central-1.amazonaws.com`. */
@@ -17,20 +17,29 @@ export type S3Options = {
 export function s3Files({ endpoint, region, bucket, prefix, fetch, ...credentials }: S3Options): MediaFiles {
   const client = new AwsClient({ ...credentials, region, service: 's3' });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}/${prefix}`;
-  const send = async (method: string, name: string, headers: Record<string, string> = {}) => {
-    const signed = await client.sign(base + name, { method, headers });
-    return fetch(signed, { signal: AbortSignal.timeout(timeout) });
+  const send = async (
+    method: string,
+    name: string,
+    given: Record<string, string> = {},
+    content?: MediaContent,
+  ) => {
+    const { url, headers } = await client.sign(base + name, { method, headers: given });
+    // Stores refuse streams without a length.
+    if (content) headers.set('content-length', String(content.size));
+    const signal = AbortSignal.timeout(timeout);
+    const attempt = () => {
+      const body = content ? { body: content.stream(), duplex: 'half' as const } : {};
+      return fetch(url, { method, headers, signal, ...body });
+    };
+    return attempt().catch((error: unknown) => {
+      // The store may have closed an idle connection just as the request was sent on it. Each request can be repeated.
+      if (signal.aborted) throw error;
+      return attempt();
+    });
   };
   return {
-    async put(name, { size, type, stream }) {
-      const { url, headers } = await client.sign(base + name, {
-        method: 'PUT',
-        headers: { 'content-type': type },
-      });
-      // Stores refuse streams without a length.
-      headers.set('content-length', String(size));
-      const options = { method: 'PUT', headers, body: stream(), duplex: 'half' } as const;
-      check(await fetch(url, { ...options, signal: AbortSignal.timeout(timeout) }), 'store');
+    async put(name, content) {
+      check(await send('PUT', name, { 'content-type': content.type }, content), 'store');
     },
     async read(name, range) {
       const response = await send('GET', name, range ? { range: `bytes=${range.start}-${range.end}` } : {});

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchFragment } from '../../../src/client/include/fetch-fragment.ts';
+import { patiently } from '../../../testing/edge/patiently.ts';
+import { resettingServer } from '../../../testing/server/resetting-server.ts';
 
 const edge = 'https://reviews.shop.example/mirror';
 const attributes = { 'product-handle': 'mug', 'page-size': '5', locale: 'de', hide: undefined };
@@ -95,6 +97,13 @@ describe('a fragment', () => {
     const onFailure = (reason: unknown) => failures.push(reason);
     expect(await fetchFragment(edge, { attributes }, { fetch, onFailure })).toBe(plain);
     expect(failures).toHaveLength(1);
+  });
+
+  it('is requested again if the edge closes the kept connection just as the request arrives', async () => {
+    const kept = await resettingServer((_request, response) => response.end(fragment));
+    for (let page = 0; page < 3; page++) {
+      expect(await fetchFragment(kept, { attributes }, { after: patiently })).toBe(fragment);
+    }
   });
 
   it('is the element alone if the URL of the edge is wrong', async () => {

@@ -109,6 +109,11 @@ test('keeps the connection of a GET whose body has arrived', async () => {
   expect(answers.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
 });
 
+test('keeps an idle connection for longer than load balancers do, which are then the ones to close it', async () => {
+  const { headers } = await fetch(`${origin}/x`);
+  expect(headers.get('keep-alive')).toBe('timeout=75');
+});
+
 test('closes a connection that breaks off in the middle of an answer, and answers others', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write('POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nab');

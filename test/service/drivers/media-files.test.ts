@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { diskFiles } from '../../../src/service/drivers/disk-files.ts';
 import { openMediaFiles } from '../../../src/service/drivers/open-media-files.ts';
 import { s3Files } from '../../../src/service/drivers/s3-files.ts';
+import { resettingServer } from '../../../testing/server/resetting-server.ts';
 import { s3Store } from '../../../testing/service/s3-store.ts';
 import { mediaFilesConformance } from '../../conformance/media-files.ts';
 
@@ -20,6 +21,16 @@ mediaFilesConformance('An object store', async () => {
   const place = { endpoint: store.endpoint, region: 'eu-central-1', bucket: 'reviews', prefix: 'shop/' };
   return { files: s3Files({ ...place, ...credentials, fetch }), close: store.close };
 });
+
+mediaFilesConformance(
+  'An object store that closes kept connections just as the next request arrives',
+  async () => {
+    const store = await s3Store(credentials);
+    const endpoint = await resettingServer(store.listener);
+    const place = { endpoint, region: 'eu-central-1', bucket: 'reviews', prefix: 'shop/' };
+    return { files: s3Files({ ...place, ...credentials, fetch }), close: store.close };
+  },
+);
 
 it('reads MEDIA_STORE, and explains a wrong one', async () => {
   const folder = newFolder();

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
+import { resettingServer } from '../../../testing/server/resetting-server.ts';
 import { receiver } from '../../../testing/service/webhook-receiver.ts';
 
 describe('a webhook', () => {
@@ -40,6 +41,14 @@ describe('a webhook', () => {
     expect(await nodeWebhookSender({ allowPrivate: true })(server.url, {}, '{}')).toEqual({
       failure: 'network',
     });
+  });
+
+  it('has a connection of its own, which no receiver closes just as it arrives', async () => {
+    const origin = await resettingServer((_request, response) => response.end());
+    const send = nodeWebhookSender({ allowPrivate: true });
+    for (let delivery = 0; delivery < 3; delivery++) {
+      expect(await send(origin, {}, '{}')).toEqual({ status: 200 });
+    }
   });
 
   it('ends after its deadline if the receiver does not answer', async () => {
