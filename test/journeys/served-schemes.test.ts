@@ -3,6 +3,7 @@ import type { Listening } from '../../demo/listen.ts';
 import { violations } from '../../testing/browsers/violations.ts';
 import { demandingTheme, schemes } from '../../testing/journeys/demanding-theme.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { freshFetch } from '../../testing/server/fresh-fetch.ts';
 import { lowContrast } from '../../testing/widget/low-contrast.ts';
 
 let shop: Listening;
@@ -31,7 +32,7 @@ it.each(['light', 'dark'] as const)(
     const html = await Promise.all(
       elements.map(async (element) => {
         const query = `${element}&product=harbour-mug&page_size=2&url-state=reviews`;
-        return (await fetch(`${shop.address}/v1/render?${query}`)).text();
+        return (await freshFetch(`${shop.address}/v1/render?${query}`)).text();
       }),
     );
     const content = grounds.map((ground) => `<div class="${ground}">${html.join('')}</div>`).join('');

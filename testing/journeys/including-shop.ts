@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Listening } from '../../demo/listen.ts';
+import { freshFetch } from '../server/fresh-fetch.ts';
 
 /**
  * A shop of another origin whose server puts a rating and reviews of the harbour mug into its pages, under the strictest
@@ -22,8 +23,10 @@ export async function includingShop(
     const render = new URL(url, 'http://shop').searchParams.get('render');
     for (const [name, value] of new URLSearchParams({ product: 'harbour-mug', ...parsed(render) }))
       page.set(name, value);
-    const html = await fetch(`${edge.address}/v1/render?${page}`);
-    const ratings = await fetch(`${edge.address}/v1/render?element=storefront-rating&products=harbour-mug`);
+    const html = await freshFetch(`${edge.address}/v1/render?${page}`);
+    const ratings = await freshFetch(
+      `${edge.address}/v1/render?element=storefront-rating&products=harbour-mug`,
+    );
     const script = `<script type="module" async src="${edge.address}/storefront-reviews.js"></script>`;
     const document = `<!doctype html><html lang="en"><title>Mug</title><link rel="icon" href="data:,">
       <main><h1>Mug</h1>${(await ratings.json())['harbour-mug']}${await html.text()}</main>

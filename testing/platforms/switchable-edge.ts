@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freshFetch } from '../server/fresh-fetch.ts';
 import type { RunningPlatform } from './running-platform.ts';
 
 /** An edge that can stop answering `GET /v1/render`, while its other answers arrive. */
@@ -11,8 +12,7 @@ export async function switchableEdge(
   let isHanging = false;
   const server = createServer(async ({ url = '' }, response) => {
     if (isHanging && url.startsWith('/v1/render')) return;
-    // The connection may be minutes old, and would be reset at the moment of this request.
-    const answer = await fetch(edge + url, { headers: { connection: 'close' } });
+    const answer = await freshFetch(edge + url);
     const headers = Object.fromEntries(answer.headers);
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) {
       delete headers[name];

@@ -11,6 +11,7 @@ import { migrate } from '../../src/service/sql/migrate.ts';
 import type { Database, Schema } from '../../src/service/sql/schema.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
+import { answerOf } from '../server/on-demand.ts';
 import { migrateAtOnce } from './migrate-at-once.ts';
 import { testKeys } from './test-access.ts';
 
@@ -146,9 +147,7 @@ function connectionsTo(connect: () => Database) {
 
 /** PostgreSQL, or PGlite if there is no server. */
 async function installedPostgres(): Promise<TestDatabase> {
-  const response = await fetch(inject('postgresStarter'));
-  const server = await response.text();
-  if (!response.ok) throw new Error(server);
+  const server = await answerOf(inject('postgresStarter'));
   return server ? postgres(server) : pglite();
 }
 

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
 import { migrate } from '../../src/service/sql/migrate.ts';
+import { onDemand } from '../server/on-demand.ts';
 import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
@@ -22,25 +20,19 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let running: Promise<{ url: string; stop: () => Promise<void> }> | undefined;
-  const starter = createServer(async (_request, response) => {
+  const starter = await onDemand(async () => {
     running ??= start();
-    try {
-      response.end((await running).url);
-    } catch (error) {
-      response.writeHead(500).end(String(error));
-    }
+    return (await running).url;
   });
-  await once(starter.listen(0, '127.0.0.1'), 'listening');
   const stop = async () => {
     await running?.then((server) => server.stop());
     running = undefined;
   };
   // The migrations may have changed.
   project.onTestsRerun(stop);
-  project.provide('postgresStarter', `http://127.0.0.1:${(starter.address() as AddressInfo).port}`);
+  project.provide('postgresStarter', starter.url);
   return async () => {
     starter.close();
-    starter.closeAllConnections();
     await stop();
   };
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { freshFetch } from '../../server/fresh-fetch.ts';
 
 /** A failed expectation, as a sentence. */
 export type Finding = { what: string; isMet: boolean; detail?: string };
@@ -54,12 +55,9 @@ async function servedPage(url: string, attempts = mostAttempts): Promise<string>
   return html.includes('shadowrootmode') || attempts === 0 ? html : servedPage(url, attempts - 1);
 }
 
-/**
- * On a connection of its own: minutes pass between these requests on a busy machine, and one that is kept is reset when
- * the app closes it at the moment of the next request.
- */
+/** Minutes pass between these requests on a busy machine. */
 async function textOf(url: string): Promise<string> {
-  return (await fetch(url, { headers: { connection: 'close' } })).text();
+  return (await freshFetch(url)).text();
 }
 
 type Visit = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { basePath, operations } from '../../../src/contract/operations.ts';
 import { openApiDocument } from '../../../src/service/open-api/open-api-document.ts';
+import { freshFetch } from '../../server/fresh-fetch.ts';
 import { prepareCalls } from '../allowed-calls.ts';
 import { aReview } from '../review.ts';
 import type { RunningService } from '../running-service.ts';
@@ -165,7 +166,7 @@ async function tryRequest(
   // Node accepts 16 KiB of request line and headers; proxies often less.
   const isShort = url.length + JSON.stringify(init.headers).length < 8_000;
   const response = await (isRemote && isShort
-    ? fetchAgain(url, init)
+    ? freshFetch(url, init)
     : service.answer(new Request(url, init)));
   const text = await response.text();
   const status = `${nameOf(operation.path)} ${response.status}`;
@@ -177,11 +178,6 @@ async function tryRequest(
   tried.faults.push(
     `${status}: ${problem} (${request.credentials}) ${said} ${JSON.stringify(events).slice(0, 300)}`,
   );
-}
-
-/** Fetches once more if the server closed the kept connection just as it was used again. */
-function fetchAgain(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, init).catch(() => fetch(url, init));
 }
 
 /** A sentence if an answer is a failure of the service or differs from the document. */
