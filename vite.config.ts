@@ -134,6 +134,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Halves the start of each program that a test runs in a process of its own.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.compile-cache') },
+    globalSetup: ['testing/package/pack-on-demand.ts'],
     projects: [
       {
         extends: true,

@@ -47,7 +47,7 @@ for (const { start } of platforms.filter(({ name }) => names.length === 0 || nam
   }
 }
 
-installed?.remove();
+(await installed)?.remove();
 await browser.close();
 await edge.stop();
 await shop.close();

@@ -4,14 +4,14 @@ import { build, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
-import { type Packed, packed } from '../../testing/package/packed.ts';
+import type { Packed } from '../../testing/package/packed.ts';
+import { packedOnce } from '../../testing/package/packed-once.ts';
 
 let browser: Shoppers;
 let edge: Listening;
 let shop: Packed;
 beforeAll(async () => {
-  shop = packed();
-  [browser, edge] = await Promise.all([openBrowser(), openShop()]);
+  [shop, browser, edge] = await Promise.all([packedOnce(), openBrowser(), openShop()]);
 });
 afterAll(async () => {
   await Promise.all([browser.close(), edge.close()]);

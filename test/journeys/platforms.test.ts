@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
-import { type Packed, packed } from '../../testing/package/packed.ts';
+import type { Packed } from '../../testing/package/packed.ts';
+import { packedOnce } from '../../testing/package/packed-once.ts';
 import { hangingEdge } from '../../testing/platforms/hanging-edge.ts';
 import { hasNginx, nginxShop } from '../../testing/platforms/nginx-shop.ts';
 import { nodeShop } from '../../testing/platforms/node-shop.ts';
@@ -10,13 +11,13 @@ import type { PlatformOptions, RunningPlatform } from '../../testing/platforms/r
 import { hasVarnish, varnishShop } from '../../testing/platforms/varnish-shop.ts';
 import { wooCommercePage } from '../../testing/platforms/woocommerce-page.ts';
 import { workerInFront } from '../../testing/platforms/worker-in-front.ts';
+import { freshFetch } from '../../testing/server/fresh-fetch.ts';
 
 let shop: Listening;
 let browser: Shoppers;
 let installed: Packed;
 beforeAll(async () => {
-  installed = packed();
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  [installed, shop, browser] = await Promise.all([packedOnce(), openShop(), openBrowser()]);
 });
 afterAll(async () => {
   await Promise.all([browser.close(), shop.close()]);
@@ -170,7 +171,7 @@ async function requestsFor(platform: RunningPlatform, edge: { requests: () => nu
 }
 
 async function page({ address }: RunningPlatform): Promise<string> {
-  const answer = await fetch(address);
+  const answer = await freshFetch(address);
   expect(answer.status).toBe(200);
   return answer.text();
 }

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storefrontSorts } from '../../src/contract/storefront.ts';
-import { type Packed, packed } from '../../testing/package/packed.ts';
+import type { Packed } from '../../testing/package/packed.ts';
+import { packedOnce } from '../../testing/package/packed-once.ts';
 
 type Named = { name: string };
 
 let shop: Packed;
 let manifest: Package;
 let elements: CustomElementDeclaration[];
-beforeAll(() => {
-  shop = packed();
+beforeAll(async () => {
+  shop = await packedOnce();
   manifest = json('custom-elements.json');
   const declarations = manifest.modules.flatMap((module) => module.declarations ?? []);
   elements = declarations.filter((one): one is CustomElementDeclaration => 'customElement' in one);

@@ -8,11 +8,12 @@ import { publint } from 'publint';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameworkTypes } from '../../scripts/package/framework-types.ts';
-import { type Packed, packed } from '../../testing/package/packed.ts';
+import type { Packed } from '../../testing/package/packed.ts';
+import { packedOnce } from '../../testing/package/packed-once.ts';
 
 let shop: Packed;
-beforeAll(() => {
-  shop = packed();
+beforeAll(async () => {
+  shop = await packedOnce();
 });
 afterAll(() => shop.remove());
 

@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameworkTypes } from '../../scripts/package/framework-types.ts';
-import { type Packed, packed } from '../../testing/package/packed.ts';
+import type { Packed } from '../../testing/package/packed.ts';
+import { packedOnce } from '../../testing/package/packed-once.ts';
 
 const consumers = resolve('test/package/consumers');
 /** The package of each framework and its JSX settings. */
@@ -18,8 +19,8 @@ const frameworks: Record<string, { module?: string; options?: object }> = {
 };
 
 let shop: Packed;
-beforeAll(() => {
-  shop = packed();
+beforeAll(async () => {
+  shop = await packedOnce();
 });
 afterAll(() => shop.remove());
 

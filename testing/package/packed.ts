@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
+import { pack } from './pack.ts';
 
 /** The npm package as installed by a shop. */
 export type Packed = {
@@ -15,23 +15,10 @@ export type Packed = {
   remove(): void;
 };
 
-/** Builds the package, packs it with npm and installs it. */
-export function packed(): Packed {
+/** Installs the package: the tarball at this path, or else one that is packed first. */
+export async function packed(path?: string): Promise<Packed> {
   const top = mkdtempSync(join(tmpdir(), 'package-'));
-  const built = join(top, 'built');
-  // vitest sets NODE_ENV, but Vite must build for production.
-  const env = { ...process.env, NODE_ENV: undefined };
-  execFileSync(process.execPath, ['scripts/package.ts', built], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const parameters = ['pack', built, '--json', '--ignore-scripts', '--offline', '--pack-destination', top];
-  const npm = process.env.npm_execpath;
-  const output = npm
-    ? execFileSync(process.execPath, [npm, ...parameters], { encoding: 'utf8' })
-    : execFileSync('npm', parameters, { encoding: 'utf8', shell: process.platform === 'win32' });
-  const [{ filename }] = JSON.parse(output);
-  const tarball = join(top, filename);
+  const tarball = path ?? (await pack(top));
   const folder = join(top, 'shop', 'node_modules', 'storefront-reviews');
   mkdirSync(folder, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);

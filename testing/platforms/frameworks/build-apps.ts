@@ -19,4 +19,4 @@ for (const framework of frameworks) {
   );
   console.log(JSON.stringify(build));
 }
-installed?.remove();
+(await installed)?.remove();

@@ -28,7 +28,7 @@ import type { Framework } from './frameworks.ts';
 export async function builtApp(
   { name, section, files }: Framework,
   edge: string,
-  installed: () => Packed,
+  installed: () => Promise<Packed>,
 ): Promise<string> {
   const source = join('testing/platforms/apps', name);
   const app = join(appsFolder(), name);
@@ -48,7 +48,7 @@ export async function builtApp(
     writeFileSync(join(app, file), text);
   }
   install(app);
-  cpSync(installed().folder, join(app, 'node_modules', 'storefront-reviews'), { recursive: true });
+  cpSync((await installed()).folder, join(app, 'node_modules', 'storefront-reviews'), { recursive: true });
   run(app, 'run', 'build');
   writeFileSync(mark, key);
   return app;
