@@ -15,7 +15,7 @@ describe.each(runtimes)('on $name', ({ name, isInstalled, start }) => {
   let running: Running | undefined;
   beforeAll(async () => {
     if (isInstalled) running = await start(env);
-  }, 120_000);
+  });
   afterAll(() => running?.stop());
 
   const table = oddRequests.map(({ name: request, request: bytes, answer, ...others }) => ({

@@ -95,13 +95,11 @@ test.skipIf(!valkeyBinary)('the hint is stored in a real Valkey or Redis', async
     .join();
   const hints = sharedHintStore(store, clock);
   await expect
-    .poll(
-      () =>
-        hints.write(text).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 5_000 },
+    .poll(() =>
+      hints.write(text).then(
+        () => true,
+        () => false,
+      ),
     )
     .toBe(true);
   expect(await hints.read()).toBe(text);

@@ -19,14 +19,14 @@ test(`after a restart, products of a shop with 100,000 reviews are answered with
   expect(report.statusOfPopular).toBe(503);
   expect(report.retryAfter).toBeGreaterThan(30);
   expect(report.retryAfter).toBeLessThan(50);
-}, 240_000);
+});
 
 test('a shop with 20,000 reviews is read in under 10 s, and the first shopper learns for how long to wait', async () => {
   const report = await inVirtualTime(() => simulateFirstReading(20_000));
   expect(report.statusThen).toBe(200);
   expect(report.retryAfter).toBeLessThan(10);
   expect(report.shopReadAfter).toBeLessThan(10);
-}, 120_000);
+});
 
 test.each([
   ['the search of the API finds products', { searchesProducts: true }, 2.5],

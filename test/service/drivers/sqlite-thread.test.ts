@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { checkpointInBackground } from '../../../src/service/drivers/checkpoint-in-background.ts';
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
 import { SqliteThread } from '../../../src/service/drivers/sqlite-thread.ts';
@@ -88,9 +88,7 @@ it('copies the write-ahead log into the file without a commit of the service', a
   const stop = await checkpointInBackground(db, file, (event) => events.push(event));
   await store.createReview('1', aReview({ title: 'copied by the thread' }));
   expect(readFileSync(file, 'latin1')).not.toContain('copied by the thread');
-  await vi.waitUntil(() => readFileSync(file, 'latin1').includes('copied by the thread'), {
-    timeout: 20_000,
-  });
+  await expect.poll(() => readFileSync(file, 'latin1').includes('copied by the thread')).toBe(true);
   await stop();
   expect(events).toEqual([]);
   await store.close();

@@ -76,9 +76,7 @@ const reviewsOf = (database: FreshDatabase) =>
 
 // The reviews are not part of the project: without them, these tests are skipped.
 describe.runIf(existsSync(data)).each(databases)('reviews by real customers on $name', (database) => {
-  it('are equal after an import, an export and another import, on every database', {
-    timeout: 300_000,
-  }, async () => {
+  it('are equal after an import, an export and another import, on every database', async () => {
     const first = await fresh(database);
     for (const [file, options] of Object.entries(files)) await importing(first, resolve(data, file), options);
     const path = await exporting(first, 'first.csv');

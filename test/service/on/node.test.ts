@@ -212,7 +212,7 @@ async function messageOf({ process: { stderr }, exit }: ReturnType<typeof runOn>
   return Buffer.concat(chunks).toString();
 }
 
-it('says in a sentence why it cannot start, and exits', { timeout: 120_000 }, async () => {
+it('says in a sentence why it cannot start, and exits', async () => {
   const occupied = createServer().listen(0, '127.0.0.1');
   await once(occupied, 'listening');
   const { port } = occupied.address() as AddressInfo;

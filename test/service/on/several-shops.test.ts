@@ -20,9 +20,7 @@ async function twoShops() {
   return { ...folder, authors };
 }
 
-it('import, export and undo refuse to guess one of several shops, and list them', {
-  timeout: 60_000,
-}, async () => {
+it('import, export and undo refuse to guess one of several shops, and list them', async () => {
   const { run, authors } = await twoShops();
   for (const [main, ...args] of [
     ['import', 'first.csv'],
@@ -39,9 +37,7 @@ it('import, export and undo refuse to guess one of several shops, and list them'
   expect(await authors('1')).toEqual([]);
 });
 
-it('import, export and undo change the named shop only, also with the same products and numbers', {
-  timeout: 60_000,
-}, async () => {
+it('import, export and undo change the named shop only, also with the same products and numbers', async () => {
   const { folder, run, file, authors } = await twoShops();
   for (const [name, shop] of [
     ['first.csv', '1'],

@@ -22,9 +22,7 @@ async function books(store: Store, subject: RatingSubject) {
 }
 
 describe.each(databases.filter(({ isShared }) => isShared))('on $name', ({ create }) => {
-  it('books stay right and nothing acknowledged is lost while processes that change reviews are killed', {
-    timeout: 120_000,
-  }, async () => {
+  it('books stay right and nothing acknowledged is lost while processes that change reviews are killed', async () => {
     const database = await create();
     const changes = noChanges();
     await Promise.all(

@@ -22,7 +22,7 @@ describe.each(databases)('on $name with 20,000 rows of each kind', (database) =>
     store = sqlStore(db, Date.now);
     await migrate(db);
     await fill(db);
-  }, 240_000);
+  });
   afterAll(() => fresh.drop());
 
   type List = () => Promise<{ count: number; list: unknown[] }>;

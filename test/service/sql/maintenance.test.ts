@@ -67,7 +67,7 @@ describe.each(databases)('a backup of $name', (database) => {
     expect(empty).toEqual([]);
   });
 
-  it.each(databases)('restores everything on $name', { timeout: 120_000 }, async (target) => {
+  it.each(databases)('restores everything on $name', async (target) => {
     const source = await filled(database);
     const lines = await linesOf(source.store);
     const { store } = await open(target);

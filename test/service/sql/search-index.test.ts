@@ -24,7 +24,7 @@ describe.each(databases)('a search of reviews with distant ids on $name', (datab
     await addReviews(third);
     await advanceIds(db, 'review', 165_000);
     await addReviews(2 * third);
-  }, 120_000);
+  });
   afterAll(() => fresh.drop());
 
   /** Every review is good, every second one is blue, and every hundredth one is rare. */
@@ -54,7 +54,7 @@ describe.each(databases)('a search of reviews with distant ids on $name', (datab
     ['blu', half, 2],
     ['rare', half / 50, 100],
     ['good rar', half / 50, 100],
-  ])('for %j has %i results, the newest first', { timeout: 60_000 }, async (keyword, count, distance) => {
+  ])('for %j has %i results, the newest first', async (keyword, count, distance) => {
     const newest = 2 * half - distance;
     const authors = (from: number) => [from, from - distance].map((number) => `Author ${number}`);
     expect(await found(keyword, 1)).toEqual({ count, authors: authors(newest) });
@@ -96,7 +96,7 @@ describe.each(databases)('a search of reviews with distant ids on $name', (datab
     expect(compared.length > 0).toBe(database.name !== 'SQLite');
   });
 
-  it('counts a common unfinished word by the words that it may become', { timeout: 60_000 }, async () => {
+  it('counts a common unfinished word by the words that it may become', async () => {
     const { statements } = await traced({ keyword: 'goo' });
     const prefixes = statements.map(
       ({ parameters }) => parameters.filter((value) => String(value).includes("goo':*")).length,
