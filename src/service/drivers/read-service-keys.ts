@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { type ServiceKeys, serviceKeys } from '../service-keys.ts';
+import { newKey, readKeyFile } from './key-file.ts';
 import { databaseFile, isPostgres } from './open-database.ts';
 
 /**
@@ -14,6 +12,7 @@ export async function readServiceKeys(
   { SERVICE_KEY }: { SERVICE_KEY?: string | undefined },
   databaseUrl: string,
   folder: string,
+  wait: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<ServiceKeys> {
   const [newest, ...older] = (SERVICE_KEY ?? '').split(/[\s,]+/).filter(Boolean);
   if (newest) return serviceKeys([newest, ...older]);
@@ -23,26 +22,5 @@ export async function readServiceKeys(
     );
   }
   const file = databaseFile(databaseUrl, folder);
-  return serviceKeys([file === ':memory:' ? newKey() : readKeyFile(`${file}.key`)]);
-}
-
-/** Of several processes that start together, one links its file, which is complete by then, and all read that one. */
-function readKeyFile(path: string): string {
-  mkdirSync(dirname(path), { recursive: true });
-  if (!existsSync(path)) {
-    const whole = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(whole, `${newKey()}\n`, { mode: 0o600, flag: 'wx' });
-    try {
-      linkSync(whole, path);
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    } finally {
-      unlinkSync(whole);
-    }
-  }
-  return readFileSync(path, 'utf8').trim();
-}
-
-function newKey(): string {
-  return randomBytes(32).toString('hex');
+  return serviceKeys([file === ':memory:' ? newKey() : await readKeyFile(`${file}.key`, wait)]);
 }
