@@ -1,5 +1,5 @@
 import { secondsOf } from '../../contract/time.ts';
-import { monthNames } from './month-names.ts';
+import { type DateNames, dateNames } from './date-names.ts';
 
 /** The first part of a date such as 03/04/2024. */
 export type DateOrder = 'day' | 'month';
@@ -10,18 +10,36 @@ type Day = { year: number; month: number; day: number };
  * Reads a date of any usual spelling and returns `YYYY-MM-DDThh:mm:ssZ`; undefined for other text and for days that
  * do not exist. Times without a zone are UTC.
  */
-export function readDate(
-  text: string,
-  order: DateOrder,
-  months: () => Map<string, number>,
-): string | undefined {
+export function readDate(text: string, order: DateOrder, names: () => DateNames): string | undefined {
   if (text.length > 60) return undefined;
-  const plain = text.trim().replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '');
+  const plain = plainDate(text);
   const number = readNumber(plain);
   if (number !== undefined) return secondsOf(number);
 
+  const read = readDayAndClock(plain, order, names);
+  if (read !== undefined) return read;
+  const [start, word = ''] = leadingWord.exec(plain) ?? [];
+  const isWeekday = start !== undefined && names().weekdays.has(word.toLowerCase());
+  return isWeekday ? readDayAndClock(plain.slice(start.length), order, names) : undefined;
+}
+
+/** Without an English weekday, a weekday in parentheses, and the units of time and year. */
+function plainDate(text: string): string {
+  const plain = text.trim().replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '');
+  if (/^[\d\s:./,TZ+-]*$/.test(plain)) return plain;
+  return plain
+    .replace(/\s*[(（]\p{L}{1,9}\.?[)）]/u, '')
+    .replace(/\s*uhr$/i, '')
+    .replace(/\s*г\.(?=[,\s]|$)/, '')
+    .replace(/(\d)\s?h\s?(\d\d)$/, '$1:$2');
+}
+
+/** `Dienstag, `, `mar. `, `terça-feira, `. */
+const leadingWord = /^(\p{L}[\p{L}-]*)\.?,?\s+/u;
+
+function readDayAndClock(plain: string, order: DateOrder, names: () => DateNames): string | undefined {
   const parts = dateAndClock.exec(plain)?.groups;
-  const day = parts && readDay(parts.date?.trim() ?? '', order, months);
+  const day = parts && readDay(parts.date?.trim() ?? '', order, () => names().months);
   if (!day) return undefined;
   const midnight = Date.UTC(day.year, day.month - 1, day.day);
   if (new Date(midnight).getUTCDate() !== day.day || new Date(midnight).getUTCMonth() !== day.month - 1) {
@@ -33,29 +51,31 @@ export function readDate(
 
 /** The first two numbers of a date whose order is uncertain, as in 03/04/2024. */
 export function uncertainNumbers(text: string): [number, number] | undefined {
-  if (!/^\s*\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(text)) return undefined;
-  const date = dateAndClock.exec(text.trim())?.groups?.date?.trim() ?? '';
+  const numbers = text.trim().replace(leadingWord, '');
+  if (!/^\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(numbers)) return undefined;
+  const date = dateAndClock.exec(numbers)?.groups?.date?.trim() ?? '';
   const match = numericDate.exec(date);
   return match ? [Number(match[1]), Number(match[2])] : undefined;
 }
 
 /** Makes a reader for many dates of one order. */
 export function dateReader(order: DateOrder): (text: string) => string | undefined {
-  let months: Map<string, number> | undefined;
-  return (text) => readDate(text, order, () => (months ??= monthNames()));
+  let names: DateNames | undefined;
+  return (text) => readDate(text, order, () => (names ??= dateNames()));
 }
 
 const dateAndClock =
-  /^(?<date>.*?)(?:(?:,|\s|T|\s+at\s)\s*(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d+)?)?\s*(?<half>[ap])?(?:\.?m\.?)?)?(?:\s*(?<zone>Z|[A-Z]{3}|(?<=:\d\d(?:\.\d+)?\s?)[+-]\d\d:?\d\d))?$/i;
+  /^(?<date>.*?)(?:(?:,?\s+(?:at|um|à|às|a las|alle|kl\.?|om|ore|в|о)\s|,|\s|T)\s*(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d+)?)?\s*(?<half>[ap])?(?:\.?m\.?)?)?(?:\s*(?<zone>Z|[A-Z]{3}|(?<=:\d\d(?:\.\d+)?\s?)[+-]\d\d:?\d\d))?$/i;
 
 const numericDate = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
-const yearFirst = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/;
+const yearFirst = /^(\d{4})(?:[-/.]|年|년)\s?(\d{1,2})(?:[-/.]|月|월)\s?(\d{1,2})[日일.]?$/;
+const yearMonthName = /^(\d{4})\.?\s+(\p{L}+)\.?\s+(\d{1,2})\.?$/u;
 const compact = /^((?:19|20)\d\d)(\d\d)(\d\d)$/;
 const dayMonthName =
   /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?:de\s+)?(\p{L}+)\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})$/iu;
-const monthNameDay = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu;
+const monthNameDay = /^(\p{L}+)\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/iu;
 
-function readDay(date: string, order: DateOrder, months: () => Map<string, number>): Day | undefined {
+function readDay(date: string, order: DateOrder, months: () => ReadonlyMap<string, number>): Day | undefined {
   const isoLike = yearFirst.exec(date) ?? compact.exec(date);
   if (isoLike) return { year: Number(isoLike[1]), month: Number(isoLike[2]), day: Number(isoLike[3]) };
   const numeric = numericDate.exec(date);
@@ -67,11 +87,18 @@ function readDay(date: string, order: DateOrder, months: () => Map<string, numbe
   }
   const named = dayMonthName.exec(date);
   if (named) return namedDay(named[2], named[1], named[3], months);
+  const hungarian = yearMonthName.exec(date);
+  if (hungarian) return namedDay(hungarian[2], hungarian[3], hungarian[1], months);
   const american = monthNameDay.exec(date);
   return american ? namedDay(american[1], american[2], american[3], months) : undefined;
 }
 
-function namedDay(name = '', day = '', year = '', months: () => Map<string, number>): Day | undefined {
+function namedDay(
+  name = '',
+  day = '',
+  year = '',
+  months: () => ReadonlyMap<string, number>,
+): Day | undefined {
   const month = months().get(name.toLowerCase());
   return month === undefined ? undefined : { year: fullYear(year), month, day: Number(day) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateReader } from '../../../src/service/csv/read-date.ts';
+import { dateReader, uncertainNumbers } from '../../../src/service/csv/read-date.ts';
 
 const dayFirst = dateReader('day');
 const monthFirst = dateReader('month');
@@ -19,6 +19,17 @@ it.each([
   ['5 marca 2024', '2024-03-05T00:00:00Z'],
   ['Tue, 05 Mar 2024 10:00:00 +0100', '2024-03-05T09:00:00Z'],
   ['Tue, 5 Mar 2024 10:00:00 PST', '2024-03-05T18:00:00Z'],
+  ['Dienstag, 5. März 2024 um 10:32 Uhr', '2024-03-05T10:32:00Z'],
+  ['mar. 5 mars 2024 à 10h32', '2024-03-05T10:32:00Z'],
+  ['martes, 5 de marzo de 2024', '2024-03-05T00:00:00Z'],
+  ['terça-feira, 5 de março de 2024', '2024-03-05T00:00:00Z'],
+  ['вторник, 5 марта 2024 г., 10:32', '2024-03-05T10:32:00Z'],
+  ['2024年3月5日（火）', '2024-03-05T00:00:00Z'],
+  ['2024년 3월 5일', '2024-03-05T00:00:00Z'],
+  ['2024. 3. 5.', '2024-03-05T00:00:00Z'],
+  ['2024. március 5.', '2024-03-05T00:00:00Z'],
+  ['Mar-05-24 10:32', '2024-03-05T10:32:00Z'],
+  ['Mar 5, 2024', '2024-03-05T00:00:00Z'],
   ['1709632800', '2024-03-05T10:00:00Z'],
   ['1709632800000', '2024-03-05T10:00:00Z'],
   ['45356.5', '2024-03-05T12:00:00Z'],
@@ -36,4 +47,10 @@ it('reads dates of numbers only by the order of their file', () => {
 
 it.each(['yesterday', '2024-02-30', '99/99/2024', '2024-03-05 25:00', '5', ''])('refuses %s', (text) => {
   expect(dayFirst(text) ?? monthFirst(text)).toBeUndefined();
+});
+
+it('a weekday does not hide that numbers can be read both ways', () => {
+  expect(uncertainNumbers('Tue, 03/04/2024 10:00')).toEqual([3, 4]);
+  expect(uncertainNumbers('mer. 03.04.2024')).toEqual([3, 4]);
+  expect(uncertainNumbers('3 March 2024')).toBeUndefined();
 });
