@@ -7,27 +7,30 @@ import { xlsxRows } from './xlsx/xlsx-rows.ts';
 
 /**
  * Opens a CSV file or an Excel workbook by its absolute path. Throws a sentence for a missing file, a folder, a file of
- * another kind and an encoding that is uncertain. `encoding` overrides the detection.
+ * another kind and an encoding that is uncertain. `encoding` overrides the detection, `sheet` names one of a workbook.
  */
-export async function openImportFile(path: string, encoding?: string): Promise<ImportFile> {
+export async function openImportFile(path: string, encoding?: string, sheet?: string): Promise<ImportFile> {
   const status = statSync(path, { throwIfNoEntry: false });
   if (!status) throw new Error(`No such file: ${path}`);
   if (!status.isFile()) throw new Error(`${path} is a folder. Name a CSV file or an Excel workbook (.xlsx).`);
   try {
-    return startsLikeZip(path) ? openXlsxFile(path) : await openCsvFile(path, encoding);
+    if (startsLikeZip(path)) return openXlsxFile(path, sheet);
+    if (sheet !== undefined) throw new Error('--sheet names a sheet of a workbook, and the file is none.');
+    return await openCsvFile(path, encoding);
   } catch (error) {
     throw fileFailure(error, path);
   }
 }
 
-function openXlsxFile(path: string): ImportFile {
+function openXlsxFile(path: string, sheet: string | undefined): ImportFile {
   const bytes = readFileSync(path);
-  const workbook = openWorkbook(bytes);
+  const workbook = openWorkbook(bytes, sheet);
   if (!workbook) throw new Error(`The file is ${archiveKind(bytes)}.`);
   const { sheetName, otherSheets } = workbook;
   const others = otherSheets.length > 0 ? `; not imported: ${otherSheets.join(', ')}` : '';
   return {
     path,
+    otherSheets,
     description: `Excel workbook, sheet "${sheetName}"${others}`,
     rows: (_delimiter, progress) => xlsxRows(workbook, progress),
   };

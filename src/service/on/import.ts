@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   if ('undo' in options) return undoCommand(options, parts);
   return importCommand(options, {
     ...parts,
-    openFile: (name, encoding) => openImportFile(pathOf(name), encoding),
+    openFile: (name, encoding, sheet) => openImportFile(pathOf(name), encoding, sheet),
     openRejectsFile,
     openLargeMaps,
     media: importMedia(process.env),

@@ -38,8 +38,8 @@ function workbook(sheet: string, { strings = '', properties = '' } = {}): Record
   };
 }
 
-async function rowsOf(path: string) {
-  const file = await openImportFile(path);
+async function rowsOf(path: string, sheet?: string) {
+  const file = await openImportFile(path, undefined, sheet);
   return { description: file.description, rows: await Array.fromAsync(file.rows(undefined, () => {})) };
 }
 
@@ -82,6 +82,17 @@ describe('an Excel workbook', () => {
         { line: 8, cells: ['1', '', '', '2'], problem: 'has 4 columns, but the header has 3' },
       ],
     });
+  });
+
+  it('gives the rows of the sheet that is named', async () => {
+    const path = zip(workbook('<row r="1"><c r="A1"><v>5</v></c></row>'));
+    expect(await rowsOf(path, 'Old')).toEqual({
+      description: 'Excel workbook, sheet "Old"; not imported: Reviews & more, Notes',
+      rows: [],
+    });
+    await expect(rowsOf(path, 'old')).rejects.toThrow(
+      'The workbook has no sheet "old". Its sheets: Old, Reviews & more, Notes.',
+    );
   });
 
   it('fills merged cells below the header downwards, and their neighbours not at all', async () => {

@@ -40,9 +40,11 @@ type Parts = ImportParts & { printJson: (result: object) => void };
 async function runImport(options: ImportOptions, parts: Parts): Promise<0 | 1 | 2> {
   const { terminal, printJson } = parts;
   if (options.copyMedia && !parts.media) throw new Error(noMediaUrl);
-  const file = await parts.openFile(options.file, options.encoding);
+  const file = await parts.openFile(options.file, options.encoding, options.sheet);
   terminal.print(`${file.description}.`);
-  const plan = await planImport(file, options, parts);
+  const plan = await planImport(file, options, parts).catch((error: unknown) => {
+    throw error instanceof Error ? new Error(error.message + sheetHint(file), { cause: error }) : error;
+  });
   if (parts.signal.aborted) {
     terminal.warn('Stopped. Nothing was imported.');
     printJson({ status: 'stopped', rows: 0 });
@@ -50,11 +52,18 @@ async function runImport(options: ImportOptions, parts: Parts): Promise<0 | 1 | 
   }
   for (const note of plan.notes) terminal.print(note);
   if (plan.mistakes.length > 0) {
-    terminal.warn(`Nothing was imported.\n${plan.mistakes.map((mistake) => `${mistake}.`).join('\n')}`);
+    const mistakes = plan.mistakes.map((mistake) => `${mistake}.`).join('\n');
+    terminal.warn(`Nothing was imported.\n${mistakes}${sheetHint(file)}`);
     printJson({ status: 'refused', mistakes: plan.mistakes });
     return 2;
   }
   return importFile(file, plan, options, parts);
+}
+
+/** A first sheet that is no table of reviews is often a cover. */
+function sheetHint({ otherSheets = [] }: ImportFile): string {
+  if (otherSheets.length === 0) return '';
+  return `\nTo import another sheet of the workbook, add ${otherSheets.map((name) => `--sheet "${name}"`).join(' or ')}.`;
 }
 
 async function importFile(

@@ -13,6 +13,8 @@ export type ImportOptions = PlanOptions & {
   delimiter: string | undefined;
   /** Detected if absent. */
   encoding: string | undefined;
+  /** The sheet of a workbook; the first one if absent. */
+  sheet?: string | undefined;
   /** Name of a mapping file, as typed. */
   mapping: string | undefined;
   /** Prints the report as JSON. */
@@ -28,7 +30,7 @@ export type ImportOptions = PlanOptions & {
 /** Everything outside the process that an import needs. */
 export type ImportParts = {
   /** Throws a sentence if the file is missing, is not text or has an uncertain encoding. */
-  openFile: (name: string, encoding: string | undefined) => Promise<ImportFile>;
+  openFile: (name: string, encoding: string | undefined, sheet?: string | undefined) => Promise<ImportFile>;
   /** Opens the store with a current schema. A dry run never creates a database. */
   openStore: (dryRun: boolean) => Promise<Store>;
   openRejectsFile: (path: string) => RejectsFile;
@@ -58,6 +60,8 @@ export type ImportFile = {
   path: string;
   /** The kind of file, and how its encoding was found, for people. */
   description: string;
+  /** Visible sheets of a workbook that are not read. */
+  otherSheets?: string[];
   /** The rows, the header first. `progress` receives the share read so far, from 0 to 1. */
   rows: (delimiter: string | undefined, progress: (share: number) => void) => AsyncGenerator<CsvRow>;
 };

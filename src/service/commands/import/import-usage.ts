@@ -13,6 +13,7 @@ export function importUsage(database: string): string {
   --scope store                               imports reviews of the shop itself, without products
   --scope mixed                               imports rows without a product as reviews of the shop itself
   --date-format DD/MM/YYYY                    whether the day or the month comes first
+  --rating "Excellent=5,Good=4"               the stars of ratings that are words
   --scale 10                                  the highest rating: 5, 10 or 100
   --media-base https://old.example/           start of relative photo and video URLs
   --copy-media                                copies photos and videos of other hosts into your own media store
@@ -23,6 +24,7 @@ export function importUsage(database: string): string {
   --json                                      prints the report as JSON
   --dry-run                                   reports what would happen and stores nothing
   --delimiter ";"                             the column separator; detected from the header by default
+  --sheet "Reviews"                           the sheet of a workbook; by default the first one
   --encoding windows-1254                     detected by default; the import asks if it is uncertain
 
 The database is DATABASE_URL, by default ${database}. Rejected rows are written to <file>.rejects.csv.`;

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { dateStyles } from './date-styles.ts';
 import { attributes, elements, textOf } from './xml.ts';
 
-/** The parts of a workbook that hold its first visible sheet. */
+/** The parts of a workbook that hold one of its sheets. */
 export type Workbook = {
   sheetName: string;
   /** Names of the sheets that are not read. */
@@ -16,8 +16,8 @@ export type Workbook = {
 /** Unpacked parts larger than this are refused: a small archive can unpack to any size. */
 const largestPart = 300_000_000;
 
-/** Opens the bytes of an .xlsx file. Undefined for a ZIP archive that is no workbook; throws a sentence if it is damaged. */
-export function openWorkbook(bytes: Uint8Array): Workbook | undefined {
+/** Opens a sheet of an .xlsx file, by default the first visible one. Undefined for a ZIP archive that is no workbook; throws a sentence if it is damaged. */
+export function openWorkbook(bytes: Uint8Array, sheet?: string): Workbook | undefined {
   const parts = unzip(bytes);
   const workbook = parts.get('xl/workbook.xml');
   if (workbook === undefined) return undefined;
@@ -26,12 +26,15 @@ export function openWorkbook(bytes: Uint8Array): Workbook | undefined {
   }
   const sheets = elements(workbook, 'sheet').map(({ tag }) => attributes(tag));
   const visible = sheets.filter(({ state = 'visible' }) => state === 'visible');
-  const [first] = visible;
-  const sheetXml = first && parts.get(sheetPath(parts, first['r:id'] ?? ''));
-  if (!first || sheetXml === undefined) throw new Error('The workbook has no visible sheet.');
+  const names = (all: typeof sheets) => all.map(({ name = '' }) => name);
+  const chosen = sheet === undefined ? visible[0] : sheets.find(({ name }) => name === sheet);
+  if (!chosen && sheet !== undefined)
+    throw new Error(`The workbook has no sheet "${sheet}". Its sheets: ${names(sheets).join(', ')}.`);
+  const sheetXml = chosen && parts.get(sheetPath(parts, chosen['r:id'] ?? ''));
+  if (!chosen || sheetXml === undefined) throw new Error('The workbook has no visible sheet.');
   return {
-    sheetName: first.name ?? '',
-    otherSheets: visible.slice(1).map(({ name = '' }) => name),
+    sheetName: chosen.name ?? '',
+    otherSheets: names(visible.filter((one) => one !== chosen)),
     sheetXml,
     sharedStrings: elements(parts.get('xl/sharedStrings.xml') ?? '', 'si').map(({ content }) =>
       textOf(content),
