@@ -1,18 +1,22 @@
 import * as v from 'valibot';
 import { type CreateReviewBody, createReviewBody } from '../../contract/review.ts';
+import { isDispensable } from './dispensable-fields.ts';
 
 type Field = keyof CreateReviewBody;
 
 /**
- * Checks the fields of a row as `create_review` does, and returns the review with one reason per refused field. Empty cells, which
- * most of a file are, and flags that were read need no check: it would take as long as reading the row.
+ * Checks the fields of a row as `create_review` does. Returns the review with one reason per field that refuses it, and one
+ * warning per field that is left out. Empty cells, which most of a file are, and flags that were read need no check: it would take
+ * as long as reading the row.
  */
 export function checkedReview(given: { readonly [Name in Field]?: unknown }): {
   review: CreateReviewBody;
   reasons: string[];
+  warnings: string[];
 } {
   const review: { [Name in Field]: unknown } = { ...blank, media: [] };
   const reasons: string[] = [];
+  const warnings: string[] = [];
   for (const field of fields) {
     const value = given[field];
     if (isEmpty(value) && !required.includes(field)) continue;
@@ -22,9 +26,11 @@ export function checkedReview(given: { readonly [Name in Field]?: unknown }): {
     }
     const parsed = v.safeParse(createReviewBody.entries[field], value);
     if (parsed.success) review[field] = parsed.output;
+    else if (isDispensable(field))
+      warnings.push(`${field} is left out: ${problemOf(field, parsed.issues[0])}`);
     else reasons.push(...parsed.issues.map((issue) => reasonOf(field, issue)));
   }
-  return { review: review as CreateReviewBody, reasons };
+  return { review: review as CreateReviewBody, reasons, warnings };
 }
 
 const fields = Object.keys(createReviewBody.entries) as Field[];
@@ -37,6 +43,10 @@ const flags: readonly Field[] = ['is_verified', 'is_featured', 'is_published', '
 
 function isEmpty(value: unknown): boolean {
   return value === '' || value === undefined || value === null;
+}
+
+function problemOf(name: Field, issue: v.BaseIssue<unknown>): string {
+  return reasonOf(name, issue).replace(`${name} `, 'it ').replace(`${name}.`, '');
 }
 
 /** Our own messages say what to do; the library's would quote the received value. */

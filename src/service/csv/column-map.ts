@@ -2,15 +2,23 @@ import {
   type ImportField,
   importFields,
   isImportField,
+  isListField,
   type OwnField,
   ownFields,
   reviewFields,
 } from './import-fields.ts';
+import {
+  addColumn,
+  assignments,
+  fieldColumns,
+  fieldName,
+  type MappedColumns,
+  mappedColumns,
+  namedColumns,
+} from './mapped-columns.ts';
 
 /** Maps the columns of a file to the fields of a review. */
-export type ColumnMap = {
-  /** Column index by field. */
-  columns: Partial<Record<ImportField, number>>;
+export type ColumnMap = MappedColumns & {
   /** Columns to read where the cell of the first is empty. */
   fallbacks?: Partial<Record<ImportField, number>>;
   /** Column that says whether the reply is public. Without it, replies are. */
@@ -33,7 +41,7 @@ export type ColumnMap = {
 export type LayoutColumns = {
   /** Name of the app or marketplace. */
   name: string;
-  found: Pick<ColumnMap, 'columns' | 'fallbacks' | 'publicReply' | 'answerOf' | 'answeredBy'>;
+  found: Pick<ColumnMap, 'columns' | 'further' | 'fallbacks' | 'publicReply' | 'answerOf' | 'answeredBy'>;
   /** Indexes of the columns that the layout leaves out. */
   leftOut: number[];
   /** Values for fields that the export lacks. */
@@ -53,12 +61,12 @@ export function columnMap(
   const mistakes: string[] = [];
   const names = header.map((cell) => cell.trim());
   const mapped = mappedColumns(names, map, mistakes);
-  const found = layout ? layoutColumns(names, layout, mapped) : undefined;
-  const columns = found?.columns ?? (map.length > 0 ? mapped : namedColumns(names));
+  const found = layout ? layoutColumns(names, layout, mapped) : map.length > 0 ? mapped : namedColumns(names);
+  const { columns } = found;
   const values = { ...layout?.values, ...setValues(set, mistakes) };
   if (layout) values.source ??= layout.name;
   const compared = map.length > 0 || layout ? names : names.map(fieldName);
-  mistakes.push(...repeatedNames(compared, { columns, fallbacks: found?.fallbacks ?? {} }));
+  mistakes.push(...repeatedNames(compared, found));
   for (const field of ['rating', 'author'] as const) {
     if (columns[field] !== undefined || values[field] !== undefined) continue;
     mistakes.push(`"${field}" is required: use --map "${field}=<column>" or --set "${field}=<value>"`);
@@ -78,71 +86,54 @@ export function columnMap(
   for (const field of isOwnExport ? ownFields : []) {
     if (names.includes(field)) own[field] = names.indexOf(field);
   }
-  return { ...found, columns, values, isOwnExport, own };
+  return { ...found, values, isOwnExport, own };
 }
 
 /** The columns of a layout, unless `--map` uses them for something else, and those named like another field. */
 function layoutColumns(
   names: readonly string[],
   { found, leftOut }: LayoutColumns,
-  mapped: ColumnMap['columns'],
+  mapped: MappedColumns,
 ): LayoutColumns['found'] {
-  const taken = new Set(Object.values(mapped));
-  const free = ([field, index]: [string, number]) => !taken.has(index) && !(field in mapped);
-  const columns = { ...Object.fromEntries(Object.entries(found.columns).filter(free)), ...mapped };
-  const used = new Set([...Object.values(columns), ...Object.values(found.fallbacks ?? {}), ...leftOut]);
-  for (const [field, index] of Object.entries(namedColumns(names))) {
-    if (!(field in columns) && !used.has(index)) columns[field as ImportField] = index;
-  }
+  const taken = new Set([...fieldColumns(mapped)].map(([, index]) => index));
+  const free = ([field, index]: [string, number]) => !taken.has(index) && !(field in mapped.columns);
+  const ofLayout = Object.fromEntries(Object.entries(found.columns).filter(free));
   const fallbacks = Object.fromEntries(Object.entries(found.fallbacks ?? {}).filter(free));
-  return { ...found, columns, fallbacks };
+  const together: LayoutColumns['found'] = {
+    ...found,
+    fallbacks,
+    columns: { ...ofLayout, ...mapped.columns },
+    ...(mapped.further ? { further: mapped.further } : {}),
+  };
+  const ofFields = [ofLayout, found.fallbacks ?? {}].flatMap((each) => Object.values(each));
+  const used = new Set([...taken, ...ofFields, ...leftOut]);
+  for (const [field, index] of fieldColumns(namedColumns(names))) {
+    if (!used.has(index) && !(field in mapped.columns)) addColumn(together, field, index);
+  }
+  return together;
 }
 
 /** Every column that an import reads. */
-export function usedColumns({ columns, fallbacks = {}, own, ...map }: ColumnMap): Set<number> {
+export function usedColumns({ columns, further, fallbacks = {}, own, ...map }: ColumnMap): Set<number> {
   const others = [map.publicReply, map.answerOf, map.answeredBy].filter((index) => index !== undefined);
+  const lists = Object.values(further ?? {}).flat();
   const fields = [columns, fallbacks, own].flatMap((each) => Object.values(each));
-  return new Set([...fields, ...others, ...(map.otherStates ?? [])]);
+  return new Set([...fields, ...lists, ...others, ...(map.otherStates ?? [])]);
 }
 
-/** With several columns of the same name, any choice would be a guess. */
+/** With several columns of the same name, any choice would be a guess, except for a list, which takes them all. */
 function repeatedNames(
   names: readonly string[],
-  { columns, fallbacks = {} }: Pick<ColumnMap, 'columns' | 'fallbacks'>,
+  { fallbacks = {}, ...mapped }: Pick<ColumnMap, 'columns' | 'further' | 'fallbacks'>,
 ): string[] {
-  const used = [...Object.values(columns), ...Object.values(fallbacks)].map((index) => names[index] ?? '');
-  const repeated = used.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const all = [...fieldColumns(mapped), ...Object.entries(fallbacks)] as [ImportField, number][];
+  const repeated = all
+    .filter(([field]) => !isListField(field))
+    .map(([, index]) => names[index] ?? '')
+    .filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   return [...new Set(repeated)].map(
     (name) => `the file has several columns "${name}": rename or delete all but one`,
   );
-}
-
-function mappedColumns(
-  names: readonly string[],
-  map: readonly string[],
-  mistakes: string[],
-): ColumnMap['columns'] {
-  const columns: ColumnMap['columns'] = {};
-  for (const [field, column] of map.flatMap(assignments)) {
-    const index = names.indexOf(column);
-    if (!isImportField(field)) mistakes.push(`--map: unknown field "${field}"`);
-    else if (index < 0) mistakes.push(`--map: the file has no column "${column}"`);
-    else columns[field] = index;
-  }
-  return columns;
-}
-
-function namedColumns(names: readonly string[]): ColumnMap['columns'] {
-  const columns: ColumnMap['columns'] = {};
-  names.forEach((name, index) => {
-    const field = fieldName(name);
-    if (isImportField(field)) columns[field] = index;
-  });
-  return columns;
-}
-
-function fieldName(name: string): string {
-  return name.toLowerCase().replace(/[\s-]+/g, '_');
 }
 
 function setValues(set: readonly string[], mistakes: string[]): ColumnMap['values'] {
@@ -158,12 +149,4 @@ function setValues(set: readonly string[], mistakes: string[]): ColumnMap['value
 function isExportWithoutIdentity(columns: ColumnMap['columns']): boolean {
   const missing = reviewFields.filter((field) => columns[field] === undefined);
   return missing.length === 1 && missing[0] === 'identity';
-}
-
-/** Splits `a=b,c=d`. A comma that is not followed by `name=` belongs to the value. */
-function assignments(text: string): [string, string][] {
-  return text.split(/,(?=\s*\w+\s*=)/).map((part) => {
-    const [field = '', ...rest] = part.split('=');
-    return [field.trim(), rest.join('=').trim()];
-  });
 }

@@ -9,7 +9,7 @@ export const columnNames = {
   texts:
     /body|text|content|comment|message|review|opinion|feedback|kommentar|bewertung|rezension|meinung|nachricht|commentaire|avis|comentario|comentário|reseña|opinión|commento|recensione|reactie|beoordeling|komentarz|opinia|recenze|komentář|arvostelu|kommentti|vélemény|értékelés|comentariu|recenzie|yorum|κριτική|σχόλιο|відгук|коментар|отзыв|комментарий|ביקורת|תגובה|مراجعة|تعليق|نظر|评论|评价|內容|内容|評論|評價|レビュー|コメント|本文|口コミ|리뷰|후기|내용|상품평/i,
   photos:
-    /photo|image|picture|media|foto|bild|imagen|imagem|immagine|zdjęci|kuva|kép|poză|fotoğraf|фото|图片|圖片|画像|写真|사진/i,
+    /photo|image|picture|media|img|foto|bild|imagen|imagem|immagine|zdjęci|kuva|kép|poză|fotoğraf|фото|图片|圖片|画像|写真|사진/i,
 } as const;
 
 /** Columns of one word per row that are no part of a review. */

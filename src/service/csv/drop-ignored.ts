@@ -1,4 +1,5 @@
 import type { ColumnMap } from './column-map.ts';
+import { listFields } from './import-fields.ts';
 
 /**
  * Removes ignored columns from a map, also those of a layout. Returns why some cannot be ignored, one sentence without its full
@@ -16,6 +17,7 @@ export function dropIgnored(map: ColumnMap, header: readonly string[], ignored: 
     if (isIgnored(index) && map.values[field] === undefined)
       refuse(index, `"${field}" is required: add --set "${field}=<value>"`);
   }
+  dropLists(map, isIgnored);
   drop(map.columns, isIgnored);
   drop(map.own, isIgnored);
   if (map.fallbacks) drop(map.fallbacks, isIgnored);
@@ -34,6 +36,16 @@ export function dropIgnored(map: ColumnMap, header: readonly string[], ignored: 
     else map.publicReply = undefined;
   }
   return mistakes;
+}
+
+/** The next column of a list takes the place of an ignored one. */
+function dropLists(map: ColumnMap, isIgnored: (index: number) => boolean): void {
+  for (const field of listFields) {
+    const all = [map.columns[field], ...(map.further?.[field] ?? [])];
+    const [first, ...others] = all.filter((index) => index !== undefined && !isIgnored(index));
+    if (first !== undefined) map.columns[field] = first;
+    if (map.further) map.further = { ...map.further, [field]: others };
+  }
 }
 
 function drop<Field extends string>(

@@ -40,6 +40,14 @@ export const exportFields = [...reviewFields, ...ownFields] as const;
 export const importFields = [...reviewFields, 'images', 'video'] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** Fields with several values, which several columns may hold. */
+export const listFields = ['images', 'video'] as const satisfies ImportField[];
+export type ListField = (typeof listFields)[number];
+
 export function isImportField(name: string): name is ImportField {
   return (importFields as readonly string[]).includes(name);
+}
+
+export function isListField(name: string): name is ListField {
+  return (listFields as readonly string[]).includes(name);
 }

@@ -1,7 +1,9 @@
 import { type ColumnMap, columnMap, usedColumns } from './column-map.ts';
 import { dropIgnored } from './drop-ignored.ts';
 import { ignoredNames } from './ignored-names.ts';
+import { listFields } from './import-fields.ts';
 import { type RecognisedLayout, recogniseLayout } from './layouts/recognise-layout.ts';
+import { fieldColumns } from './mapped-columns.ts';
 import { productFields } from './product-of-row.ts';
 import { chosenStates } from './publication-state.ts';
 import { type ReadingRules, type RuleOptions, readingRules } from './reading-rules.ts';
@@ -72,7 +74,11 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
     map,
     rules: decided.rules,
     notTaken,
-    notes: [...(layout ? [layoutNote(layout, header, notTaken)] : []), ...decided.notes],
+    notes: [
+      ...(layout ? [layoutNote(layout, header, notTaken)] : []),
+      ...listNotes(map, header),
+      ...decided.notes,
+    ],
     mistakes: [...mistakes, ...decided.mistakes],
   };
 }
@@ -92,6 +98,17 @@ function layoutNote({ name }: RecognisedLayout, header: readonly string[], notTa
   const total = header.filter((column) => column !== '').length;
   const others = notTaken.length > 0 ? `, not taken: ${notTaken.join(', ')}` : '';
   return `This looks like an export of ${name}: ${total - notTaken.length} of ${total} columns understood${others}.`;
+}
+
+/** Names the columns that fill one list together, in their order. */
+function listNotes(map: ColumnMap, header: readonly string[]): string[] {
+  return listFields.flatMap((field) => {
+    const columns = [...fieldColumns(map)].filter(([name]) => name === field);
+    const names = columns.map(([, index]) => `"${header[index]}"`).join(', ');
+    return columns.length > 1
+      ? [`"${field}" comes from ${columns.length} columns, in this order: ${names}.`]
+      : [];
+  });
 }
 
 /** Without a product, a review is about the shop: that must be meant. */

@@ -5,6 +5,7 @@ import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
 import { foreignMedia } from './foreign-media.ts';
 import type { LargeMap } from './large-map.ts';
+import { countLeftOut } from './left-out.ts';
 import { originOfRow } from './origin-of-row.ts';
 import { productBatches } from './product-batches.ts';
 import type { ReadingRules } from './reading-rules.ts';
@@ -21,8 +22,9 @@ export type ImportTotals = {
   replies: number;
   /** Rejected rows by reason. */
   reasons: Map<string, number>;
-  /** Rows that were accepted with a warning. */
+  /** Rows that were accepted with a warning, and what they lack. */
   warned: number;
+  leftOut: ReturnType<typeof countLeftOut>;
   published: number;
   /** Handles of the products that the accepted rows are about. */
   handles: Pick<LargeMap, 'add' | 'size'>;
@@ -83,6 +85,7 @@ export async function importReviews(
     replies: 0,
     reasons: new Map(),
     warned: 0,
+    leftOut: countLeftOut(),
     published: 0,
     handles: options.openMap(),
     ofShop: 0,
@@ -135,6 +138,7 @@ function rowReader({ map, rules, reject, warn, openMap }: ImportOptions, totals:
     if (answeredBy && answers.add(String(answeredBy.row.line), '')) totals.replies += 1;
     if (warnings.length > 0) {
       totals.warned += 1;
+      totals.leftOut.add(row.line, warnings);
       warn(row, warnings);
     }
     return { ...identity, review, ...originOfRow(row, map) };

@@ -1,14 +1,24 @@
 import * as v from 'valibot';
 import { brokenTextChoices } from './broken-text.ts';
-import { importFields } from './import-fields.ts';
+import { importFields, listFields } from './import-fields.ts';
 import type { PlanOptions } from './import-plan.ts';
+import { assignments } from './mapped-columns.ts';
 import { ratingScales } from './read-rating.ts';
 
 /** A file that `--mapping` reads: the options of an import under the names of the command line. */
 const mappingFile = v.strictObject({
-  map: v.optional(v.partial(v.strictObject(v.entriesFromList(importFields, v.string()))), {}),
+  map: v.optional(
+    v.partial(
+      v.strictObject({
+        ...v.entriesFromList(importFields, v.string()),
+        ...v.entriesFromList(listFields, v.union([v.string(), v.array(v.string())])),
+      }),
+    ),
+    {},
+  ),
   set: v.optional(v.partial(v.strictObject(v.entriesFromList(importFields, v.string()))), {}),
   ignore: v.optional(v.array(v.string()), []),
+  rating: v.optional(v.record(v.string(), v.picklist([1, 2, 3, 4, 5])), {}),
   state: v.optional(v.record(v.string(), v.picklist(['published', 'hidden'])), {}),
   scope: v.optional(v.picklist(['store', 'mixed'])),
   scale: v.optional(v.picklist(ratingScales)),
@@ -22,14 +32,17 @@ export type MappingFile = v.InferInput<typeof mappingFile>;
 /** Adds the options of a mapping file to those of the command line, which win. Throws one sentence for a bad file. */
 export function withMapping<Options extends PlanOptions>(options: Options, text: string): Options {
   const file = read(text);
-  const pairs = (values: Record<string, string | undefined>) =>
-    Object.entries(values).map(([key, value]) => `${key}=${value}`);
+  const pairs = (values: Record<string, string | number | string[] | undefined>) =>
+    Object.entries(values).flatMap(([key, value]) => [value ?? []].flat().map((one) => `${key}=${one}`));
+  const chosen = new Set(options.map.flatMap(assignments).map(([field]) => field));
+  const others = Object.entries(file.map).filter(([field]) => !chosen.has(field));
   return {
     ...options,
-    map: [...pairs(file.map), ...options.map],
+    map: [...pairs(Object.fromEntries(others)), ...options.map],
     set: [...pairs(file.set), ...options.set],
     ignore: [...file.ignore, ...options.ignore],
     state: [...pairs(file.state), ...options.state],
+    rating: [...pairs(file.rating), ...(options.rating ?? [])],
     scope: options.scope ?? file.scope,
     scale: options.scale ?? (file.scale === undefined ? undefined : String(file.scale)),
     dateFormat: options.dateFormat ?? file['date-format'],

@@ -1,42 +1,60 @@
 import * as v from 'valibot';
 import { mediaUrl } from '../../contract/field.ts';
 import { limits } from '../../contract/limits.ts';
-import type { RowCells } from './row-cells.ts';
+import { mediaInput } from '../../contract/media.ts';
+import type { ListCells, RowCells } from './row-cells.ts';
 import { splitUrls } from './split-urls.ts';
 
 /**
- * The media of a row, for the schema of `create_review` to check: the JSON of our own export, or photo URLs and a video
- * URL. A bad URL never costs its review: it is left out with a warning. `mediaBase` resolves relative URLs.
+ * The media of a row, for the schema of `create_review` to check: its JSON, or the URLs of photos and of a video, each once. A bad
+ * URL never costs its review: it is left out with a warning. `mediaBase` resolves relative URLs.
  */
 export function mediaOfRow(
   cell: RowCells,
+  list: ListCells,
   mediaBase: string | undefined,
-): { media: unknown; warnings: string[] } | { reason: string } {
-  const json = cell('media');
-  if (json !== '') {
-    try {
-      return { media: JSON.parse(json), warnings: [] };
-    } catch {
-      return { reason: 'media is not valid JSON' };
-    }
+): { media: unknown; warnings: string[] } {
+  const given = { media: [cell('media')], images: list('images'), video: list('video') };
+  if (given.images.length === 0 && given.video.length === 0) {
+    if (cell('media') === '') return { media: undefined, warnings: [] };
+    const json = mediaJson(cell('media'));
+    if (json !== undefined) return { media: json, warnings: [] };
   }
   const warnings: string[] = [];
-  const accepted = (field: 'images' | 'video', limit: number) => {
-    const listed = cell(field);
-    if (listed === '') return [];
-    const urls = splitUrls(listed).map((url) => absoluteUrl(url, mediaBase));
-    const good = urls.filter((url, index) => {
+  const goodOf = (field: keyof typeof given) => {
+    const urls = given[field].flatMap(splitUrls).map((url) => absoluteUrl(url, mediaBase));
+    return [...new Set(urls)].filter((url, index) => {
       const problem = problemOf(url);
       if (problem) warnings.push(`${field} ${index + 1} is left out: ${problem}`);
       return !problem;
     });
-    if (good.length > limit)
-      warnings.push(`${field}: only the first ${limit} of ${good.length} are imported`);
-    return good.slice(0, limit);
   };
-  const images = accepted('images', limits.images);
-  const [video = ''] = accepted('video', limits.videos);
+  const pictures = new Set([...goodOf('media'), ...goodOf('images')]);
+  const videos = new Set([...goodOf('video'), ...[...pictures].filter(isVideo)]);
+  const firstOf = (field: 'images' | 'video', urls: string[], limit: number) => {
+    if (urls.length > limit)
+      warnings.push(`${field}: only the first ${limit} of ${urls.length} are imported`);
+    return urls.slice(0, limit);
+  };
+  const photos = [...pictures].filter((url) => !videos.has(url));
+  const images = firstOf('images', photos, limits.images);
+  const [video = ''] = firstOf('video', [...videos], limits.videos);
   return { media: images.length > 0 || video ? { images, video } : undefined, warnings };
+}
+
+/** The JSON of our own export, or that of `create_review`. Other systems write lists of URLs under the same name. */
+function mediaJson(text: string): unknown {
+  if (!/^[[{]/.test(text)) return undefined;
+  try {
+    const json: unknown = JSON.parse(text);
+    return v.is(mediaInput, json) ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isVideo(url: string): boolean {
+  return /\.(mp4|m4v|mov|webm)(?=$|[?#])/i.test(url);
 }
 
 /** Adds the scheme to `//host/a.jpg`, and the base to a URL without host. */

@@ -3,10 +3,18 @@ export const ratingScales = [5, 10, 100] as const;
 export type RatingScale = (typeof ratingScales)[number];
 
 /**
- * Reads a rating and returns whole stars as text: `4`, `4,6`, `5/5`, `4 out of 5 stars`, `80%`, `★★★★☆`. Other text is
- * returned as it is, for the schema to refuse. A rating that names its own scale ignores `scale`.
+ * Reads a rating and returns whole stars as text: `4`, `4,6`, `5/5`, `4 out of 5 stars`, `80%`, `★★★★☆`, `FIVE`. Other text is
+ * returned as it is, for the schema to refuse. A rating that names its own scale ignores `scale`. `words` has the stars of other
+ * words in lower case.
  */
-export function readRating(text: string, scale: RatingScale): { stars: string; isRounded: boolean } {
+export function readRating(
+  text: string,
+  scale: RatingScale,
+  words?: ReadonlyMap<string, string>,
+): { stars: string; isRounded: boolean } {
+  const word = text.trim().toLowerCase();
+  const ofWord = words?.get(word) ?? numbers.get(word.replace(/[\s_-]*stars?$/, ''));
+  if (ofWord !== undefined) return { stars: ofWord, isRounded: false };
   const digits = asciiDigits(text);
   const drawn = text.replace(/\s|\ufe0f/g, '');
   if (/^(★|⭐|🌟)+(☆|✩)*$/u.test(drawn)) {
@@ -33,5 +41,16 @@ function asciiDigits(text: string): string {
     .replace('\u066a', '%');
 }
 
-const pattern =
-  /^(?<value>\d+(?:[.,]\d+)?)\s*(?:(?<percent>%)|(?:\/|out of|von|de|of)\s*(?<of>\d+))?\s*(?:stars?|sterne?|points?)?$/i;
+/** Google's exports write numbers out. */
+const numbers = new Map(
+  ['one', 'two', 'three', 'four', 'five'].map((name, index) => [name, String(index + 1)]),
+);
+
+const stars =
+  'stars?|sternen?|étoiles?|estrellas?|estrelas?|stell[ae]|sterren|ster|stele|stjern(?:e|er)|stjärn(?:a|or)|tähteä|gwiazd(?:ka|ki|ek)|' +
+  'hvězd(?:a|y|iček|ičky|ička)|csillag|yıldız|звезд[аы]?|звёзд[аы]?|зірк[аи]|зірок|αστέρια|αστέρι|つ星|星|顆星|颗星|점|points?|punkte?';
+
+const pattern = new RegExp(
+  `^(?:rated\\s+)?(?<value>\\d+(?:[.,]\\d+)?)\\s*(?:(?<percent>%)|(?:\\/|out of|von|de|of|sur|su|di|z|из|od|av|af|van)\\s*(?<of>\\d+))?\\s*(?:${stars})?$`,
+  'iu',
+);

@@ -6,19 +6,21 @@ import { dateOrder } from './date-order.ts';
 import type { RecognisedLayout } from './layouts/recognise-layout.ts';
 import { rememberedNumericId } from './numeric-id.ts';
 import { chosenStates, type PublicationState, publicationState } from './publication-state.ts';
+import { type RatingWords, ratingMistakes, ratingWords } from './rating-words.ts';
 import { dateReader } from './read-date.ts';
 import { type RatingScale, ratingScales, readRating } from './read-rating.ts';
+import { readVerified } from './read-verified.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
 /** Rules for reading the cells of a file, decided over the whole file. */
 export type ReadingRules = {
   scale: RatingScale;
+  /** `--rating`. */
+  ratings: RatingWords;
   /** ISO time of a cell; undefined if it is no date. */
   readTime: Record<TimeField, (cell: string) => string | undefined>;
   /** `--state` and the states of the layout, by lower-case value. */
   states: ReadonlyMap<string, PublicationState>;
-  /** Whether the buyer is verified, by lower-case value; other values are read as yes or no. */
-  verified: ReadonlyMap<string, 0 | 1>;
   /** The two-letter code of a country; undefined if it is none. */
   readCountry: (cell: string) => string | undefined;
   /** Rows without a product are reviews of the shop itself. */
@@ -48,6 +50,8 @@ export type TimeField = 'commented_at' | 'reply_at';
 
 export type RuleOptions = {
   scale: string | undefined;
+  /** `--rating`, each as typed. */
+  rating?: readonly string[];
   dateFormat: string | undefined;
   state: readonly string[];
   mediaBase: string | undefined;
@@ -57,23 +61,14 @@ export type RuleOptions = {
   layout?: RecognisedLayout | undefined;
 };
 
-/** Words for yes and no about a verified buyer. A verified reviewer need not have bought anything. */
-const verifiedBuyers: ReadingRules['verified'] = new Map(
-  Object.entries({
-    ...{ verified: 1, buyer: 1, purchase: 1, 'verified buyer': 1, verified_buyer: 1 },
-    ...{ 'verified purchase': 1, verified_purchase: 1, 'verified reviewer': 0, verified_reviewer: 0 },
-    ...{ reviewer: 0, unverified: 0, 'not verified': 0, anonymous: 0 },
-  } as const),
-);
-
 /** Rules for cells that need no decision. */
 export function plainRules(): ReadingRules {
   const readTime = dateReader('day');
   return {
     scale: 5,
+    ratings: new Map(),
     readTime: { commented_at: readTime, reply_at: readTime },
     states: new Map(),
-    verified: verifiedBuyers,
     readCountry: countryReader(),
     mediaBase: undefined,
     takesShopReviews: true,
@@ -117,12 +112,17 @@ export function readingRules(
   const broken = brokenTextRule(survey, map, options.brokenText);
   if ('mistake' in broken) mistakes.push(broken.mistake);
   else rules.brokenText = broken.rule;
-  const scale = ratingScale(columnOf(survey, map, 'rating'), options.scale);
+  const rating = columnOf(survey, map, 'rating');
+  const scale = ratingScale(rating, options.scale);
   if ('mistake' in scale) mistakes.push(scale.mistake);
   else rules.scale = scale.scale;
-  notes.push(...roundingNotes(columnOf(survey, map, 'rating'), rules.scale));
+  const words = ratingWords(options.rating ?? []);
+  if ('mistake' in words) mistakes.push(words.mistake);
+  else rules.ratings = words.words;
+  mistakes.push(...ratingMistakes(rating, rules.scale, rules.ratings));
+  notes.push(...roundingNotes(rating, rules.scale));
 
-  notes.push(...stateNotes(survey, map, rules));
+  notes.push(...verifiedNotes(columnOf(survey, map, 'is_verified')), ...stateNotes(survey, map, rules));
   return { rules, notes, mistakes };
 }
 
@@ -176,6 +176,14 @@ function roundingNotes(column: ColumnSurvey | undefined, scale: RatingScale): st
   const rounded = [...(column?.values ?? [])].filter(([value]) => readRating(value, scale).isRounded);
   const count = rounded.reduce((sum, [, times]) => sum + times, 0);
   return count > 0 ? [`Ratings in "${column?.name}": ${count} rounded to whole stars.`] : [];
+}
+
+/** The values that say nothing about the buyer. */
+function verifiedNotes(column: ColumnSurvey | undefined): string[] {
+  const unknown = [...(column?.values ?? [])].filter(([value]) => readVerified(value) === undefined);
+  if (unknown.length === 0) return [];
+  const counts = unknown.map(([value, count]) => `${value} (${count})`).join(', ');
+  return [`Values in "${column?.name}" that are neither yes nor no, imported as not verified: ${counts}.`];
 }
 
 /** The meaning of each state, and that `--set` does not override it. */

@@ -1,11 +1,14 @@
 import type { ColumnMap } from './column-map.ts';
 import { originalCell } from './formula-cells.ts';
-import type { ImportField } from './import-fields.ts';
+import type { ImportField, ListField } from './import-fields.ts';
 import { plainText } from './plain-text.ts';
 import { visibleText } from './visible-text.ts';
 
 /** Reads one field of a row. Empty cells give the `--set` value, else the empty text. */
 export type RowCells = (field: ImportField) => string;
+
+/** Reads the cells of a list that are not empty, in the order of its columns. */
+export type ListCells = (field: ListField) => string[];
 
 /** Fields that shoppers read, in which other systems may write HTML. */
 const textFields = new Set<ImportField>(['author', 'title', 'content', 'reply_content', 'product_title']);
@@ -16,6 +19,16 @@ export function rowCells(row: readonly string[], map: ColumnMap): RowCells {
     cellAt(row, map, field, columns[field]) ||
     (fallbacks && cellAt(row, map, field, fallbacks[field])) ||
     (values[field] ?? '');
+}
+
+export function listCells(row: readonly string[], map: ColumnMap): ListCells {
+  const cell = rowCells(row, map);
+  return (field) => {
+    const further = map.further?.[field] ?? [];
+    const filled = [map.columns[field], ...further].map((index) => cellAt(row, map, field, index));
+    const cells = filled.filter((text) => text !== '');
+    return cells.length > 0 ? cells : [cell(field)].filter((text) => text !== '');
+  };
 }
 
 function cellAt(
@@ -30,5 +43,14 @@ function cellAt(
 }
 
 function cleanCell(field: ImportField, raw: string): string {
-  return textFields.has(field) ? plainText(raw.replace(/\r\n?/g, '\n').trim()) : visibleText(raw);
+  if (/^\s*(NULL|\\N|NaN)\s*$/.test(raw)) return '';
+  return textFields.has(field) ? plainText(withLineBreaks(raw).trim()) : visibleText(raw);
+}
+
+/** Spreadsheets and databases break lines with various control characters; others have no meaning in a text. */
+function withLineBreaks(text: string): string {
+  if (!/[\p{Cc}\u2028\u2029]/u.test(text)) return text;
+  const lines = text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n');
+  // Those from U+0080 are damaged letters, which the schema refuses.
+  return lines.replace(/(?![\t\n\u0080-\u009f])\p{Cc}/gu, '');
 }

@@ -2,18 +2,19 @@ import type { CreateReviewBody } from '../../contract/review.ts';
 import { hasLostCharacters, isDecodedTwice, repairedText } from './broken-text.ts';
 import { checkedReview } from './checked-review.ts';
 import { type ColumnMap, usedColumns } from './column-map.ts';
-import { flagOfCell } from './flag-of-cell.ts';
 import { mediaOfRow } from './media-of-row.ts';
 import { numericId } from './numeric-id.ts';
 import { productFields, productOfRow } from './product-of-row.ts';
 import { publicationState } from './publication-state.ts';
 import { readRating } from './read-rating.ts';
+import { readVerified } from './read-verified.ts';
 import { plainRules, type ReadingRules, type RowReply } from './reading-rules.ts';
 import { answeredRow } from './replies-of-rows.ts';
-import { roundedIds } from './rounded-ids.ts';
-import { rowCells } from './row-cells.ts';
+import { isRounded, roundedIds } from './rounded-ids.ts';
+import { listCells, type RowCells, rowCells } from './row-cells.ts';
 import { spreadsheetErrors } from './spreadsheet-errors.ts';
-import { timeOfRow } from './time-of-row.ts';
+import { readYesNo } from './state-words.ts';
+import { replyTimeOfRow, timeOfRow } from './time-of-row.ts';
 
 /**
  * The review of a row with warnings about what it lacks, or one reason per refused field; none for a reply to a review.
@@ -29,11 +30,11 @@ export async function rowToReview(
   map: ColumnMap,
   rules: ReadingRules = plainRules(),
 ): Promise<RowResult> {
-  const row = rules.brokenText === 'repair' ? original.map(repairedText) : original;
-  if (rules.brokenText !== 'keep' && isBroken(row, map)) {
+  const repaired = rules.brokenText === 'repair' ? original.map(repairedText) : original;
+  if (rules.brokenText !== 'keep' && isBroken(repaired, map)) {
     return { reasons: ['has characters that an earlier conversion damaged'] };
   }
-  const errors = spreadsheetErrors(row, map);
+  const { reasons: errors, warnings, cells: row } = spreadsheetErrors(repaired, map);
   if (errors.length > 0) return { reasons: errors };
   const cell = rowCells(row, map);
   const answered = answeredRow(row, map);
@@ -43,20 +44,18 @@ export async function rowToReview(
   }
   const rounded = roundedIds(cell);
   if (rounded.length > 0) return { reasons: rounded };
-  const found = mediaOfRow(cell, rules.mediaBase);
-  if ('reason' in found) return { reasons: [found.reason] };
-
-  const { warnings } = found;
+  const found = mediaOfRow(cell, listCells(row, map), rules.mediaBase);
+  warnings.push(...found.warnings);
   const written = timeOfRow('commented_at', cell, { rules, map, warnings });
   const reply_content = publicReply(row, map, cell('reply_content'), warnings);
   const answeredBy = reply_content ? undefined : rules.replies.to(cell('id'));
-  const replied = reply_content ? timeOfRow('reply_at', cell, { rules, map, warnings }) : { time: '' };
+  const reply_at = reply_content ? replyTimeOfRow(cell, { rules, map, warnings }) : '';
   const product = await productOfRow(cell, rules);
-  const others = [...ofShopReasons(product, map, rules), written.reason, replied.reason];
-  const { review, reasons } = checkedReview({
+  const others = [...ofShopReasons(product, map, rules), written.reason];
+  const { review, reasons, ...lacking } = checkedReview({
     ...product,
     media: found.media,
-    rating: cell('rating') === '' ? undefined : readRating(cell('rating'), rules.scale).stars,
+    rating: cell('rating') === '' ? undefined : readRating(cell('rating'), rules.scale, rules.ratings).stars,
     author: cell('author'),
     author_email: cell('author_email'),
     author_phone: cell('author_phone'),
@@ -65,17 +64,18 @@ export async function rowToReview(
     content: cell('content'),
     commented_at: written.isRead ? '' : written.time,
     item_type: cell('item_type'),
-    order_id: await numericId(cell('order_id')),
+    order_id: await orderOf(cell('order_id'), warnings),
     source: cell('source'),
-    is_verified: verifiedOf(cell('is_verified'), rules),
-    is_featured: flagOfCell(cell('is_featured')),
+    is_verified: flagOfRow('is_verified', cell, warnings),
+    is_featured: flagOfRow('is_featured', cell, warnings),
     is_published: publicationOf(row, map, rules),
-    is_top: flagOfCell(cell('is_top')),
+    is_top: flagOfRow('is_top', cell, warnings),
     tag: cell('tag'),
-    reply: reply_content ? { content: reply_content, reply_at: replied.time } : replyOf(answeredBy),
+    reply: reply_content ? { content: reply_content, reply_at } : replyOf(answeredBy),
   });
   if (written.isRead) review.commented_at = written.time;
   reasons.push(...others.filter((reason) => reason !== undefined));
+  warnings.push(...lacking.warnings);
   return reasons.length > 0 ? { reasons } : { review, warnings, answeredBy };
 }
 
@@ -110,7 +110,7 @@ function publicReply(
   warnings: string[],
 ): string {
   if (reply === '' || index === undefined) return reply;
-  const isPublic = ['1', 'true', 1].includes(flagOfCell((row[index] ?? '').trim()));
+  const isPublic = readYesNo(row[index] ?? '') === true;
   if (!isPublic) warnings.push('reply is left out: it is not public');
   return isPublic ? reply : '';
 }
@@ -122,8 +122,24 @@ function countryOf(text: string, { readCountry }: ReadingRules, warnings: string
   return code ?? '';
 }
 
-function verifiedOf(text: string, { verified }: ReadingRules): string | 0 | 1 {
-  return verified.get(text.toLowerCase()) ?? flagOfCell(text);
+/** A rounded number is that of another order. */
+async function orderOf(id: string, warnings: string[]): Promise<string> {
+  if (!isRounded(id)) return numericId(id);
+  warnings.push('order_id is left out: a spreadsheet rounded it');
+  return '';
+}
+
+/** An unknown word never costs its review. */
+function flagOfRow(
+  field: 'is_verified' | 'is_featured' | 'is_top',
+  cell: RowCells,
+  warnings: string[],
+): 0 | 1 {
+  const text = cell(field);
+  if (text === '') return 0;
+  const isYes = field === 'is_verified' ? readVerified(text) : readYesNo(text);
+  if (isYes === undefined) warnings.push(`${field} is left out: it is neither yes nor no`);
+  return isYes ? 1 : 0;
 }
 
 /**

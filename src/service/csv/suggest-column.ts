@@ -1,5 +1,7 @@
 import { columnNames } from './column-names.ts';
-import type { ImportField } from './import-fields.ts';
+import { type ImportField, isListField } from './import-fields.ts';
+import { addColumn, fieldColumns, type MappedColumns } from './mapped-columns.ts';
+import { numberedMedia } from './numbered-media.ts';
 import { stateName } from './state-words.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
@@ -25,7 +27,7 @@ const fieldNames: [ImportField, RegExp][] = [
   ['video', /video/i],
   ['images', /photo|image|picture|media/i],
   ['author', /(author|reviewer|customer|nick|display)[ _.-]?name|^(author|reviewer|name)$/i],
-  ['author', /author|name|customer|user|reviewer|by$/i],
+  ['author', /author|name|customer|user|reviewer|buyer|by$/i],
   [
     'commented_at',
     /(review|feedback|comment|submit|creat|publish|post|writ).*(date|time|at)|(date|time).*(creat|submit)/i,
@@ -36,22 +38,33 @@ const fieldNames: [ImportField, RegExp][] = [
   ['product_id', /product/i],
 ];
 
-/** Suggests a column for each field, each column once. Columns without a telling name are known by their cells. */
-export function suggestColumns(survey: readonly ColumnSurvey[]): Partial<Record<ImportField, number>> {
-  const suggested: Partial<Record<ImportField, number>> = {};
+/** Pictures that are not of a review, and numbers of pictures. */
+const otherPictures = /product|avatar|profile|logo|thumb|count/i;
+
+/**
+ * Suggests a column for each field, and all columns with photos or videos; each column once. Columns without a telling name are
+ * known by their cells.
+ */
+export function suggestColumns(survey: readonly ColumnSurvey[]): MappedColumns {
+  const suggested: MappedColumns = { columns: {} };
   const suggest = (field: ImportField | undefined, index: number) => {
-    if (field && !(field in suggested)) suggested[field] = index;
+    const { name = '', media = 0 } = survey[index] ?? {};
+    if (!field || (isListField(field) && otherPictures.test(name))) return;
+    const isFurther = field in suggested.columns;
+    if (!isFurther || (isListField(field) && (media > 0 || numberedMedia(name) !== undefined)))
+      addColumn(suggested, field, index);
   };
+  const isTaken = (index: number) => [...fieldColumns(suggested)].some(([, taken]) => taken === index);
   const columns = survey.map((column, index) => ({ column, index, rank: rankOf(column.name) }));
   for (const { column, index } of columns) {
     if (stateName(column.name) !== undefined) suggest('is_published', index);
   }
   for (const { rank, index } of columns.toSorted((one, other) => one.rank - other.rank)) {
-    if (!Object.values(suggested).includes(index)) suggest(fieldNames[rank]?.[0], index);
+    if (!isTaken(index)) suggest(fieldNames[rank]?.[0], index);
   }
   for (const { column, index, rank } of columns) {
-    if (rank < fieldNames.length || Object.values(suggested).includes(index)) continue;
-    suggest(byForeignName(column.name, suggested) ?? byCells(column), index);
+    if (rank < fieldNames.length || isTaken(index)) continue;
+    suggest(byForeignName(column.name, suggested.columns) ?? byCells(column), index);
   }
   return suggested;
 }
@@ -62,10 +75,7 @@ function rankOf(name: string): number {
   return rank < 0 ? fieldNames.length : rank;
 }
 
-function byForeignName(
-  name: string,
-  suggested: Partial<Record<ImportField, number>>,
-): ImportField | undefined {
+function byForeignName(name: string, suggested: MappedColumns['columns']): ImportField | undefined {
   const fields: [ImportField, RegExp][] = [
     ['reply_content', columnNames.replies],
     ['title', columnNames.titles],
@@ -73,7 +83,8 @@ function byForeignName(
     ['images', columnNames.photos],
     ['content', columnNames.texts],
   ];
-  return fields.find(([field, pattern]) => pattern.test(name) && !(field in suggested))?.[0];
+  const isFree = (field: ImportField) => isListField(field) || !(field in suggested);
+  return fields.find(([field, pattern]) => pattern.test(name) && isFree(field))?.[0];
 }
 
 function byCells({

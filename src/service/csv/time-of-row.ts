@@ -1,4 +1,4 @@
-import { isFuture } from '../../contract/time.ts';
+import { isFuture, isoTime } from '../../contract/time.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { ReadingRules, TimeField } from './reading-rules.ts';
 import type { RowCells } from './row-cells.ts';
@@ -34,6 +34,15 @@ export function timeOfRow(
     isRead: time !== undefined,
     ...(isLater ? { reason: `${field} must not be in the future` } : {}),
   };
+}
+
+/** The time of a reply. A bad one never costs its review or the reply. */
+export function replyTimeOfRow(cell: RowCells, parts: Parameters<typeof timeOfRow>[2]): string {
+  const { time, reason } = timeOfRow('reply_at', cell, parts);
+  const isTime = time === '' || isoTime(time) !== undefined;
+  if (isTime && reason === undefined) return time;
+  parts.warnings.push(`reply_at is left out: it is ${isTime ? 'in the future' : 'no time'}`);
+  return '';
 }
 
 const epoch = '1970-01-01T00:00:00Z';

@@ -1,6 +1,7 @@
 import { type ColumnMap, usedColumns } from './column-map.ts';
 import { categoryNames, columnNames, numberNames } from './column-names.ts';
-import type { ImportField } from './import-fields.ts';
+import { type ImportField, isListField } from './import-fields.ts';
+import { fieldColumns } from './mapped-columns.ts';
 import { stateName } from './state-words.ts';
 import { type ColumnSurvey, datesExamined } from './survey-columns.ts';
 
@@ -61,10 +62,11 @@ export function suggestedMap(
   map: ColumnMap,
   unread: readonly UnreadColumn[],
 ): string {
-  const used = Object.entries(map.columns).map(([field, index]) => `${field}=${survey[index]?.name}`);
+  const used = [...fieldColumns(map)].map(([field, index]) => `${field}=${survey[index]?.name}`);
   const taken = new Set<string>(Object.keys(map.columns));
   const guessed = unread.map(({ name, holds }) => {
-    const field = guesses(name, holds).find((known) => !taken.has(known)) ?? byContent[holds];
+    const isFree = (field: ImportField) => isListField(field) || !taken.has(field);
+    const field = guesses(name, holds).find(isFree) ?? byContent[holds];
     taken.add(field);
     return `${field}=${name}`;
   });
@@ -72,7 +74,7 @@ export function suggestedMap(
 }
 
 function guesses(name: string, holds: UnreadColumn['holds']): ImportField[] {
-  if (holds === 'photos') return /video/i.test(name) ? ['video', 'images'] : ['images'];
+  if (holds === 'photos') return [/video/i.test(name) ? 'video' : 'images'];
   const isReply = columnNames.replies.test(name);
   if (holds === 'dates') return isReply ? ['reply_at', 'commented_at'] : ['commented_at', 'reply_at'];
   if (isReply) return ['reply_content'];

@@ -38,7 +38,7 @@ describe('converting a row to a review', () => {
   });
 
   it('rejects bad fields with one reason each, without quoting their values', async () => {
-    const reading = await read({ rating: 'five', commented_at: 'yesterday', title: 'T\u0007' });
+    const reading = await read({ rating: 'good', commented_at: 'yesterday', title: 'T\u0092' });
     expect(reading).toEqual({
       reasons: [
         'rating must be a whole number',
@@ -52,10 +52,9 @@ describe('converting a row to a review', () => {
     expect(await read({ content: 'x'.repeat(10_001) })).toEqual({
       reasons: ['content must be at most 10000 characters'],
     });
-    expect(await read({ media: '{' })).toEqual({ reasons: ['media is not valid JSON'] });
   });
 
-  it.each(['id', 'product_id', 'product_handle', 'order_id'])(
+  it.each(['id', 'product_id', 'product_handle'])(
     'rejects a rounded %s, which would merge different rows, and says how to keep it',
     async (field) => {
       for (const rounded of ['7.63291E+12', '7,63291E+12', '7e+12']) {

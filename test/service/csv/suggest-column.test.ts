@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { fieldColumns } from '../../../src/service/csv/mapped-columns.ts';
 import { suggestColumns } from '../../../src/service/csv/suggest-column.ts';
 import { surveyColumns } from '../../../src/service/csv/survey-columns.ts';
 
-/** Suggestions for a header and one row, as `field=column`. */
+/** Suggestions for a header and one row, as `field=column`, several columns with commas. */
 async function suggested(table: Record<string, string>) {
   const names = Object.keys(table);
   const survey = await surveyColumns(names, rowsOf(Object.values(table)));
+  const columns = Object.groupBy(fieldColumns(suggestColumns(survey)), ([field]) => field);
   return Object.fromEntries(
-    Object.entries(suggestColumns(survey)).map(([field, index]) => [field, names[index]]),
+    Object.entries(columns).map(([field, found]) => [field, found.map(([, index]) => names[index]).join()]),
   );
 }
 
@@ -167,5 +169,18 @@ test('of several ratings, texts, dates and names, those of the review are sugges
   const feed = { 'store.name': 'Lamps', 'product.url': 'https://lamps.example/a', sku: '7' };
   expect(await suggested({ ...feed, 'reviewer.isAnonymous': 'false', 'reviewer.name': 'Ada' })).toEqual({
     ...{ author: 'reviewer.name', product_id: 'sku' },
+  });
+});
+
+test('all columns with photos or videos are suggested, except pictures of products and persons', async () => {
+  const table = {
+    'Product image': photo,
+    avatar_url: photo,
+    Photo_Count: '2',
+    Pictures: photo,
+    extra: photo,
+  };
+  expect(await suggested({ ...table, photo_2: '', video_1: '/1.mp4', video_2: '' })).toEqual({
+    ...{ images: 'Pictures,photo_2,extra', video: 'video_1,video_2' },
   });
 });

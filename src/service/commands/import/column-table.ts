@@ -1,4 +1,5 @@
 import type { ColumnMap } from '../../csv/column-map.ts';
+import { fieldColumns } from '../../csv/mapped-columns.ts';
 import type { ColumnSurvey } from '../../csv/survey-columns.ts';
 import { oneLine } from './one-line.ts';
 
@@ -12,7 +13,7 @@ export function columnTable(survey: readonly ColumnSurvey[], map: ColumnMap): st
     ...helping.map((index) => [index, '(reply)'] as const),
     ...(map.otherStates ?? []).map((index) => [index, '(is_published)'] as const),
     ...Object.entries(map.fallbacks ?? {}).map(([field, index]) => [index, `(${field})`] as const),
-    ...Object.entries(map.columns).map(([field, index]) => [index, field] as const),
+    ...[...fieldColumns(map)].map(([field, index]) => [index, field] as const),
   ]);
   const rows = survey.map(({ name, examples }, index) => [
     name,

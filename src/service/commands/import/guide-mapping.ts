@@ -1,8 +1,10 @@
 import { columnMap } from '../../csv/column-map.ts';
 import { dateOrder } from '../../csv/date-order.ts';
-import type { ImportField } from '../../csv/import-fields.ts';
+import { type ImportField, isListField } from '../../csv/import-fields.ts';
+import { fieldColumns } from '../../csv/mapped-columns.ts';
 import type { MappingFile } from '../../csv/mapping-file.ts';
 import { publicationState } from '../../csv/publication-state.ts';
+import { unknownRatings } from '../../csv/rating-words.ts';
 import { isHidingName } from '../../csv/state-words.ts';
 import { suggestColumns } from '../../csv/suggest-column.ts';
 import type { ColumnSurvey } from '../../csv/survey-columns.ts';
@@ -24,7 +26,7 @@ const questions: [ImportField, string][] = [
   ['product_title', "the product's name"],
   ['is_published', 'whether shoppers see the review'],
   ['is_verified', 'whether the buyer is verified'],
-  ['images', 'URLs of photos'],
+  ['images', 'URLs of photos; several columns with commas'],
   ['reply_content', 'your reply'],
   ['reply_at', 'the date of your reply'],
   ['author_email', 'the e-mail address, which shoppers never see'],
@@ -41,15 +43,19 @@ const rareQuestions: [ImportField, string][] = [
 /** Asks field by field for the columns of an unknown file, with a suggestion for each. */
 export async function guideMapping(survey: readonly ColumnSurvey[], ask: Ask): Promise<MappingFile> {
   const columns: Partial<Record<ImportField, number>> = {};
-  const suggested = suggestColumns(survey);
-  const rare = rareQuestions.filter(([field]) => suggested[field] !== undefined);
+  const map: NonNullable<MappingFile['map']> = {};
+  const suggested = [...fieldColumns(suggestColumns(survey))];
+  const suggestionsOf = (field: ImportField) =>
+    suggested.filter(([known]) => known === field).map(([, index]) => index);
+  const rare = rareQuestions.filter(([field]) => suggestionsOf(field).length > 0);
   for (const [field, words] of [...questions, ...rare]) {
-    const index = await askColumn(field, words, survey, suggested[field], ask);
-    if (index !== undefined) columns[field] = index;
+    const [first, ...others] = await askColumns(field, words, survey, suggestionsOf(field), ask);
+    if (first === undefined) continue;
+    columns[field] = first;
+    const names = [...new Set([first, ...others].map((index) => survey[index]?.name ?? ''))];
+    if (isListField(field) && names.length > 1) map[field] = names;
+    else map[field] = names[0];
   }
-  const map = Object.fromEntries(
-    Object.entries(columns).map(([field, index]) => [field, survey[index]?.name]),
-  );
   const set: MappingFile['set'] = {};
   if (columns.author === undefined) {
     set.author = (await ask('No column for the author. Name for all of them [Customer]: ')) || 'Customer';
@@ -65,36 +71,46 @@ export async function guideMapping(survey: readonly ColumnSurvey[], ask: Ask): P
     ...(hasProduct ? {} : await askScope(ask)),
     ...(await askStates(survey[columns.is_published ?? -1], ask)),
     ...(await askDates([survey[columns.commented_at ?? -1], survey[columns.reply_at ?? -1]], ask)),
+    ...(await askRatings(survey[columns.rating ?? -1], ask)),
     ...(await askScale(survey[columns.rating ?? -1], ask)),
-    ignore: await askIgnored(survey, map as Record<string, string>, ask),
+    ignore: await askIgnored(survey, map, ask),
   };
 }
 
-async function askColumn(
+async function askColumns(
   field: ImportField,
   words: string,
   survey: readonly ColumnSurvey[],
-  suggested: number | undefined,
+  suggested: readonly number[],
   ask: Ask,
-): Promise<number | undefined> {
+): Promise<number[]> {
   const lines = survey.map(({ name, examples }, index) => {
     const cells = examples.map((cell) => oneLine(cell)).join(' | ');
     return `  ${String(index + 1).padStart(3)}  ${oneLine(name)}: ${cells}`;
   });
   const list = field === 'rating' ? `${lines.join('\n')}\n` : '';
-  const proposal = suggested === undefined ? '-' : String(suggested + 1);
-  const hint = suggested === undefined ? '' : ` ${oneLine(survey[suggested]?.name ?? '')}`;
+  const proposal = suggested.map((index) => index + 1).join(', ') || '-';
+  const hint = suggested.map((index) => ` ${oneLine(survey[index]?.name ?? '')}`).join(',');
   for (;;) {
     const answer = await ask(`${list}Column for ${field}, ${words}; - for none [${proposal}${hint}]: `);
     const chosen = answer === '' ? proposal : answer;
     if (chosen === '-') {
-      if (field !== 'rating') return undefined;
+      if (field !== 'rating') return [];
       continue;
     }
-    const byName = survey.findIndex(({ name }) => name === chosen);
-    const index = byName >= 0 ? byName : Number(chosen) - 1;
-    if (survey[index]) return index;
+    const whole = columnOf(chosen, survey);
+    if (whole !== undefined) return [whole];
+    const several = isListField(field) ? chosen.split(',').map((one) => columnOf(one.trim(), survey)) : [];
+    const known = several.filter((index) => index !== undefined);
+    if (known.length > 0 && known.length === several.length) return known;
   }
+}
+
+/** The index of a column by its name or number. */
+function columnOf(answer: string, survey: readonly ColumnSurvey[]): number | undefined {
+  const byName = survey.findIndex(({ name }) => name === answer);
+  const index = byName >= 0 ? byName : Number(answer) - 1;
+  return survey[index] ? index : undefined;
 }
 
 async function askScope(ask: Ask): Promise<Pick<MappingFile, 'scope'>> {
@@ -129,6 +145,20 @@ async function askDates(
   }
 }
 
+async function askRatings(column: ColumnSurvey | undefined, ask: Ask): Promise<Pick<MappingFile, 'rating'>> {
+  const rating: NonNullable<MappingFile['rating']> = {};
+  const words = column?.values ? unknownRatings(column, 5, new Map()) : [];
+  for (const word of words) {
+    for (;;) {
+      const answer = await ask(`How many stars is "${oneLine(word)}"? 1 to 5; - rejects such rows: `);
+      const stars = ([1, 2, 3, 4, 5] as const).find((known) => String(known) === answer);
+      if (stars) rating[word] = stars;
+      if (stars || answer === '-') break;
+    }
+  }
+  return words.length > 0 ? { rating } : {};
+}
+
 async function askScale(column: ColumnSurvey | undefined, ask: Ask): Promise<Pick<MappingFile, 'scale'>> {
   const highest = Math.max(0, ...[...(column?.values?.keys() ?? [])].map((value) => Number(value) || 0));
   if (highest <= 5) return {};
@@ -143,11 +173,11 @@ async function askScale(column: ColumnSurvey | undefined, ask: Ask): Promise<Pic
 /** Columns with review content that no field takes are left out only if the user agrees. */
 async function askIgnored(
   survey: readonly ColumnSurvey[],
-  map: Record<string, string>,
+  map: NonNullable<MappingFile['map']>,
   ask: Ask,
 ): Promise<string[]> {
   const names = survey.map(({ name }) => name);
-  const pairs = Object.entries(map).map(([field, name]) => `${field}=${name}`);
+  const pairs = Object.entries(map).flatMap(([field, name]) => [name].flat().map((one) => `${field}=${one}`));
   const { unread } = unreadColumns(survey, columnMap(names, pairs, ['author=-']), []);
   const ignored: string[] = [];
   for (const { name, holds } of unread) {

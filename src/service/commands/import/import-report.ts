@@ -1,5 +1,6 @@
 import type { MediaHost } from '../../csv/foreign-media.ts';
 import type { ImportTotals } from '../../csv/import-reviews.ts';
+import type { LeftOut } from '../../csv/left-out.ts';
 import type { CopiedHost } from './copy-foreign-media.ts';
 
 /** The result of an import; `--json` prints it. Counts are rows. */
@@ -17,6 +18,8 @@ export type ImportReport = {
   of_shop: number;
   /** Accepted rows that lost a part, such as a photo with a bad URL. */
   incomplete: number;
+  /** Their number and first lines by the part that they lack, the most frequent first. */
+  left_out: Record<string, LeftOut>;
   rejected: number;
   /** Rows that are replies to a review of another row. */
   replies: number;
@@ -54,6 +57,7 @@ export function importReport(
     held: reviews - totals.published,
     of_shop: totals.ofShop,
     incomplete: totals.warned,
+    left_out: Object.fromEntries(totals.leftOut.kinds()),
     rejected: totals.rejected,
     replies: totals.replies,
     media: copied ?? totals.media.hosts(),

@@ -21,6 +21,10 @@ export function importSummary(
     ...(report.incomplete > 0
       ? [`${count(report.incomplete)} imported without a part that could not be read`]
       : []),
+    ...Object.entries(report.left_out).map(
+      ([part, { rows, lines }]) =>
+        `${count(rows)}   ${part} (line ${lines.join(', ')}${rows > lines.length ? ', …' : ''})`,
+    ),
     `${count(report.rows)} rows, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(report.published)} published, ${shown(report.held)} held`,
     ...(report.replies > 0 ? [`${count(report.replies)} of them replies to other rows`] : []),
     ...(report.of_shop > 0 ? [`${count(report.of_shop)} of them reviews of the shop itself`] : []),

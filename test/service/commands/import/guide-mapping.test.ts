@@ -133,6 +133,20 @@ describe('a file of an unknown layout', () => {
     expect(printed.at(-1)).toMatch(/until they are published: --state changes/);
   });
 
+  it('with several columns of photos fills one list, also with its saved mapping', async () => {
+    const text = `Stars,Buyer,SKU,front,back\n5,Ada,L-1,https://a.example/1.jpg,https://a.example/2.jpg\n`;
+    const { status, asked } = await run({}, [[/for images/, '5, front']], text);
+    expect(status).toBe(0);
+    expect(asked.find((question) => question.includes('for images'))).toContain('[4, 5 front, back]');
+    const saved = JSON.parse(readFileSync(join(folder, 'reviews.mapping.json'), 'utf8'));
+    expect(saved.map.images).toEqual(['back', 'front']);
+    await run({ mapping: 'reviews.mapping.json' }, undefined, text);
+    const { list } = await store.listReviews('1', { page: 1, page_size: 10, sort_by: 'created-ascending' });
+    expect(list.map(({ media }) => media.map(({ url }) => url))).toEqual([
+      ['https://a.example/2.jpg', 'https://a.example/1.jpg'],
+    ]);
+  });
+
   it('is refused without a question if nobody can answer', async () => {
     const { status, printed } = await run({});
     expect(status).toMatch(/"rating" is required/);
@@ -191,6 +205,7 @@ describe('--json', () => {
     expect(JSON.parse(printed[0] ?? '')).toEqual({
       ...{ status: 'done', rows: 2, products: 1, reviews: 1, new: 1, changed: 0, unchanged: 0 },
       ...{ published: 1, held: 0, of_shop: 0, incomplete: 0, rejected: 1, replies: 0, example: 'M-1' },
+      left_out: {},
       media: [],
       reasons: { 'rating must be at most 5': 1 },
       rejects_file: join(folder, 'reviews.rejects.csv'),

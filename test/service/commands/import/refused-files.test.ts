@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importCommand } from '../../../../src/service/commands/import/import-command.ts';
 import type { ImportOptions, ImportParts } from '../../../../src/service/commands/import/import-parts.ts';
@@ -18,6 +19,7 @@ const badFiles: [kind: string, content: string | undefined][] = [
   ['A header without rows', 'rating,author,product_id\n'],
   ['A ZIP archive that is no workbook', 'hex:504b0506000000000000000000000000000000000000'],
   ['A damaged workbook', 'hex:504b030414000600'],
+  ['A workbook that starts with a cover', workbookWithCover()],
   ['An old Excel workbook', 'hex:d0cf11e0a1b11ae1'],
   ['A gzip archive', 'hex:1f8b08000000'],
   ['A 7z archive', 'hex:377abcaf271c0004'],
@@ -61,9 +63,26 @@ const badFiles: [kind: string, content: string | undefined][] = [
   ['Text that was decoded twice', 'rating,author,product_id,content\n5,Ada,1,C’est trÃ¨s bien\n'],
   ['A character that was lost before', 'rating,author,product_id,content\n5,Ada,1,Tr�s bien\n'],
   ['An error of a spreadsheet', 'rating,author,product_id,content\n5,#NAME?,1,#N/A\n'],
-  ['A rating that is none', 'rating,author,product_id\ngood,Ada,1\n'],
+  ['Words instead of ratings', 'rating,author,product_id\nGood,Ada,1\nPoor,Bob,1\n'],
+  ['A rating that is none', 'rating,author,product_id\n0,Ada,1\n'],
   ['A date that is none', 'rating,author,product_id,commented_at\n5,Ada,1,yesterday\n'],
 ];
+
+function workbookWithCover(): string {
+  const cell = (name: string, text: string) => `<c r="${name}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const cover = `<row r="1">${cell('A1', 'Reviews of 2024')}</row><row r="2">${cell('A2', 'Total')}${cell('B2', '12')}</row>`;
+  const parts = {
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="Cover" r:id="rId1"/><sheet name="Reviews" r:id="rId2"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cover}</sheetData></worksheet>`,
+  };
+  const zipped = zipSync(
+    Object.fromEntries(Object.entries(parts).map(([part, xml]) => [part, strToU8(xml)])),
+  );
+  return `hex:${Buffer.from(zipped).toString('hex')}`;
+}
 
 let folder: string;
 beforeEach(() => {

@@ -1,0 +1,16 @@
+import type { CreateReviewBody } from '../../contract/review.ts';
+import type { ImportField } from './import-fields.ts';
+
+/**
+ * Fields whose bad value costs only itself. A bad value of any other field costs its row, because the review would be a wrong one:
+ * with another rating, date or state, about another product, without its text, or twice.
+ */
+const dispensable: ReadonlySet<string> = new Set<ImportField | keyof CreateReviewBody>([
+  ...(['product_title', 'author_email', 'author_phone', 'author_country', 'item_type', 'order_id'] as const),
+  ...(['is_verified', 'is_featured', 'is_top', 'tag'] as const),
+  ...(['media', 'images', 'video', 'reply', 'reply_content', 'reply_at'] as const),
+]);
+
+export function isDispensable(field: ImportField | keyof CreateReviewBody): boolean {
+  return dispensable.has(field);
+}
