@@ -8,6 +8,7 @@ import { productFields } from './product-of-row.ts';
 import { chosenStates } from './publication-state.ts';
 import { type ReadingRules, type RuleOptions, readingRules } from './reading-rules.ts';
 import { stateColumns } from './state-column.ts';
+import { suggestColumns } from './suggest-column.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 import { suggestedMap, unreadColumns } from './unread-columns.ts';
 
@@ -34,7 +35,7 @@ export type ImportPlan = {
 export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions): ImportPlan {
   const header = survey.map(({ name }) => name);
   const layout = recogniseLayout(header);
-  const map = columnMap(header, options.map, options.set, layout);
+  const map = mapOf(survey, options, layout);
   const ignored = ignoredNames(options.ignore, header);
   const mistakes = dropIgnored(map, header, ignored);
   const chosen = chosenStates(options.state);
@@ -81,6 +82,39 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
     ],
     mistakes: [...mistakes, ...decided.mistakes],
   };
+}
+
+/** Without `--map`, a header that is not understood gets a mapping to start from, if one fits. */
+function mapOf(
+  survey: readonly ColumnSurvey[],
+  { map, set }: PlanOptions,
+  layout: RecognisedLayout | undefined,
+): ColumnMap {
+  const header = survey.map(({ name }) => name);
+  try {
+    return columnMap(header, map, set, layout);
+  } catch (error) {
+    if (!(error instanceof Error) || map.length > 0 || layout) throw error;
+    const advice = header.length === 1 ? oneColumn : suggestion(survey, set);
+    throw new Error(error.message + advice, { cause: error });
+  }
+}
+
+const oneColumn =
+  '\nThe file has only one column. If another character separates its columns, name it with --delimiter.';
+
+function suggestion(survey: readonly ColumnSurvey[], set: readonly string[]): string {
+  const header = survey.map(({ name }) => name);
+  const pairs = [...fieldColumns(suggestColumns(survey))].map(
+    ([field, index]) => `${field}=${header[index]}`,
+  );
+  const map = pairs.join(',');
+  try {
+    columnMap(header, [map], set);
+    return `\nThe names suggest --map "${map}".`;
+  } catch {
+    return '';
+  }
 }
 
 /** All columns that are not mapped are ignored with `*`. */

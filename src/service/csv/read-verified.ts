@@ -16,7 +16,7 @@ const verifiedWords = `verified, buyer, purchase, purchased, confirmed, verified
 
 /** Words for a buyer who is not verified, or of whom nothing is known. A verified reviewer need not have bought anything. */
 const unverifiedWords = `verified reviewer, reviewer, unverified, not verified, unconfirmed, not confirmed, anonymous, guest, unknown, none, null,
-  nan, n/a, n.a., na, -, –, —, ?, غير موثق, غير معروف, neověřeno, neověřený, neznámý, ikke verificeret, ikke bekræftet, ukendt,
+  nan, \\n, n/a, n.a., na, -, –, —, ?, غير موثق, غير معروف, neověřeno, neověřený, neznámý, ikke verificeret, ikke bekræftet, ukendt,
   nicht verifiziert, nicht bestätigt, unbestätigt, unbekannt, keine angabe, k.a., μη επαληθευμένο, άγνωστο, no verificado, no verificada,
   desconocido, تأیید نشده, نامشخص, ei vahvistettu, vahvistamaton, tuntematon, non vérifié, non vérifiée, inconnu, לא מאומת, לא ידוע,
   nem ellenőrzött, ismeretlen, non verificato, non verificata, sconosciuto, 未認証, 未確認, 不明, 미인증, 미확인, 알 수 없음, ikke verifisert,

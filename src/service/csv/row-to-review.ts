@@ -2,6 +2,7 @@ import type { CreateReviewBody } from '../../contract/review.ts';
 import { hasLostCharacters, isDecodedTwice, repairedText } from './broken-text.ts';
 import { checkedReview } from './checked-review.ts';
 import { type ColumnMap, usedColumns } from './column-map.ts';
+import { isTotals } from './is-totals.ts';
 import { mediaOfRow } from './media-of-row.ts';
 import { numericId } from './numeric-id.ts';
 import { productFields, productOfRow } from './product-of-row.ts';
@@ -73,6 +74,9 @@ export async function rowToReview(
     tag: cell('tag'),
     reply: reply_content ? { content: reply_content, reply_at } : replyOf(answeredBy),
   });
+  if (review.content === '' && review.title === '' && isTotals(cell)) {
+    return { reasons: ['is a line of totals, no review'] };
+  }
   if (written.isRead) review.commented_at = written.time;
   reasons.push(...others.filter((reason) => reason !== undefined));
   warnings.push(...lacking.warnings);

@@ -2,6 +2,7 @@ import { columnNames } from './column-names.ts';
 import { type ImportField, isListField } from './import-fields.ts';
 import { addColumn, fieldColumns, type MappedColumns } from './mapped-columns.ts';
 import { numberedMedia } from './numbered-media.ts';
+import { readRating } from './read-rating.ts';
 import { stateName } from './state-words.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
@@ -19,8 +20,9 @@ const fieldNames: [ImportField, RegExp][] = [
   ['product_handle', /handle|slug/i],
   ['id', /(^|review)[ _.-]?(id|no|number)$/i],
   ['rating', /^(rating|stars)$|(product|review|overall)[ _.-]?(rating|score|stars?)/i],
-  ['product_title', /(product|item).*(name|title)/i],
-  ['product_id', /product.?(id|no|number|code)\b|sku|asin|item.?id|ean|gtin/i],
+  ['product_title', /(product|item|listing).*(name|title)/i],
+  ['product_title', columnNames.productTitles],
+  ['product_id', /product.?(id|no|number|code)\b|sku|asin|(item|listing).?(id|no|number)|\bean\b|gtin/i],
   ['order_id', /order/i],
   ['rating', /rating|stars?|score|grade/i],
   ['title', /title|headline|heading|subject|summary/i],
@@ -39,7 +41,8 @@ const fieldNames: [ImportField, RegExp][] = [
 ];
 
 /** Pictures that are not of a review, and numbers of pictures. */
-const otherPictures = /product|avatar|profile|logo|thumb|count/i;
+const otherPictures =
+  /product|avatar|profile|logo|thumb|count|(reviewer|author|user|customer)[ _.-]?(photo|image|picture|pic|img)([ _.-]?url)?$/i;
 
 /**
  * Suggests a column for each field, and all columns with photos or videos; each column once. Columns without a telling name are
@@ -64,7 +67,7 @@ export function suggestColumns(survey: readonly ColumnSurvey[]): MappedColumns {
   }
   for (const { column, index, rank } of columns) {
     if (rank < fieldNames.length || isTaken(index)) continue;
-    suggest(byForeignName(column.name, suggested.columns) ?? byCells(column), index);
+    suggest(byForeignName(column, suggested.columns) ?? byCells(column), index);
   }
   return suggested;
 }
@@ -75,16 +78,26 @@ function rankOf(name: string): number {
   return rank < 0 ? fieldNames.length : rank;
 }
 
-function byForeignName(name: string, suggested: MappedColumns['columns']): ImportField | undefined {
+function byForeignName(column: ColumnSurvey, suggested: MappedColumns['columns']): ImportField | undefined {
+  const { name } = column;
+  if (columnNames.ratings.test(name) && hasRatings(column) && !('rating' in suggested)) return 'rating';
   const fields: [ImportField, RegExp][] = [
+    ['is_verified', columnNames.verified],
     ['reply_content', columnNames.replies],
+    ['product_id', columnNames.productIds],
     ['title', columnNames.titles],
     ['commented_at', columnNames.dates],
     ['images', columnNames.photos],
+    ['author', columnNames.authors],
     ['content', columnNames.texts],
   ];
   const isFree = (field: ImportField) => isListField(field) || !(field in suggested);
   return fields.find(([field, pattern]) => pattern.test(name) && isFree(field))?.[0];
+}
+
+/** The same words name texts and stars in some languages. */
+function hasRatings({ values }: ColumnSurvey): boolean {
+  return !!values && [...values.keys()].every((value) => /^[0-5]$/.test(readRating(value, 5).stars));
 }
 
 function byCells({

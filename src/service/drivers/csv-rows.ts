@@ -27,13 +27,15 @@ export function csvRows(
         // The bytes of line breaks belong to no other character.
         const characters = raw.toString('latin1');
         const start = line + linesIn(leadingBreaks(characters));
+        // Spreadsheets write empty lines as delimiters.
+        const isEmpty = width !== undefined && record.every((cell) => cell.trim() === '');
         width ??= record.length;
         const cells = withoutEmptyEnd(record, width);
         const problem = `has ${cells.length} columns, but the header has ${width}`;
         const isMixed = cells.length > width && hasMixedBreaks(characters);
         if (record.some(hasSwallowedLines)) yield* refuseFirstLine(raw.toString(), line);
         else if (isMixed) yield* rowsFrom(Readable.from([raw.toString().replace(/\r\n?/g, '\n')]), line);
-        else yield { line: start, cells, ...(cells.length === width ? {} : { problem }) };
+        else if (!isEmpty) yield { line: start, cells, ...(cells.length === width ? {} : { problem }) };
         line += linesIn(characters);
       }
     }

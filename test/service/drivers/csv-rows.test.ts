@@ -20,6 +20,14 @@ describe('reading CSV rows', () => {
     expect((await read('a,b\n1,"x\r\ny"\n2,z')).map((row) => row.line)).toEqual([1, 2, 4]);
   });
 
+  it('skips rows of delimiters and spaces only, except the first', async () => {
+    expect(await read('a,b\n,,\n  \n1,x\n , \n')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 4, cells: ['1', 'x'] },
+    ]);
+    expect((await read(',\n1,x\n')).map(({ line }) => line)).toEqual([1, 2]);
+  });
+
   it('keeps doubled quotes, and quotes inside unquoted cells', async () => {
     const [, ...rows] = await read('a,b\n1,"petite 5\'8"" tall"\n2,he said "hi"\n');
     expect(rows.map((row) => row.cells[1])).toEqual([`petite 5'8" tall`, 'he said "hi"']);

@@ -25,7 +25,7 @@ export function importSummary(
       ([part, { rows, lines }]) =>
         `${count(rows)}   ${part} (line ${lines.join(', ')}${rows > lines.length ? ', …' : ''})`,
     ),
-    `${count(report.rows)} rows, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(report.published)} published, ${shown(report.held)} held`,
+    `${count(report.rows)} ${report.rows === 1 ? 'row' : 'rows'}, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(report.published)} published, ${shown(report.held)} held`,
     ...(report.replies > 0 ? [`${count(report.replies)} of them replies to other rows`] : []),
     ...(report.of_shop > 0 ? [`${count(report.of_shop)} of them reviews of the shop itself`] : []),
     ...mediaSummary(report),

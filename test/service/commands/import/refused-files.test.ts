@@ -65,6 +65,7 @@ const badFiles: [kind: string, content: string | undefined][] = [
   ['An error of a spreadsheet', 'rating,author,product_id,content\n5,#NAME?,1,#N/A\n'],
   ['Words instead of ratings', 'rating,author,product_id\nGood,Ada,1\nPoor,Bob,1\n'],
   ['A rating that is none', 'rating,author,product_id\n0,Ada,1\n'],
+  ['A line of totals', 'rating,author,product_id\n4.5,Average,1\n'],
   ['A date that is none', 'rating,author,product_id,commented_at\n5,Ada,1,yesterday\n'],
 ];
 
