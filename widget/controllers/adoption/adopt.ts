@@ -20,7 +20,7 @@ type ReviewsAdopting = ReviewsHost & {
 /**
  * Takes over the HTML that a server has rendered, without a change to its nodes, once the shopper comes near it or touches
  * it. HTML of another build, of another question or changed on its way stays on display, and is replaced as a whole when
- * the shopper touches it or while it is below the viewport.
+ * the shopper touches it, or at once while it is below the viewport or hidden.
  */
 export async function adopt(adopting: Adopting): Promise<void> {
   const { element, root, signal } = adopting;
@@ -54,7 +54,7 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
   // The shopper has followed a link to other reviews, but the server has rendered the first page.
   if (!served || served === 'other-page') {
     const presses = catchPresses(root, signal);
-    const isTouched = !served && (presses.hasMissed || (await whenReached(root, { isBelow: true, signal })));
+    const isTouched = !served && (presses.hasMissed || (await whenReached(root, { isUnseen: true, signal })));
     // A control that is replaced between press and release gets no click.
     if (isTouched) await presses.released();
     if (signal.aborted) return;
@@ -64,7 +64,7 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
     return;
   }
   const presses = catchPresses(root, signal);
-  await whenReached(root, { isBelow: false, signal });
+  await whenReached(root, { isUnseen: false, signal });
   const chunk = await import('./mount-served.tsx').catch(() => undefined);
   const isMounted =
     !signal.aborted && (await chunk?.mountServed(element, { ...adopting, box, question, served }));

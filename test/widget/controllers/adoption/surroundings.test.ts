@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { rating, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
 import { adopted, isDone, serve } from '../../../../testing/widget/served-element.ts';
 import { edge, inside } from '../../../../testing/widget/stage.ts';
+import { translate } from '../../../../testing/widget/translate.ts';
 
 const answer = reviewsAnswer({
   list: ['1', '2', '3'].map((id) => review({ id, title: `Title ${id}` })),
@@ -39,6 +40,44 @@ describe('served HTML', () => {
     expect(edge.asked).toEqual([]);
   });
 
+  it.each(hidings())('of another build %s is replaced before it is shown', async (_, hide) => {
+    edge.answers(() => answer);
+    const { served } = await serve({ answer }, { change: aged });
+    const show = hide(served);
+    await expect.poll(() => inside(served, '.served')).toBeNull();
+    await expect.poll(() => titles(served)).toEqual(['Title 1', 'Title 2', 'Title 3']);
+    show();
+    expect(served.checkVisibility()).toBe(true);
+    expect(served.shadowRoot?.querySelectorAll('.root')).toHaveLength(1);
+    expect(edge.asked).toHaveLength(1);
+  });
+
+  it('of another build is replaced once the shopper leaves its tab', async () => {
+    edge.answers(() => answer);
+    const { served } = await serve({ answer }, { change: aged });
+    await seen(served);
+    expect(inside(served, '.served')).toBeTruthy();
+    served.parentElement?.setAttribute('hidden', '');
+    await expect.poll(() => inside(served, '.served')).toBeNull();
+  });
+
+  it('of another build in skipped content above the viewport is replaced without moving anything in view', async () => {
+    edge.answers(() => answer);
+    const { served } = await serve({ answer }, { change: aged });
+    const stage = served.parentElement as HTMLElement;
+    stage.style.cssText =
+      'content-visibility: auto; contain-intrinsic-block-size: 3000px; overflow-anchor: none';
+    const below = document.createElement('div');
+    below.style.blockSize = '9000px';
+    stage.after(below);
+    onTestFinished(() => below.remove());
+    scrollTo(0, 9000);
+    const { top } = below.getBoundingClientRect();
+    await expect.poll(() => inside(served, '.served')).toBeNull();
+    await expect.poll(() => titles(served)).toHaveLength(3);
+    expect(below.getBoundingClientRect().top).toBe(top);
+  });
+
   it('that a translator and an extension have changed meanwhile shows each review once', async () => {
     const { served } = await serve({ answer }, { above: '300vh' });
     await seen(served);
@@ -55,48 +94,41 @@ type Hiding = [description: string, hide: (element: HTMLElement) => () => void];
 
 /** Each hides an element on the page, and returns a function that shows it. */
 function hidings(): Hiding[] {
+  const tab = document.createElement('div');
+  const details = document.createElement('details');
+  const dialog = document.createElement('dialog');
+  const skipped = document.createElement('div');
   return [
+    ['in a hidden tab', hideIn(tab, (isShown) => tab.toggleAttribute('hidden', !isShown))],
+    ['in closed details', hideIn(details, (isShown) => details.toggleAttribute('open', isShown))],
+    ['in a closed dialog', hideIn(dialog, (isShown) => isShown && dialog.show())],
     [
-      'in a hidden tab',
-      ({ parentElement: tab }) => {
-        tab?.setAttribute('hidden', '');
-        return () => tab?.removeAttribute('hidden');
-      },
-    ],
-    [
-      'in closed details',
-      (element) => {
-        const details = document.createElement('details');
-        // In one task, in which the element only sees that it is connected.
-        element.replaceWith(details);
-        details.append(element);
-        return () => {
-          details.open = true;
-        };
-      },
+      'in skipped content',
+      hideIn(skipped, (isShown) =>
+        skipped.style.setProperty('content-visibility', isShown ? 'visible' : 'hidden'),
+      ),
     ],
   ];
+}
+
+function hideIn(surrounding: Element, toggle: (isShown: boolean) => unknown): Hiding[1] {
+  return (element) => {
+    toggle(false);
+    // In one task, in which the element only sees that it is connected.
+    element.replaceWith(surrounding);
+    surrounding.append(element);
+    return () => toggle(true);
+  };
+}
+
+function aged(html: string): string {
+  return html.replace(/"build":"\w+"/, '"build":"old"');
 }
 
 function minified(html: string): string {
   const [styles = '', content = '', rest = ''] = html.split(/(?=<div class="root)|(?=<script)/);
   const short = content.replaceAll(/="([\w-]+)"(?=[ >])/g, '=$1').replaceAll('</li>', '');
   return styles + short + rest;
-}
-
-/** Wraps each text into elements, as translators of browsers do. */
-function translate({ shadowRoot }: Element): void {
-  const box = shadowRoot?.querySelector('.root');
-  if (!box) throw new Error('The element has no content');
-  const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    inner.textContent = text.data.toUpperCase();
-    outer.append(inner);
-    text.replaceWith(outer);
-  }
 }
 
 function titles({ shadowRoot }: Element): (string | null)[] {
