@@ -17,10 +17,15 @@ export { computed, effect, signal } from '@preact/signals-core';
  * uses them.
  */
 options.vnode = (vnode: VNode) => {
-  const { type } = vnode;
-  // Preact passes the vnode of a component again before each further rendering.
-  const isTracked = typeof type === 'function' && type.prototype?.render;
-  if (typeof type === 'function' && type !== Fragment && !isTracked) vnode.type = tracked(type);
+  const { type, props } = vnode;
+  if (typeof type === 'function') {
+    // Preact passes the vnode of a component again before each further rendering.
+    if (type !== Fragment && !type.prototype?.render) vnode.type = tracked(type);
+  } else if (typeof props.children === 'string') {
+    // Translators of browsers replace texts by elements, and Preact would change a text that has left the page. So an element
+    // that contains a text alone is replaced along with it.
+    vnode.key ??= props.children;
+  }
 };
 
 /** One component per view: Preact keeps the nodes of a view only while its component stays the same. */

@@ -6,7 +6,8 @@ import type { ReviewsView } from './reviews-view.ts';
 
 /** Announces the result of a shopper's action, or a failure. The first answer is part of the page and not announced. */
 export function Announcement({ view, locale }: { view: Pick<ReviewsView, 'model'>; locale: ControlsLocale }) {
-  return <>{announcementOf(view.model.state.value, locale) || null}</>;
+  const text = announcementOf(view.model.state.value, locale);
+  return text ? <span>{text}</span> : null;
 }
 
 function announcementOf(state: ReviewsState, locale: ControlsLocale): string {

@@ -42,7 +42,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
         {!isCalm && (
           <div part="range" class="line small quiet range">
             <p id="range" tabIndex={-1}>
-              {reviewRange(answer, locale)}
+              <span>{reviewRange(answer, locale)}</span>
             </p>
             {page.count > 1 && (
               <Sort sort={question.sort} locale={locale} onSort={(sort) => onAsk({ sort })} />

@@ -42,7 +42,7 @@ export function BothSides({ view, locale, folds }: Props) {
               fold.value = !isOpen;
             }}
           >
-            {isOpen ? messages.readLess : messages.readMore}
+            <span>{isOpen ? messages.readLess : messages.readMore}</span>
           </button>
         </div>
       </figure>

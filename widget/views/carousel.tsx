@@ -73,7 +73,9 @@ function Status({ view, carousel, messages }: Omit<Props, 'playButton' | 'onStep
   const total = carousel.slides().length;
   return (
     <p class="unseen" role="status">
-      {place !== undefined && view.locale.value.format(messages.slide, { number: place + 1, total })}
+      {place !== undefined && (
+        <span>{view.locale.value.format(messages.slide, { number: place + 1, total })}</span>
+      )}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function Letter({ review, locale, titleLevel, canFold, isOpen, onFold }: 
             aria-describedby={isOpen === undefined ? undefined : `title-${id} author-${id}`}
             onClick={onFold}
           >
-            {isOpen ? messages.readLess : messages.readMore}
+            <span>{isOpen ? messages.readLess : messages.readMore}</span>
           </button>
         </div>
       )}

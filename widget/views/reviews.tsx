@@ -50,7 +50,7 @@ function Status({ view: { model, parts, locale } }: { view: ReviewsView }) {
   const { failure, isAsking } = model.state.value;
   return (
     <p class="unseen" role="status">
-      {parts.value.announcement ?? (failure && !isAsking && locale.value.base.unavailable)}
+      {parts.value.announcement ?? (failure && !isAsking && <span>{locale.value.base.unavailable}</span>)}
     </p>
   );
 }
