@@ -51,6 +51,10 @@ describe('the documentation', () => {
     }
   });
 
+  it.each(markdown)('names in %s no private property of the style sheets', (file) => {
+    expect(readFileSync(file, 'utf8')).not.toContain('--_');
+  });
+
   it('reaches every page of docs from its index', () => {
     const reached = new Set(['docs/README.md']);
     for (const page of reached) {

@@ -28,7 +28,7 @@ export const sheets: Readonly<Record<string, string>> = {
   rating: host + rating,
   reviews,
   ...{ 'right-to-left': rightToLeft, 'long-list': longList, media, reply, notice, chips },
-  ...{ 'summary-top': summaryTop, grid, masonry, initials, sides, controls, links, more, empty },
+  ...{ grid, 'summary-top': summaryTop, masonry, initials, sides, controls, links, more, empty },
   ...{ interaction, gallery, carousel },
   ...Object.fromEntries(hideable().map((name) => [`hide-${name}`, hiddenRegions(name)])),
 };
@@ -53,8 +53,8 @@ export function listSheets(
     media: list.some(({ media }) => media.length > 0),
     reply: list.some(({ reply }) => reply),
     notice: list.length === 0 || !!partial,
-    'summary-top': !isBeside || hidden.includes('summary'),
     grid: isGrid,
+    'summary-top': !isBeside || hidden.includes('summary'),
     masonry: layout === 'masonry',
     ...Object.fromEntries(hidden.map((name) => [`hide-${name}`, true])),
     initials: extras.split(/\s+/).includes('initials'),

@@ -13,8 +13,8 @@ export async function arrange(reviews: MountedReviews): Promise<void> {
   const { layout, summary, hide, extras } = config.attributes;
   const isGrid = /^(grid|masonry)$/.test(layout);
   const isBeside = isGrid ? summary === 'side' : summary !== 'top';
-  if (!isBeside || hide.split(/\s+/).includes('summary')) adopt(top);
   if (isGrid) adopt(grid);
+  if (!isBeside || hide.split(/\s+/).includes('summary')) adopt(top);
   if (layout === 'masonry') {
     adopt(masonry);
     onceUnseen(reviews, () => layInLanes(box, ended));

@@ -153,17 +153,29 @@ describe('the summary', () => {
   });
 });
 
-it.each(['', 'summary="top"', 'hide="summary"'])(
-  'ends the hairlines of a list with its text: %s',
-  async (attributes) => {
-    await page.viewport(1280, 768);
-    const element = await ready(attributes);
-    const measure = boxOf(element, '[part="letter"]').right;
-    for (const line of ['[part="range"]', '[part="review"]', '[part="pagination"]']) {
-      await expect.poll(() => boxOf(element, line).right).toBe(measure);
-    }
-  },
-);
+it.each([
+  [1280, ''],
+  [1280, 'summary="top"'],
+  [1280, 'hide="summary"'],
+  [620, ''],
+])('ends the hairlines of a list %s px wide with its text: %s', async (width, attributes) => {
+  await page.viewport(1280, 768);
+  const element = await ready(`${attributes} style="inline-size: ${width}px"`);
+  const { right } = boxOf(element, '[part="letter"]');
+  expect(right).toBeLessThan(element.getBoundingClientRect().right);
+  for (const line of ['[part="range"]', '[part="review"]', '[part="pagination"]']) {
+    await expect.poll(() => boxOf(element, line).right).toBe(right);
+  }
+});
+
+it.each([
+  ['layout="grid"', 620],
+  ['layout="grid" summary="side"', 1100],
+])('gives a grid the whole width: %s', async (attributes, width) => {
+  await page.viewport(1280, 768);
+  const element = await ready(`${attributes} style="inline-size: ${width}px"`);
+  expect(boxOf(element, '[part="list"]').right).toBeCloseTo(element.getBoundingClientRect().right);
+});
 
 it('loads no hidden photos', async () => {
   edge.answers(() => reviewsAnswer({ list: [fullReview] }));
