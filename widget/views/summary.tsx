@@ -38,7 +38,11 @@ export function Checks({ locale: { controls, messages } }: Pick<Props, 'locale'>
     <details part="checks" class="small quiet">
       <summary>{messages.checks}</summary>
       <slot name="how-we-check">
-        <p>{`${messages.verified}: ${controls?.verifiedMeaning ?? ''}`}</p>
+        <p>
+          {messages.verified}
+          <br />
+          {controls?.verifiedMeaning}
+        </p>
       </slot>
     </details>
   );

@@ -7,7 +7,7 @@ import { edge, inside, place } from '../../../testing/widget/stage.ts';
 beforeEach(() => edge.reset());
 
 const panel = page.getByText('How we check reviews');
-const meaning = page.getByText(/^Verified buyer: The shop has confirmed/);
+const meaning = page.getByText(/^Verified buyer\s*The shop has confirmed/);
 
 const show = (slotted = '') =>
   place(`<storefront-reviews product-handle="mug">${slotted}</storefront-reviews>`);
