@@ -19,18 +19,22 @@ export function Chips({ view, locale }: Props) {
     ]);
   if (media) chips.push([messages.media, { media: '' }]);
   if (verified) chips.push([messages.verified, { verified: '' }]);
-  if (keyword) chips.push([`“${keyword}”`, { keyword: '' }]);
+  if (keyword) chips.push([keyword, { keyword: '' }]);
   if (review) chips.push([controls.linked, { review: '' }]);
   return (
     <ul part="chips" class="chips">
-      {chips.map(([filter, removed]) => (
-        <li key={filter}>
-          <Press view={view} to={removed} part="chip" aria-label={format(controls.remove, { filter })}>
-            <bdi>{filter}</bdi>
-            <Icon path="M5 5l6 6m0-6l-6 6" />
-          </Press>
-        </li>
-      ))}
+      {chips.map(([filter, removed]) => {
+        // Quotation marks differ between languages: browsers know them.
+        const Name = 'keyword' in removed ? 'q' : 'bdi';
+        return (
+          <li key={Name + filter}>
+            <Press view={view} to={removed} part="chip" aria-label={format(controls.remove, { filter })}>
+              <Name dir="auto">{filter}</Name>
+              <Icon path="M5 5l6 6m0-6l-6 6" />
+            </Press>
+          </li>
+        );
+      })}
       <li>
         <Press view={view} to={noFilters} class="quiet">
           {messages.clear}
