@@ -31,12 +31,16 @@ it.each(translated)('%s is chosen and loaded by its code', async (tag, messages)
 
 /** Words of earlier translations that no large shop of the country uses, or that belong to another country. */
 it.each([
+  ['da', /fra \{date\}/],
   ['de', /Filter aufheben|\bzeigen\b/],
   ['fr', /injoignable/],
+  ['hu', /Kiemelt elöl/],
   ['it', / su \{(reviews|total)\}|stelle su 5/],
   ['ja', /確認方法/],
-  ['ko', /확인 방법/],
-  ['nb', /\bros(en)?\b/i],
+  ['ko', /확인 방법|–|[높낮]은순|비판 리뷰/],
+  ['nb', /\bros(en)?\b|fra \{date\}/i],
+  ['nl', /van \{date\}/],
+  ['pl', /z \{date\}/],
   [
     'pt',
     /\bpartilhad|guardad|anónim|a carregar|de momento|pesquisar|seguinte|ligação|classificaç|em 5 estrelas/i,
@@ -45,6 +49,10 @@ it.each([
     'pt-pt',
     /compartilh|salvas|anônim|carregando|no momento|buscar|próxima|\blink\b|\bnotas?\b|de 5 estrelas/i,
   ],
+  ['ro', /din \{date\}/],
+  ['sv', /från \{date\}|Vad kunderna/],
+  ['tr', /tarihli/],
+  ['zh', /更新的/],
 ])('%s has none of the odd words %s', (tag, odd) => {
   const messages = languages.find(([known]) => known === tag)?.[1] ?? {};
   expect(leaves(messages).size).toBeGreaterThan(0);
@@ -104,6 +112,27 @@ describe.each(languages)('%s', (tag, messages) => {
 
   it('uses typographic quotation marks, apostrophes and dashes', () => {
     for (const text of strings.values()) expect(text).not.toMatch(/['"]|\.\.\.| - | {2}/);
+  });
+
+  it('ends sentences with a full stop, and labels without', () => {
+    const stops = (text: string) => /[.。]$|[.。] .*\{date\}$/.test(text);
+    const texts = [...leaves(english)].filter(([path]) => !/\.(decimal|group)$/.test(path));
+    const others = texts.filter(([path, text]) => stops(text) !== stops(strings.get(path) ?? ''));
+    expect(others.map(([path]) => [path, strings.get(path)])).toEqual([]);
+  });
+
+  it('begins only sentences and labels with a capital letter', () => {
+    // German nouns are capitalised.
+    const texts = tag === 'de' ? [] : [...strings.values()];
+    expect(texts.filter((text) => /[^.] \p{Lu}/u.test(text))).toEqual([]);
+  });
+
+  it('never breaks the line before a punctuation mark', () => {
+    expect([...strings.values()].filter((text) => / [:;!?]/.test(text))).toEqual([]);
+  });
+
+  it('says in ratings and in lists alike that there are no reviews', () => {
+    expect(messages.reviews.empty.replace(/[.。]$/, '')).toBe(messages.base.none);
   });
 
   it('never puts a full stop after a date that ends with one', () => {

@@ -7,7 +7,7 @@ export const base: BaseMessages = {
   decimal: ',',
   group: '\u00a0',
   rated: '{average} z 5 hvězdiček. Počet recenzí: {count}',
-  none: 'Zatím bez recenzí',
+  none: 'Zatím žádné recenze',
   unavailable: later,
   retry: 'Zkusit znovu',
 };

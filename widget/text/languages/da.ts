@@ -64,7 +64,7 @@ export const controls: ControlsMessages = {
   bothSides: 'Topanmeldelser',
   praise: 'Positiv topanmeldelse',
   criticism: 'Kritisk topanmeldelse',
-  saved: 'Anmeldelser fra {date}. Nyere kunne ikke hentes.',
+  saved: 'Anmeldelser hentet {date}. Nyere kunne ikke hentes.',
   verifiedMeaning: 'Butikken har bekræftet, at denne person har købt produktet.',
   failures: {
     offline: 'Anmeldelserne kunne ikke hentes. Tjek din forbindelse.',

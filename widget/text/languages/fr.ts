@@ -6,7 +6,7 @@ const broken = 'Les avis ne sont pas disponibles pour le moment.';
 export const base: BaseMessages = {
   decimal: ',',
   group: '\u202f',
-  rated: '{average} sur 5 étoiles. Avis : {count}',
+  rated: '{average} sur 5 étoiles. Avis\u00a0: {count}',
   none: 'Aucun avis pour le moment',
   unavailable: later,
   retry: 'Réessayer',
@@ -54,7 +54,7 @@ export const reviews: ReviewsMessages = {
 };
 
 export const controls: ControlsMessages = {
-  remove: 'Retirer le filtre : {filter}',
+  remove: 'Retirer le filtre\u00a0: {filter}',
   pages: 'Pages d’avis',
   previous: 'Précédent',
   page: 'Page {page}',

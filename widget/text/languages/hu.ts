@@ -23,7 +23,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, összesen {reviews}',
   sort: 'Rendezés',
   sorts: {
-    featured: 'Kiemelt elöl',
+    featured: 'Kiemeltek elöl',
     newest: 'Legújabb elöl',
     oldest: 'Legrégebbi elöl',
     highest: 'Legjobb értékelés elöl',

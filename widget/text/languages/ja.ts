@@ -43,7 +43,7 @@ export const reviews: ReviewsMessages = {
   video: '{author}さんの動画',
   reply: 'ショップからの返信',
   loading: 'レビューを読み込み中',
-  empty: 'まだレビューはありません。',
+  empty: 'レビューはまだありません。',
   partial: '一部の古いレビューは表示されていません。',
   next: '次へ',
   checks: 'レビューの審査方法',

@@ -64,7 +64,7 @@ export const controls: ControlsMessages = {
   bothSides: 'Toppanmeldelser',
   praise: 'Positiv toppanmeldelse',
   criticism: 'Kritisk toppanmeldelse',
-  saved: 'Anmeldelser fra {date}. Nyere kunne ikke lastes inn.',
+  saved: 'Anmeldelser hentet {date}. Nyere kunne ikke lastes inn.',
   verifiedMeaning: 'Butikken har bekreftet at denne personen har kjøpt produktet.',
   failures: {
     offline: 'Kunne ikke laste inn anmeldelsene. Sjekk nettforbindelsen.',

@@ -64,7 +64,7 @@ export const controls: ControlsMessages = {
   bothSides: 'Beste reviews',
   praise: 'Beste positieve review',
   criticism: 'Beste kritische review',
-  saved: 'Reviews van {date}. Nieuwere konden niet worden geladen.',
+  saved: 'Reviews opgehaald op {date}. Nieuwere konden niet worden geladen.',
   verifiedMeaning: 'De winkel heeft bevestigd dat deze persoon het product heeft gekocht.',
   failures: {
     offline: 'Reviews laden is niet gelukt. Controleer je verbinding.',

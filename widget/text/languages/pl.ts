@@ -69,7 +69,7 @@ export const controls: ControlsMessages = {
   bothSides: 'Najlepsze opinie',
   praise: 'Najlepsza pozytywna opinia',
   criticism: 'Najlepsza krytyczna opinia',
-  saved: 'Opinie z {date}. Nowszych nie udało się wczytać.',
+  saved: 'Stan na {date}. Nowszych opinii nie udało się wczytać.',
   verifiedMeaning: 'Sklep potwierdził, że ta osoba kupiła produkt.',
   failures: {
     offline: 'Nie udało się wczytać opinii. Sprawdź połączenie.',

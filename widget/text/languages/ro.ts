@@ -64,7 +64,7 @@ export const controls: ControlsMessages = {
   bothSides: 'Recenzii de top',
   praise: 'Cea mai bună recenzie pozitivă',
   criticism: 'Cea mai bună recenzie critică',
-  saved: 'Recenzii din {date}. Cele mai noi nu au putut fi încărcate.',
+  saved: 'Recenzii la data de {date}. Cele mai noi nu au putut fi încărcate.',
   verifiedMeaning: 'Magazinul a confirmat că această persoană a cumpărat produsul.',
   failures: {
     offline: 'Recenziile nu au putut fi încărcate. Verifică conexiunea.',

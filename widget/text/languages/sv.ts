@@ -64,7 +64,7 @@ export const controls: ControlsMessages = {
   bothSides: 'Topprecensioner',
   praise: 'Positiv topprecension',
   criticism: 'Kritisk topprecension',
-  saved: 'Recensioner från {date}. Nyare kunde inte laddas.',
+  saved: 'Recensioner hämtade {date}. Nyare kunde inte laddas.',
   verifiedMeaning: 'Butiken har bekräftat att den här personen har köpt produkten.',
   failures: {
     offline: 'Recensionerna kunde inte laddas. Kontrollera din anslutning.',
@@ -84,7 +84,7 @@ export const controls: ControlsMessages = {
 
 export const gallery: GalleryMessages = {
   gallery: 'Kundernas bilder och videor',
-  carousel: 'Vad kunderna säger',
+  carousel: 'Det säger kunderna',
   pause: 'Pausa',
   play: 'Spela upp',
   slide: '{number} av {total}',

@@ -64,7 +64,7 @@ export const controls: ControlsMessages = {
   bothSides: 'En iyi değerlendirmeler',
   praise: 'En iyi olumlu değerlendirme',
   criticism: 'En iyi eleştirel değerlendirme',
-  saved: '{date} tarihli değerlendirmeler. Daha yenileri yüklenemedi.',
+  saved: '{date} itibarıyla değerlendirmeler. Daha yenileri yüklenemedi.',
   verifiedMeaning: 'Mağaza, bu kişinin ürünü satın aldığını doğruladı.',
   failures: {
     offline: 'Değerlendirmeler yüklenemedi. Bağlantınızı kontrol edin.',

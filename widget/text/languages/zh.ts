@@ -64,7 +64,7 @@ export const controls: ControlsMessages = {
   bothSides: '代表评价',
   praise: '代表性好评',
   criticism: '代表性差评',
-  saved: '评价截至 {date}，更新的评价加载失败。',
+  saved: '评价截至 {date}，较新的评价加载失败。',
   verifiedMeaning: '商家已确认此人购买过该商品。',
   failures: {
     offline: '评价加载失败，请检查网络连接。',
