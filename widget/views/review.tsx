@@ -44,12 +44,13 @@ export function Review(props: Props) {
           </span>
         )}
         {!!source && <span class="quiet">{format(messages.source, { source })}</span>}
-        {!!author_country && <Country code={author_country} formats={formats} />}
         {(is_top || is_featured) && (
           <span part="badge" class="quiet">
             {messages.chosen}
           </span>
         )}
+        {/* Last, because its reserved space may be wider than its name. */}
+        {!!author_country && <Country code={author_country} formats={formats} />}
       </p>
       {review.reply && <Reply reply={review.reply} locale={locale} formats={formats} />}
     </article>

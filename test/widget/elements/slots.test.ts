@@ -20,6 +20,8 @@ it('explains verified buyers once, below the histogram', async () => {
   const histogram = inside(element, '[part="histogram"]')?.getBoundingClientRect();
   expect(panel.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(histogram?.bottom ?? Infinity);
   expect(meaning.elements()).toHaveLength(1);
+  const gap = meaning.element().getBoundingClientRect().top - panel.element().getBoundingClientRect().bottom;
+  expect(gap).toBeGreaterThanOrEqual(3);
   expect(inside(element, 'button[part="verified"]')).toBeNull();
 });
 

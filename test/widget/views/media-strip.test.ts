@@ -51,6 +51,17 @@ it.each([1280, 390, 320])('shows three photos alone in one row, %i pixels wide',
   expect(strip.scrollWidth).toBeLessThanOrEqual(strip.clientWidth);
 });
 
+it.each([
+  [3, 1280],
+  [7, 1280],
+  [7, 390],
+])('ends %i photos with the text, %i pixels wide', async (count, width) => {
+  const element = await ready(count, width);
+  const ends = links.elements().map((link) => link.getBoundingClientRect().right);
+  const { right } = inside(element, '[part="letter"]')?.getBoundingClientRect() ?? new DOMRect();
+  expect(Math.abs(right - Math.max(...ends))).toBeLessThan(1);
+});
+
 it.each(['carousel', 'grid'])(
   'keeps the columns of a %s for three photos and for fewer than five reviews',
   async (kind) => {

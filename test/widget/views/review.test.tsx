@@ -54,6 +54,13 @@ it('shows the variant that was bought beside the author, and nothing for an unkn
   expect(container.querySelector('[part="variant"]')).toBeNull();
 });
 
+it('ends its last line with the country, whose reserved space would leave a gap before other texts', () => {
+  show({ ...fullReview, is_top: 1 });
+  const line = document.querySelector('[part="byline"]');
+  expect(line?.textContent).toContain('Chosen by the shop');
+  expect(line?.lastElementChild?.textContent).toBe('country DE');
+});
+
 it('shows the optional product, source, country and reply', () => {
   const { container } = show(fullReview);
   for (const text of ['Stoneware mug', 'via Email request', 'country DE']) screen.getByText(text);
