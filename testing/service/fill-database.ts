@@ -54,7 +54,7 @@ async function addReviews(db: Database, first: number, end: number): Promise<voi
 async function countAll(db: Database): Promise<void> {
   for (const product of [sql`product_id`, sql`'*'`]) {
     await sql`insert into review_count
-      select shop_id, ${product}, is_published, rating, is_verified, media_count, source, 0, count(*)
+      select shop_id, ${product}, is_published, rating, is_verified, media_count, source, 0, 0, count(*)
       from review group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { OrdersQuery } from '../store/orders.ts';
+import { byCreation } from './by-creation.ts';
 import { indexWalk, type WalkedIndex } from './index-walk.ts';
 import { recordCount } from './record-counts.ts';
 import { type Condition, condition } from './review-conditions.ts';
 import type { Database } from './schema.ts';
-import { countAlong } from './walk-parts.ts';
+import { countAlong, rowsAlong } from './walk-parts.ts';
 
 /** The number of orders in a list, and the index of its order. `few` are the sorted ids of all of them. */
 type FoundOrders = { count: number; index: WalkedIndex; few?: string[] };
@@ -24,21 +25,15 @@ export async function findOrders(db: Database, shop: string, query: OrdersQuery)
     ...created,
   };
   if (hasBounds(sent)) {
-    const count = await countAlong(
-      db,
-      indexWalk(db, {
-        ...{ table: 'shop_order', columns: ['sent_at', 'id'], direction: 'asc' },
-        ...{ fixed: [ofShop], ...sent, unindexed: [...typed, ...conditionsOf(created)] },
-        compared: sql`type, created_at`,
-      }),
-    );
+    const walk = indexWalk<string>(db, {
+      ...{ table: 'shop_order', columns: ['sent_at', 'id'], direction: 'asc' },
+      ...{ fixed: [ofShop], ...sent, unindexed: [...typed, ...conditionsOf(created)] },
+      compared: sql`type, created_at`,
+    });
+    const count = await countAlong(db, walk);
     if (count <= mostSorted) {
-      const few = await sortedIds(
-        db,
-        [ofShop, ...typed, ...conditionsOf(sent), ...conditionsOf(created)],
-        direction,
-      );
-      return { count, index, few };
+      const rows = await rowsAlong<{ id: string; created_at: string }>(db, walk, sql`id, created_at`);
+      return { count, index, few: rows.sort(byCreation(direction)).map(({ id }) => id) };
     }
     return { count, index: { ...index, unindexed: conditionsOf(sent), compared: sql`sent_at` } };
   }
@@ -48,19 +43,6 @@ export async function findOrders(db: Database, shop: string, query: OrdersQuery)
 
 /** Sorting this number of orders takes less time than looking for a page of them among all orders. */
 const mostSorted = 5_000;
-
-/** Reads the rows before sorting them, so that the index of the order is not preferred to the one that finds them. */
-async function sortedIds(
-  db: Database,
-  conditions: readonly Condition[],
-  direction: 'asc' | 'desc',
-): Promise<string[]> {
-  const order = sql.raw(`created_at ${direction}, id ${direction}`);
-  const { rows } = await sql<{ id: string }>`with found as materialized (
-      select id, created_at from shop_order where ${sql.join([...conditions], sql` and `)} limit ${sql.lit(mostSorted)}
-    ) select id from found order by ${order}`.execute(db);
-  return rows.map(({ id }) => id);
-}
 
 type Bounds = { lower: Condition[]; upper: Condition[] };
 

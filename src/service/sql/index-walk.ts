@@ -37,6 +37,8 @@ export type IndexWalk<Id> = {
   keyAt(range: readonly Condition[], position: number): Promise<IndexKey | undefined>;
   /** The ids of the matching rows among the first ones of a range. */
   idsOf(range: readonly Condition[], limit: number): Promise<Id[]>;
+  /** Columns of the matching rows among the first ones of a range: of the order, and `compared`. */
+  rowsOf<Row>(range: readonly Condition[], limit: number, selected: RawBuilder<unknown>): Promise<Row[]>;
   /** The number of matching rows among the first ones of a range. */
   countOf(range: readonly Condition[], limit: number): Promise<number>;
 };
@@ -62,7 +64,7 @@ export function indexWalk<Id extends string | number>(
 
   const matchingRows = (range: readonly Condition[], limit: number, selected: RawBuilder<unknown>) =>
     sql`select ${selected} from (${rows(range, limit, compared ? sql`${key}, ${compared}` : key)}) as range
-      where ${and(unindexed)}`;
+      where ${unindexed.length === 0 ? sql`1 = 1` : and(unindexed)}`;
 
   return {
     isExact: unindexed.length === 0,
@@ -102,6 +104,10 @@ export function indexWalk<Id extends string | number>(
           : sql`${matchingRows(range, limit, sql`id`)} order by ${order}`;
       const found = await sql<{ id: Id }>`${query}`.execute(db);
       return found.rows.map(({ id }) => id);
+    },
+
+    async rowsOf<Row>(range: readonly Condition[], limit: number, selected: RawBuilder<unknown>) {
+      return (await sql<Row>`${matchingRows(range, limit, selected)}`.execute(db)).rows;
     },
 
     async countOf(range, limit) {

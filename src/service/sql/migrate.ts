@@ -33,6 +33,7 @@ import { fewerMerges } from './migrations/030-fewer-merges.ts';
 import { recordCounts } from './migrations/031-record-counts.ts';
 import { auditSubjects } from './migrations/032-audit-subjects.ts';
 import { customerRemovals } from './migrations/033-customer-removals.ts';
+import { moderationCounts } from './migrations/034-moderation-counts.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -71,6 +72,7 @@ export const migrations = {
   '031-record-counts': recordCounts,
   '032-audit-subjects': auditSubjects,
   '033-customer-removals': customerRemovals,
+  '034-moderation-counts': moderationCounts,
 };
 
 /** Whether the schema is current. Reads only. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type IndexWalk, indexWalk, type WalkedIndex } from './index-walk.ts';
+import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 import { walkParts } from './walk-parts.ts';
 
@@ -31,8 +32,13 @@ export async function rowsWithIds<Row extends { id: string | number }>(
   ids: readonly Row['id'][],
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const found = await sql<Row>`select * from ${sql.table(table)}
-    where shop_id = ${shop} and id in (${sql.join(ids)})`.execute(db);
+  const named = sql.table(table);
+  // SQLite has no statistics, expects a shop to have ten rows, and would rather read all of them than look up more ids.
+  const rows = isSqlite(db)
+    ? sql`json_each(${JSON.stringify(ids)}) as wanted cross join ${named} on ${named}.id = wanted.value
+        where shop_id = ${shop}`
+    : sql`${named} where shop_id = ${shop} and id in (${sql.join(ids)})`;
+  const found = await sql<Row>`select ${named}.* from ${rows}`.execute(db);
   const byId = new Map(found.rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

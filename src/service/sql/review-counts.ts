@@ -13,6 +13,7 @@ export const countedColumns = [
   'is_verified',
   'media_count',
   'source',
+  'hidden_reason',
 ] as const satisfies (keyof ReviewRow)[];
 
 export type CountedReview = Pick<ReviewRow, (typeof countedColumns)[number]>;
@@ -58,6 +59,7 @@ export async function countReviews(trx: Database, changes: readonly CountChange[
             'is_verified',
             'has_media',
             'source',
+            'is_hidden',
             'shard',
           ])
           .doUpdateSet({ count: sql`review_count.count + excluded.count` }),
@@ -71,10 +73,11 @@ const cellsPerStatement = 500;
 const shards = 16;
 
 function cellOf(review: CountedReview, product_id: string, shardOfShop: number) {
-  const { shop_id, is_published, rating, is_verified, media_count, source } = review;
+  const { shop_id, is_published, rating, is_verified, media_count, source, hidden_reason } = review;
   const has_media: 0 | 1 = media_count > 0 ? 1 : 0;
+  const is_hidden: 0 | 1 = !is_published && hidden_reason !== '' ? 1 : 0;
   const shard = wholeShop.includes(product_id) ? shardOfShop : 0;
-  return { shop_id, product_id, is_published, rating, is_verified, has_media, source, shard };
+  return { shop_id, product_id, is_published, rating, is_verified, has_media, source, is_hidden, shard };
 }
 
 /** The number of reviews that match a filter. */
@@ -93,7 +96,7 @@ function conditionsOf(
   eb: ExpressionBuilder<Schema, 'review_count'>,
   filter: ReviewFilter,
 ): Expression<SqlBool>[] {
-  const { products, isOfProduct, published, ratings, sources, verified, media } = filter;
+  const { products, isOfProduct, published, hidden, ratings, sources, verified, media } = filter;
   const subjects = products ?? (isOfProduct ? [allProducts] : wholeShop);
   const all = [eb('product_id', 'in', subjects)];
   // Every value of the columns before a filtered one, so that the primary key finds the rows.
@@ -102,5 +105,6 @@ function conditionsOf(
   if (verified !== undefined) all.push(eb('is_verified', '=', verified));
   if (media !== undefined) all.push(eb('has_media', '=', media));
   if (sources) all.push(eb('source', 'in', sources));
+  if (hidden !== undefined) all.push(eb('is_hidden', '=', hidden));
   return all;
 }

@@ -11,6 +11,8 @@ export type ReviewFilter = {
   /** Leaves out the reviews of the shop itself. */
   isOfProduct?: boolean;
   published?: 0 | 1 | undefined;
+  /** Of unpublished reviews: whether the shop has hidden them. */
+  hidden?: 0 | 1 | undefined;
   ratings?: number[] | undefined;
   sources?: string[] | undefined;
   verified?: 0 | 1 | undefined;

@@ -31,7 +31,7 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
         const [created] = await readReviews(trx, shop, [id]);
         if (!created) throw new Error('A review disappeared within the transaction that created it');
         await recordReviewChange(trx, shop, 'created', [id], now());
-        await countReviews(trx, [{ ...columnsOf(review), id, shop_id: shop, by: 1 }]);
+        await countReviews(trx, [{ ...columnsOf(review), hidden_reason: '', id, shop_id: shop, by: 1 }]);
         return created;
       }),
 

@@ -100,6 +100,8 @@ type ReviewCountTable = {
   is_verified: 0 | 1;
   has_media: 0 | 1;
   source: string;
+  /** Unpublished, with a `hidden_reason`. */
+  is_hidden: 0 | 1;
   shard: number;
   count: number;
 };

@@ -16,12 +16,17 @@ export async function updateReview(
 ): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
   const time = secondsOf(now);
   const { shop_id: shop, id } = known;
-  const columns = { ...columnsOf(review), commented_at: review.commented_at || known.commented_at };
-  // A published review is no longer hidden.
-  const unhidden = review.is_published ? { hidden_reason: '' } : {};
+  const columns = {
+    ...columnsOf(review),
+    ...givenNames(review),
+    commented_at: review.commented_at || known.commented_at,
+    // A published review is no longer hidden.
+    hidden_reason: review.is_published ? '' : known.hidden_reason,
+    ...state,
+  };
   await trx
     .updateTable('review')
-    .set({ ...columns, ...givenNames(review), ...unhidden, ...state, replaced, updated_at: time })
+    .set({ ...columns, replaced, updated_at: time })
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .execute();

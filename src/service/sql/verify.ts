@@ -30,8 +30,9 @@ async function numberOf(db: Database, rows: RawBuilder<unknown>): Promise<number
   return Number(found.rows[0]?.count ?? 0);
 }
 
-const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, source`;
-const counted = sql`is_published, rating, is_verified, case when media_count > 0 then 1 else 0 end as has_media, source`;
+const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, source, is_hidden`;
+const counted = sql`is_published, rating, is_verified, case when media_count > 0 then 1 else 0 end as has_media, source,
+  case when is_published = 0 and hidden_reason <> '' then 1 else 0 end as is_hidden`;
 
 const recordCell = sql`shop_id, list, type, os_type, event_source`;
 

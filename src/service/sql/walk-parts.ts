@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { IndexWalk } from './index-walk.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Condition } from './review-conditions.ts';
@@ -75,6 +76,26 @@ export async function countAlong(db: Database, walk: IndexWalk<unknown>): Promis
     ranges = end ? walk.rangesAfter(end) : ranges.slice(1);
   }
   return count;
+}
+
+/** Columns of all matching rows of a list that has few. */
+export async function rowsAlong<Row>(
+  db: Database,
+  walk: IndexWalk<unknown>,
+  selected: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const step = longestStepOf(db);
+  const found: Row[] = [];
+  let steps = 0;
+  for (let ranges: Condition[][] = [walk.whole]; ranges[0]; ) {
+    const [range] = ranges;
+    steps += 1;
+    if (steps % stepsPerTask === 0) await new Promise((resume) => setTimeout(resume));
+    found.push(...(await walk.rowsOf<Row>(range, step, selected)));
+    const end = await walk.keyAt(range, step);
+    ranges = end ? walk.rangesAfter(end) : ranges.slice(1);
+  }
+  return found;
 }
 
 /** SQLite answers without leaving the task: after this many steps, other requests have their turn. */

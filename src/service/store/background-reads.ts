@@ -30,10 +30,10 @@ function mayTakeLong({ keyword, sources, is_verified, has_media, page, page_size
   return isUnindexed || page * page_size > mostRead;
 }
 
-/** Reviews of a time are counted one by one, and those of a source are looked up in the search index. */
-function mayModerateLong({ sources, start_time, end_time, page, page_size }: ModerationQuery): boolean {
-  const isUnindexed = [sources, start_time, end_time].some((value) => value !== undefined);
-  return isUnindexed || page * page_size > mostRead;
+/** Only whole lists of waiting, hidden or all reviews have counters and an index in their order. */
+function mayModerateLong({ state, page, page_size, ...filters }: ModerationQuery): boolean {
+  const isFiltered = state === 'published' || Object.values(filters).some((value) => value !== undefined);
+  return isFiltered || page * page_size > mostRead;
 }
 
 /** Beside deep pages: a time, a word and several filters are compared with each row, or counted row by row. */

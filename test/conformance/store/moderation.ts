@@ -17,6 +17,14 @@ export function testModeration(open: OpenStore): void {
       (
         await opened.store.listModeration('1', { state: 'waiting', page: 1, page_size: 10, ...query })
       ).list.map(({ title }) => title);
+    /** The numbers of waiting, hidden, published and all reviews. */
+    const counts = async (query: Partial<ModerationQuery>) => {
+      const states = ['waiting', 'hidden', 'published', 'all'] as const;
+      const lists = states.map((state) =>
+        opened.store.listModeration('1', { ...query, state, page: 1, page_size: 1 }),
+      );
+      return (await Promise.all(lists)).map(({ count }) => count);
+    };
     const rated = async () => (await opened.store.rating('1', { kind: 'all' })).review_count;
 
     async function subscribe() {
@@ -47,6 +55,7 @@ export function testModeration(open: OpenStore): void {
       expect(await titles({ state: 'published' })).toEqual(['a', 'd']);
       expect(await titles({ state: 'hidden' })).toEqual(['c']);
       expect(await titles({ state: 'all' })).toEqual(['a', 'b', 'c', 'd']);
+      expect(await counts({})).toEqual([1, 1, 2, 4]);
       const { list } = await opened.store.listModeration('1', { state: 'all', page: 2, page_size: 2 });
       expect(list.map(({ title, hidden_reason }) => [title, hidden_reason])).toEqual([
         ['c', 'spam'],
@@ -121,8 +130,22 @@ export function testModeration(open: OpenStore): void {
       const [{ id = '' } = {}] = (await opened.store.listReviews('1', { page: 1, page_size: 1 })).list;
       await opened.store.moderateReview('1', id, hide);
       await opened.store.importReview('1', { ...imported, review: aReview() });
+      expect(await counts({})).toEqual([0, 0, 1, 1]);
       await opened.store.importReview('1', imported);
       expect(await titles({ state: 'waiting' })).toHaveLength(1);
+      expect(await counts({})).toEqual([1, 0, 0, 1]);
+    });
+
+    it('counts hidden reviews by every filter, and no longer once they are deleted', async () => {
+      const { id } = await create({ rating: 2, source: 'QR Code' });
+      await create({ rating: 2 });
+      await opened.store.moderateReview('1', id, hide);
+      expect(await counts({ ratings: [2], product_id: '12' })).toEqual([1, 1, 0, 2]);
+      expect(await counts({ sources: ['QR Code'] })).toEqual([0, 1, 0, 1]);
+      expect(await counts({ ratings: [3] })).toEqual([0, 0, 0, 0]);
+      await opened.store.deleteReview('1', id);
+      expect(await counts({})).toEqual([1, 0, 0, 1]);
+      expect(await Array.fromAsync(opened.store.verify())).toEqual([]);
     });
 
     it('changes a flag without the others', async () => {

@@ -28,7 +28,7 @@ it('leaves searches, filters without an index and deep pages to the background',
   await close();
 });
 
-it('leaves lists of reviews to moderate by time or source to the background', async () => {
+it('leaves lists of reviews to moderate with filters, and their deep pages, to the background', async () => {
   const store = await memoryStore(Date.now);
   const inBackground: unknown[] = [];
   const background = {
@@ -39,14 +39,16 @@ it('leaves lists of reviews to moderate by time or source to the background', as
     },
   };
   const { listModeration, close } = withBackgroundReads(store, background);
-  const first = { state: 'published' as const, page: 1, page_size: 20 };
+  const first = { state: 'waiting' as const, page: 1, page_size: 20 };
   const long = [
+    { ...first, state: 'published' as const },
     { ...first, start_time: '2024-01-01T00:00:00Z' },
     { ...first, end_time: '2024-01-01T00:00:00Z' },
     { ...first, sources: ['Shop'] },
+    { ...first, product_id: '7', ratings: [5] },
     { ...first, page: 5_000 },
   ];
-  for (const query of [...long, first, { ...first, product_id: '7', ratings: [5] }])
+  for (const query of [...long, first, { ...first, state: 'hidden' as const, ratings: undefined }])
     await listModeration('1', query);
   expect(inBackground).toEqual(long);
   await close();

@@ -20,6 +20,7 @@ describe.each(databases)('the migration for moderation on $name', ({ create }) =
         db,
       );
     }
+    await sql`insert into review_count values ('1', '*', 0, 5, 0, 0, '', 0, 4)`.execute(db);
     await migrate(db);
     const store = sqlStore(db, Date.now);
     const ids = async (email: string) => {
