@@ -40,11 +40,14 @@ export function sqlCustomerRecords(db: Database, now: () => number): CustomerRec
           await removeReview(db, shop, id, now());
           await letOthersRun();
         }
-        await purgeSearchIndex(db);
+        await purgeSearchIndex(db, 'review_search');
       }
       const stored_copies = await removeCopies(db, shop, records, { dryRun });
       // Last, because these rows link the customer's ids and email addresses: an interrupted removal needs them.
-      if (!dryRun) await inTransaction(db, (trx) => removeRows(trx, shop, identity));
+      if (!dryRun) {
+        await inTransaction(db, (trx) => removeRows(trx, shop, identity));
+        await purgeSearchIndex(db, 'exclusion_search');
+      }
       return { ...countsOf(records), stored_copies };
     },
   };

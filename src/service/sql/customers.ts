@@ -5,14 +5,14 @@ import type { ServiceKeys } from '../service-keys.ts';
 import type { CustomerStore, ExclusionsQuery } from '../store/customers.ts';
 import type { CustomerExclusionRow } from './customer-tables.ts';
 import { inTransaction } from './in-transaction.ts';
-import { indexWalk, type WalkedIndex } from './index-walk.ts';
+import type { WalkedIndex } from './index-walk.ts';
 import { newestOrderOf } from './orders.ts';
 import { countRecords, type RecordChange, recordCount } from './record-counts.ts';
 import { recordPage, rowsWithIds } from './record-page.ts';
 import { condition } from './review-conditions.ts';
 import type { Database, Schema } from './schema.ts';
+import { searchExclusions } from './search-exclusions.ts';
 import { sqlUnsubscriptions } from './unsubscriptions.ts';
-import { countAlong } from './walk-parts.ts';
 import { wordsMatch } from './words-match.ts';
 
 /** Exclusions and unsubscriptions on SQL. */
@@ -34,16 +34,15 @@ export function sqlCustomers(db: Database, now: () => number, keys: ServiceKeys)
       }),
 
     async listExclusions(shop, query) {
-      const { page, page_size, customer_id, email } = query;
+      const { page, page_size, customer_id, email, keyword } = query;
       if (customer_id !== undefined || email !== undefined) {
         const row = await selectNamed(db, shop, query).executeTakeFirst();
         return { count: row ? 1 : 0, list: row && page === 1 ? [exclusionOf(row)] : [] };
       }
       const index = indexOf(shop, query);
-      const count = query.keyword
-        ? await countAlong(db, indexWalk(db, index))
-        : await recordCount(db, shop, 'exclusions');
-      const ids = await recordPage<string>(db, index, count, { page, page_size });
+      const { count, ids } = keyword?.trim()
+        ? await searchExclusions(db, index, { shop, keyword, page, page_size })
+        : await wholePage(db, shop, index, { page, page_size });
       const rows = await rowsWithIds<CustomerExclusionRow>(db, 'customer_exclusion', shop, ids);
       return { count, list: rows.map(exclusionOf) };
     },
@@ -119,14 +118,22 @@ function selectNamed(db: Database, shop: string, { customer_id, email, keyword }
   return named;
 }
 
-/** A keyword may be part of a longer word, so it is compared with each row. */
-function indexOf(shop: string, { keyword, sort_by }: ExclusionsQuery): WalkedIndex {
+async function wholePage(
+  db: Database,
+  shop: string,
+  index: WalkedIndex,
+  position: { page: number; page_size: number },
+): Promise<{ count: number; ids: string[] }> {
+  const count = await recordCount(db, shop, 'exclusions');
+  return { count, ids: await recordPage<string>(db, index, count, position) };
+}
+
+function indexOf(shop: string, { sort_by }: ExclusionsQuery): WalkedIndex {
   return {
     table: 'customer_exclusion',
     columns: ['created_at', 'id'],
     direction: sort_by === 'created-ascending' ? 'asc' : 'desc',
     fixed: [condition`shop_id = ${shop}`],
-    ...(keyword ? { unindexed: [wordsMatch(sql.ref('search'), keyword)], compared: sql`search` } : {}),
   };
 }
 

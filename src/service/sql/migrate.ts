@@ -34,6 +34,7 @@ import { recordCounts } from './migrations/031-record-counts.ts';
 import { auditSubjects } from './migrations/032-audit-subjects.ts';
 import { customerRemovals } from './migrations/033-customer-removals.ts';
 import { moderationCounts } from './migrations/034-moderation-counts.ts';
+import { partsOfWords } from './migrations/035-parts-of-words.ts';
 import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -73,6 +74,7 @@ export const migrations = {
   '032-audit-subjects': auditSubjects,
   '033-customer-removals': customerRemovals,
   '034-moderation-counts': moderationCounts,
+  '035-parts-of-words': partsOfWords,
 };
 
 /** Whether the schema is current. Reads only. */

@@ -5,16 +5,21 @@ import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Removes the words of deleted reviews from the search index. FTS5 only marks them as deleted, and drops them when it
+ * Removes the words of deleted rows from a search index. FTS5 only marks them as deleted, and drops them when it
  * merges the parts of its index, which this does in short steps (https://www.sqlite.org/fts5.html, "The 'merge' Command").
  * PostgreSQL keeps no such words.
  */
-export async function purgeSearchIndex(db: Database): Promise<void> {
+export async function purgeSearchIndex(
+  db: Database,
+  index: 'review_search' | 'exclusion_search',
+): Promise<void> {
   if (!isSqlite(db)) return;
   for (let pages = -pagesPerStep; ; pages = pagesPerStep) {
     const changes = await inTransaction(db, async (trx) => {
       const before = await totalChanges(trx);
-      await sql`insert into review_search (review_search, rank) values ('merge', ${pages})`.execute(trx);
+      await sql`insert into ${sql.table(index)} (${sql.ref(index)}, rank) values ('merge', ${pages})`.execute(
+        trx,
+      );
       return (await totalChanges(trx)) - before;
     });
     if (changes < 2) return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { storeProductId } from '../../contract/review.ts';
 import { countOf, type Found, type FoundRows } from './found-rows.ts';
+import { hexOf } from './hex-of.ts';
 import {
   isAnyProduct,
   plain,
@@ -85,8 +86,4 @@ function queryOf(groups: readonly Token[][]): string {
   return groups
     .map((group) => `(${group.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' OR ')})`)
     .join(' AND ');
-}
-
-function hexOf(text: string): string {
-  return [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

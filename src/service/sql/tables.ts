@@ -12,12 +12,12 @@ export async function tablesOf(db: Database): Promise<Table[]> {
   const references = await referencesOf(db);
   const tables = found
     .filter((table) => table.schema === schema && !table.isView)
-    .filter(({ name }) => !/^(review_search|sqlite_)/.test(name))
+    .filter(({ name }) => !/^((review|exclusion)_search|sqlite_)/.test(name))
     .map(({ name, columns }) => ({
       name,
-      // The database computes columns of this type by itself.
+      // The database computes these columns by itself.
       columns: columns
-        .filter(({ dataType }) => dataType !== 'tsvector')
+        .filter((column) => column.dataType !== 'tsvector' && column.name !== 'search_row')
         .map((column) => column.name)
         .sort(),
       countsIds: columns.some((column) => column.name === 'id' && column.isAutoIncrementing),

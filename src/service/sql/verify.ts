@@ -13,9 +13,11 @@ export async function* verify(db: Database): AsyncGenerator<string> {
   if (isSqlite(db)) {
     const broken = await numberOf(db, sql`select 1 from pragma_foreign_key_check`);
     if (broken > 0) yield `${broken.toLocaleString('en')} rows refer to rows that do not exist`;
-    const missing = await numberOf(db, unsearchable);
-    if (missing > 0)
-      yield `${missing.toLocaleString('en')} reviews are not in the search index, or are there after their end`;
+    for (const { name, rows } of searched) {
+      const missing = await numberOf(db, rows);
+      if (missing > 0)
+        yield `${missing.toLocaleString('en')} ${name} are not in the search index, or are there after their end`;
+    }
   }
   const stale = await staleTokens(db);
   if (stale > 0)
@@ -103,10 +105,19 @@ const comparisons = [
   },
 ];
 
-/** The table of FTS5 that has a row for each indexed one. */
-const unsearchable = sql`
-  select id from review where id not in (select id from review_search_docsize)
-  union all select id from review_search_docsize where id not in (select id from review)`;
+/** The tables of FTS5 that have a row for each indexed one. */
+const searched = [
+  { name: 'reviews', rows: differences('review', 'id', 'review_search_docsize') },
+  { name: 'exclusions', rows: differences('customer_exclusion', 'search_row', 'exclusion_search_docsize') },
+];
+
+function differences(table: string, key: string, index: string): RawBuilder<unknown> {
+  const [keys, indexed] = [
+    sql`select ${sql.ref(key)} from ${sql.table(table)}`,
+    sql`select id from ${sql.table(index)}`,
+  ];
+  return sql`select * from (${keys} except ${indexed}) union all select * from (${indexed} except ${keys})`;
+}
 
 type Texts = { shop_id: string; id: number; title: string; content: string; author: string; search: string };
 

@@ -3,10 +3,14 @@ import { type Condition, condition } from './review-conditions.ts';
 
 /** Whether a column in lower case contains every word of a text. */
 export function wordsMatch(column: Expression<unknown>, text: string): Condition {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const conditions = words.map((word) => {
+  const conditions = wordsOf(text).map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     return condition`${column} like ${pattern} escape '\\'`;
   });
   return conditions.reduce((all, one) => condition`${all} and ${one}`, condition`1 = 1`);
+}
+
+/** The words of a text, in lower case. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
 }

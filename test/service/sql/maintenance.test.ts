@@ -174,11 +174,13 @@ describe.each(databases)('a verification of $name', (database) => {
     expect((await mistakesOf(store)).join('\n')).toMatch(mistake);
   });
 
-  it('finds reviews that the search index lost', async () => {
+  it('finds reviews and exclusions that the search indexes lost', async () => {
     if (database.name !== 'SQLite') return;
     await sql`delete from review_search where rowid = 12`.execute(db);
+    await sql`delete from exclusion_search where rowid = 1`.execute(db);
     expect(await mistakesOf(store)).toEqual([
       expect.stringMatching(/^1 reviews are not in the search index/),
+      expect.stringMatching(/^1 exclusions are not in the search index/),
     ]);
   });
 });
