@@ -20,14 +20,15 @@ import type { Database } from './schema.ts';
  */
 export async function searchBlocks(db: Database, filter: ReviewFilter, withoutWords: number): Promise<Found> {
   const reviews = { ...(await idsOf(db, filter.shop)), withoutWords };
-  const found = blockSearch(db, filter, reviews);
-  const whole = blockSearch(db, withWholeWords(filter), reviews);
+  const words = wordsOf(filter).map((group) => group.map(withCharacter));
+  const found = blockSearch(db, filter, reviews, words);
+  const whole = hasPrefix(words) ? blockSearch(db, withWholeWords(filter), reviews) : found;
   return {
     rows: found.rows,
     async fewRows(limit) {
       const results = await found.estimate();
       if ((await whole.estimate()) > limit || results > limit) return undefined;
-      return results >= fewest && withoutWords <= mostCompared && isComparable(filter)
+      return results >= fewest && withoutWords <= mostCompared && isComparable(filter, words)
         ? found.compared
         : found.rows;
     },
@@ -47,8 +48,17 @@ export async function searchBlocks(db: Database, filter: ReviewFilter, withoutWo
  * Whether reviews can be found by everything but the words, and the words compared with their texts: if those are not many, this
  * costs less than collecting all reviews of the shop with a common prefix.
  */
-function isComparable({ tokens = [], ...others }: ReviewFilter): boolean {
-  return tokens.some(({ isPrefix }) => isPrefix) && requirementsOf(others, withoutSpaces).length > 0;
+function isComparable({ tokens: _tokens, ...others }: ReviewFilter, words: readonly Token[][]): boolean {
+  return hasPrefix(words) && requirementsOf(others, withoutSpaces).length > 0;
+}
+
+function hasPrefix(words: readonly Token[][]): boolean {
+  return words.flat().some(({ isPrefix }) => isPrefix);
+}
+
+/** A single character other than ASCII is in the index as the start of words: without it, a search would collect all those words. */
+function withCharacter(token: Token): Token {
+  return token.isPrefix && /^[^\0-\x7f]$/u.test(token.text) ? plain(`${token.text}*`) : token;
 }
 
 /** With fewer results, a prefix is hardly common. */
@@ -93,7 +103,7 @@ function blockSearch(
   const idsFor = (missing: number, count: number, start: number) =>
     (missing / Math.max(count, 1)) * idsIn(start);
   const areFew = (ids: number) =>
-    isComparable(filter) && (ids / idsIn(blocks)) * withoutWords <= mostComparedForCount;
+    isComparable(filter, words) && (ids / idsIn(blocks)) * withoutWords <= mostComparedForCount;
 
   return {
     rows: rowsOf(0, blocks),
@@ -122,7 +132,7 @@ function blockSearch(
     },
     /** The words with unfinished ones replaced by those of some results; undefined if none is unfinished or found. */
     async completions(): Promise<Token[][] | undefined> {
-      if (!words.flat().some(({ isPrefix }) => isPrefix)) return undefined;
+      if (!hasPrefix(words)) return undefined;
       const sample = firstRows(db, sql`search`, rowsOf(0, sampled), sampledTexts);
       const { rows } = await sql<{ search: string }>`${sample}`.execute(db);
       return rows.length === 0

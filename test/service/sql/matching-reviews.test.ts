@@ -110,7 +110,7 @@ const anyQuery: fc.Arbitrary<ReviewsQuery> = fc
     is_verified: fc.option(fc.constantFrom<0 | 1>(0, 1), { nil: undefined }),
     has_media: fc.option(fc.constantFrom<0 | 1>(0, 1), { nil: undefined }),
     keyword: fc.option(
-      fc.constantFrom('good', 'go', '质量', '好', 'very qual', 'unrepeat', 'massig', 'nothing'),
+      fc.constantFrom('good', 'go', '质量', '好', 'very qual', '好 a', 'unrepeat', 'massig', 'nothing'),
       { nil: undefined },
     ),
   })

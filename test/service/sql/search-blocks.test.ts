@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
+import type { Database } from '../../../src/service/sql/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import { databases } from '../../../testing/service/databases.ts';
 import { fillDatabase } from '../../../testing/service/fill-database.ts';
@@ -17,13 +18,8 @@ it.each(withBlocks)(
     await fillDatabase(db, 16_000);
     await sql`update review set search = ' gut ' where id > ${5 * 32_768}`.execute(db);
 
-    const spy = vi.spyOn(db.getExecutor(), 'executeQuery');
-    const store = sqlStore(db, Date.now);
-    const { count } = await store.listReviews('1', { keyword: 'goo', page: 1, page_size: 2 });
-    const prefixes = spy.mock.calls.map(
-      ([{ parameters }]) => parameters.filter((value) => String(value).includes("goo':*")).length,
-    );
-    spy.mockRestore();
+    const { count, searched } = await search(db, 'goo');
+    const prefixes = searched.map((values) => values.filter((value) => value.includes("goo':*")).length);
     await drop();
     expect(count).toBe(limits.searchResults);
     // For each of the other parameters, PostgreSQL would collect all good reviews of a block.
@@ -31,3 +27,28 @@ it.each(withBlocks)(
   },
   120_000,
 );
+
+it.each(withBlocks)(
+  'looks a single character up on $name as the start of words, without collecting these',
+  async ({ create }) => {
+    const { open, drop } = await create();
+    const db = open();
+    await fillDatabase(db, 16_000);
+    const { count, searched } = await search(db, '好');
+    const queries = searched.flat().filter((value) => value.includes('好'));
+    await drop();
+    expect(count).toBe(1_002);
+    expect(queries.length).toBeGreaterThan(0);
+    expect(queries.filter((query) => query.includes(':*'))).toEqual([]);
+  },
+  120_000,
+);
+
+/** Searches the shop. `searched` are the parameters of each statement. */
+async function search(db: Database, keyword: string) {
+  const spy = vi.spyOn(db.getExecutor(), 'executeQuery');
+  const { count } = await sqlStore(db, Date.now).listReviews('1', { keyword, page: 1, page_size: 2 });
+  const searched = spy.mock.calls.map(([{ parameters }]) => parameters.map(String));
+  spy.mockRestore();
+  return { count, searched };
+}
