@@ -73,7 +73,7 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
     pacer.started();
   }
 
-  /** True if the call is shed. */
+  /** True if the call is shed. It may start before others in the queue, whose client has all slots allowed. */
   function acquire(caller: Caller): boolean | Promise<boolean> {
     const { turn, client } = caller;
     turn.place ??= client.calls - 1;
@@ -87,9 +87,7 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
     if (queue.size() >= limits.waiting && !(urgent && queue.shedBackground())) return true;
     return new Promise((start) => {
       queue.add({ ...caller, rank, start });
-      // The calls before it may be of a client who has all slots allowed.
-      if (mayRun(caller)) startQueued();
-      else wakeLater();
+      (mayRun(caller) ? startQueued : wakeLater)();
     });
   }
 
