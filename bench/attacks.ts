@@ -7,26 +7,44 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { storefrontSorts } from '../src/contract/sorts.ts';
 import { reviewsNumbered } from '../testing/edge/shop.ts';
 
-// npm run bench:attacks: attacks an edge with default options, and prints its memory and its log. Another build of the edge
-// can be measured by the path of its main.
-const main = process.argv[2] ?? 'src/edge/on/node.ts';
+// npm run bench:attacks -- [main] [part of a name]: attacks an edge with default options, and prints its memory and its log.
+// Another build of the edge can be measured by the path of its main.
+const [main = 'src/edge/on/node.ts', wanted = ''] = process.argv.slice(2);
 
 const filler = Buffer.alloc(50_000_000, ' ');
 const bomb = gzipSync(filler);
 const page = (count: number) => ({ page: 1, page_size: 100, total_page: Math.ceil(count / 100), count });
 const envelope = (data: unknown) => JSON.stringify({ code: 0, message: '', time: 0, request_id: '', data });
-const lamps = reviewsNumbered(5_000, {
-  content: 'Bright and warm, and just as large as it looks in the photos',
-});
+/** Each review of the lamp has all of them, so that each set of them is a keyword with as many results. */
+const words = 'bright and warm just as large it looks in the photos on my desk'.split(' ');
+const lamps = reviewsNumbered(5_000, { content: words.join(' ') }).map((review, index) => ({
+  ...review,
+  rating: 1 + (index % 5),
+}));
 const invalid = Array.from({ length: 100_000 }, () => ({ id: 'x' }));
 
 type Attack = {
   name: string;
   answer: (response: ServerResponse, url: URL) => void;
   run: (origin: string) => Promise<unknown>;
+  /** How many products are requested before, and once more when the API has gone after the attack. */
+  warm?: number;
 };
+
+/** Different requests for one product that evict others from a cache without shares. */
+const flood = (name: string, query: (index: number) => string): Attack => ({
+  name: `12,000 different ${name} beside 500 warm products`,
+  answer: answerAsService,
+  run: (origin) =>
+    atOnce(12_000, 8, (index) => get(`${origin}/v1/reviews?product=lamp&${query(index)}`), 300_000),
+  warm: 500,
+});
+
+const subset = <Item>(items: readonly Item[], number: number) =>
+  items.filter((_, bit) => (number >> bit) & 1);
 
 const cold = (origin: string) => (index: number) => get(`${origin}/v1/reviews?product=lamp-${index}`);
 
@@ -67,6 +85,13 @@ const attacks: Attack[] = [
       );
     },
   },
+  flood('keywords', (index) => `keyword=${subset(words, index + 1).join('+')}`),
+  flood('later pages', (index) => `page_size=${5 + (index % 20)}&page=${2 + Math.floor(index / 20)}`),
+  flood(
+    'filters',
+    (index) =>
+      `rating=${subset([1, 2, 3, 4, 5], 1 + (index % 31))}&page_size=${1 + (Math.floor(index / 31) % 50)}&sort=${storefrontSorts[Math.floor(index / 1_550) % 5]}&verified=${index < 7_750 ? 0 : 1}`,
+  ),
 ];
 
 /** An API that filters by product and cannot search. */
@@ -76,7 +101,9 @@ function answerAsService(response: ServerResponse, { pathname, searchParams }: U
     return;
   }
   const handle = searchParams.get('product_handle');
-  const list = handle === null || handle === 'lamp' ? lamps : [];
+  const isOther = handle?.startsWith('vase-');
+  const vases = () => reviewsNumbered(20, { product_handle: handle ?? '', content: words.join(' ') });
+  const list = handle === null || handle === 'lamp' ? lamps : isOther ? vases() : [];
   const size = Number(searchParams.get('page_size') ?? 20);
   const from = (Number(searchParams.get('page') ?? 1) - 1) * size;
   response.end(envelope({ page: page(list.length), list: list.slice(from, from + size) }));
@@ -100,8 +127,11 @@ async function atOnce(
   return next;
 }
 
-async function get(url: string): Promise<void> {
-  await (await fetch(url)).arrayBuffer();
+/** Returns the status. */
+async function get(url: string): Promise<number> {
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  return response.status;
 }
 
 function sendEndless(url: string): void {
@@ -112,7 +142,7 @@ function sendEndless(url: string): void {
   sending.write(filler.subarray(0, 900_000));
 }
 
-async function attack({ name, answer, run }: Attack): Promise<void> {
+async function attack({ name, answer, run, warm = 0 }: Attack): Promise<void> {
   const api = createServer((incoming, response) =>
     answer(response, new URL(incoming.url ?? '/', 'http://api')),
   );
@@ -135,15 +165,23 @@ async function attack({ name, answer, run }: Attack): Promise<void> {
   });
   const origin: string = JSON.parse(first).address;
   console.log(name);
+  const getWarm = async () => {
+    const products = Array.from({ length: warm }, (_, index) => `${origin}/v1/reviews?product=vase-${index}`);
+    const statuses: number[] = [];
+    for (const product of products) statuses.push(await get(product));
+    return statuses.filter((status) => status === 200).length;
+  };
+  await getWarm();
   const before = megabytes(edge.pid, 'VmRSS');
   await run(origin);
   const peak = megabytes(edge.pid, 'VmHWM');
   await pause(60_000);
   const later = megabytes(edge.pid, 'VmRSS');
   console.log(`  memory ${before} MB, at most ${peak} MB, a minute later ${later} MB, ${lines} log lines`);
-  edge.kill('SIGKILL');
-  api.closeAllConnections();
   api.close();
+  api.closeAllConnections();
+  if (warm > 0) console.log(`  without the API, ${await getWarm()} of ${warm} warm products are answered`);
+  edge.kill('SIGKILL');
 }
 
 function megabytes(pid: number | undefined, field: string): number {
@@ -151,5 +189,5 @@ function megabytes(pid: number | undefined, field: string): number {
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1000);
 }
 
-for (const one of attacks) await attack(one);
+for (const one of attacks.filter(({ name }) => name.includes(wanted))) await attack(one);
 process.exit(0);
