@@ -10,10 +10,7 @@ const newest = Date.parse('2026-11-20T18:00:00Z');
 /** Imports the demo reviews and returns their number. Filling a store twice changes nothing. */
 export async function fill(store: Store): Promise<number> {
   const reviews = demoReviews({ seed: 20_261_120, now: newest });
-  await store.importTogether(async (importReviews) => {
-    for (const { key, ...review } of reviews) {
-      await importReviews(ownShop, [{ key, review: v.parse(createReviewBody, review) }]);
-    }
-  });
-  return reviews.length;
+  const imported = reviews.map(({ key, ...review }) => ({ key, review: v.parse(createReviewBody, review) }));
+  await store.importTogether((importReviews) => importReviews(ownShop, imported));
+  return imported.length;
 }
