@@ -1,7 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { Review } from '../../contract/review.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
-import { secondsOf } from '../../contract/time.ts';
 import type { Loaded } from '../cache/entry.ts';
 import { parsedBody } from '../cache/entry.ts';
 import { fragmentKey } from '../cache/key.ts';
@@ -93,7 +92,7 @@ async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading
   const found = new Map<string, PublicReview | undefined>();
   // An API whose pages are smaller than its default page size is not read to the end.
   const maxCalls = Math.ceil(indexMaxReviews / limits.pageSize);
-  let first: { createdAt: number; since: string; count: number } | undefined;
+  let first: { createdAt: number; since: number; count: number } | undefined;
   let unreadable = 0;
   let calls = 0;
   let missing = 1;
@@ -121,7 +120,7 @@ async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading
       for (const review of list) found.set(review.id, project(review));
       missing = page.count - readCount();
       isTouched ||= first !== undefined && list.some(isTouchedSince(first.since));
-      first ??= { createdAt, since: secondsOf(apiTime), count: page.count };
+      first ??= { createdAt, since: apiTime, count: page.count };
     }
   }
   const reviews = [...found.values()].filter((review) => review !== undefined);
@@ -136,11 +135,11 @@ async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading
   };
 }
 
-/** Within the second of `since`, too: times have no fractions. */
+/** Or in the second before: times have no fractions. */
 const isTouchedSince =
-  (since: string) =>
+  (since: number) =>
   ({ created_at, updated_at }: Review) =>
-    created_at >= since || updated_at >= since;
+    [created_at, updated_at].some((time) => Date.parse(time) + 1_000 > since);
 
 /** How many pages are read at once. */
 const batch = 6;

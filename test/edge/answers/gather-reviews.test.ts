@@ -106,7 +106,7 @@ describe('a product of 150 reviews, which the API lists on two pages', () => {
     // The clock of the API is an hour behind.
     pass(3_600);
     const answer = () => json('/v1/reviews?product=lamp&sort=oldest&page=3&page_size=50');
-    return { answer, json, readings: () => readings, pages: () => listCalls(api).length };
+    return { api, answer, json, readings: () => readings, pages: () => listCalls(api).length };
   }
 
   it('is read once if none of them was changed lately', async () => {
@@ -142,6 +142,12 @@ describe('a product of 150 reviews, which the API lists on two pages', () => {
     expect(answer.page.count).toBe(150);
     const before = await json('/v1/reviews?product=lamp&sort=oldest&page=2&page_size=50');
     expect(idsOf(before)).toContain('101');
+  });
+
+  it('is read if the clock of the API shows no date', async () => {
+    const { api, answer } = lampWith((reviews) => reviews);
+    api.behaviour.now = () => 1e21;
+    expect((await answer()).page.count).toBe(150);
   });
 
   it('is read three times at most if it changes all the time', async () => {
