@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 it.each(['ltr', 'rtl'])(
-  'align the label that clears them with the filters above it, %s',
+  'aligns the label that clears all filters with the chips above it, %s',
   async (direction) => {
     edge.answers(() => reviewsAnswer());
     const locale = direction === 'rtl' ? 'ar' : 'en';
