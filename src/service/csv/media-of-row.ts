@@ -14,9 +14,11 @@ export function mediaOfRow(
   list: ListCells,
   mediaBase: string | undefined,
 ): { media: unknown; warnings: string[] } {
+  if (cell('media') === '' && list('images').length === 0 && list('video').length === 0) {
+    return { media: undefined, warnings: [] };
+  }
   const given = { media: [cell('media')], images: list('images'), video: list('video') };
   if (given.images.length === 0 && given.video.length === 0) {
-    if (cell('media') === '') return { media: undefined, warnings: [] };
     const json = mediaJson(cell('media'));
     if (json !== undefined) return { media: json, warnings: [] };
   }

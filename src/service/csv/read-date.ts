@@ -19,8 +19,10 @@ export function readDate(text: string, order: DateOrder, names: () => DateNames)
   const read = readDayAndClock(plain, order, names);
   if (read !== undefined) return read;
   const [start, word = ''] = leadingWord.exec(plain) ?? [];
-  const isWeekday = start !== undefined && names().weekdays.has(word.toLowerCase());
-  return isWeekday ? readDayAndClock(plain.slice(start.length), order, names) : undefined;
+  if (start === undefined) return undefined;
+  const rest = readDayAndClock(plain.slice(start.length), order, names);
+  // Making the names takes 25 ms and some megabytes: most texts are no dates.
+  return rest !== undefined && names().weekdays.has(word.toLowerCase()) ? rest : undefined;
 }
 
 /** Without an English weekday, a weekday in parentheses, and the units of time and year. */
@@ -51,6 +53,7 @@ function readDayAndClock(plain: string, order: DateOrder, names: () => DateNames
 
 /** The first two numbers of a date whose order is uncertain, as in 03/04/2024. */
 export function uncertainNumbers(text: string): [number, number] | undefined {
+  if (!/\d[-/.]\d{1,2}[-/.]\d/.test(text)) return undefined;
   const numbers = text.trim().replace(leadingWord, '');
   if (!/^\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(numbers)) return undefined;
   const date = dateAndClock.exec(numbers)?.groups?.date?.trim() ?? '';

@@ -24,10 +24,12 @@ export function rowCells(row: readonly string[], map: ColumnMap): RowCells {
 export function listCells(row: readonly string[], map: ColumnMap): ListCells {
   const cell = rowCells(row, map);
   return (field) => {
-    const further = map.further?.[field] ?? [];
-    const filled = [map.columns[field], ...further].map((index) => cellAt(row, map, field, index));
-    const cells = filled.filter((text) => text !== '');
-    return cells.length > 0 ? cells : [cell(field)].filter((text) => text !== '');
+    const further = map.further?.[field]?.map((index) => cellAt(row, map, field, index)) ?? [];
+    const own = further.length > 0 ? cellAt(row, map, field, map.columns[field]) : '';
+    const cells = [own, ...further].filter((text) => text !== '');
+    if (cells.length > 0) return cells;
+    const text = cell(field);
+    return text === '' ? [] : [text];
   };
 }
 
@@ -43,13 +45,13 @@ function cellAt(
 }
 
 function cleanCell(field: ImportField, raw: string): string {
-  if (/^\s*(NULL|\\N|NaN)\s*$/.test(raw)) return '';
+  if (raw.length < 9 && /^\s*(NULL|\\N|NaN)\s*$/.test(raw)) return '';
   return textFields.has(field) ? plainText(withLineBreaks(raw).trim()) : visibleText(raw);
 }
 
 /** Spreadsheets and databases break lines with various control characters; others have no meaning in a text. */
 function withLineBreaks(text: string): string {
-  if (!/[\p{Cc}\u2028\u2029]/u.test(text)) return text;
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
   const lines = text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n');
   // Those from U+0080 are damaged letters, which the schema refuses.
   return lines.replace(/(?![\t\n\u0080-\u009f])\p{Cc}/gu, '');
