@@ -14,16 +14,15 @@ export function mediaOfRow(
   list: ListCells,
   mediaBase: string | undefined,
 ): { media: unknown; warnings: string[] } {
-  if (cell('media') === '' && list('images').length === 0 && list('video').length === 0) {
-    return { media: undefined, warnings: [] };
-  }
-  const given = { media: [cell('media')], images: list('images'), video: list('video') };
+  const text = cell('media');
+  const given = { media: text === '' ? [] : [text], images: list('images'), video: list('video') };
   if (given.images.length === 0 && given.video.length === 0) {
-    const json = mediaJson(cell('media'));
-    if (json !== undefined) return { media: json, warnings: [] };
+    const json = text === '' ? undefined : mediaJson(text);
+    if (json !== undefined || text === '') return { media: json, warnings: [] };
   }
   const warnings: string[] = [];
   const goodOf = (field: keyof typeof given) => {
+    if (given[field].length === 0) return [];
     const urls = given[field].flatMap(splitUrls).map((url) => absoluteUrl(url, mediaBase));
     return [...new Set(urls)].filter((url, index) => {
       const problem = problemOf(url);

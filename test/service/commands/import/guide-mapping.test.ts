@@ -141,10 +141,25 @@ describe('a file of an unknown layout', () => {
     const saved = JSON.parse(readFileSync(join(folder, 'reviews.mapping.json'), 'utf8'));
     expect(saved.map.images).toEqual(['back', 'front']);
     await run({ mapping: 'reviews.mapping.json' }, undefined, text);
-    const { list } = await store.listReviews('1', { page: 1, page_size: 10, sort_by: 'created-ascending' });
-    expect(list.map(({ media }) => media.map(({ url }) => url))).toEqual([
-      ['https://a.example/2.jpg', 'https://a.example/1.jpg'],
-    ]);
+    const { list } = await store.listReviews('1', { page: 1, page_size: 10 });
+    expect(list.map(({ media }) => media.map(({ url }) => url.slice(-5)).join())).toEqual(['2.jpg,1.jpg']);
+  });
+
+  it('with words as ratings is imported with the stars that the user gives them', async () => {
+    const text = `Stars,Buyer,SKU\nGood,Ada,L-1\nPoor,Bob,L-1\nMixed,Cem,L-1\n`;
+    const { asked } = await run(
+      {},
+      [
+        [/"Good"/, '4'],
+        [/"Poor"/, '1'],
+        [/"Mixed"/, '-'],
+      ],
+      text,
+    );
+    expect(asked.filter((question) => question.includes('How many stars'))).toHaveLength(3);
+    expect((await stored()).map((row) => row.slice(0, 2).join())).toEqual(['4,Ada', '1,Bob']);
+    const saved = JSON.parse(readFileSync(join(folder, 'reviews.mapping.json'), 'utf8'));
+    expect(saved.rating).toEqual({ Good: 4, Poor: 1 });
   });
 
   it('is refused without a question if nobody can answer', async () => {
@@ -212,6 +227,16 @@ describe('--json', () => {
       not_taken: ['Wann', 'Notiz'],
     });
     expect(warned.join('\n')).toContain('Done.');
+  });
+
+  it('counts what rows lack, with their lines', async () => {
+    const text = 'rating,author,product_id,is_verified\n5,Ada,1,Maybe\n4,Bob,1,Ja\n3,Cem,1,Maybe\n';
+    const { printed, warned } = await run({ json: true }, undefined, text);
+    expect(JSON.parse(printed[0] ?? '')).toMatchObject({
+      ...{ reviews: 3, incomplete: 2, rejected: 0 },
+      left_out: { 'is_verified is left out: it is neither yes nor no': { rows: 2, lines: [2, 4] } },
+    });
+    expect(warned.join()).toContain('2   is_verified is left out: it is neither yes nor no (line 2, 4)');
   });
 
   it('says why a file is refused', async () => {
