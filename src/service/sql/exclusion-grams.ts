@@ -10,14 +10,14 @@ type FoundExclusion = { id: string; created_at: string };
 type Search = { shop: string; words: readonly string[]; matches: Condition };
 
 /**
- * The exclusions that match, found by the index of their grams; undefined if there are more than `most`. The index only
- * finds those that have all grams of the words, wherever these are.
+ * The exclusions that match, found by the index of their grams; `many` if there are more than `most`. The index finds those
+ * that have all grams of the words, wherever these are: undefined if they are too many to compare.
  */
 export function findByGrams(
   db: Database,
   search: Search,
   most: number,
-): Promise<FoundExclusion[] | undefined> {
+): Promise<FoundExclusion[] | 'many' | undefined> {
   return isSqlite(db) ? findInSteps(db, search, most) : findAtOnce(db, search, most);
 }
 
@@ -25,41 +25,44 @@ async function findAtOnce(
   db: Database,
   { shop, words, matches }: Search,
   most: number,
-): Promise<FoundExclusion[] | undefined> {
+): Promise<FoundExclusion[] | 'many'> {
   const quoted = ({ text, isWhole }: Gram) =>
     `'${`${shop}.${text}`.replace(/['\\]/g, '$&$&')}'${isWhole ? '' : ':*'}`;
   const query = gramsOf(words).map(quoted).join(' & ');
   const rows = sql`customer_exclusion where shop_id = ${shop} and grams @@ ${query}::tsquery and ${matches}`;
   const found = await sql<FoundExclusion>`${firstRows(db, sql`id, created_at`, rows, most + 1)}`.execute(db);
-  return found.rows.length > most ? undefined : found.rows;
+  return found.rows.length > most ? 'many' : found.rows;
 }
 
-/** Few candidates with each statement, because other requests may wait for it. */
+/** Compares few exclusions with each statement, because other requests may wait for it. */
 async function findInSteps(
   db: Database,
   { shop, words, matches }: Search,
   most: number,
-): Promise<FoundExclusion[] | undefined> {
+): Promise<FoundExclusion[] | 'many' | undefined> {
   const query = gramsOf(words)
     .map(({ text, isWhole }) => `"${hexOf(shop)}x${hexOf(text)}"${isWhole ? '' : ' *'}`)
     .join(' AND ');
+  const candidates = await sql<{ numbers: string }>`select json_group_array(rowid) as numbers from (
+      select rowid from exclusion_search where exclusion_search match ${query} limit ${sql.lit(mostCompared + 1)}
+    )`.execute(db);
+  const numbers: number[] = JSON.parse(candidates.rows[0]?.numbers ?? '[]');
+  if (numbers.length > mostCompared) return undefined;
   const found: FoundExclusion[] = [];
-  for (let last = 0; ; ) {
-    const { rows } = await sql<FoundExclusion & { search_row: number; isMatch: 0 | 1 }>`
-      with candidates as materialized (
-        select rowid as number from exclusion_search where exclusion_search match ${query} and rowid > ${last}
-        order by rowid limit ${sql.lit(candidatesPerStep)}
-      )
-      select search_row, id, created_at, ${matches} as ${sql.ref('isMatch')}
-      from candidates cross join customer_exclusion on search_row = number`.execute(db);
-    for (const { id, created_at, isMatch } of rows) if (isMatch) found.push({ id, created_at });
-    if (found.length > most) return undefined;
-    if (rows.length < candidatesPerStep) return found;
-    last = rows.at(-1)?.search_row ?? last;
+  for (let start = 0; start < numbers.length; start += comparedPerStep) {
+    const compared = JSON.stringify(numbers.slice(start, start + comparedPerStep));
+    const { rows } = await sql<FoundExclusion>`select customer_exclusion.id, created_at
+      from json_each(${compared}) as candidate cross join customer_exclusion on search_row = candidate.value
+      where ${matches}`.execute(db);
+    found.push(...rows);
+    if (found.length > most) return 'many';
   }
+  return found;
 }
 
-const candidatesPerStep = 2_000;
+/** Comparing more of them takes longer than comparing those in the order of the list. */
+const mostCompared = 50_000;
+const comparedPerStep = 2_000;
 
 /** `isWhole`: exactly these characters, else a start of others. */
 type Gram = { text: string; isWhole: boolean };

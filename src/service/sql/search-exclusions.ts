@@ -20,30 +20,32 @@ export async function searchExclusions(
 ): Promise<{ count: number; ids: string[] }> {
   const matches = wordsMatch(sql.ref('search'), keyword);
   const index = { ...ordered, unindexed: [matches], compared: sql`search` };
-  const open = () => indexWalk<string>(db, index);
-  const frequent = await countFrequent(open());
-  const few =
-    frequent === undefined
-      ? await findByGrams(db, { shop, words: wordsOf(keyword), matches }, mostSorted)
-      : undefined;
-  const count = Math.min(frequent ?? few?.length ?? Number.POSITIVE_INFINITY, limits.searchResults);
+  const walk = indexWalk<string>(db, index);
   const offset = (page - 1) * page_size;
-  const limit = Math.min(page_size, count - offset);
-  if (limit <= 0) return { count, ids: [] };
-  if (!few) return { count, ids: await walkParts(db, [async () => open()], { offset, limit }) };
-  const sorted = few.sort(byCreation(ordered.direction));
-  return { count, ids: sorted.slice(offset, offset + limit).map(({ id }) => id) };
+  const walkedPage = async (all: number) => {
+    const count = Math.min(all, limits.searchResults);
+    const limit = Math.min(page_size, count - offset);
+    const ids = limit > 0 ? await walkParts(db, [async () => walk], { offset, limit }) : [];
+    return { count, ids };
+  };
+  const frequent = await countFirst(walk, frequentShare);
+  if (frequent !== undefined) return walkedPage(frequent);
+  const found = await findByGrams(db, { shop, words: wordsOf(keyword), matches }, mostSorted);
+  if (found === 'many') return walkedPage(limits.searchResults);
+  if (found === undefined) return walkedPage((await countFirst(walk, 0)) ?? 0);
+  const shown = found.sort(byCreation(ordered.direction)).slice(0, limits.searchResults);
+  return { count: shown.length, ids: shown.slice(offset, offset + page_size).map(({ id }) => id) };
 }
 
 /** Sorting this number of exclusions takes less time than looking for a late page of them among all. */
-const mostSorted = 20_000;
+const mostSorted = 10_000;
 
-/** The number of results; undefined if too few of the first exclusions match to count them one by one. */
-async function countFrequent(walk: IndexWalk<string>): Promise<number | undefined> {
+/** The number of results up to a limit; undefined once fewer than `share` of the first exclusions match. */
+async function countFirst(walk: IndexWalk<string>, share: number): Promise<number | undefined> {
   let count = 0;
   let rows = 0;
   for (let ranges = [walk.whole]; ranges[0] && count < limits.searchResults; ) {
-    if (count * rowsPerResult < rows) return undefined;
+    if (count < rows * share) return undefined;
     const [range] = ranges;
     count += await walk.countOf(range, rowsPerStep);
     rows += rowsPerStep;
@@ -54,4 +56,4 @@ async function countFrequent(walk: IndexWalk<string>): Promise<number | undefine
 }
 
 const rowsPerStep = 2_000;
-const rowsPerResult = 10;
+const frequentShare = 0.1;

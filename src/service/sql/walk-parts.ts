@@ -64,7 +64,7 @@ export async function walkParts<Id>(
 
 /** The number of matching rows of a list that no counter counts. */
 export async function countAlong(db: Database, walk: IndexWalk<unknown>): Promise<number> {
-  const step = longestStepOf(db);
+  const step = isSqlite(db) ? longestCount : longestStepOf(db);
   let count = 0;
   let steps = 0;
   for (let ranges: Condition[][] = [walk.whole]; ranges[0]; ) {
@@ -103,6 +103,8 @@ const stepsPerTask = 8;
 
 const shortestWindow = 125;
 const longestWindow = 2_000;
+/** Counting takes less time than returning rows. */
+const longestCount = 10_000;
 
 function longestStepOf(db: Database): number {
   return isSqlite(db) ? longestWindow : 20_000;
