@@ -16,9 +16,19 @@ export type Found = {
 
 /** The number of rows, or `limit` if there are more. */
 export async function countOf(db: Database, found: FoundRows, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count
-    from (${firstRows(db, sql`1`, found, limit)}) as found`.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  return (await countEach(db, [found], limit))[0] ?? 0;
+}
+
+/** The number of rows of each, in one statement. */
+export async function countEach(db: Database, each: readonly FoundRows[], limit: number): Promise<number[]> {
+  const counts = each.map(
+    (found, place) => sql`select ${sql.lit(place)} as place, count(*) as count
+      from (${firstRows(db, sql`1`, found, limit)}) as found`,
+  );
+  const { rows } = await sql<{ count: number }>`${sql.join(counts, sql` union all `)} order by place`.execute(
+    db,
+  );
+  return rows.map(({ count }) => Number(count));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { storeProductId } from '../../contract/review.ts';
-import { countOf, type Found, type FoundRows, firstRows } from './found-rows.ts';
+import { countEach, countOf, type Found, type FoundRows, firstRows } from './found-rows.ts';
 import {
   isAnyProduct,
   plain,
@@ -93,15 +93,22 @@ function blockSearch(
     order.slice(0, firstBlocks).reduce((sum, block) => sum + idsOfBlock(block), 0);
   // Two, because one can have other texts than the rest: those of an import.
   const sampled = Math.min(2, blocks);
-  let counted: Promise<number> | undefined;
+  let counted: Promise<number[]> | undefined;
   const countSample = () => {
-    counted ??= countOf(db, rowsOf(0, sampled), limits.searchResults);
+    const blockRows = Array.from({ length: sampled }, (_, index) => rowsOf(index, index + 1));
+    counted ??= countEach(db, blockRows, limits.searchResults);
     return counted;
   };
+  const sample = async () => (await countSample()).reduce((sum, count) => sum + count, 0);
 
-  /** The ids to look through for the missing results, if they are as dense as those before `start`. */
-  const idsFor = (missing: number, count: number, start: number) =>
-    (missing / Math.max(count, 1)) * idsIn(start);
+  /**
+   * How many ids have one result, in the densest sampled block. With too low a number, a search reads too few blocks, then
+   * some more; with too high a one, it collects the results of all.
+   */
+  const idsPerResult = async () => {
+    const counts = await countSample();
+    return Math.min(...counts.map((count, index) => idsOfBlock(order[index] ?? 0) / Math.max(count, 1)));
+  };
   const areFew = (ids: number) =>
     isComparable(filter, words) && (ids / idsIn(blocks)) * withoutWords <= mostComparedForCount;
 
@@ -112,17 +119,16 @@ function blockSearch(
       return comparedRows(0, blocks);
     },
     /** The number of results in the first blocks, up to `limits.searchResults`. */
-    sample: countSample,
-    estimate: async () => ((await countSample()) / idsIn(sampled)) * idsIn(blocks),
+    sample,
+    estimate: async () => idsIn(blocks) / (await idsPerResult()),
     /** Whether counting up to `limit` compares few texts. */
     async isCompared(limit: number) {
-      const count = await countSample();
-      return areFew(idsFor(limit - count, count, sampled));
+      return areFew((limit - (await sample())) * (await idsPerResult()));
     },
     async count(limit: number) {
-      let count = Math.min(limit, await countSample());
+      let count = Math.min(limit, await sample());
       for (let start = sampled; start < blocks && count < limit; ) {
-        const ids = idsFor(limit - count, count, start);
+        const ids = (limit - count) * (await idsPerResult());
         const end = Math.min(blocks, start + Math.max(1, Math.ceil(ids / idsPerBlock)));
         const rows = areFew(ids) ? comparedRows(start, end) : rowsOf(start, end);
         count += await countOf(db, rows, limit - count);
