@@ -48,35 +48,28 @@ export function Carousel({ view, carousel, messages, playButton, onStep }: Props
           </li>
         ))}
       </ul>
-      <Status {...{ view, carousel, messages }} />
     </>
   );
 }
 
 function Steps({ view, carousel, messages, playButton, onStep }: Props) {
-  const { next } = view.locale.value.messages;
+  const { format, messages: reviews } = view.locale.value;
   const canStep = carousel.canStep.value;
+  const place = carousel.place.value;
   // HTML of a server keeps its nodes.
   if (!canStep && !view.served) return null;
   return (
     <div part="buttons" class="steps" hidden={!canStep}>
       {playButton?.value}
       <IconButton name={messages.previous} path="M10 4L6 8l4 4" onClick={() => onStep(-1)} />
-      <IconButton name={next} path="M6 4l4 4-4 4" onClick={() => onStep(1)} />
+      <IconButton name={reviews.next} path="M6 4l4 4-4 4" onClick={() => onStep(1)} />
+      {/* Announces the current slide to screen readers after a step. */}
+      <p class="unseen" role="status">
+        {place !== undefined && (
+          <span>{format(messages.slide, { number: place + 1, total: carousel.slides().length })}</span>
+        )}
+      </p>
     </div>
-  );
-}
-
-/** Announces the current slide to screen readers after a step. */
-function Status({ view, carousel, messages }: Omit<Props, 'playButton' | 'onStep'>) {
-  const place = carousel.place.value;
-  const total = carousel.slides().length;
-  return (
-    <p class="unseen" role="status">
-      {place !== undefined && (
-        <span>{view.locale.value.format(messages.slide, { number: place + 1, total })}</span>
-      )}
-    </p>
   );
 }
 

@@ -43,7 +43,7 @@ describe('steps of the carousel', () => {
     const element = place(`<div lang="ar">${store}</div>`).firstElementChild as HTMLElement;
     await expect.poll(() => inside(element, '.steps button')).toBeTruthy();
     await expect.poll(() => visibleSlides(element)).toEqual(threeFrom(1));
-    inside(element, '.steps button:last-child')?.click();
+    inside(element, '.steps button:last-of-type')?.click();
     await expect.poll(() => visibleSlides(element)).toEqual(threeFrom(4));
     expect(inside(element, '[part="list"]')?.scrollLeft).toBeLessThan(0);
   });

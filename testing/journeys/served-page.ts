@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { otherShop } from './shop.ts';
+
+/** HTML of an element about the harbour mug, rendered by the edge of a shop. */
+export async function rendered(shop: Listening, query: Record<string, string> = {}): Promise<string> {
+  const asked = new URLSearchParams({ product: 'harbour-mug', endpoint: `${shop.address}/`, ...query });
+  return (await fetch(`${shop.address}/v1/render?${asked}`)).text();
+}
+
+/** Serves a page from another origin until the test ends, without a policy. Returns its URL. */
+export async function servedPage(body: string, head = ''): Promise<string> {
+  const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+    <title>Mug</title><link rel="icon" href="data:,">${head}<body>${body}</body></html>`;
+  const { address, close } = await otherShop(html, { forbids: 'upgrade-insecure-requests' });
+  onTestFinished(async () => void (await close()));
+  return address;
+}
+
+/** Resolves once the element has taken over its HTML: its styles are sheets then. */
+export async function adopted(page: Page, element = 'storefront-reviews'): Promise<void> {
+  const isAdopted = () =>
+    page
+      .locator(element)
+      .first()
+      .evaluate(
+        ({ shadowRoot }) => !!shadowRoot?.querySelector('.served') && !shadowRoot.querySelector('style'),
+      );
+  await expect.poll(isAdopted).toBe(true);
+}
