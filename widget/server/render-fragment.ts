@@ -25,19 +25,21 @@ export async function renderFragment(given: FragmentRequest): Promise<string> {
   const drawn = draw(request, { view, text });
   const content = selfClosed(keepLineEnds(renderToString(drawn.content)));
   const data = {
-    ...{ build: buildId, attributes, nodes: countNodes(content) },
+    ...{ build: buildId, nodes: countNodes(content) },
     timeZone: timeZone === 'UTC' ? undefined : timeZone,
     question: unlessEmpty(changed(question, request.home)),
     answer: compactAnswer(request),
   };
+  const written = Object.entries(attributes)
+    .map(([name, value]) => attribute(name, value))
+    .join('');
   return [
-    `<${element}${Object.entries(attributes)
-      .map(([name, value]) => attribute(name, value))
-      .join('')}>`,
+    `<${element}${written}>`,
     '<template shadowrootmode="open" shadowrootclonable shadowrootserializable>',
     ...drawn.sheets.map((name) => styleOf(name, request)),
     `<div class="root served">${content}</div>`,
-    dataBlock(data, ' type="application/json"'),
+    // The same text again takes a few bytes; as JSON it would take ten times as many.
+    dataBlock(data, ` type="application/json"${written}`),
     `</template></${element}>`,
     jsonLd(request, answer.list),
   ].join('');

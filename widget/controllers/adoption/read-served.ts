@@ -22,13 +22,16 @@ export function readServed(
   root: ShadowRoot,
   { box, kind, config, question }: Asked,
 ): Served | 'other-page' | undefined {
-  const data = parse(root.querySelector('script[type="application/json"]')?.textContent ?? '');
-  const { build, attributes, nodes, question: answered, answer, timeZone = 'UTC' } = data;
+  const script = root.querySelector('script[type="application/json"]');
+  const { build, nodes, question: answered, answer, timeZone = 'UTC' } = parse(script?.textContent ?? '');
+  const attributes = Object.fromEntries(
+    [...(script?.attributes ?? [])].map(({ name, value }) => [name, value]),
+  );
   const isOurs =
     build === import.meta.env.BUILD_ID && nodes === countNodes(box) && isEqual(attributes, config.attributes);
   if (!isOurs) return undefined;
   const prefix = config.attributes['url-state'] || 'reviews';
-  const hasState = 'url-state' in Object(attributes) && location.search.includes(`${prefix}-`);
+  const hasState = 'url-state' in attributes && location.search.includes(`${prefix}-`);
   const asked = hasState ? readUrlState(location.href, prefix, question) : question;
   // The data has only what the attributes do not say.
   const shown = { ...question, ...Object(answered) };
