@@ -109,7 +109,7 @@ it.runIf(engine === 'Chromium')(
   },
 );
 
-/** Runs in the page: records what is added to the served reviews or removed from them. */
+/** Runs in the page: records the nodes that are added to the served reviews or removed from them. */
 function recordChanges(): void {
   const changes: string[] = [];
   Object.assign(window, { changes });
