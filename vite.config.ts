@@ -56,6 +56,15 @@ const leftOutOfQuick = {
   ],
 };
 
+/** Tests of the history and of the requests of their page. Other files share a page, which loads the widget only once. */
+const pagesOfTheirOwn = [
+  'test/widget/controllers/reviews/arrange.test.ts',
+  'test/widget/controllers/reviews/keep-url-state.test.ts',
+  'test/widget/controllers/reviews/linked-review.test.ts',
+  'test/widget/elements/languages.test.ts',
+  'test/widget/text/apply-overrides.test.ts',
+];
+
 export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -159,29 +168,8 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'widget',
-          include: ['test/widget/**/*.test.{ts,tsx}'],
-          // Longer than any poll, so that a failure names the poll that timed out.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...(chromium ? { executablePath: chromium } : {}),
-                args: chromiumArguments,
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-            commands: { renderFragment },
-          },
-        },
-      },
+      widget('widget', { isolate: false, exclude: pagesOfTheirOwn }),
+      widget('widget alone', { include: pagesOfTheirOwn }),
       journeys('Chromium'),
       ...(findFirefox() ? [journeys('Firefox')] : []),
       {
@@ -198,6 +186,34 @@ export default defineConfig({
     ],
   },
 });
+
+function widget(name: string, options: { isolate?: boolean; include?: string[]; exclude?: string[] }) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: ['test/widget/**/*.test.{ts,tsx}'],
+      ...options,
+      restoreMocks: true,
+      // Longer than any poll, so that a failure names the poll that timed out.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            ...(chromium ? { executablePath: chromium } : {}),
+            args: chromiumArguments,
+          },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+        commands: { renderFragment },
+      },
+    },
+  };
+}
 
 function journeys(engine: 'Chromium' | 'Firefox') {
   return {

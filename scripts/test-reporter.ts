@@ -52,6 +52,7 @@ export default class TestReporter extends AgentReporter {
 const titles: Record<string, string> = {
   node: 'Unit tests',
   'widget (chromium)': 'Widget in Chromium',
+  'widget alone (chromium)': 'Widget, page per file',
   journeys: 'Journeys in Chromium',
   'journeys in Firefox': 'Journeys in Firefox',
   frameworks: 'Apps of frameworks',
