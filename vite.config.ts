@@ -30,7 +30,7 @@ const leftOutOfQuick = {
   'programs in processes of their own': [
     ...['edge', 'service'].map((part) => `test/${part}/on/**`),
     'test/demo/main.test.ts',
-    'test/edge/drivers/bound-young-heap.test.ts',
+    'test/edge/drivers/bound-heap.test.ts',
     'test/edge/drivers/valkey-store*.test.ts',
     'test/edge/shopify/process.test.ts',
     'test/house/deploy.test.ts',

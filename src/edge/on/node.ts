@@ -3,7 +3,7 @@ import process from 'node:process';
 import { gracefulStop } from '../../server/drivers/graceful-stop.ts';
 import { createNodeServer } from '../../server/drivers/node-server.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { boundYoungHeap } from '../drivers/bound-young-heap.ts';
+import { boundHeap } from '../drivers/bound-heap.ts';
 import { builtRenderer } from '../drivers/built-renderer.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
 import { platform, processEdge, readTextFile } from '../drivers/process-edge.ts';
@@ -11,7 +11,7 @@ import { refusalProblem } from '../http/refusal.ts';
 
 /** Serves the edge on Node. */
 async function listen(): Promise<void> {
-  boundYoungHeap();
+  boundHeap();
   const { edge, options, logListening, exitUnableToListen, stopOnSignal, ...process } = await processEdge();
   const server = createNodeServer({ fetch: edge.fetch, refuse: refusalProblem });
   server.on('error', (error: NodeJS.ErrnoException) => exitUnableToListen(error.code ?? error.name));
