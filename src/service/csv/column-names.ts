@@ -19,7 +19,7 @@ export const columnNames = {
   authors:
     /kunde|käufer|verfasser|autor|auteur|^(pré)?nom$|acheteur|nombre$|^nome$|cliente|klant|^naam$|jméno|imię|namn$|navn$|nimi|^név|isim|müşteri|имя|автор|покупатель|ім.?я|покупець|όνομα|الاسم|שם|نام$|投稿者|お名前|^名前$|ニックネーム|姓名|用户|用戶|昵称|暱稱|买家|이름|작성자|닉네임/i,
   ratings:
-    /sterne|^note$|étoiles|puntuación|puntuacion|calificación|estrellas|valoración|valutazione|^voto$|stelle|^nota$|avaliação|estrelas|cijfer|sterren|beoordeling|^ocena|gwiazdk|hodnocení|hvězd|betyg|karakter|stjern|arvosana|tähdet|értékelés|csillag|bewertung|punteggio|puan|yıldız|оценка|оцінка|рейтинг|звезд|βαθμολογία|التقييم|תقييم|דירוג|امتیاز|評価|评分|評分|评级|星级|별점|평점/i,
+    /sterne|^note$|étoiles|puntuación|puntuacion|calificación|estrellas|valoración|valutazione|^voto$|stelle|^nota$|avaliação|estrelas|cijfer|sterren|beoordeling|^ocena|gwiazdk|hodnocení|hvězd|betyg|karakter|stjern|arvosana|tähdet|értékelés|csillag|bewertung|punteggio|puan|yıldız|оценка|оцінка|рейтинг|звезд|βαθμολογία|تقييم|דירוג|امتیاز|評価|评分|評分|评级|星级|별점|평점/i,
 } as const;
 
 /** Columns of one word per row that are no part of a review. */
