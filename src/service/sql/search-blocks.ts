@@ -101,10 +101,7 @@ function blockSearch(
   };
   const sample = async () => (await countSample()).reduce((sum, count) => sum + count, 0);
 
-  /**
-   * How many ids have one result, in the densest sampled block. With too low a number, a search reads too few blocks, then
-   * some more; with too high a one, it collects the results of all.
-   */
+  /** In the densest block: reading too few blocks costs another statement, and too many all of their results. */
   const idsPerResult = async () => {
     const counts = await countSample();
     return Math.min(...counts.map((count, index) => idsOfBlock(order[index] ?? 0) / Math.max(count, 1)));

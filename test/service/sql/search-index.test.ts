@@ -92,7 +92,7 @@ describe.each(databases)('a search of reviews with distant ids on $name', (datab
   it('compares texts to count a common unfinished word among few reviews', async () => {
     const { count, statements } = await traced({ keyword: 'goo', ratings: [1, 2, 3, 4, 5] });
     expect(count).toBe(limits.searchResults);
-    const compared = statements.filter(({ sql }) => /^select .*count.* search like /s.test(sql));
+    const compared = statements.filter(({ sql }) => /^select (0 as place, )?count.* search like /s.test(sql));
     expect(compared.length > 0).toBe(database.name !== 'SQLite');
   });
 
