@@ -4,7 +4,7 @@ import process from 'node:process';
 import { fill } from '../demo/fill.ts';
 import { listen } from '../demo/listen.ts';
 import { openChromium } from '../testing/browsers/chromium.ts';
-import { packed } from '../testing/package/packed.ts';
+import { type Packed, packed } from '../testing/package/packed.ts';
 import { checkWithEdge, checkWithoutEdge, type Finding } from '../testing/platforms/frameworks/check-app.ts';
 import { builtApp, edgePort, runningApp } from '../testing/platforms/frameworks/framework-app.ts';
 import { type Framework, frameworks } from '../testing/platforms/frameworks/frameworks.ts';
@@ -25,7 +25,11 @@ await fill(store);
 const shop = await listen(store, { host: '127.0.0.1', port: 0, log: () => {} });
 const edge = await switchableEdge(shop.address, await edgePort());
 const browser = await openChromium();
-let installed: ReturnType<typeof packed> | undefined;
+let installed: Packed | undefined;
+const install = async () => {
+  installed ??= await packed();
+  return installed;
+};
 
 const wordPress = [
   { name: 'wordpress', start: () => startWordPress({ withHooks: false }) },
@@ -47,13 +51,13 @@ for (const { start } of platforms.filter(({ name }) => names.length === 0 || nam
   }
 }
 
-(await installed)?.remove();
+installed?.remove();
 await browser.close();
 await edge.stop();
 await shop.close();
 
 async function startFramework(framework: Framework): Promise<RunningPlatform> {
-  const folder = await builtApp(framework, edge.address, () => (installed ??= packed()));
+  const folder = await builtApp(framework, edge.address, install);
   const version = (name: string) =>
     JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version;
   console.log(framework.packages.map((name) => `${name} ${version(name)}`).join(', '));

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { packed } from '../../package/packed.ts';
+import { type Packed, packed } from '../../package/packed.ts';
 import { builtApp } from './framework-app.ts';
 import { frameworks } from './frameworks.ts';
 
@@ -8,15 +8,19 @@ export type Build = { name: string; folder?: string; error?: string; isOffline?:
 
 // Builds the apps of all frameworks, one after the other, for the edge whose URL is the first argument.
 const [, , edge = ''] = process.argv;
-let installed: ReturnType<typeof packed> | undefined;
+let installed: Packed | undefined;
+const install = async () => {
+  installed ??= await packed();
+  return installed;
+};
 const isOffline = (error: unknown) => error instanceof Error && error.name === 'OfflineError';
 
 for (const framework of frameworks) {
   const { name } = framework;
-  const build: Build = await builtApp(framework, edge, () => (installed ??= packed())).then(
+  const build: Build = await builtApp(framework, edge, install).then(
     (folder) => ({ name, folder }),
     (error) => ({ name, error: String(error), isOffline: isOffline(error) }),
   );
   console.log(JSON.stringify(build));
 }
-(await installed)?.remove();
+installed?.remove();
