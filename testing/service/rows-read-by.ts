@@ -4,8 +4,8 @@ import type { Database } from '../../src/service/sql/schema.ts';
 
 /**
  * The rows of tables that a statement reads. PostgreSQL executes it again and counts. SQLite only says which index it uses: a
- * search counts as none if a column besides the shop limits it, and so does a scan of its results or of given ids; otherwise as the limit of
- * a statement that sorts nothing, or as infinitely many.
+ * search counts as none if a column besides the shop limits it, and so does a scan of its results, of given ids or of the
+ * full-text index; otherwise as the limit of a statement that sorts nothing, or as infinitely many.
  */
 export async function rowsReadBy(db: Database, { sql, parameters }: CompiledQuery): Promise<number> {
   const explained = async <Row>(command: string) => {
@@ -17,7 +17,7 @@ export async function rowsReadBy(db: Database, { sql, parameters }: CompiledQuer
     const reads = steps.filter(({ detail }) => /^(SCAN|SEARCH) /.test(detail));
     const results = steps.map(({ detail }) => /^MATERIALIZE (.*)/.exec(detail)?.[1]);
     const isFew = ({ detail }: { detail: string }) =>
-      /\((shop_id=\? AND|rowid=\?)|^SCAN wanted /.test(detail) ||
+      /\((shop_id=\? AND|rowid=\?)|^SCAN (wanted|candidate|exclusion_search|\(subquery)/.test(detail) ||
       results.includes(detail.replace('SCAN ', ''));
     if (reads.length > 0 && reads.every(isFew)) return 0;
     const isSorted = steps.some(({ detail }) => detail.startsWith('USE TEMP B-TREE'));
