@@ -15,7 +15,7 @@ function anEdge(setting: Setting = {}) {
 
 /** The data of a fragment. */
 const dataOf = (html: string) =>
-  JSON.parse(/<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+  JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 
 const links = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
 
@@ -27,6 +27,7 @@ it('answers with an element, its shadow root and its data', async () => {
   expect(html).toMatch(
     /^<storefront-reviews product-handle="lamp" page-size="3" locale="de"><template shadowrootmode="open" shadowrootclonable shadowrootserializable><style>/,
   );
+  expect(html).toContain(' data-product-handle="lamp" data-page-size="3" data-locale="de">{');
   const { rating } = await json('/v1/reviews?product=lamp&page_size=3');
   // The values that the attributes imply are left out.
   const data = dataOf(html);

@@ -25,7 +25,7 @@ export function readServed(
   const script = root.querySelector('script[type="application/json"]');
   const { build, nodes, question: answered, answer, timeZone = 'UTC' } = parse(script?.textContent ?? '');
   const attributes = Object.fromEntries(
-    [...(script?.attributes ?? [])].map(({ name, value }) => [name, value]),
+    [...(script?.attributes ?? [])].map(({ name, value }) => [name.replace('data-', ''), value]),
   );
   const isOurs =
     build === import.meta.env.BUILD_ID && nodes === countNodes(box) && isEqual(attributes, config.attributes);
