@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { builtRenderer } from '../src/edge/drivers/built-renderer.ts';
 import { folderAssets } from '../src/edge/drivers/folder-assets.ts';
 import { nodeCompress } from '../src/edge/drivers/node-compress.ts';
+import { refusalProblem } from '../src/edge/http/refusal.ts';
 import { reviewTopics } from '../src/edge/webhooks/read-event.ts';
+import { createNodeServer } from '../src/server/drivers/node-server.ts';
 import { nodeWebhookSender } from '../src/service/drivers/node-webhook-sender.ts';
 import { scryptPasswords } from '../src/service/drivers/scrypt-passwords.ts';
 import { waitFor } from '../src/service/drivers/wait-for.ts';
@@ -51,7 +51,7 @@ export async function listen(
   });
 
   const stop = new AbortController();
-  const server = serve({ fetch: demo.fetch, hostname: host, port });
+  const server = createNodeServer({ fetch: demo.fetch, refuse: refusalProblem }).listen(port, host);
   await new Promise<void>((listening, failed) => {
     server.once('listening', listening);
     server.once('error', failed);
@@ -66,7 +66,7 @@ export async function listen(
       stop.abort();
       const closed = new Promise((done) => server.close(done));
       // Browsers open connections ahead of their requests, and those would never end.
-      const deadline = setTimeout(() => (server as Server).closeAllConnections(), 1_000);
+      const deadline = setTimeout(() => server.closeAllConnections(), 1_000);
       await closed;
       clearTimeout(deadline);
       await delivering;
