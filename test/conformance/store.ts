@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { testAudit } from './store/audit.ts';
 import { testAuthorizations } from './store/authorizations.ts';
 import { testCallers } from './store/callers.ts';
 import { testCredentials } from './store/credentials.ts';
@@ -37,6 +38,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testTokens(open);
     testAuthorizations(open);
     testModeration(open);
+    testAudit(open);
     testCustomers(open);
     testOrders(open);
     testRecordLists(open);

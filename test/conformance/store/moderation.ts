@@ -4,7 +4,7 @@ import { endDeliveries } from '../../../testing/service/end-deliveries.ts';
 import { aReview } from '../../../testing/service/review.ts';
 import { type OpenStore, openedStore } from './opened-store.ts';
 
-/** Moderation and the audit log. */
+/** Moderation. */
 export function testModeration(open: OpenStore): void {
   describe('moderation', () => {
     const opened = openedStore(open);
@@ -194,61 +194,6 @@ export function testModeration(open: OpenStore): void {
         expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(1);
         expect(await rated()).toBe(count);
       }
-    });
-  });
-
-  describe('the audit log', () => {
-    const opened = openedStore(open);
-    const entry = {
-      actor: 'signature',
-      actor_label: 'abcdefgh',
-      action: 'hide_reviews',
-      subject_ids: ['12', '13'],
-      reason: 'spam',
-    };
-    const list = async (query: object = {}) =>
-      (await opened.store.listAudit('1', { page: 1, page_size: 10, ...query })).list;
-
-    it('records a change before it is made, and completes or drops the entry', async () => {
-      const id = await opened.store.beginAudit('1', entry);
-      expect(await list()).toEqual([{ ...entry, id, at: '2024-05-01T12:00:00Z', outcome: 'unknown' }]);
-      await opened.store.endAudit('1', id, ['12', '13', '14']);
-      expect(await list()).toMatchObject([{ subject_ids: ['12', '13', '14'], outcome: 'done' }]);
-      await opened.store.dropAudit('2', id);
-      expect(await list()).toHaveLength(1);
-      await opened.store.dropAudit('1', id);
-      expect(await list()).toEqual([]);
-    });
-
-    it('lists its newest entries first, by action, subject and time', async () => {
-      for (const [action, subject] of [
-        ['create_review', '1'],
-        ['delete_review', '1'],
-        ['create_review', '11'],
-      ] as const) {
-        await opened.store.beginAudit('1', { ...entry, action, subject_ids: [subject] });
-        opened.time += 1_000;
-      }
-      const found = async (query: object) =>
-        (await list(query)).map(({ action, subject_ids }) => `${action} ${subject_ids}`);
-      expect(await found({})).toEqual(['create_review 11', 'delete_review 1', 'create_review 1']);
-      expect(await found({ action: 'create_review' })).toEqual(['create_review 11', 'create_review 1']);
-      expect(await found({ subject_id: '1' })).toEqual(['delete_review 1', 'create_review 1']);
-      expect(await found({ start_time: '2024-05-01T12:00:01Z', end_time: '2024-05-01T12:00:01Z' })).toEqual([
-        'delete_review 1',
-      ]);
-      expect(await found({ page: 2, page_size: 2 })).toEqual(['create_review 1']);
-    });
-
-    it('removes expired entries', async () => {
-      await opened.store.beginAudit('1', entry);
-      opened.time += 1_000;
-      await opened.store.beginAudit('1', entry);
-      expect(await opened.store.countExpired('audit_log', opened.time)).toBe(1);
-      const run = { actor: 'command', startedAt: opened.time } as const;
-      expect(await opened.store.removeExpired('audit_log', opened.time, 10, run)).toBe(1);
-      const actions = (await list()).map(({ action }) => action);
-      expect(actions.sort()).toEqual(['expire_audit_log', entry.action]);
     });
   });
 }
