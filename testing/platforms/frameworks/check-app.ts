@@ -8,6 +8,8 @@ const product = '/products/harbour-mug';
 
 const mostAttempts = 20;
 
+const insertedAgain = 'the framework has inserted the HTML again';
+
 /** Checks the product page of an app while the edge answers. */
 export async function checkWithEdge(app: string, browser: Browser): Promise<Finding[]> {
   const first = await servedPage(`${app}${product}`);
@@ -89,17 +91,19 @@ async function visit(
   });
   try {
     // Again if the edge was too slow for the page, as it may be on a busy machine.
-    for (let attempts = 1, isServed = false; !isServed; attempts++) {
+    for (let attempts = 1, place = 'none'; place === 'none'; attempts++) {
       if (attempts > mostAttempts) throw new Error('the reviews never arrived in time');
       await page.goto(url, { waitUntil: 'domcontentloaded' });
       await navigate?.(page);
-      isServed = await page.evaluate(markReviews);
+      place = await page.evaluate(markReviews);
+      if (place === 'template' && !navigate) complaints.push(insertedAgain);
     }
     marked.resolve();
     await page.locator('storefront-reviews').scrollIntoViewIfNeeded();
     await page.waitForFunction(areAdopted);
     complaints.push(...requests.map((requested) => `requests ${requested}`));
     await use?.(page);
+    if (!(await page.evaluate(isElementMarked))) complaints.push(insertedAgain);
   } catch (error) {
     complaints.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   }
@@ -108,13 +112,20 @@ async function visit(
   return { isMet: complaints.length === 0, detail: complaints.join('; ') };
 }
 
-/** Marks the served reviews: a framework that inserts them as HTML leaves their shadow root as a template. */
-function markReviews(): boolean {
+/** Marks the served reviews, and says where they are: a framework that inserts HTML leaves a shadow root as a template. */
+function markReviews(): 'root' | 'template' | 'none' {
   const element = document.querySelector('storefront-reviews');
   const root = element?.shadowRoot ?? element?.querySelector('template')?.content;
   const articles = [...(root?.querySelectorAll('article') ?? [])];
   for (const article of articles) article.dataset.served = '';
-  return articles.length === 10;
+  if (!element || articles.length !== 10) return 'none';
+  Object.assign(element, { isMarked: true });
+  return element.shadowRoot ? 'root' : 'template';
+}
+
+function isElementMarked(): boolean {
+  const element = document.querySelector('storefront-reviews');
+  return !!element && 'isMarked' in element;
 }
 
 /** The styles of adopted reviews are a sheet of the document. */
