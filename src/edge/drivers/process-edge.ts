@@ -40,7 +40,7 @@ export const readTextFile = (path: string) => readFileSync(path, 'utf8');
 
 export type ProcessEdge = {
   /** From the signal on, `/readyz` answers 503. */
-  edge: Pick<Edge, 'fetch' | 'refresh'>;
+  edge: Pick<Edge, 'fetch'>;
   options: Pick<EdgeOptions, 'host' | 'port'>;
   /** Milliseconds after the signal in which a load balancer notices. */
   shutdownDelay: number;
@@ -103,7 +103,6 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   return {
     edge: {
       fetch: unreadyWhile(() => isStopping, { handle: edges.fetch, onRequest: quietDelay.requested }),
-      refresh: edges.refresh,
     },
     options,
     shutdownDelay,
