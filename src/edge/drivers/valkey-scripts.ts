@@ -1,7 +1,10 @@
+import { inventedShares } from '../cache/invented-shares.ts';
+
 /*
  * A generation is a hash with two random IDs, `hard` and `soft`. It lasts from the first load about a tag to the next purge.
  * An entry is a hash with its bytes, under the empty field, and the IDs of each generation that it was loaded in, under the key of the
- * generation. The server may evict every key: without its generation an entry does not count.
+ * generation. The server may evict every key: without its generation an entry does not count. The names of the entries in each
+ * bounded share are in a list, by when they were written.
  */
 
 /** In characters. */
@@ -65,67 +68,75 @@ export const generationScript = `${generations}${lifetimes}
   end
   return all`;
 
+/** The keys of a script: the lists of the bounded shares, the tag sets, the generations, and perhaps one more. */
+const keysOfTags = `
+  local lists = ${inventedShares.size}
+  local tags = math.floor((#KEYS - lists) / 2)
+  local function setAt(index) return KEYS[lists + index] end
+  local function generationAt(index) return KEYS[lists + tags + index] end
+  local function unlist(name)
+    for index = 1, lists do redis.call('ZREM', KEYS[index], name) end
+  end`;
+
 /**
- * Writes an entry and adds its name to the sets of its tags, unless a generation has ended since the load began. Keys: the
- * entry, the tag sets, the generations. Arguments: the bytes, the lifetime in milliseconds, a new ID, and for each
- * generation its IDs at the beginning of the load (or an empty string). Returns 0 if it has not written the entry.
+ * Writes an entry and adds its name to the sets of its tags, unless a generation has ended since the load began. If its share
+ * is bounded, deletes the entries that were written first beyond the bound. Keys: `keysOfTags`, the entry. Arguments: the
+ * bytes, the lifetime in milliseconds, a new ID, the number of the list or 0, the current time, how many entries may be in a
+ * list, and for each generation its IDs at the beginning of the load (or an empty string). Returns 0 if it has not written
+ * the entry.
  */
-export const writeScript = `${generations}${lifetimes}
-  local tags = (#KEYS - 1) / 2
+export const writeScript = `${generations}${lifetimes}${keysOfTags}
+  local entry = KEYS[#KEYS]
   for index = 1, tags do
-    local since = ARGV[index + 3]
-    if since ~= '' and since ~= idsOf(KEYS[tags + 1 + index]) then return 0 end
+    local since = ARGV[index + 6]
+    if since ~= '' and since ~= idsOf(generationAt(index)) then return 0 end
   end
   local fields = { '', ARGV[1] }
   local own = { [''] = true }
   for index = 1, tags do
-    local set, generation = KEYS[index + 1], KEYS[tags + 1 + index]
+    local set, generation = setAt(index), generationAt(index)
     begin(generation, ARGV[3], ARGV[2])
-    redis.call('SADD', set, KEYS[1])
+    redis.call('SADD', set, entry)
     extend(set, ARGV[2])
     own[generation] = true
     fields[#fields + 1] = generation
     fields[#fields + 1] = idsOf(generation)
   end
   -- Before anything is deleted: a full server only refuses scripts that have not changed anything yet.
-  redis.call('HSET', KEYS[1], unpack(fields))
-  redis.call('PEXPIRE', KEYS[1], ARGV[2])
-  for _, name in ipairs(redis.call('HKEYS', KEYS[1])) do
-    if not own[name] then redis.call('HDEL', KEYS[1], name) end
+  redis.call('HSET', entry, unpack(fields))
+  redis.call('PEXPIRE', entry, ARGV[2])
+  for _, name in ipairs(redis.call('HKEYS', entry)) do
+    if not own[name] then redis.call('HDEL', entry, name) end
   end
-  return 1`;
-
-/**
- * Lists an entry of a bounded share, and deletes the entries that were written first if there are too many. Keys: the list,
- * the entry. Arguments: the current time, how many there may be.
- */
-export const boundScript = `
-  redis.call('ZREM', KEYS[1], KEYS[2])
-  local surplus = redis.call('ZCARD', KEYS[1]) + 1 - ARGV[2]
+  -- The share of an entry can change: the first page of a product is rare while it has no reviews.
+  unlist(entry)
+  local list = KEYS[tonumber(ARGV[4])]
+  if not list then return 1 end
+  local surplus = redis.call('ZCARD', list) + 1 - ARGV[6]
   if surplus > 0 then
-    local oldest = redis.call('ZPOPMIN', KEYS[1], surplus)
+    local oldest = redis.call('ZPOPMIN', list, surplus)
     for index = 1, #oldest, 2 do redis.call('UNLINK', oldest[index]) end
   end
-  redis.call('ZADD', KEYS[1], ARGV[1], KEYS[2])`;
+  redis.call('ZADD', list, ARGV[5], entry)
+  return 1`;
 
 /** Makes entries stale. Keys: the generations. */
 export const softPurgeScript = `
   for _, generation in ipairs(KEYS) do redis.call('HDEL', generation, 'soft') end`;
 
 /**
- * Deletes entries whose generation has ended, and removes names of entries that do not exist from the sets of their tags:
- * an entry written meanwhile stays listed for the next purge. Keys: the tag sets, the generations. Arguments: names in the
- * sets. Returns how many entries it has deleted, and how many of the others have one of the tags.
+ * Deletes entries whose generation has ended, and removes names of entries that do not exist from the sets of their tags
+ * and from the lists: an entry written meanwhile stays listed for the next purge. Keys: `keysOfTags`. Arguments: names in
+ * the sets. Returns how many entries it has deleted, and how many of the others have one of the tags.
  */
-export const sweepScript = `${generations}
-  local tags = #KEYS / 2
+export const sweepScript = `${generations}${keysOfTags}
   local current = {}
-  for index = 1, tags do current[index] = hardIn(idsOf(KEYS[tags + index])) end
+  for index = 1, tags do current[index] = hardIn(idsOf(generationAt(index))) end
   local deleted, kept = 0, 0
   for _, name in ipairs(ARGV) do
     local isTagged, hasEnded = false, false
     for index = 1, tags do
-      local ids = redis.call('HGET', name, KEYS[tags + index])
+      local ids = redis.call('HGET', name, generationAt(index))
       -- A replaced entry may still be listed under its old tags.
       if ids then
         isTagged = true
@@ -139,7 +150,8 @@ export const sweepScript = `${generations}
       kept = kept + 1
     end
     if redis.call('EXISTS', name) == 0 then
-      for index = 1, tags do redis.call('SREM', KEYS[index], name) end
+      for index = 1, tags do redis.call('SREM', setAt(index), name) end
+      unlist(name)
     end
   end
   return { deleted, kept }`;

@@ -6,7 +6,6 @@ import { softPurged } from '../cache/soft-purged.ts';
 import type { CacheEntry, CacheStore, Moment } from '../cache/store.ts';
 import { createValkeyClient, type ValkeyClient } from './valkey-client.ts';
 import {
-  boundScript,
   generationScript,
   idLength,
   longestLoad,
@@ -15,6 +14,9 @@ import {
   trustScript,
   writeScript,
 } from './valkey-scripts.ts';
+
+/** Most entries that processes share of each share that anyone can fill. */
+export const mostShared = 1_000;
 
 export type ValkeyStore = Omit<CacheStore, 'moment' | 'trustedSince'> & {
   moment(tags: readonly string[]): Promise<Moment>;
@@ -31,7 +33,7 @@ export function valkeyStore({
   url,
   namespace,
   now,
-  mostInvented = 1_000,
+  mostInvented = mostShared,
 }: {
   /** `redis://` or `rediss://`, with user, password and database if needed. */
   url: string;
@@ -96,17 +98,23 @@ export function valkeyStore({
 
 type WriteParts = { client: ValkeyClient; keys: Keys; now: () => number; mostInvented: number };
 
-type Keys = Record<'entry' | 'tag' | 'generation' | 'share', (name: string) => string> & { trust: string };
+type Keys = Record<'entry' | 'tag' | 'generation', (name: string) => string> & {
+  trust: string;
+  /** The keys of scripts that write or delete entries with these tags. */
+  ofTags(tags: readonly string[]): string[];
+};
 
 function keysIn(namespace: string): Keys {
+  const tagSet = (tag: string) => `${namespace}tag:${tag}`;
+  const generation = (tag: string) => `${namespace}generation:${tag}`;
+  const lists = [...inventedShares].map((share) => `${namespace}share:${share}`);
   return {
     entry: (key) => `${namespace}entry:${key}`,
     /** The set of the entries with a tag. */
-    tag: (tag) => `${namespace}tag:${tag}`,
+    tag: tagSet,
     /** The time of a tag between two purges. */
-    generation: (tag) => `${namespace}generation:${tag}`,
-    /** The entries of a share, by when they were written. */
-    share: (share) => `${namespace}share:${share}`,
+    generation,
+    ofTags: (tags) => [...lists, ...tags.map(tagSet), ...tags.map(generation)],
     trust: `${namespace}trusted-since`,
   };
 }
@@ -118,17 +126,12 @@ async function write(
   const { tags, share = 'main' } = entry;
   const name = keys.entry(key);
   const begun = tags.map((tag) => (since ? (since.get(tag) ?? 'unknown') : ''));
-  const list = { keys: [keys.share(share), name], arguments: [`${now()}`, `${mostInvented}`] };
-  // Sent in this order, so that no entry is unbounded.
-  const listed = inventedShares.has(share)
-    ? client.eval(boundScript, list)
-    : // The first page of a product without reviews was rare.
-      client.zRem(keys.share('rare'), name);
-  const written = client.eval(writeScript, {
-    keys: [name, ...tags.map(keys.tag), ...tags.map(keys.generation)],
-    arguments: [bytesOf(entry), `${lifetimeOf(entry, now)}`, newId(), ...begun],
+  const list = [...inventedShares].indexOf(share) + 1;
+  const numbers = [list, now(), mostInvented].map(String);
+  const isWritten = await client.eval(writeScript, {
+    keys: [...keys.ofTags(tags), name],
+    arguments: [bytesOf(entry), `${lifetimeOf(entry, now)}`, newId(), ...numbers, ...begun],
   });
-  const [isWritten] = await Promise.all([written, listed]);
   return Number(isWritten) === 0 ? false : undefined;
 }
 
@@ -149,7 +152,7 @@ async function sweep(client: ValkeyClient, keys: Keys, tags: readonly string[]) 
   const counts = { deleted: 0, kept: 0 };
   for (let first = 0; first < names.length; first += namesPerStep) {
     const counted = await client.eval(sweepScript, {
-      keys: [...tags.map(keys.tag), ...tags.map(keys.generation)],
+      keys: keys.ofTags(tags),
       arguments: names.slice(first, first + namesPerStep),
     });
     const [deleted, kept] = Array.isArray(counted) ? counted.map(Number) : [];

@@ -97,6 +97,32 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     },
   );
 
+  test('neither a purged entry nor a rejected one takes the place of another in a bounded share', async () => {
+    const writer = valkeyStore({ url: url(), namespace: newNamespace(), now, mostInvented: 2 });
+    onTestFinished(() => writer.close());
+    await expect.poll(() => works(writer)).toBe(true);
+    const rare = { ...entry, share: 'rare' } as const;
+    await writer.set('oldest', rare);
+    const ofLamp = { ...rare, tags: ['handle:lamp'] };
+    const before = await writer.moment(ofLamp.tags);
+    await writer.set('purged', ofLamp);
+    await writer.purge(ofLamp.tags);
+    await writer.set('newest', rare);
+    expect(await writer.set('rejected', ofLamp, before)).toBe(false);
+    expect(await writer.get('oldest')).toEqual(rare);
+  });
+
+  test('an entry that moved to another share is not evicted by entries of the first one', async () => {
+    const writer = valkeyStore({ url: url(), namespace: newNamespace(), now, mostInvented: 1 });
+    onTestFinished(() => writer.close());
+    await expect.poll(() => works(writer)).toBe(true);
+    const moved = { ...entry, share: 'rare' } as const;
+    await writer.set('moved', { ...entry, share: 'variants' });
+    await writer.set('moved', moved);
+    await writer.set('other', { ...entry, share: 'variants' });
+    expect(await writer.get('moved')).toEqual(moved);
+  });
+
   test('processes share entries within a namespace only', async () => {
     const store = await connected('shop-a:');
     await store.set('key', entry);
