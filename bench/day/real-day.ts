@@ -1,6 +1,8 @@
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { mostShared } from '../../src/edge/drivers/valkey-store.ts';
 import { runningValkey } from '../../testing/edge/valkey.ts';
+import { createBoundedShares } from '../../testing/outage/day/bounded-shares.ts';
 import { createRepetition } from '../../testing/outage/day/create-repetition.ts';
 import { createDayChanges } from '../../testing/outage/day/day-changes.ts';
 import { createDayOracle } from '../../testing/outage/day/day-oracle.ts';
@@ -8,18 +10,19 @@ import { createDayQuestions } from '../../testing/outage/day/day-questions.ts';
 import type { DayReport } from '../../testing/outage/day/day-report.ts';
 import { createDayReviews } from '../../testing/outage/day/day-reviews.ts';
 import { createDaySchedule } from '../../testing/outage/day/day-schedule.ts';
-import type { Exchange } from '../../testing/outage/day/exchange.ts';
 import { createReceipts } from '../../testing/outage/day/receipts.ts';
 import { createTruth } from '../../testing/outage/day/truth.ts';
-import { createWarmKeys, type WarmKeys } from '../../testing/outage/day/warm-keys.ts';
+import { createWarmKeys } from '../../testing/outage/day/warm-keys.ts';
 import { createSeededRandom } from '../../testing/outage/seeded-random.ts';
 import { createAppliedChanges } from './applied-changes.ts';
 import { createDayHistory } from './day-history.ts';
+import { explainRefusals } from './explain-refusals.ts';
+import { type ApartCounts, promisedKeys } from './promised-keys.ts';
 import { type DayService, startDayService } from './start-day-service.ts';
-import { type RunningEdges, startEdges } from './start-edges.ts';
+import { startEdges } from './start-edges.ts';
 import { startUnkindProxy } from './start-unkind-proxy.ts';
 import { startWebhookRelay } from './start-webhook-relay.ts';
-import { storing, viewWith } from './view-with.ts';
+import { viewWith } from './view-with.ts';
 
 export type RealDayOptions = {
   seed: number;
@@ -52,11 +55,7 @@ export type ProcessReport = {
   service: Counts;
   edges: Counts;
   exits: Counts;
-  /** Requests for cached answers after the shared cache was slow beyond its outage, as on a busy machine. */
-  withoutCache: WithoutCache;
-};
-
-type WithoutCache = { requests: number; errors: number };
+} & ApartCounts;
 
 type Counts = Record<string, number>;
 
@@ -79,10 +78,12 @@ export async function realDay({
   const schedule = createDaySchedule(Date.now() + warmUp, minutes * 60 * second, seed);
   const truth = createTruth(initial);
   const history = createDayHistory();
-  const proxy = { target: service.origin, schedule, report, random: random(2), callsPerMinute };
+  const proxy = await startUnkindProxy({
+    ...{ target: service.origin, schedule, report, random: random(2), callsPerMinute },
+  });
+  const env = edgeEnvironment(service, { api: proxy.origin, cacheUrl: valkey.url });
   const edges = await startEdges({
-    env: edgeEnvironment(service, { api: await startUnkindProxy(proxy), cacheUrl: valkey.url }),
-    ...{ cwd: folder, report, random: random(3), onEvent: countIn(logs.edges) },
+    ...{ env, cwd: folder, report, random: random(3), onEvent: countIn(logs.edges) },
   });
   const receipts = createReceipts(grace);
   const storeOutage = () => (Date.now() < schedule.storeOutage.began ? undefined : schedule.storeOutage);
@@ -102,13 +103,15 @@ export async function realDay({
   for (const topic of ['review/created', 'review/updated', 'review/deleted']) {
     await service.call('create_shop_webhook', { topic, url: `${relay.origin}/v1/webhooks` });
   }
-  const withoutCache = { requests: 0, errors: 0 };
-  const reachable = whileReachable(warmKeys, edges, withoutCache);
+  const apart = { withoutCache: { requests: 0, errors: 0 }, evictable: { requests: 0, errors: 0 } };
+  const shares = createBoundedShares(mostShared);
   const oracle = createDayOracle({
-    ...{ truth, receipts, warmKeys: reachable, report, windows },
+    ...{ truth, receipts, report, windows },
+    warmKeys: promisedKeys({ warmKeys, edges, shares, apart }),
     explain: history.explain,
   });
-  const view = viewWith({ edges, oracle, changes, relay, random: random(8) });
+  const explainRefusal = await explainRefusals({ env, cacheUrl: valkey.url, proxy });
+  const view = viewWith({ edges, shares, oracle, changes, relay, explainRefusal, random: random(8) });
   const questions = createDayQuestions({ products, random: random(1) });
   const clock = { now: Date.now, sleep: sleepFor };
   const repeat = (part: number) => createRepetition(clock, schedule.end, random(part));
@@ -124,7 +127,7 @@ export async function realDay({
   await Promise.all(views);
   await edges.stop();
   await service.stop();
-  return { ...logs, exits: edges.exits(), withoutCache };
+  return { ...logs, exits: edges.exits(), ...apart };
 }
 
 /** In milliseconds: the processes start before the day does. */
@@ -139,24 +142,6 @@ const countIn =
   (event: string): void => {
     counts[event] = (counts[event] ?? 0) + 1;
   };
-
-/** Counts answers apart that a process gave while it avoided the shared cache. */
-function whileReachable(warmKeys: WarmKeys, edges: RunningEdges, counts: WithoutCache): WarmKeys {
-  return {
-    ...warmKeys,
-    answered(exchange) {
-      const { edge, began, ended } = exchange;
-      if (!edges.avoidedCache(edge, began, ended + storing)) warmKeys.answered(exchange);
-    },
-    isWarm(exchange: Exchange) {
-      if (!warmKeys.isWarm(exchange)) return false;
-      if (!edges.avoidedCache(exchange.edge, exchange.began, exchange.ended)) return true;
-      counts.requests += 1;
-      if (exchange.status !== 200) counts.errors += 1;
-      return false;
-    },
-  };
-}
 
 function edgeEnvironment({ key }: DayService, { api, cacheUrl }: { api: string; cacheUrl: string }) {
   return {

@@ -4,7 +4,7 @@ import type { DayReport } from '../../testing/outage/day/day-report.ts';
 import { startProgram } from './start-program.ts';
 
 /** A process of the edge. */
-export type RunningEdge = { name: string; origin: string };
+export type RunningEdge = { name: string; origin: string; startedAt: number };
 
 /** Two processes behind a load balancer, which takes turns between those whose `/readyz` answers 200. */
 export type RunningEdges = {
@@ -64,7 +64,7 @@ export async function startEdges({
     };
     const all = { PORT: '0', SHUTDOWN_DELAY: '1', ...env };
     const program = await startProgram('src/edge/on/node.ts', { ...parts, env: all, onEvent: note });
-    return { name, isReady: false, ...program };
+    return { name, startedAt: Date.now(), isReady: false, ...program };
   }
 
   const slots: (Slot | undefined)[] = await Promise.all([start(), start()]);

@@ -15,13 +15,23 @@ type ProxyParts = {
   callsPerMinute: number;
 };
 
+export type UnkindProxy = {
+  origin: string;
+  /** What became of the calls of the last seconds. */
+  describeLately(): string;
+};
+
 const minute = 60_000;
 
-/** Starts a proxy with a limit of calls per minute, which is slow at times and fails once. Returns its origin. */
-export async function startUnkindProxy(parts: ProxyParts): Promise<string> {
+/** How far back `describeLately` looks, in milliseconds. */
+const lately = 5_000;
+
+/** Starts a proxy with a limit of calls per minute, which is slow at times and fails once. */
+export async function startUnkindProxy(parts: ProxyParts): Promise<UnkindProxy> {
   const { target, schedule, report, random, callsPerMinute } = parts;
   let current = 0;
   let calls = 0;
+  let recent: { at: number; outcome: 'answers' | 'refuses' | 'fails' }[] = [];
 
   /** Undefined, or in how many seconds the next minute begins. */
   function limit(): number | undefined {
@@ -32,22 +42,45 @@ export async function startUnkindProxy(parts: ProxyParts): Promise<string> {
     return calls > callsPerMinute ? Math.ceil(((index + 1) * minute - Date.now()) / 1000) : undefined;
   }
 
+  function note(outcome: (typeof recent)[number]['outcome']): void {
+    const at = Date.now();
+    recent = [...recent.filter((call) => call.at > at - lately), { at, outcome }];
+  }
+
   const server = createServer(async (incoming, outgoing) => {
     report.calls += 1;
     const failure = schedule.apiFailure(Date.now());
-    if (failure) return failures[failure](outgoing);
+    if (failure) {
+      note('fails');
+      return failures[failure](outgoing);
+    }
     const retryAfter = limit();
     if (retryAfter !== undefined) {
       report.limited += 1;
+      note('refuses');
       outgoing.writeHead(429, { 'retry-after': String(retryAfter) });
       return void outgoing.end('{"code":8,"message":"Too many calls","time":0,"request_id":"1","data":{}}');
     }
+    note('answers');
     if (schedule.isSlow(Date.now())) await pause(1_000 + random() * 1_000);
     await forward(incoming, outgoing, target).catch(() => outgoing.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    describeLately() {
+      const since = Date.now() - lately;
+      const outcomes = Object.groupBy(
+        recent.filter(({ at }) => at > since),
+        ({ outcome }) => outcome,
+      );
+      const counts = Object.entries(outcomes).map(([outcome, calls]) => `${outcome} ${calls.length}`);
+      const used = Math.floor(Date.now() / minute) === current ? calls : 0;
+      const speed = schedule.isSlow(Date.now()) ? 'slow' : 'fast';
+      return `${speed}, ${counts.join(', ') || 'no call'} in 5 s, ${used} of ${callsPerMinute} in this minute`;
+    },
+  };
 }
 
 /** The edge only reads, so that no request has a body. */

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BoundedShares } from '../../testing/outage/day/bounded-shares.ts';
 import type { DayOracle } from '../../testing/outage/day/day-oracle.ts';
 import type { AppliedChanges } from './applied-changes.ts';
+import type { ExplainRefusal } from './explain-refusals.ts';
 import type { RunningEdges } from './start-edges.ts';
 import type { WebhookRelay } from './start-webhook-relay.ts';
 
 type ViewParts = {
   edges: RunningEdges;
+  shares: BoundedShares;
   oracle: DayOracle;
   changes: AppliedChanges;
   relay: WebhookRelay;
+  explainRefusal: ExplainRefusal;
   random: () => number;
 };
 
@@ -19,10 +23,11 @@ export const storing = 1_500;
 const patience = 15_000;
 
 /** Returns a function that requests a path as a shopper does, and has the answer checked. */
-export function viewWith({ edges, oracle, changes, relay, random }: ViewParts) {
+export function viewWith({ edges, shares, oracle, changes, relay, explainRefusal, random }: ViewParts) {
   return async (path: string): Promise<void> => {
     const address = `10.${byteOf(random)}.${byteOf(random)}.${byteOf(random)}`;
     const began = Date.now();
+    shares.requested(path, began);
     let edge = edges.forShopper();
     let answer = await request(`${edge?.origin}${path}`, address);
     if (answer.cacheStatus === refused) {
@@ -31,9 +36,11 @@ export function viewWith({ edges, oracle, changes, relay, random }: ViewParts) {
       answer = await request(`${edge?.origin}${path}`, address);
     }
     const exchange = { path, edge: edge?.name ?? 'none', began, ended: Date.now(), ...answer };
+    const circumstances =
+      edge && answer.status !== 200 ? await explainRefusal({ path, ...answer }, edge) : undefined;
     // A change and a delivery are recorded once they are answered, which may be after this answer.
     await Promise.all([changes.settled(), relay.settled(), pause(storing)]);
-    oracle.check(exchange);
+    oracle.check({ ...exchange, ...(circumstances && { circumstances }) });
   };
 }
 
@@ -50,7 +57,7 @@ async function request(url: string, address: string) {
     return { status: response.status, text, ...headersOf(response) };
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } };
-    return { status: 0, text: '', cacheStatus: cause?.code ?? name };
+    return { status: 0, text: '', cacheStatus: cause?.code ?? name, age: '' };
   }
 }
 

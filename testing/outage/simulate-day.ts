@@ -88,8 +88,11 @@ function createScene({ seed, minutes, planted = {}, ...load }: DayOptions) {
     },
   };
   const shared = createFailingStore(time, { maxBytes: 2 ** 30 });
-  const store = planted.store?.(shared.store) ?? shared.store;
-  const edges = createDayEdges({ time, random: random(3), store, upstream, report, cache });
+  const connect = () => {
+    const { store } = shared.connect();
+    return planted.store?.(store) ?? store;
+  };
+  const edges = createDayEdges({ time, random: random(3), connect, upstream, report, cache });
   const receipts = createReceipts(grace);
   const storeOutage = () => (time.now() < schedule.storeOutage.began ? undefined : schedule.storeOutage);
   const warmKeys = createWarmKeys(windows, storeOutage);
@@ -110,6 +113,7 @@ function createScene({ seed, minutes, planted = {}, ...load }: DayOptions) {
       ...{ path, edge: edge.name, began, ended: time.now(), status: response.status },
       text: planted.answer?.(text) ?? text,
       cacheStatus: response.headers.get('cache-status') ?? '',
+      age: response.headers.get('age') ?? '',
     });
   }
 

@@ -24,6 +24,15 @@ test(`a day with deploys, webhooks, a rate limit and outages has no wrong answer
   expect(await simulateDay(piece)).toEqual(report);
 });
 
+test('a day in which a process starts as an outage of the shared cache ends has no error for an answer created since', async () => {
+  const report = await simulateDay({
+    ...{ seed: 5, minutes: 5, products: 60, views: 5, changes: 0.5, callsPerMinute: 200 },
+  });
+  expect(report.violations).toEqual([]);
+  expect(report).toMatchObject(none);
+  expect(report.warmRequests).toBeGreaterThan(200);
+});
+
 test('a day of a few products that change all the time has no answer from reviews that are too old', async () => {
   const report = await simulateDay({
     ...{ seed: 4, minutes: 3, products: 5, most: 30, views: 6, changes: 2, callsPerMinute: 600 },

@@ -28,7 +28,8 @@ export type DayEdges = {
 type EdgesParts = {
   time: VirtualTime;
   random: () => number;
-  store: CacheStore;
+  /** Opens a connection of a process to the shared store. */
+  connect: () => CacheStore;
   upstream: { fetch(request: Request): Promise<Response> };
   report: DayReport;
   /** In seconds. */
@@ -38,12 +39,13 @@ type EdgesParts = {
 /** How long a replacement takes, in milliseconds. */
 const replacing = 5_000;
 
-export function createDayEdges({ time, random, store, upstream, report, cache }: EdgesParts): DayEdges {
+export function createDayEdges({ time, random, connect, upstream, report, cache }: EdgesParts): DayEdges {
   let started = 0;
 
   function start(): DayEdge {
     started += 1;
     let hasEnded = false;
+    const store = connect();
     const whileRunning = <Call extends (...parameters: never[]) => unknown>(call: Call) =>
       ((...parameters) => (hasEnded ? new Promise(() => {}) : call(...parameters))) as Call;
     const { edge } = edgeOver(
@@ -63,6 +65,7 @@ export function createDayEdges({ time, random, store, upstream, report, cache }:
           purge: whileRunning(store.purge),
           ...(store.softPurge && { softPurge: whileRunning(store.softPurge) }),
           ...(store.moment && { moment: whileRunning(store.moment) }),
+          ...(store.trustedSince && { trustedSince: whileRunning(store.trustedSince) }),
         },
         fallback: shortLivedStore(createMemoryStore(), cache),
         log: () => {},

@@ -80,7 +80,7 @@ export function createDayOracle(parts: OracleParts): DayOracle {
 
   return {
     check(exchange) {
-      const { path, status, text } = exchange;
+      const { path, status, text, circumstances = '' } = exchange;
       report.requests += 1;
       const leaks = leaksIn(text);
       if (leaks.length > 0) violate(report, 'leaks', `${path} shows ${leaks}`, exchange);
@@ -88,7 +88,7 @@ export function createDayOracle(parts: OracleParts): DayOracle {
       if (isWarm) report.warmRequests += 1;
       noteWait(report, exchange, isWarm);
       if (status !== 200) {
-        if (isWarm) violate(report, 'warmErrors', `${path} gets ${status}`, exchange);
+        if (isWarm) violate(report, 'warmErrors', `${path} gets ${status} [${circumstances}]`, exchange);
         else report.coldRefusals += 1;
         return;
       }

@@ -9,6 +9,12 @@ export type Exchange = {
   text: string;
   /** The `Cache-Status` of the answer. */
   cacheStatus: string;
-  /** The `Age` of the answer; unknown without one. */
-  age?: string;
+  /** The `Age` of the answer; empty without one. */
+  age: string;
+  /** What may have led to an error. */
+  circumstances?: string;
 };
+
+/** When the answer was created, to the second. */
+export const createdAt = ({ began, ended, age }: Exchange): number =>
+  Math.min(began, ended - (Number(age) + 1) * 1000);

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import { createdAt, type Exchange } from './exchange.ts';
 
 /** The answers that must be in a cache. Times are in milliseconds since 1970. */
 export type WarmKeys = {
@@ -19,14 +19,14 @@ const storing = 2_000;
 
 /**
  * An answer is cached by all processes once one of them has given it, until a webhook purges it. While the shared store
- * fails, each process has only the answers that it gave since then. Later none of the answers before counts: a process may
- * have ended with a purge.
+ * fails, each process has only the answers that it gave since then. Later none of the answers created before counts, even if
+ * a process gives it that has not learned of the outage yet: another may have ended with a purge.
  */
 export function createWarmKeys(
   { staleIfError }: { staleIfError: number },
   storeOutage: () => StoreOutage | undefined,
 ): WarmKeys {
-  const answers = new Map<string, { edge: string; began: number; ended: number }[]>();
+  const answers = new Map<string, { edge: string; began: number; ended: number; created: number }[]>();
   const purges = new Map<string, { began: number; ended: number; isDone: boolean }>();
 
   /** Whether the store works, and has worked for all of the time. */
@@ -46,9 +46,10 @@ export function createWarmKeys(
   }
 
   return {
-    answered({ path, edge, began, ended }) {
-      const own = answers.get(path) ?? [];
-      answers.set(path, [...own.filter((answer) => answer.edge !== edge), { edge, began, ended }]);
+    answered(exchange) {
+      const { path, edge, began, ended } = exchange;
+      const others = (answers.get(path) ?? []).filter((answer) => answer.edge !== edge);
+      answers.set(path, [...others, { edge, began, ended, created: createdAt(exchange) }]);
     },
     purged(handle, { began, ended, isDone }) {
       const before = purges.get(handle);
@@ -61,7 +62,7 @@ export function createWarmKeys(
         const isRecent = answer.ended + storing <= began && began - answer.began < staleIfError;
         if (!isRecent || isPurgedSince(path, answer.began)) return false;
         if (!outage) return true;
-        if (!isWithin(outage, began)) return began < outage.began || answer.began > outage.ended + recovery;
+        if (!isWithin(outage, began)) return began < outage.began || answer.created > outage.ended + recovery;
         const isInFallback = answer.edge === edge && answer.began > outage.began + storing;
         return isInFallback && began < outage.ended;
       });
