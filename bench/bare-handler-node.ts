@@ -8,4 +8,5 @@ serve({
   fetch: () => new Response(bytes, { headers }),
   port: Number(process.env.PORT),
   hostname: '127.0.0.1',
+  serverOptions: { optimizeEmptyRequests: true },
 });

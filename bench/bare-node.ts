@@ -4,7 +4,7 @@ import { recordedAnswer } from './recorded-answer.ts';
 
 // The lower bound for Node: a fixed response from its own HTTP server.
 const { bytes, headers } = await recordedAnswer(process.argv[2] ?? '');
-createServer((_request, response) => {
+createServer({ optimizeEmptyRequests: true }, (_request, response) => {
   response.writeHead(200, headers);
   response.end(bytes);
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -25,7 +25,8 @@ export function createNodeServer({ fetch, refuse, headersTime = 10_000 }: NodeSe
   );
   const isHost = createHostCheck();
   const lingering = headersTime / 10;
-  const server = createServer({ ...limitsWithin(headersTime), keepAliveTimeout }, (incoming, outgoing) => {
+  const settings = { ...limitsWithin(headersTime), keepAliveTimeout, optimizeEmptyRequests };
+  const server = createServer(settings, (incoming, outgoing) => {
     if (isWellFormed(incoming, isHost)) {
       if (mayLackBody(incoming)) outgoing.once('finish', () => closeWithoutBody(incoming, lingering));
       void listener(incoming, outgoing);
@@ -64,6 +65,12 @@ class PeerOf implements Connection {
  * close it just as they send the next request, which then fails.
  */
 const keepAliveTimeout = 75_000;
+
+/**
+ * Ends the stream of a body that does not exist before the request is handled. Its events would take a tenth of the time of a
+ * cached answer.
+ */
+const optimizeEmptyRequests = true;
 
 /**
  * Node compares the age of headers with the limit once per interval, and a connection stays open for a moment after its

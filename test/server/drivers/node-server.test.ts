@@ -13,8 +13,12 @@ async function listen(options: { headersTime?: number } = {}): Promise<void> {
   end();
   server = createNodeServer({
     ...options,
-    fetch: ({ url }, { peer }) => {
+    fetch: (request, { peer }) => {
+      const { url } = request;
       if (url.endsWith('/broken')) throw new Error('canary');
+      if (url.endsWith('/text')) return request.text().then((text) => new Response(text));
+      if (url.endsWith('/stream'))
+        return new Response(request.body).text().then((text) => new Response(text));
       return new Response(`${url} from ${peer}`);
     },
     refuse: (refusal) => ({
@@ -100,6 +104,17 @@ test.each([
   clearInterval(sending);
   expect(answer).toContain(`HTTP/1.1 ${status} `);
 });
+
+test.each(['/text', '/stream'])(
+  'the body of a POST is read as %s, and empty without a length',
+  async (path) => {
+    const request = `POST ${path} HTTP/1.1\r\nHost: a\r\n`;
+    const empty = await rawRequest(origin, `${request}${close}`);
+    expect(empty).toMatchObject({ status: 200, body: '' });
+    const body = await rawRequest(origin, `${request}Content-Length: 2\r\n${close}ab`);
+    expect(body).toMatchObject({ status: 200, headers: { 'content-length': '2' }, body: 'ab' });
+  },
+);
 
 test('keeps the connection of a GET whose body has arrived', async () => {
   const request = 'GET /x HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab';
