@@ -12,7 +12,9 @@ import { refusalProblem } from '../http/refusal.ts';
 /** Serves the edge on Node. */
 async function listen(): Promise<void> {
   boundHeap();
-  const { edge, options, logListening, exitUnableToListen, stopOnSignal, ...process } = await processEdge();
+  const { edge, options, logListening, exitUnableToListen, stopOnSignal, ...process } = await processEdge({
+    headersForm: Object.freeze,
+  });
   const server = createNodeServer({ fetch: edge.fetch, refuse: refusalProblem });
   server.on('error', (error: NodeJS.ErrnoException) => exitUnableToListen(error.code ?? error.name));
   stopOnSignal(gracefulStop(server, { settled: process.settled, delay: process.shutdownDelay }));

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Connection } from '../client-network.ts';
 import { createHostCheck } from '../host.ts';
 import type { PlainAnswer, Refusal } from '../plain-answer.ts';
+import { createFrozenHeads } from './frozen-heads.ts';
 import { pendingResponse } from './pending-response.ts';
 
 export type NodeServerOptions = {
@@ -25,7 +26,12 @@ export function createNodeServer({ fetch, refuse, headersTime = 10_000 }: NodeSe
   );
   const isHost = createHostCheck();
   const lingering = headersTime / 10;
-  const settings = { ...limitsWithin(headersTime), keepAliveTimeout, optimizeEmptyRequests };
+  const settings = {
+    ...limitsWithin(headersTime),
+    keepAliveTimeout,
+    optimizeEmptyRequests,
+    ServerResponse: createFrozenHeads(Date.now),
+  };
   const server = createServer(settings, (incoming, outgoing) => {
     if (isWellFormed(incoming, isHost)) {
       if (mayLackBody(incoming)) outgoing.once('finish', () => closeWithoutBody(incoming, lingering));
