@@ -28,7 +28,7 @@ export function openPostgres(
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    ...{ connectionString: url, max: poolSize, types: { getTypeParser } },
+    ...{ connectionString: url, max: poolSize, types: { getTypeParser }, onConnect: withoutCompiler },
   });
   const report = (error: Error) => onConnectionLost?.('code' in error ? String(error.code) : error.name);
   pool.on('error', report);
@@ -36,6 +36,14 @@ export function openPostgres(
   // The pool does not listen to a connection that is in use: its error would end the process.
   pool.on('connect', (client) => client.on('error', report));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * A search names many parts of an index, so that PostgreSQL expects it to take long and compiles it first: for 12 ms, which is longer
+ * than it runs. As a parameter of the connection, PgBouncer would refuse it.
+ */
+async function withoutCompiler(client: pg.ClientBase): Promise<void> {
+  await client.query('set jit = off');
 }
 
 /** Reads 64-bit integers as numbers, as SQLite returns them. */

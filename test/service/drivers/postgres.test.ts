@@ -65,6 +65,12 @@ describe.runIf(postgres)('a pool of connections to PostgreSQL', () => {
     });
   });
 
+  it('keeps the database from compiling statements, which takes longer than a search', async () => {
+    const db = open();
+    const settings = await Promise.all([1, 2].map(() => sql<{ jit: string }>`show jit`.execute(db)));
+    expect(settings.map(({ rows }) => rows)).toEqual([[{ jit: 'off' }], [{ jit: 'off' }]]);
+  });
+
   it('opens no more connections than it may', async () => {
     const db = open({ poolSize: 2 });
     const ids = await Promise.all(Array.from({ length: 10 }, () => processId(db)));
