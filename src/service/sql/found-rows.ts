@@ -12,23 +12,19 @@ export type Found = {
   count: (limit: number) => Promise<number>;
   /** The same rows, read faster if they are few; undefined if they probably are not. */
   fewRows: (limit: number) => Promise<FoundRows | undefined>;
+  /** Their expected number after `fewRows`; absent if nothing expects one. */
+  expected?: () => number;
 };
 
 /** The number of rows, or `limit` if there are more. */
-export async function countOf(db: Database, found: FoundRows, limit: number): Promise<number> {
-  return (await countEach(db, [found], limit))[0] ?? 0;
+export function countOf(db: Database, found: FoundRows, limit: number): Promise<number> {
+  return countAll(db, sql`(${firstRows(db, sql`1`, found, limit)}) as found`);
 }
 
-/** The number of rows of each, in one statement. */
-export async function countEach(db: Database, each: readonly FoundRows[], limit: number): Promise<number[]> {
-  const counts = each.map(
-    (found, place) => sql`select ${sql.lit(place)} as place, count(*) as count
-      from (${firstRows(db, sql`1`, found, limit)}) as found`,
-  );
-  const { rows } = await sql<{ count: number }>`${sql.join(counts, sql` union all `)} order by place`.execute(
-    db,
-  );
-  return rows.map(({ count }) => Number(count));
+/** The number of rows. Costs PostgreSQL a fifth less than with a limit, which needs a copy of them. */
+export async function countAll(db: Database, found: FoundRows): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(db);
+  return Number(rows[0]?.count);
 }
 
 /**

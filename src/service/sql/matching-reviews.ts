@@ -77,7 +77,10 @@ async function searchedPage(
   const ids =
     count < most
       ? await sortedPage(db, found.rows, sort, shown)
-      : await walkList(db, filter, partsOf(sort, filter), shown);
+      : await walkList(db, filter, partsOf(sort, filter), {
+          ...shown,
+          rowsPerMatch: withoutWords / (found.expected?.() ?? withoutWords),
+        });
   return { count, ids };
 }
 

@@ -29,6 +29,11 @@ export function plain(text: string): Token {
   return { text, isPrefix: false };
 }
 
+/** Whether a word is unfinished. */
+export function hasPrefix(words: readonly Token[][]): boolean {
+  return words.flat().some(({ isPrefix }) => isPrefix);
+}
+
 /** The same filter without unfinished words. */
 export function withWholeWords(filter: ReviewFilter): ReviewFilter {
   return { ...filter, tokens: filter.tokens?.map(({ text }) => plain(text)) };

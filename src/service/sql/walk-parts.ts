@@ -4,8 +4,8 @@ import { isSqlite } from './migrations/is-sqlite.ts';
 import type { Condition } from './review-conditions.ts';
 import type { Database } from './schema.ts';
 
-/** Where a page is in a list. */
-export type Position = { offset: number; limit: number };
+/** Where a page is in a list. `rowsPerMatch`: how many rows the index is expected to have for each of the list, 1 by default. */
+export type Position = { offset: number; limit: number; rowsPerMatch?: number };
 
 /** Opens a part of a list; `passed` is the number of rows before it. */
 export type OpenPart<Id> = (passed: number) => Promise<IndexWalk<Id>>;
@@ -17,7 +17,7 @@ export type OpenPart<Id> = (passed: number) => Promise<IndexWalk<Id>>;
 export async function walkParts<Id>(
   db: Database,
   parts: readonly OpenPart<Id>[],
-  { offset, limit }: Position,
+  { offset, limit, rowsPerMatch = 1 }: Position,
 ): Promise<Id[]> {
   const page: Id[] = [];
   let missing = offset;
@@ -28,7 +28,7 @@ export async function walkParts<Id>(
 
   for (const open of parts) {
     const walk = await open(offset - missing + page.length);
-    let window = shortestWindow;
+    let window = windowFor((missing + limit - page.length) * rowsPerMatch);
     let longestStep = longestStepOf(db);
     let steps = 0;
     for (let ranges: Condition[][] = [walk.whole]; ranges[0] && page.length < limit; ) {
@@ -53,8 +53,8 @@ export async function walkParts<Id>(
         if (page.length === limit) break;
         const end = await walk.keyAt(range, window);
         ranges = end ? walk.rangesAfter(end) : ranges.slice(1);
-        const expected = ((missing + limit - page.length) / ids.length) * window * 1.25;
-        window = Math.min(longestWindow, Math.max(shortestWindow, Math.ceil(Math.min(expected, window * 4))));
+        const expected = ((missing + limit - page.length) / ids.length) * window;
+        window = Math.min(windowFor(expected), window * 4);
       }
     }
     if (page.length === limit) break;
@@ -100,6 +100,11 @@ export async function rowsAlong<Row>(
 
 /** SQLite answers without leaving the task: after this many steps, other requests have their turn. */
 const stepsPerTask = 8;
+
+/** Somewhat more rows than expected, within bounds. */
+function windowFor(rows: number): number {
+  return Math.min(longestWindow, Math.max(shortestWindow, Math.ceil(rows * 1.25)));
+}
 
 const shortestWindow = 125;
 const longestWindow = 2_000;

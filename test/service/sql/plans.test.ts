@@ -2,9 +2,12 @@ import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moderationStates } from '../../../src/contract/moderation.ts';
 import { sortKeys } from '../../../src/contract/sorts.ts';
+import { partsOf } from '../../../src/service/sql/list-order.ts';
 import { migrate } from '../../../src/service/sql/migrate.ts';
+import { filterOf } from '../../../src/service/sql/review-filter.ts';
 import type { Database } from '../../../src/service/sql/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
+import { walkList } from '../../../src/service/sql/walk-list.ts';
 import type { ModerationQuery } from '../../../src/service/store/moderation.ts';
 import type { ReviewsQuery } from '../../../src/service/store/reviews.ts';
 import type { Store } from '../../../src/service/store/store.ts';
@@ -86,6 +89,16 @@ describe.each(databases)(
     it.each(keywords)('for searches of %s', async (keyword) => {
       const calls = Object.values(filters).map((filter) => list({ ...filter, keyword }));
       expect(await excesses(calls)).toEqual([]);
+    });
+
+    it('for a page of a word whose share is known, which is read at once', async () => {
+      const filter = await filterOf(db, '1', { is_published: 1, keyword: '质量' });
+      const parts = partsOf('created-descending', filter);
+      const pageWith = (rowsPerMatch: number) => () =>
+        walkList(db, filter, parts, { offset: 0, limit: 20, rowsPerMatch });
+      expect(await readsOf(pageWith(20))).toHaveLength(1);
+      expect(await pageWith(20)()).toEqual(await pageWith(1)());
+      expect(await excesses([pageWith(20)], 1_000)).toEqual([]);
     });
 
     it('for ratings', async () => {

@@ -23,7 +23,25 @@ it.each(withBlocks)(
     await drop();
     expect(count).toBe(limits.searchResults);
     // For each of the other parameters, PostgreSQL would collect all good reviews of a block.
-    expect(Math.max(...prefixes)).toBe(2);
+    expect(Math.max(...prefixes)).toBe(1);
+  },
+  120_000,
+);
+
+it.each(withBlocks)(
+  'counts a common word on $name without collecting those that begin with it',
+  async ({ create }) => {
+    const { open, drop } = await create();
+    const db = open();
+    await sql`alter sequence review_id_seq increment by 17`.execute(db);
+    await fillDatabase(db, 16_000);
+    const { count, searched } = await search(db, 'good');
+    const queries = searched.filter((values) => values.some((value) => value.includes(".good'")));
+    await drop();
+    expect(count).toBe(limits.searchResults);
+    expect(queries.flat().filter((query) => query.includes(':*'))).toEqual([]);
+    // One block, and as many others as the rest of the results needs.
+    expect(queries.length).toBe(2);
   },
   120_000,
 );
