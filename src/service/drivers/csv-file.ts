@@ -16,12 +16,12 @@ export async function openCsvFile(path: string, encoding?: string): Promise<Impo
   return {
     path,
     description: `Encoding: ${found.encoding} (${found.because})`,
-    rows(delimiter, progress) {
+    rows(delimiter, progress, headerLine = 1) {
       let read = 0;
-      const text = decodedText(path, found.encoding, (bytes) => {
+      const text = decodedText(path, { ...found, headerLine }, (bytes) => {
         read += bytes;
       });
-      const separator = delimiter ?? delimiterOf(path, found.encoding);
+      const separator = delimiter ?? delimiterOf(path, found.encoding, headerLine);
       const rows = csvRows(Readable.from(text), separator, () => progress(read / size));
       return found.isValid ? rows : withoutBrokenCharacters(rows, found);
     },
@@ -30,16 +30,19 @@ export async function openCsvFile(path: string, encoding?: string): Promise<Impo
 
 async function* decodedText(
   path: string,
-  encoding: string,
+  { encoding, headerLine }: { encoding: string; headerLine: number },
   onRead: (bytes: number) => void,
 ): AsyncGenerator<string> {
+  const linesAbove = new RegExp(`^(?:[^\\r\\n]*(?:\\r\\n?|\\n)){${headerLine - 1}}`);
   const decoder = new TextDecoder(encoding);
   let isStart = true;
   for await (const chunk of createReadStream(path)) {
     onRead(chunk.length);
     const text = decoder.decode(chunk as Buffer, { stream: true });
-    // The line stays, empty, so that the numbers of lines are right.
-    yield isStart ? text.replace(separatorLine, '') : text;
+    // These lines stay, empty, so that the numbers of lines are right.
+    const withoutTitle = (start: string) =>
+      start.replace(linesAbove, (lines) => lines.replace(/[^\r\n]+/g, ''));
+    yield isStart ? withoutTitle(text.replace(separatorLine, '')) : text;
     isStart &&= text === '';
   }
   yield decoder.decode();
@@ -59,9 +62,10 @@ async function* withoutBrokenCharacters(
 /** The first line that Excel writes and reads, such as `sep=;`. */
 const separatorLine = /^\ufeff?"?sep=(.)"?(?=\r?\n)/i;
 
-function delimiterOf(path: string, encoding: string): string {
-  const [first = '', second = ''] = firstLines(path, encoding);
-  return separatorLine.exec(`${first}\n`)?.[1] ?? detectDelimiter(first.trim() === '' ? second : first);
+function delimiterOf(path: string, encoding: string, headerLine: number): string {
+  const lines = firstLines(path, encoding);
+  const header = lines.slice(headerLine - 1).find((line) => line.trim() !== '') ?? '';
+  return separatorLine.exec(`${lines[0]}\n`)?.[1] ?? detectDelimiter(header);
 }
 
 function firstLines(path: string, encoding: string): string[] {
@@ -69,5 +73,5 @@ function firstLines(path: string, encoding: string): string[] {
   const file = openSync(path, 'r');
   const length = readSync(file, buffer);
   closeSync(file);
-  return new TextDecoder(encoding).decode(buffer.subarray(0, length)).split(/\r?\n/, 2);
+  return new TextDecoder(encoding).decode(buffer.subarray(0, length)).split(/\r\n?|\n/);
 }

@@ -32,7 +32,7 @@ function openXlsxFile(path: string, sheet: string | undefined): ImportFile {
     path,
     otherSheets,
     description: `Excel workbook, sheet "${sheetName}"${others}`,
-    rows: (_delimiter, progress) => xlsxRows(workbook, progress),
+    rows: (_delimiter, progress, headerLine) => xlsxRows(workbook, progress, headerLine),
   };
 }
 

@@ -1,9 +1,11 @@
 import { auditedByCommand } from '../../audited.ts';
 import type { ImportPlan } from '../../csv/import-plan.ts';
 import { importReviews } from '../../csv/import-reviews.ts';
+import { withMapping } from '../../csv/mapping-file.ts';
 import { repliesOfRows } from '../../csv/replies-of-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { chooseShop } from '../choose-shop.ts';
+import { belowTitle } from './below-title.ts';
 import { copyImportedMedia } from './copy-imported-media.ts';
 import { firstLines } from './first-lines.ts';
 import type { ImportFile, ImportOptions, ImportParts } from './import-parts.ts';
@@ -40,9 +42,12 @@ type Parts = ImportParts & { printJson: (result: object) => void };
 async function runImport(options: ImportOptions, parts: Parts): Promise<0 | 1 | 2> {
   const { terminal, printJson } = parts;
   if (options.copyMedia && !parts.media) throw new Error(noMediaUrl);
-  const file = await parts.openFile(options.file, options.encoding, options.sheet);
-  terminal.print(`${file.description}.`);
-  const plan = await planImport(file, options, parts).catch((error: unknown) => {
+  const opened = await parts.openFile(options.file, options.encoding, options.sheet);
+  terminal.print(`${opened.description}.`);
+  const chosen =
+    options.mapping === undefined ? options : withMapping(options, parts.readMapping(options.mapping));
+  const file = await belowTitle(opened, chosen, terminal);
+  const plan = await planImport(file, chosen, parts).catch((error: unknown) => {
     throw error instanceof Error ? new Error(error.message + sheetHint(file), { cause: error }) : error;
   });
   if (parts.signal.aborted) {

@@ -62,8 +62,15 @@ export type ImportFile = {
   description: string;
   /** Visible sheets of a workbook that are not read. */
   otherSheets?: string[];
-  /** The rows, the header first. `progress` receives the share read so far, from 0 to 1. */
-  rows: (delimiter: string | undefined, progress: (share: number) => void) => AsyncGenerator<CsvRow>;
+  /**
+   * The rows, the header first: the first row that is not empty from `headerLine` on, by default the first line.
+   * `progress` receives the share read so far, from 0 to 1.
+   */
+  rows: (
+    delimiter: string | undefined,
+    progress: (share: number) => void,
+    headerLine?: number,
+  ) => AsyncGenerator<CsvRow>;
 };
 
 export type RejectsFile = {

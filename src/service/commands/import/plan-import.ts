@@ -15,10 +15,8 @@ export async function planImport(
   options: ImportOptions,
   parts: ImportParts,
 ): Promise<ImportPlan> {
-  const chosen =
-    options.mapping === undefined ? options : withMapping(options, parts.readMapping(options.mapping));
-  const survey = await surveyOf(file, chosen, parts);
-  const plan = await understood(survey, chosen, file, parts);
+  const survey = await surveyOf(file, options, parts);
+  const plan = await understood(survey, options, file, parts);
   parts.terminal.print(columnTable(survey, plan.map));
   return plan;
 }

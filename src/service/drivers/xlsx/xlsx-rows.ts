@@ -8,6 +8,7 @@ import { attributes, eachElement, textOf, unescaped } from './xml.ts';
 export async function* xlsxRows(
   { sheetXml, ...workbook }: Workbook,
   progress: (share: number) => void = () => {},
+  headerLine = 1,
 ): AsyncGenerator<CsvRow> {
   const fillMerged = mergedCells(sheetXml);
   let width: number | undefined;
@@ -17,6 +18,7 @@ export async function* xlsxRows(
     line = Number(attributes(tag).r ?? line + 1);
     read += tag.length + content.length;
     progress(Math.min(1, read / sheetXml.length));
+    if (line < headerLine) continue;
     const { cells, dates } = cellsOf(content, workbook);
     while (cells.length > (width ?? 0) && cells.at(-1) === '') cells.pop();
     if (cells.every((cell) => cell === '')) continue;

@@ -36,7 +36,7 @@ const badFiles: [kind: string, content: string | undefined][] = [
     'hex:726174696e672c617574686f722c70726f647563745f69640a352c47fc7a656c206265f0656e64696d2c310a',
   ],
   ['Another delimiter than detected', 'rating~author\n5~Ada\n'],
-  ['A title above the header', 'Reviews of 2024\nrating,author,product_id\n5,Ada,1\n'],
+  ['A title above the header', 'Reviews of 2024\nStars,Name,Product\n5,Ada,1\n'],
   ['A header without names', ',,\n5,Ada,1\n'],
   ['Two columns with the same name', 'rating,rating,author,product_id\n5,4,Ada,1\n'],
   ['Text below no name', 'rating,author,product_id,\n5,Ada,1,Very nice indeed\n'],
