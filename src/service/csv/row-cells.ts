@@ -45,8 +45,13 @@ function cellAt(
 }
 
 function cleanCell(field: ImportField, raw: string): string {
-  if (raw.length < 9 && /^\s*(NULL|\\N|NaN)\s*$/.test(raw)) return '';
+  if (hasNoValue(raw)) return '';
   return textFields.has(field) ? plainText(withLineBreaks(raw).trim()) : visibleText(raw);
+}
+
+/** A cell that says that it is empty, as databases and people do. `Null`, `Nan` and `None` may be names or texts. */
+export function hasNoValue(raw: string): boolean {
+  return raw.length < 9 && /^\s*(NULL|null|\\N|NaN|n\/a|N\/A|[-–—]+)\s*$/.test(raw);
 }
 
 /** Spreadsheets and databases break lines with various control characters; others have no meaning in a text. */

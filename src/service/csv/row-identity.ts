@@ -2,6 +2,7 @@ import { sha256 } from '../sha256.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
 import type { LargeMap } from './large-map.ts';
+import { hasNoValue } from './row-cells.ts';
 
 /** The identity of an imported row, or the earlier line that has the same id. */
 export type RowIdentity = { key: string; asId?: string } | { sameIdAsLine: number };
@@ -29,7 +30,8 @@ export function rowIdentities(map: ColumnMap, openMap: () => LargeMap) {
 }
 
 function idOf(row: CsvRow, map: ColumnMap): string {
-  return map.columns.id === undefined ? '' : (row.cells[map.columns.id] ?? '').trim();
+  const id = map.columns.id === undefined ? '' : (row.cells[map.columns.id] ?? '').trim();
+  return hasNoValue(id) ? '' : id;
 }
 
 /** Our own export says which review a row is, whichever database it came from; its number may be taken here. */

@@ -6,10 +6,13 @@ const header = ['rating', 'author', 'content', 'title'];
 const cells = (content: string, title = '') =>
   rowCells(['5', 'Ada', content, title], columnMap(header, [], ['title=Untitled']));
 
-it.each(['NULL', '\\N', ' NaN '])('a cell with %s is empty, as databases write it', (empty) => {
-  expect(cells(empty, empty)('content')).toBe('');
-  expect(cells(empty, empty)('title')).toBe('Untitled');
-});
+it.each(['NULL', 'null', '\\N', ' NaN ', 'N/A', 'n/a', '-', '—'])(
+  'a cell with %s is empty, as databases and people write it',
+  (empty) => {
+    expect(cells(empty, empty)('content')).toBe('');
+    expect(cells(empty, empty)('title')).toBe('Untitled');
+  },
+);
 
 it.each(['None', 'Null', 'nan', 'NULL and void'])('a cell with %s is a text', (text) => {
   expect(cells(text)('content')).toBe(text);
