@@ -1,4 +1,5 @@
 import { secondsOf } from '../../contract/time.ts';
+import { asciiDigits } from './ascii-digits.ts';
 import { type DateNames, dateNames } from './date-names.ts';
 
 /** The first part of a date such as 03/04/2024. */
@@ -11,8 +12,8 @@ type Day = { year: number; month: number; day: number };
  * do not exist. Times without a zone are UTC.
  */
 export function readDate(text: string, order: DateOrder, names: () => DateNames): string | undefined {
-  if (text.length > 60) return undefined;
-  const plain = plainDate(text);
+  if (text.length > 80) return undefined;
+  const plain = plainDate(asciiDigits(text));
   const number = readNumber(plain);
   if (number !== undefined) return secondsOf(number);
 
@@ -25,12 +26,13 @@ export function readDate(text: string, order: DateOrder, names: () => DateNames)
   return rest !== undefined && names().weekdays.has(word.toLowerCase()) ? rest : undefined;
 }
 
-/** Without an English weekday, a weekday in parentheses, and the units of time and year. */
+/** Without an English weekday, a weekday or a zone in brackets after the date or its offset, and the units of time and year. */
 function plainDate(text: string): string {
   const plain = text.trim().replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '');
   if (/^[\d\s:./,TZ+-]*$/.test(plain)) return plain;
   return plain
-    .replace(/\s*[(（]\p{L}{1,9}\.?[)）]/u, '')
+    .replace(/\s*\(\p{L}{1,9}\.?\)/u, '')
+    .replace(/([+-]\d\d:?\d\d|Z)\s*(\([\p{L}\s]+\)|\[[\w/+-]+\])$/u, '$1')
     .replace(/\s*uhr$/i, '')
     .replace(/\s*г\.(?=[,\s]|$)/, '')
     .replace(/(\d)\s?h\s?(\d\d)$/, '$1:$2');
@@ -68,7 +70,7 @@ export function dateReader(order: DateOrder): (text: string) => string | undefin
 }
 
 const dateAndClock =
-  /^(?<date>.*?)(?:(?:,?\s+(?:at|um|à|às|a las|alle|kl\.?|om|ore|в|о)\s|,|\s|T)\s*(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d+)?)?\s*(?<half>[ap])?(?:\.?m\.?)?)?(?:\s*(?<zone>Z|[A-Z]{3}|(?<=:\d\d(?:\.\d+)?\s?)[+-]\d\d:?\d\d))?$/i;
+  /^(?<date>.*?)(?:(?:,?\s+(?:at|um|à|às|a las|alle|klo?\.?|om|ore|в|о)\s|,|\s|T)\s*(?<hour>\d{1,2})[:.](?<minute>\d\d)(?:[:.](?<second>\d\d)(?:[.,]\d+)?)?\s*(?<half>[ap])?(?:\.?m\.?)?)?(?:\s*(?<zone>Z|(?<=:\d\d(?:\.\d+)?\s?)(?:UTC|GMT)?[+-]\d\d?(?::?\d\d)?|[A-Z]{3,4}))?$/i;
 
 const numericDate = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const yearFirst = /^(\d{4})(?:[-/.]|年|년)\s?(\d{1,2})(?:[-/.]|月|월)\s?(\d{1,2})[日일.]?$/;
@@ -137,7 +139,7 @@ function readClock({
   return (hours * 3600 + (Number(minute) - offset) * 60 + Number(second)) * 1000;
 }
 
-/** Hours behind UTC of the zone names of RFC 822. */
+/** Hours behind UTC of the zone names of RFC 822, and of Europe. */
 const namedZones: Record<string, number> = {
   Z: 0,
   UTC: 0,
@@ -150,13 +152,17 @@ const namedZones: Record<string, number> = {
   MST: 7,
   PDT: 7,
   PST: 8,
+  CET: -1,
+  CEST: -2,
+  EET: -2,
+  EEST: -3,
 };
 
 function zoneMinutes(zone: string | undefined): number | undefined {
   if (zone === undefined) return 0;
   const behind = namedZones[zone.toUpperCase()];
   if (behind !== undefined) return behind === 0 ? 0 : -behind * 60;
-  const match = /^([+-])(\d\d):?(\d\d)$/.exec(zone);
+  const match = /([+-])(\d\d?):?(\d\d)?$/.exec(zone);
   if (!match) return undefined;
-  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3] ?? 0));
 }

@@ -1,3 +1,5 @@
+import { asciiDigits } from './ascii-digits.ts';
+
 /** Ratings a file may use, by the highest one. */
 export const ratingScales = [5, 10, 100] as const;
 export type RatingScale = (typeof ratingScales)[number];
@@ -29,16 +31,6 @@ export function readRating(
   return Number.isNaN(stars)
     ? { stars: text, isRounded: false }
     : { stars: String(rounded), isRounded: Math.abs(stars - rounded) > 1e-9 };
-}
-
-/** Full-width, Arabic and Persian digits as ASCII, with their decimal separator and percent sign. */
-function asciiDigits(text: string): string {
-  if (/^[\0-\x7f]*$/.test(text)) return text;
-  return text
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace('\u066b', '.')
-    .replace('\u066a', '%');
 }
 
 /** Google's exports write numbers out. */

@@ -1,3 +1,4 @@
+import { asciiDigits } from './ascii-digits.ts';
 import { brokenWord, isDecodedTwice } from './broken-text.ts';
 import type { CsvRow } from './csv-row.ts';
 import { addDateEvidence, type DateEvidence, noDateEvidence } from './date-order.ts';
@@ -49,14 +50,15 @@ export async function surveyColumns(
       const isExamined = column.filled <= datesExamined;
       if (isExamined && dates?.includes(index)) column.dates += 1;
       else if (isExamined && isDateNumber(cell)) column.dateNumbers += 1;
-      const couldBeDate = cell.length <= 40 && /\d/.test(cell) && !/^\d{9,}$/.test(cell);
+      const date = cell.length <= 80 ? asciiDigits(cell) : '';
+      const couldBeDate = /\d/.test(date) && !/^\d{9,}$/.test(date);
       if (!couldBeDate) continue;
-      column.dateEvidence = addDateEvidence(column.dateEvidence, cell);
+      column.dateEvidence = addDateEvidence(column.dateEvidence, date);
       if (
         isExamined &&
-        /\D/.test(cell) &&
+        /\D/.test(date) &&
         !dates?.includes(index) &&
-        (isDate(cell) ?? isDateMonthFirst(cell))
+        (isDate(date) ?? isDateMonthFirst(date))
       ) {
         column.dates += 1;
       }

@@ -28,12 +28,18 @@ export function timeOfRow(
     warnings.push(`${field} is left out: ${text.slice(0, 19)} stands for a missing date`);
     return { time: '' };
   }
-  const isLater = time !== undefined && rules.now !== undefined && isFuture(time, rules.now);
+  const mistake = time === undefined ? undefined : impossible(time, rules.now);
   return {
     time: time ?? text,
     isRead: time !== undefined,
-    ...(isLater ? { reason: `${field} must not be in the future` } : {}),
+    ...(mistake ? { reason: `${field} must not be ${mistake}` } : {}),
   };
+}
+
+/** A year such as 1402 or 2567 is one of another calendar. */
+function impossible(time: string, now: number | undefined): string | undefined {
+  if (time < epoch) return 'before 1970';
+  return now !== undefined && isFuture(time, now) ? 'in the future' : undefined;
 }
 
 /** The time of a reply. A bad one never costs its review or the reply. */
@@ -41,7 +47,9 @@ export function replyTimeOfRow(cell: RowCells, parts: Parameters<typeof timeOfRo
   const { time, reason } = timeOfRow('reply_at', cell, parts);
   const isTime = time === '' || isoTime(time) !== undefined;
   if (isTime && reason === undefined) return time;
-  parts.warnings.push(`reply_at is left out: it is ${isTime ? 'in the future' : 'no time'}`);
+  parts.warnings.push(
+    `reply_at is left out: ${isTime ? reason?.replace('reply_at', 'it') : 'it is no time'}`,
+  );
   return '';
 }
 

@@ -33,6 +33,14 @@ it.each([
   ['1709632800', '2024-03-05T10:00:00Z'],
   ['1709632800000', '2024-03-05T10:00:00Z'],
   ['45356.5', '2024-03-05T12:00:00Z'],
+  ['2024-03-05 10:00:00.123456+00', '2024-03-05T10:00:00Z'],
+  ['2024-03-05 10:00:00 GMT+2', '2024-03-05T08:00:00Z'],
+  ['2024-03-05 10:00 UTC-05:30', '2024-03-05T15:30:00Z'],
+  ['2024-03-05 10:00:00 CEST', '2024-03-05T08:00:00Z'],
+  ['2024-03-05T10:00:00+01:00[Europe/Berlin]', '2024-03-05T09:00:00Z'],
+  ['Tue Mar 05 2024 10:00:00 GMT+0100 (Central European Standard Time)', '2024-03-05T09:00:00Z'],
+  ['5. maaliskuuta 2024 klo 10.30', '2024-03-05T10:30:00Z'],
+  ['٢٠٢٤-٠٣-٠٥ ١٠:٣٠', '2024-03-05T10:30:00Z'],
 ])('reads the date %s', (text, time) => {
   expect(dayFirst(text)).toBe(time);
   expect(monthFirst(text)).toBe(time);
@@ -45,7 +53,15 @@ it('reads dates of numbers only by the order of their file', () => {
   expect(monthFirst('8/31/2015')).toBe('2015-08-31T00:00:00Z');
 });
 
-it.each(['yesterday', '2024-02-30', '99/99/2024', '2024-03-05 25:00', '5', ''])('refuses %s', (text) => {
+it.each([
+  'yesterday',
+  '2024-02-30',
+  '99/99/2024',
+  '2024-03-05 25:00',
+  '2024-03-05 10:00 Europe/Berlin',
+  '5',
+  '',
+])('refuses %s', (text) => {
   expect(dayFirst(text) ?? monthFirst(text)).toBeUndefined();
 });
 

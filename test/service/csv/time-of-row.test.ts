@@ -51,11 +51,17 @@ describe('the date of a row', () => {
     });
     expect(await read({ ...review, ...reply })).toMatchObject({
       review: { reply: { content: 'Thanks', reply_at: '' } },
-      warnings: ['reply_at is left out: it is in the future'],
+      warnings: ['reply_at is left out: it must not be in the future'],
     });
     expect(await read({ ...review, commented_at: '2026-11-23 11:59' })).not.toHaveProperty('reasons');
     const { reply_at } = reply;
     expect(await read({ ...review, reply_content: '', reply_at })).not.toHaveProperty('reasons');
+  });
+
+  it.each(['1402/12/15', '۱۴۰۲/۱۲/۱۵', '0024-03-05'])('must not be before 1970, as in %s', async (date) => {
+    expect(await read({ ...review, commented_at: date })).toEqual({
+      reasons: ['commented_at must not be before 1970'],
+    });
   });
 
   it('is not judged in our own export', async () => {
