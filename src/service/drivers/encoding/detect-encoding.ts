@@ -64,7 +64,7 @@ const textKinds: [RegExp, string][] = [
     /^<(!doctype html|html|head|body|meta|table)\b/i,
     'a web page. Open it in a spreadsheet and save it as CSV UTF-8',
   ],
-  [/^<(\?xml|[a-z][\w:]*[\s>])/i, 'XML. Export the reviews as CSV'],
+  [/^<(\?xml|[a-z][\w:]*[\s/>])/i, 'XML. Export the reviews as CSV'],
 ];
 
 function refuseOtherFiles({ start, size, evenNuls, oddNuls }: ByteScan): void {
@@ -88,9 +88,9 @@ function byteOrderMark({ start, badBytes }: ByteScan): DetectedEncoding | undefi
   return undefined;
 }
 
-/** Delimiters and line breaks are ASCII, whose other byte is NUL. */
-function utf16WithoutMark({ evenNuls, oddNuls }: ByteScan): DetectedEncoding | undefined {
-  if (evenNuls + oddNuls < 2) return undefined;
+/** Delimiters are ASCII, whose other byte is NUL, already in the header. Below the header of a UTF-8 file, NUL bytes are damage. */
+function utf16WithoutMark({ start, evenNuls, oddNuls, badBytes }: ByteScan): DetectedEncoding | undefined {
+  if (evenNuls + oddNuls < 2 || (badBytes === 0 && !start.includes(0))) return undefined;
   return { encoding: oddNuls > evenNuls ? 'utf-16le' : 'utf-16be', because: 'NUL bytes', isValid: true };
 }
 

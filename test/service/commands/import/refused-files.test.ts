@@ -26,6 +26,7 @@ const badFiles: [kind: string, content: string | undefined][] = [
   ['JSON', '\n[\n  {"rating": 5, "author": "Ada"}\n]\n'],
   ['JSON lines', '{"rating":5,"author":"Ada"}\n{"rating":4,"author":"Bob"}\n'],
   ['A web page', '<!DOCTYPE html><table><tr><td>rating</td></tr></table>'],
+  ['XML without a declaration', '<reviews/>'],
   ['XML', '<?xml version="1.0"?><reviews><review/></reviews>'],
   ['A text document', '{\\rtf1\\ansi rating,author}'],
   ['A PDF', 'hex:255044462d312e37'],

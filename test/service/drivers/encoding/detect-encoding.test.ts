@@ -26,6 +26,8 @@ describe('detecting the encoding of a file', () => {
     ['utf-16be', Buffer.from('\ufeffrating,author\n4,Çağ\n', 'utf16le').swap16()],
     ['utf-16le', Buffer.from('rating,author\n4,很好\n', 'utf16le')],
     ['utf-16be', Buffer.from('rating,author\n4,很好\n', 'utf16le').swap16()],
+    ['utf-16le', Buffer.from(`Оценка;Автор;Отзыв\n4;Ада;${'Очень понравилось '.repeat(9)}\n`, 'utf16le')],
+    ['utf-8', csv('Longer than what is left of 64 bytes', 'With two\0 NUL by\0tes')],
   ])('recognises %s', async (encoding, file) => {
     expect(await detect(file)).toMatchObject({ encoding, isValid: true });
   });
