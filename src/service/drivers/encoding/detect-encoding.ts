@@ -111,18 +111,36 @@ function legacy({ sample, utf8Sequences, badBytes }: ByteScan): DetectedEncoding
   if (first && !isPartlyUtf8 && isCertain(candidates, sample)) {
     return { encoding: first.encoding, because: 'detected; --encoding overrides it', isValid: true };
   }
-  const choices = candidates.slice(0, 6).map(({ encoding }) => {
-    return `  --encoding ${encoding.padEnd(14)} ${exampleOf(decode(sample, encoding))}`;
-  });
+  const choices = readings(
+    sample,
+    candidates.map(({ encoding }) => encoding),
+  ).map(([encoding, text]) => `  --encoding ${encoding.padEnd(14)} ${text}`);
   const examples = choices.length > 0 ? ` Choose the one that reads right:\n${choices.join('\n')}` : '';
   throw new EncodingError(
     `The file is not UTF-8, and its encoding is uncertain. Save it as UTF-8, or name it with --encoding.${examples}`,
   );
 }
 
-/** The text around the first character that is not ASCII. */
-function exampleOf(text: string): string {
-  const line = text.split(/[\r\n]/).find((part) => /[^\0-\x7f]/.test(part)) ?? '';
-  const at = line.search(/[^\0-\x7f]/);
-  return line.slice(Math.max(0, at - 15), at + 35);
+/** Encodings that read the text differently, each with its text where most of them differ. */
+function readings(sample: Uint8Array, encodings: string[]): [encoding: string, text: string][] {
+  const all = encodings.map((encoding) => [encoding, decode(sample, encoding)] as const);
+  const isFirst = ([, text]: readonly [string, string], index: number) =>
+    all.findIndex(([, other]) => other === text) === index;
+  const different = all.filter(isFirst).slice(0, shownReadings);
+  const lines = different.map(([, text]) => text.split(/[\r\n]/));
+  const examples = (lines[0] ?? []).map((_, line) => examplesOf(lines.map((texts) => texts[line] ?? '')));
+  const best = examples.reduce((one, next) => (distinct(next) > distinct(one) ? next : one), []);
+  return different.map(([encoding], index) => [encoding, best[index] ?? '']);
 }
+
+/** The parts of the readings of a line that begin shortly before their first difference. */
+function examplesOf([first = '', ...others]: string[]): string[] {
+  const start = [...first].findIndex((_, at) => others.some((other) => other[at] !== first[at]));
+  return [first, ...others].map((text) => text.slice(Math.max(0, start - 15), Math.max(0, start) + 35));
+}
+
+function distinct(texts: string[]): number {
+  return new Set(texts).size;
+}
+
+const shownReadings = 6;

@@ -76,6 +76,16 @@ describe('detecting the encoding of a file', () => {
     expect((await detect(file, 'windows-1254')).text).toContain('beğendim');
   });
 
+  it('shows a line in which the readings differ, and no encoding with the reading of another', async () => {
+    const rows = ['D\xe9\xe7u', 'Re\xe7u tr\xe8s vite'].map((row) => Buffer.from(row, 'latin1'));
+    const message = await detect(csv(...rows)).catch((error: Error) => error.message);
+    expect(`${message}`.split('\n').slice(1)).toEqual([
+      '  --encoding windows-1252   4,A,Reçu très vite',
+      '  --encoding windows-1250   4,A,Reçu trčs vite',
+      '  --encoding windows-1257   4,A,Reēu trčs vite',
+    ]);
+  });
+
   it('asks if a single word is all that the detector has', async () => {
     // Güzel beğendim
     await expect(detect(csv(bytes('47fc7a656c206265f0656e64696d')))).rejects.toThrow('uncertain');
