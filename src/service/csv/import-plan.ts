@@ -109,9 +109,11 @@ function suggestion(survey: readonly ColumnSurvey[], set: readonly string[]): st
     ([field, index]) => `${field}=${header[index]}`,
   );
   const map = pairs.join(',');
+  const hasAuthor = [...pairs, ...set].some((pair) => pair.startsWith('author='));
+  const author = hasAuthor ? [] : ['author=Customer'];
   try {
-    columnMap(header, [map], set);
-    return `\nThe names suggest --map "${map}".`;
+    columnMap(header, [map], [...set, ...author]);
+    return `\nThe names suggest --map "${map}"${author.map((pair) => ` --set "${pair}"`).join('')}.`;
   } catch {
     return '';
   }

@@ -1,4 +1,4 @@
-import { columnNames } from './column-names.ts';
+import { categoryNames, columnNames } from './column-names.ts';
 import { type ImportField, isListField } from './import-fields.ts';
 import { addColumn, fieldColumns, type MappedColumns } from './mapped-columns.ts';
 import { numberedMedia } from './numbered-media.ts';
@@ -22,7 +22,10 @@ const fieldNames: [ImportField, RegExp][] = [
   ['rating', /^(rating|stars)$|(product|review|overall)[ _.-]?(rating|score|stars?)/i],
   ['product_title', /(product|item|listing).*(name|title)/i],
   ['product_title', columnNames.productTitles],
-  ['product_id', /product.?(id|no|number|code)\b|sku|asin|(item|listing).?(id|no|number)|\bean\b|gtin/i],
+  [
+    'product_id',
+    /(product|clothing|article|style).?(id|no|number|code)\b|sku|asin|(item|listing).?(id|no|number)|\bean\b|gtin/i,
+  ],
   ['order_id', /order/i],
   ['rating', /rating|stars?|score|grade/i],
   ['title', /title|headline|heading|subject|summary/i],
@@ -74,7 +77,10 @@ export function suggestColumns(survey: readonly ColumnSurvey[]): MappedColumns {
 
 /** The place of the name in `fieldNames`; for other names its length. */
 function rankOf(name: string): number {
-  const rank = fieldNames.findIndex(([, pattern]) => pattern.test(name));
+  const isCategory = categoryNames.test(name.replace(/[ _-]?name$/i, ''));
+  const rank = fieldNames.findIndex(
+    ([field, pattern]) => pattern.test(name) && !(field === 'author' && isCategory),
+  );
   return rank < 0 ? fieldNames.length : rank;
 }
 

@@ -123,6 +123,16 @@ it.each(files)('a %s header is refused with a mapping that fits', async (_kind, 
   expect(await rowToReview(Object.values(row), plan.map, plan.rules)).toMatchObject({ review, warnings: [] });
 });
 
+it('a header without an author is refused with one to set', async () => {
+  async function* rows() {
+    yield { line: 2, cells: ['5', 'Lovely lamp and quick', '7'] };
+  }
+  const survey = await surveyColumns(['Stars', 'Review text', 'SKU'], rows());
+  expect(messageOf(() => importPlan(survey, options))).toMatch(
+    /The names suggest --map "rating=Stars,.*" --set "author=Customer"\.$/,
+  );
+});
+
 function messageOf(run: () => unknown): string {
   try {
     run();

@@ -184,3 +184,10 @@ test('all columns with photos or videos are suggested, except pictures of produc
     ...{ images: 'Pictures,photo_2,extra', video: 'video_1,video_2' },
   });
 });
+
+test('no name of a category is that of the author', async () => {
+  const categories = { 'Division Name': 'Intimates', 'Class Name': 'Layering', 'Store name': 'Lamps' };
+  expect(await suggested({ ...categories, 'Clothing ID': '767', Rating: '5' })).toEqual({
+    ...{ product_id: 'Clothing ID', rating: 'Rating' },
+  });
+});

@@ -77,13 +77,16 @@ describe('detecting the encoding of a file', () => {
   });
 
   it('shows a line in which the readings differ, and no encoding with the reading of another', async () => {
-    const rows = ['D\xe9\xe7u', 'Re\xe7u tr\xe8s vite'].map((row) => Buffer.from(row, 'latin1'));
+    const rows = ['Un tr\xe8s joli cadeau', 'Re\xe7u tr\xe8s vite'].map((row) => Buffer.from(row, 'latin1'));
     const message = await detect(csv(...rows)).catch((error: Error) => error.message);
-    expect(`${message}`.split('\n').slice(1)).toEqual([
-      '  --encoding windows-1252   4,A,Reçu très vite',
-      '  --encoding windows-1250   4,A,Reçu trčs vite',
-      '  --encoding windows-1257   4,A,Reēu trčs vite',
-    ]);
+    expect(`${message}`.split('\n')).toEqual(
+      expect.arrayContaining([
+        '  --encoding windows-1252   4,A,Reçu très vite',
+        '  --encoding windows-1250   4,A,Reçu trčs vite',
+        '  --encoding windows-1257   4,A,Reēu trčs vite',
+      ]),
+    );
+    expect(message).not.toContain('windows-1254');
   });
 
   it('asks if a single word is all that the detector has', async () => {
