@@ -77,11 +77,19 @@ describe('an Excel workbook', () => {
         { line: 1, cells: ['rating', 'text', 'id'] },
         { line: 3, cells: ['5', 'Très bien & beau', '7632910000010'] },
         { line: 5, cells: ['', '良', ''] },
-        { line: 6, cells: ['1', '', '45356.5'] },
+        { line: 6, cells: ['1', '#N/A', '45356.5'] },
         { line: 7, cells: ['7.6329100000000004E+17', 'a\rb', ''] },
         { line: 8, cells: ['1', '', '', '2'], problem: 'has 4 columns, but the header has 3' },
       ],
     });
+  });
+
+  it('gives a formula without a value as its text, which a library took for one', async () => {
+    const row =
+      '<row r="1"><c r="A1"><f>) &amp; nice</f><v/></c><c r="B1"><f>1+1</f><v></v></c><c r="C1" t="str"><f>B1</f><v></v></c><c r="D1"><v>1</v></c></row>';
+    expect((await rowsOf(zip(workbook(row)))).rows).toEqual([
+      { line: 1, cells: ['=) & nice', '=1+1', '', '1'] },
+    ]);
   });
 
   it('gives the rows of the sheet that is named', async () => {

@@ -33,6 +33,7 @@ export async function* xlsxRows(
       ...(cells.length === width ? {} : { problem }),
     };
   }
+  progress(1);
 }
 
 function cellsOf(
@@ -59,9 +60,14 @@ function cellText(type: string, content: string, sharedStrings: readonly string[
   if (type === 'inlineStr') return textOf(content);
   const value = unescaped(/<(?:\w+:)?v(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?v>/s.exec(content)?.[1] ?? '');
   if (type === 's') return sharedStrings[Number(value)] ?? '';
-  if (type === 'e') return '';
-  if (type === 'str' || type === 'b' || type === 'd') return value;
-  return numberText(value);
+  if (type !== 'n') return value;
+  return value === '' ? uncomputedFormula(content) : numberText(value);
+}
+
+/** Some libraries write a text that begins with `=` as a formula, and never its value. */
+function uncomputedFormula(content: string): string {
+  const formula = /<(?:\w+:)?f(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?f>/s.exec(content)?.[1];
+  return formula === undefined ? '' : `=${unescaped(formula)}`;
 }
 
 /** Numbers in a workbook are exact up to 15 digits, also where they are written as 7.63291E12. */
