@@ -6,19 +6,30 @@ export const productFields = ['product_id', 'product_handle', 'product_title'] a
 
 /**
  * The product that a row reviews. Ids of other systems that are not numbers become stable numbers. A row without a
- * handle uses the id, exactly as the file has it, because titles are not unique and handles are case-sensitive.
+ * handle uses the id, exactly as the file has it, because titles are not unique and handles are case-sensitive. The id 0 is
+ * that of the shop in our own export only: other systems mean a missing product, or count from 0.
  */
-export async function productOfRow(cell: RowCells, { productId }: Pick<ReadingRules, 'productId'>) {
-  const [id, handle, title] = [cell('product_id'), cell('product_handle'), cell('product_title')];
-  const name = id || handle || title;
-  if (name === '' || id === storeProductId) return { named: name !== '', product_id: storeProductId };
-  const ownId = id.replace(/^(gid:\/\/.*\/|shopify-)(?=\d+$)/, '').replace(/^(\d+)\.0+$/, '$1');
+export async function productOfRow(
+  cell: RowCells,
+  { productId }: Pick<ReadingRules, 'productId'>,
+  isOwnExport: boolean,
+) {
+  const [id, handle, title] = [ownIdOf(cell('product_id')), cell('product_handle'), cell('product_title')];
+  if (id === storeProductId && isOwnExport) return { named: true, product_id: storeProductId };
+  const ownId = id === storeProductId ? '' : id;
+  const name = ownId || handle || title;
+  if (name === '') return { named: false, product_id: storeProductId };
   return {
     named: true,
-    product_id: await productId(ownId || name),
+    product_id: await productId(name),
     product_handle: handle || ownId || slugOf(title),
     product_title: title,
   };
+}
+
+/** The id without what platforms and tools add to it. */
+function ownIdOf(id: string): string {
+  return id.replace(/^(gid:\/\/.*\/|shopify-)(?=\d+$)/, '').replace(/^(\d+)\.0+$/, '$1');
 }
 
 function slugOf(text: string): string {

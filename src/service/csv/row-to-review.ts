@@ -51,7 +51,7 @@ export async function rowToReview(
   const reply_content = publicReply(row, map, cell('reply_content'), warnings);
   const answeredBy = reply_content ? undefined : rules.replies.to(cell('id'));
   const reply_at = reply_content ? replyTimeOfRow(cell, { rules, map, warnings }) : '';
-  const product = await productOfRow(cell, rules);
+  const product = await productOfRow(cell, rules, map.isOwnExport);
   const others = [...ofShopReasons(product, map, rules), written.reason];
   const { review, reasons, ...lacking } = checkedReview({
     ...product,

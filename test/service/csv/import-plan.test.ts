@@ -95,7 +95,9 @@ describe('rows without a product in a file with products', () => {
     const reason = 'names no product: add --scope mixed to import such rows as reviews of the shop itself';
     expect(ids(await plan(products, { scope: undefined }))).toEqual(['7', [reason]]);
     expect(ids(await plan(products, { scope: 'mixed' }))).toEqual(['7', '0']);
-    expect(ids(await plan({ product_id: ['7', '0'] }, { scope: undefined }))).toEqual(['7', '0']);
+    const zeros = { product_id: ['0', '0.0', '0'], product_handle: ['', '', 'mug'] };
+    expect(ids(await plan(zeros, { scope: undefined }))).toEqual([[reason], [reason], expect.any(String)]);
+    expect(ids(await plan(zeros, { scope: 'mixed' }))).toEqual(['0', '0', expect.stringMatching(/^[1-9]/)]);
     expect((await plan({ x: ['1'] }, { scope: 'mixed' })).mistakes).toEqual([
       expect.stringContaining('add --scope store'),
     ]);
