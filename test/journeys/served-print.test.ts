@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Listening } from '../../demo/listen.ts';
-import { adopted, rendered, servedPage } from '../../testing/journeys/served-page.ts';
-import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import {
+  adopted,
+  openServing,
+  rendered,
+  type Serving,
+  servedPage,
+} from '../../testing/journeys/served-page.ts';
+import { visit } from '../../testing/journeys/shop.ts';
 
-let shop: Listening;
-let browser: Shoppers;
-let tag: string;
+let { shop, browser, tag, close } = {} as Serving;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop({ isPlain: true }), openBrowser()]);
-  tag = `<script type="module" async src="${shop.address}/storefront-reviews.js"></script>`;
+  ({ shop, browser, tag, close } = await openServing());
 });
-afterAll(() => Promise.all([browser.close(), shop.close()]));
+afterAll(() => close());
 
 const paper = { viewport: { width: 720, height: 1000 } };
 

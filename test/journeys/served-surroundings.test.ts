@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Listening } from '../../demo/listen.ts';
-import { adopted, rendered, servedPage } from '../../testing/journeys/served-page.ts';
 import {
-  engine,
-  everyLayoutShift,
-  openBrowser,
-  openShop,
-  type Shoppers,
-  visit,
-} from '../../testing/journeys/shop.ts';
+  adopted,
+  openServing,
+  rendered,
+  type Serving,
+  servedPage,
+} from '../../testing/journeys/served-page.ts';
+import { engine, everyLayoutShift, openBrowser, visit } from '../../testing/journeys/shop.ts';
 
-let shop: Listening;
-let browser: Shoppers;
-let tag: string;
+let { shop, browser, tag, close } = {} as Serving;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop({ isPlain: true }), openBrowser()]);
-  tag = `<script type="module" async src="${shop.address}/storefront-reviews.js"></script>`;
+  ({ shop, browser, tag, close } = await openServing());
 });
-afterAll(() => Promise.all([browser.close(), shop.close()]));
+afterAll(() => close());
 
 const linked = { 'url-state': 'reviews', id: 'reviews' };
 

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { otherShop } from './shop.ts';
+import { openBrowser, openShop, otherShop, type Shoppers } from './shop.ts';
+
+/** A shop whose edge renders HTML, a browser, and the tag of the widget. */
+export type Serving = { shop: Listening; browser: Shoppers; tag: string; close: () => Promise<unknown> };
+
+export async function openServing(): Promise<Serving> {
+  const [shop, browser] = await Promise.all([openShop({ isPlain: true }), openBrowser()]);
+  const tag = `<script type="module" async src="${shop.address}/storefront-reviews.js"></script>`;
+  return { shop, browser, tag, close: () => Promise.all([browser.close(), shop.close()]) };
+}
 
 /** HTML of an element about the harbour mug, rendered by the edge of a shop. */
 export async function rendered(shop: Listening, query: Record<string, string> = {}): Promise<string> {

@@ -31,7 +31,7 @@ export abstract class StorefrontElement extends HTMLElement {
   protected readonly css: string = '';
   #shown = 'false';
   #run: AbortController | undefined;
-  readonly #language = new MutationObserver(() => this.attributeChangedCallback());
+  readonly #surroundings = new MutationObserver(() => this.attributeChangedCallback());
 
   /** Fills the empty root, until the signal is aborted. */
   protected abstract render(config: Config, root: ShadowRoot, signal: AbortSignal): void | Promise<void>;
@@ -59,7 +59,7 @@ export abstract class StorefrontElement extends HTMLElement {
   /** Deferred to a microtask, so that a move or several changed attributes are handled once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
-      this.#language.disconnect();
+      this.#surroundings.disconnect();
       const config = this.isConnected && this.#read();
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
@@ -87,14 +87,21 @@ export abstract class StorefrontElement extends HTMLElement {
     });
   }
 
-  #read(): Config {
+  /** False while the parser is inside the element: its declarative shadow root may be yet to come, or incomplete. */
+  #read(): Config | false {
     const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
     const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
     let language = '';
+    let isOpen = !this.#run && document.readyState === 'loading';
     // An observer of the whole page would slow it down, and not reach into shadow roots.
     for (let place: Node | null = this; place; place = place.parentNode ?? (place as ShadowRoot).host) {
-      this.#language.observe(place, { attributeFilter: ['lang'] });
+      this.#surroundings.observe(place, { attributeFilter: ['lang'], childList: isOpen });
       language ||= (place as HTMLElement).lang ?? '';
+      isOpen &&= !place.nextSibling;
+    }
+    if (isOpen) {
+      addEventListener('DOMContentLoaded', () => this.attributeChangedCallback());
+      return false;
     }
     return {
       attributes: Object.fromEntries(
