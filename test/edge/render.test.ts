@@ -41,6 +41,8 @@ it('answers with an element, its shadow root and its data', async () => {
     question: { rating: '1' },
     answer: { page: { count: page.count, total_page: page.total_page } },
   });
+  const bare = await get(`/v1/render?product=lamp&page_size=3&url-state=&page-url=${pageUrl}`);
+  expect(dataOf(await bare.text())).toMatchObject({ question: { rating: '1' } });
 });
 
 it('does not exist without a renderer', async () => {

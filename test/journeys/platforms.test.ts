@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
+import { adopted } from '../../testing/journeys/served-page.ts';
 import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 import type { Packed } from '../../testing/package/packed.ts';
 import { packedOnce } from '../../testing/package/packed-once.ts';
@@ -107,7 +108,7 @@ describe.each(running)('the guide for $name', ({ start, hasLinks, hasTotalLimit 
 
 describe('the Worker in front of a shop', () => {
   const start = async (content: string) => {
-    const platform = await workerInFront({ edge: shop.address, isPatient: true }, installed, content);
+    const platform = await workerInFront({ edge: shop.address, isPatient: true }, installed, { content });
     onTestFinished(async () => void (await platform.stop()));
     return page(platform);
   };
@@ -121,6 +122,17 @@ describe('the Worker in front of a shop', () => {
     ['texts of its own', `${element} messages='{"heading":"What people say"}'></storefront-reviews>`],
   ])('leaves an element with %s as it is', async (_, html) => {
     expect(await start(html)).toContain(html);
+  });
+
+  it('fills an element with a bare url-state on a page without a language, and the widget adopts it', async () => {
+    const content = '<storefront-reviews product-handle="harbour-mug" url-state></storefront-reviews>';
+    const options = { edge: shop.address, isPatient: true };
+    const { address, stop } = await workerInFront(options, installed, { content, root: '<html>' });
+    onTestFinished(async () => void (await stop()));
+    const { page, requests } = await visit(browser, `${address}/?reviews-page=2`);
+    await adopted(page);
+    expect(await page.locator('#range').textContent()).toMatch(/^11–20 of /);
+    expect(requests.filter((url) => url.includes('/v1/'))).toEqual([]);
   });
 
   it('fills each empty element of a page, beside one that is not', async () => {

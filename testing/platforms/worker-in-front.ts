@@ -13,10 +13,10 @@ const reviews =
 export async function workerInFront(
   { edge, isPatient }: PlatformOptions,
   { folder }: Packed,
-  content = reviews,
+  { content = reviews, root = '<html lang="en">' } = {},
 ): Promise<RunningPlatform> {
   const [code = ''] = codeOfGuide('Cloudflare Workers', edge);
-  const page = `<!doctype html><html lang="en"><title>Mug</title><h1>Mug</h1>
+  const page = `<!doctype html>${root}<title>Mug</title><h1>Mug</h1>
     ${content}
     <script type="module" async src="${edge}/storefront-reviews.js"></script></html>`;
   const shop = `export default { fetch: () => new Response(${JSON.stringify(page)}, { headers: { 'content-type': 'text/html; charset=utf-8' } }) }`;

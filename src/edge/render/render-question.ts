@@ -36,7 +36,8 @@ export function readRenderQuestion(
   const own = ownParameters(search, element);
   const prefix = values['url-state'];
   const asked = new URLSearchParams(own);
-  if (prefix) for (const [name, value] of stateOfPage(page, prefix)) asked.set(name, value);
+  if (prefix !== undefined)
+    for (const [name, value] of stateOfPage(page, prefix || 'reviews')) asked.set(name, value);
   const reviews = readAll(asked, errors);
   for (const name of stateParameters) own.delete(name);
   if (element === 'storefront-review-gallery') own.set('media', '1');
@@ -100,7 +101,7 @@ const attributeParameters = {
   summary: v.picklist(['side', 'top'], 'must be side or top'),
   hide: words(300),
   extras: words(100),
-  'url-state': name,
+  'url-state': v.union([v.literal(''), name]),
   schema: v.picklist(['off', 'attach', 'whole'], 'must be off, attach or whole'),
   only: v.picklist(['featured'], 'must be featured'),
   autoplay: v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be seconds')),

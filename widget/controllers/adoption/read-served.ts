@@ -27,11 +27,16 @@ export function readServed(
   const attributes = Object.fromEntries(
     [...(script?.attributes ?? [])].map(({ name, value }) => [name.replace('data-', ''), value]),
   );
+  // An empty value counts.
+  const hasLinks = 'url-state' in attributes;
   const isOurs =
-    build === import.meta.env.BUILD_ID && nodes === countNodes(box) && isEqual(attributes, config.attributes);
+    build === import.meta.env.BUILD_ID &&
+    nodes === countNodes(box) &&
+    isEqual(attributes, config.attributes) &&
+    hasLinks === root.host.hasAttribute('url-state');
   if (!isOurs) return undefined;
   const prefix = config.attributes['url-state'] || 'reviews';
-  const hasState = 'url-state' in attributes && location.search.includes(`${prefix}-`);
+  const hasState = hasLinks && location.search.includes(`${prefix}-`);
   const asked = hasState ? readUrlState(location.href, prefix, question) : question;
   // The data has only what the attributes do not say.
   const shown = { ...question, ...Object(answered) };

@@ -31,6 +31,7 @@ describe('served HTML', () => {
     ['added paragraphs', (html: string) => html.replace('<header', '<p></p><header')],
     ['broken data', (html: string) => html.replace('{"build"', '{build')],
     ['other attributes', (html: string) => html.replace('locale="en"', 'locale="de"')],
+    ['an attribute without a value', (html: string) => html.replace(' locale="en"', ' url-state$&')],
   ])('with %s stays while it is in view, and is replaced once it is touched', async (_, change) => {
     edge.answers(() => answer);
     const { served } = await serve({}, { change });
