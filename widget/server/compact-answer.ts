@@ -16,8 +16,7 @@ export function compactAnswer({
     ...{ ...rest, partial: partial || undefined },
     page: isList ? unlessEmpty(changed(page, impliedPage(question, rest.rating ?? {}))) : page,
     list: isList ? unlessAllEmpty(list.filter(({ id }) => id).map(listed)) : list.map(shown),
-    both_sides:
-      isList && sides ? { positive: side(sides.positive), critical: side(sides.critical) } : undefined,
+    both_sides: isList && sides ? unlessAllEmpty([side(sides.positive), side(sides.critical)]) : undefined,
   };
 }
 
@@ -59,7 +58,7 @@ function listed(given: PublicReview): object {
   };
 }
 
-/** The fields of one of both sides that identify it, or that its HTML does not contain. */
-function side({ id, author }: PublicReview): object {
-  return { id, ...(!author && { author }) };
+/** The fields of one of both sides that its HTML does not contain. */
+function side({ author }: PublicReview): object {
+  return author ? {} : { author };
 }

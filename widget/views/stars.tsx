@@ -6,7 +6,7 @@ export function Stars({ average, label }: { average: number; label: string }) {
     <svg part="stars" viewBox={starsViewBox} role="img" aria-label={label}>
       <path d={path} />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of the labelled image. */}
-      <svg width={average * starWidth}>
+      <svg width={Number((average * starWidth).toFixed(2))}>
         <path class="full" d={path} />
       </svg>
     </svg>

@@ -9,7 +9,7 @@ import { starWidth } from '../../theme/stars.ts';
 export function completeAnswer(answer: unknown, { box, question }: Asked): object | undefined {
   const { list, page, both_sides: sides, ...rest } = Object(answer);
   const reviews = completed(list, box.querySelectorAll('.review'));
-  const both = completed(Object.values(Object(sides)), box.querySelectorAll('.sides > figure'));
+  const both = completed(sides, box.querySelectorAll('.sides > figure'));
   if (!reviews || !both) return undefined;
   const [positive, critical] = both;
   return {
@@ -27,12 +27,12 @@ function completed(list: unknown, nodes: NodeListOf<Element>): object[] | undefi
   return [...nodes].map((node, place) => ({ ...readReview(node), ...Object(given[place]) }));
 }
 
-/** The fields of a review in the list, or of one of both sides, whose text follows its title. */
+/** The fields of a review in the list, or of one of both sides, whose text follows its title and whose ID is its side. */
 function readReview(node: Element): object {
   const textOf = (selector: string) => node.querySelector(selector)?.textContent ?? '';
   const width = node.querySelector('[part="stars"] > svg')?.getAttribute('width');
   return {
-    id: node.querySelector('.author')?.id.replace('author-', ''),
+    id: node.querySelector('[id]')?.id.replace(/^(title|author)-/, ''),
     rating: Number(width) / starWidth,
     author: textOf('.author'),
     title: textOf('[part="title"]'),
