@@ -3,8 +3,8 @@ import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from '
 /** The head of a response with a body of `length` bytes, as Node wrote it in `second`. */
 type Head = { text: string; status: number; length: number; second: number };
 
-/** Properties of a response that Node does not declare. */
-type Internals = { _header: string; _contentLength: number | null };
+/** Properties of a response that Node does not declare. Another version of Node may lack them, and then writes each head. */
+type Internals = { _header?: string; _contentLength?: number | null };
 
 /**
  * Returns a class of responses that repeat the head of frozen headers for a second, after which its date changes. Node would
@@ -21,7 +21,7 @@ export function createFrozenHeads(now: () => number) {
       const { _contentLength: length } = internals;
       const writeAll = () => super.writeHead(status, ...(rest as [OutgoingHttpHeaders]));
       // The adapter sets the length only of responses to HTTP/1.1 that have a body.
-      if (length === null || !this.shouldKeepAlive || !isObject(headers)) return writeAll();
+      if (typeof length !== 'number' || !this.shouldKeepAlive || !isObject(headers)) return writeAll();
       const second = Math.floor(now() / 1000);
       const known = heads.get(headers);
       if (known?.second === second && known.status === status && known.length === length) {
@@ -29,7 +29,8 @@ export function createFrozenHeads(now: () => number) {
         return this;
       }
       writeAll();
-      if (Object.isFrozen(headers)) heads.set(headers, { text: internals._header, status, length, second });
+      const { _header: text } = internals;
+      if (text && Object.isFrozen(headers)) heads.set(headers, { text, status, length, second });
       return this;
     }
   };
