@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium, findFirefox } from './scripts/browser.ts';
+import { buildHash, hashPlaceholder } from './scripts/build-hash.ts';
 import { buildId } from './scripts/build-id.ts';
 import { createWithoutRegistry } from './scripts/create-without-registry.ts';
 import { droppableComputed } from './scripts/droppable-computed.ts';
@@ -90,6 +91,7 @@ export default defineConfig({
     droppableComputed(),
     createWithoutRegistry(),
     inlineRuntime(),
+    buildHash(),
     packRenderer(),
     packWidget(),
     tightCss(),
@@ -125,9 +127,7 @@ export default defineConfig({
           ],
         },
         entryFileNames: '[name].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        // Hexadecimal digits compress better in the import statements of other chunks.
-        hashCharacters: 'hex',
+        chunkFileNames: `assets/[name]-${hashPlaceholder}.js`,
         minify: true,
         comments: false,
         // V8 then compiles this chunk while it loads, not function by function before the first review is painted.

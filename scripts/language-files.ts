@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { hashPlaceholder } from './build-hash.ts';
 
 /**
- * Names the language files `assets/<code>-<hash>.js`, all with the same hash, so that the script can build each URL from
- * the language code. A list of two dozen imports, each with its own hash, would be a tenth of what a page loads for a
- * rating. The hash covers all messages: a change to any language changes every URL. The code that applies a shop's
- * overrides is named the same way.
+ * Names the language files `assets/<code>-<hash>.js`, so that the script can build each URL from the language code: a list
+ * of two dozen imports would be a tenth of what a page loads for a rating. The code that applies a shop's overrides is
+ * named the same way.
  */
 export function languageFiles(): Plugin {
   return {
@@ -18,7 +16,6 @@ export function languageFiles(): Plugin {
       filter: { id: /widget\/text\/translations\.ts$/ },
       handler(source, id) {
         const folder = join(id, '..');
-        const version = versionOf(folder);
         const entry = /^ {2}'?([\w-]+)'?: \(\) => import\('(\.\/languages\/[\w-]+\.ts)'\),$/gm;
         const languages = [...source.matchAll(entry)].map(
           ([, code = '', file = '']) => [code, file] as const,
@@ -28,12 +25,12 @@ export function languageFiles(): Plugin {
           this.emitFile({
             type: 'chunk',
             id: join(folder, file),
-            fileName: `assets/${code}-${version}.js`,
+            fileName: `assets/${code}-${hashPlaceholder}.js`,
             preserveSignature: 'strict',
           });
         }
         const codes = languages.map(([code]) => code).join(' ');
-        const load = `import(/* @vite-ignore */ \`./assets/\${name}-${version}.js\`)`;
+        const load = `import(/* @vite-ignore */ \`./assets/\${name}-${hashPlaceholder}.js\`)`;
         return {
           code: `export const translated = '${codes}'.split(' ');
             export const loadText = (name) => ${load};`,
@@ -42,12 +39,4 @@ export function languageFiles(): Plugin {
       },
     },
   };
-}
-
-/** The first six digits of a hash of all files in a folder. */
-function versionOf(folder: string): string {
-  const hash = createHash('sha256');
-  for (const file of globSync('**/*.ts', { cwd: folder }).sort())
-    hash.update(readFileSync(join(folder, file)));
-  return hash.digest('hex').slice(0, 6);
 }
