@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -67,10 +67,27 @@ const attacks: Attack[] = [
   {
     name: '500 webhooks with 0.9 MB and no end',
     answer: (response) => response.end(envelope({})),
-    run: async (origin) => {
-      for (let index = 0; index < 500; index += 1) sendEndless(`${origin}/v1/webhooks`);
-      await pause(10_000);
-    },
+    run: (origin) =>
+      hold(
+        origin,
+        500,
+        Buffer.concat([Buffer.from(head('POST', webhookHeaders())), filler.subarray(0, 900_000)]),
+      ),
+  },
+  {
+    name: '500 webhooks with a byte each second',
+    answer: (response) => response.end(envelope({})),
+    run: (origin) => hold(origin, 500, head('POST', webhookHeaders())),
+  },
+  {
+    name: '1,000 requests whose headers never end',
+    answer: (response) => response.end(envelope({})),
+    run: (origin) => hold(origin, 1_000, 'GET /healthz HTTP/1.1\r\nhost: shop\r\nx-slow: '),
+  },
+  {
+    name: '1,000 GET requests whose bodies never end',
+    answer: (response) => response.end(envelope({})),
+    run: (origin) => hold(origin, 1_000, head('GET', [])),
   },
   {
     name: '5,000 keywords over a product of 5,000 reviews',
@@ -134,13 +151,37 @@ async function get(url: string): Promise<number> {
   return response.status;
 }
 
-function sendEndless(url: string): void {
-  const headers = { sign: 'x', 'public-token': 'x', timestamp: String(Math.floor(Date.now() / 1000)) };
-  const sending = request(url, { method: 'POST', headers });
-  sending.on('error', () => {});
-  sending.on('response', (response) => response.resume());
-  sending.write(filler.subarray(0, 900_000));
+const webhookHeaders = () => ['sign: x', 'public-token: x', `timestamp: ${Math.floor(Date.now() / 1000)}`];
+
+/** The headers of a request with a body of a megabyte. */
+function head(method: 'GET' | 'POST', headers: readonly string[]): string {
+  const path = method === 'GET' ? '/healthz' : '/v1/webhooks';
+  return [`${method} ${path} HTTP/1.1`, 'host: shop', 'content-length: 1000000', ...headers, '\r\n'].join(
+    '\r\n',
+  );
 }
+
+/** Opens connections that send the start of a request, and then a byte each second until the edge closes them. */
+async function hold(origin: string, count: number, start: string | Buffer): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const one = async () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {}).resume();
+    socket.write(start);
+    const began = Date.now();
+    const sending = setInterval(() => socket.write('x'), 1_000);
+    const ending = setTimeout(() => socket.destroy(), longestHeld);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(sending);
+    clearTimeout(ending);
+    return (Date.now() - began) / 1000;
+  };
+  const times = await Promise.all(Array.from({ length: count }, one));
+  console.log(`  closed after ${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)} s`);
+}
+
+/** In milliseconds: connections that the edge keeps for longer are closed by the attacker. */
+const longestHeld = 60_000;
 
 async function attack({ name, answer, run, warm = 0 }: Attack): Promise<void> {
   const api = createServer((incoming, response) =>
@@ -158,12 +199,13 @@ async function attack({ name, answer, run, warm = 0 }: Attack): Promise<void> {
   const edge = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   process.once('exit', () => edge.kill());
   let lines = 0;
-  const reader = createInterface(edge.stdout);
-  const [first] = (await once(reader, 'line')) as [string];
-  reader.on('line', () => {
-    lines += 1;
+  const origin = await new Promise<string>((resolve) => {
+    createInterface(edge.stdout).on('line', (line) => {
+      const { event, address } = JSON.parse(line);
+      if (event === 'listening') resolve(address);
+      lines += 1;
+    });
   });
-  const origin: string = JSON.parse(first).address;
   console.log(name);
   const getWarm = async () => {
     const products = Array.from({ length: warm }, (_, index) => `${origin}/v1/reviews?product=vase-${index}`);
