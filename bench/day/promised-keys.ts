@@ -1,5 +1,5 @@
 import type { BoundedShares } from '../../testing/outage/day/bounded-shares.ts';
-import type { Exchange } from '../../testing/outage/day/exchange.ts';
+import { createdAt, type Exchange } from '../../testing/outage/day/exchange.ts';
 import type { WarmKeys } from '../../testing/outage/day/warm-keys.ts';
 import type { RunningEdges } from './start-edges.ts';
 import { storing } from './view-with.ts';
@@ -10,28 +10,44 @@ export type ApartCounts = {
   withoutCache: { requests: number; errors: number };
   /** After as many others of their share as processes share. */
   evictable: { requests: number; errors: number };
+  /** After a process could not reach the shared cache for two seconds: no process then uses the answers from before. */
+  distrusted: { requests: number; errors: number };
 };
 
-type PromisedParts = { warmKeys: WarmKeys; edges: RunningEdges; shares: BoundedShares; apart: ApartCounts };
+type PromisedParts = {
+  warmKeys: WarmKeys;
+  edges: RunningEdges;
+  shares: BoundedShares;
+  /** Since when the edges trust the shared cache, in milliseconds since 1970. */
+  trustedSince: () => number;
+  apart: ApartCounts;
+};
 
 /** The cached answers that the edge promises on a busy machine, and with a shared cache that evicts. */
-export function promisedKeys({ warmKeys, edges, shares, apart }: PromisedParts): WarmKeys {
+export function promisedKeys({ warmKeys, edges, shares, trustedSince, apart }: PromisedParts): WarmKeys {
+  const created = new Map<string, number>();
+
+  function whyApart({ path, edge, began, ended }: Exchange): keyof ApartCounts | undefined {
+    if (edges.avoidedCache(edge, began, ended)) return 'withoutCache';
+    if (shares.mayHaveEvicted(path)) return 'evictable';
+    return (created.get(path) ?? 0) < trustedSince() ? 'distrusted' : undefined;
+  }
+
   return {
     ...warmKeys,
     answered(exchange) {
-      const { edge, began, ended } = exchange;
+      const { path, edge, began, ended } = exchange;
       if (edges.avoidedCache(edge, began, ended + storing)) return;
       warmKeys.answered(exchange);
       shares.answered(exchange);
+      created.set(path, Math.max(created.get(path) ?? 0, createdAt(exchange)));
     },
     isWarm(exchange: Exchange) {
-      const { path, edge, began, ended, status } = exchange;
       if (!warmKeys.isWarm(exchange)) return false;
-      const isWithoutCache = edges.avoidedCache(edge, began, ended);
-      if (!isWithoutCache && !shares.mayHaveEvicted(path)) return true;
-      const counts = isWithoutCache ? apart.withoutCache : apart.evictable;
-      counts.requests += 1;
-      if (status !== 200) counts.errors += 1;
+      const reason = whyApart(exchange);
+      if (!reason) return true;
+      apart[reason].requests += 1;
+      if (exchange.status !== 200) apart[reason].errors += 1;
       return false;
     },
   };

@@ -16,13 +16,13 @@ import { createWarmKeys } from '../../testing/outage/day/warm-keys.ts';
 import { createSeededRandom } from '../../testing/outage/seeded-random.ts';
 import { createAppliedChanges } from './applied-changes.ts';
 import { createDayHistory } from './day-history.ts';
-import { explainRefusals } from './explain-refusals.ts';
 import { type ApartCounts, promisedKeys } from './promised-keys.ts';
 import { type DayService, startDayService } from './start-day-service.ts';
 import { startEdges } from './start-edges.ts';
 import { startUnkindProxy } from './start-unkind-proxy.ts';
 import { startWebhookRelay } from './start-webhook-relay.ts';
 import { viewWith } from './view-with.ts';
+import { witnessRefusals } from './witness-refusals.ts';
 
 export type RealDayOptions = {
   seed: number;
@@ -103,15 +103,18 @@ export async function realDay({
   for (const topic of ['review/created', 'review/updated', 'review/deleted']) {
     await service.call('create_shop_webhook', { topic, url: `${relay.origin}/v1/webhooks` });
   }
-  const apart = { withoutCache: { requests: 0, errors: 0 }, evictable: { requests: 0, errors: 0 } };
+  const none = () => ({ requests: 0, errors: 0 });
+  const apart = { withoutCache: none(), evictable: none(), distrusted: none() };
+  const { trustedSince, explain } = await witnessRefusals({ env, cacheUrl: valkey.url, proxy });
   const shares = createBoundedShares(mostShared);
   const oracle = createDayOracle({
     ...{ truth, receipts, report, windows },
-    warmKeys: promisedKeys({ warmKeys, edges, shares, apart }),
+    warmKeys: promisedKeys({ warmKeys, edges, shares, trustedSince, apart }),
     explain: history.explain,
   });
-  const explainRefusal = await explainRefusals({ env, cacheUrl: valkey.url, proxy });
-  const view = viewWith({ edges, shares, oracle, changes, relay, explainRefusal, random: random(8) });
+  const view = viewWith({
+    ...{ edges, shares, oracle, changes, relay, explainRefusal: explain, random: random(8) },
+  });
   const questions = createDayQuestions({ products, random: random(1) });
   const clock = { now: Date.now, sleep: sleepFor };
   const repeat = (part: number) => createRepetition(clock, schedule.end, random(part));

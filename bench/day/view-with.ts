@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BoundedShares } from '../../testing/outage/day/bounded-shares.ts';
 import type { DayOracle } from '../../testing/outage/day/day-oracle.ts';
 import type { AppliedChanges } from './applied-changes.ts';
-import type { ExplainRefusal } from './explain-refusals.ts';
 import type { RunningEdges } from './start-edges.ts';
 import type { WebhookRelay } from './start-webhook-relay.ts';
+import type { ExplainRefusal } from './witness-refusals.ts';
 
 type ViewParts = {
   edges: RunningEdges;

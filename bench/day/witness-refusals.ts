@@ -8,18 +8,30 @@ import { keyOf } from '../../testing/outage/day/key-of.ts';
 import type { RunningEdge } from './start-edges.ts';
 import type { UnkindProxy } from './start-unkind-proxy.ts';
 
-/** Describes what may have led to a refusal. Call it at once: the shared cache and the API change. */
 export type ExplainRefusal = (
   refusal: Pick<Exchange, 'path' | 'status' | 'text'>,
   edge: RunningEdge,
 ) => Promise<string>;
 
+/** Describes what may have led to a refusal. */
+export type RefusalWitness = {
+  /** Call it at once: the shared cache and the API change. */
+  explain: ExplainRefusal;
+  /** Since when the edges trust the shared cache, in milliseconds since 1970. */
+  trustedSince(): number;
+};
+
 type RefusalParts = { env: Record<string, string>; cacheUrl: string; proxy: UnkindProxy };
 
-export async function explainRefusals({ env, cacheUrl, proxy }: RefusalParts): Promise<ExplainRefusal> {
+export async function witnessRefusals({ env, cacheUrl, proxy }: RefusalParts): Promise<RefusalWitness> {
   const client = createValkeyClient(cacheUrl);
   await client.connect();
   const namespace = await cacheNamespace(readShops(env)[0]);
+  let since = 0;
+  const watch = async () => {
+    since = Number(await client.hGet('trusted-since', 'since'));
+  };
+  setInterval(() => void watch().catch(() => {}), watchEvery).unref();
 
   async function inStore(path: string): Promise<string> {
     const { text, share = 'main' } = keyOf(path);
@@ -29,24 +41,29 @@ export async function explainRefusals({ env, cacheUrl, proxy }: RefusalParts): P
       client.exists(name),
       client.zScore(`share:${share}`, name),
       client.zCard(`share:${share}`),
-      client.hGet('trusted-since', 'since'),
     ]);
     const found = await Promise.race([reading.catch(() => undefined), sleep(1_000)]);
     if (!found) return `${share}, whose server does not respond`;
-    const [entry, isThere, listedAt, listed, trusted] = found;
-    const since = listedAt === null ? 'not listed' : `listed ${secondsSince(listedAt)} ago`;
+    const [entry, isThere, listedAt, listed] = found;
+    const place = listedAt === null ? 'not listed' : `listed ${secondsSince(listedAt)} ago`;
     const held = entry ? described(decodeEntry(entry.bytes)) : isThere ? 'purged' : 'absent';
-    return `${share}, ${held}, ${since} among ${listed}, server trusted since ${secondsSince(Number(trusted))} ago`;
+    return `${share}, ${held}, ${place} among ${listed}, server trusted since ${secondsSince(since)} ago`;
   }
 
-  return async ({ path, status, text }, { startedAt }) =>
-    [
-      status === 0 ? 'no answer' : text.slice(0, 200),
-      `process started ${secondsSince(startedAt)} ago`,
-      `entry in share ${await inStore(path)}`,
-      `API ${proxy.describeLately()}`,
-    ].join('; ');
+  return {
+    trustedSince: () => since,
+    explain: async ({ path, status, text }, { startedAt }) =>
+      [
+        status === 0 ? 'no answer' : text.slice(0, 200),
+        `process started ${secondsSince(startedAt)} ago`,
+        `entry in share ${await inStore(path)}`,
+        `API ${proxy.describeLately()}`,
+      ].join('; '),
+  };
 }
+
+/** In milliseconds. */
+const watchEvery = 500;
 
 const described = ({ createdAt }: CacheEntry) => `created ${secondsSince(createdAt)} ago`;
 
