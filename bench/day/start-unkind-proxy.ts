@@ -17,7 +17,7 @@ type ProxyParts = {
 
 export type UnkindProxy = {
   origin: string;
-  /** What became of the calls of the last seconds. */
+  /** The outcomes of the calls of the last seconds. */
   describeLately(): string;
 };
 

@@ -11,7 +11,7 @@ export type Exchange = {
   cacheStatus: string;
   /** The `Age` of the answer; empty without one. */
   age: string;
-  /** What may have led to an error. */
+  /** The circumstances that may have led to an error. */
   circumstances?: string;
 };
 
