@@ -17,7 +17,7 @@ export const givenText = v.pipe(
 
 /** Tabs and line breaks are the only control characters with a meaning in text. PostgreSQL cannot store U+0000. */
 const noControlCharacters = v.check<string, string>(
-  (value) => !/(?![\t\n\r])\p{Cc}/u.test(value),
+  (value) => /^[ -~]*$/.test(value) || !/(?![\t\n\r])\p{Cc}/u.test(value),
   'must not contain control characters',
 );
 
@@ -55,7 +55,7 @@ export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (maxLength: number) =>
 
 /** Zero-width characters and the like are not enough. */
 function isVisible(value: string): boolean {
-  return /[^\s\p{Cc}]/u.test(value.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+  return /[!-~]/.test(value) || /[^\s\p{Cc}]/u.test(value.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }
 
 /** Text on a single line that is not empty. It is compared with other text, so it is not altered. */

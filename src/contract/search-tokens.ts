@@ -65,7 +65,7 @@ function runsOf(text: string): string[] {
 }
 
 function isPaired(run: string): boolean {
-  return paired.test(run);
+  return run > '\x7f' && paired.test(run);
 }
 
 /** Each character with the one after it; the last one alone. */

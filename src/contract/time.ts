@@ -24,7 +24,7 @@ export function secondsOf(milliseconds: number): string {
  * for clocks and time zones that differ.
  */
 export function isFuture(time: string, now: number): boolean {
-  return time > secondsOf(now + millisecondsPerDay);
+  return Date.parse(time) > now + millisecondsPerDay;
 }
 
 const millisecondsPerDay = 86_400_000;

@@ -14,6 +14,7 @@ export function readRating(
   scale: RatingScale,
   words?: ReadonlyMap<string, string>,
 ): { stars: string; isRounded: boolean } {
+  if (scale === 5 && /^[1-5]$/.test(text) && !words?.has(text)) return { stars: text, isRounded: false };
   const word = text.trim().toLowerCase();
   const ofWord = words?.get(word) ?? numbers.get(word.replace(/[\s_-]*stars?$/, ''));
   if (ofWord !== undefined) return { stars: ofWord, isRounded: false };

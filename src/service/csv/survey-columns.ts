@@ -89,7 +89,7 @@ function emptySurvey(name: string): ColumnSurvey {
 
 function addCell(column: ColumnSurvey, cell: string): void {
   column.filled += 1;
-  if (/\.(jpe?g|png|webp|gif|avif|mp4|webm|mov)\b/i.test(cell) && /\/\//.test(cell)) column.media += 1;
+  if (cell.includes('//') && /\.(jpe?g|png|webp|gif|avif|mp4|webm|mov)\b/i.test(cell)) column.media += 1;
   else if (isText(cell)) column.texts += 1;
   else if (hasWords(cell)) column.words += 1;
   if (!column.values) return;

@@ -24,19 +24,18 @@ export function csvRows(
           continue;
         }
         if (text === file) progress(end);
-        // The bytes of line breaks belong to no other character.
-        const characters = raw.toString('latin1');
-        const start = line + linesIn(leadingBreaks(characters));
+        const breaks = lineBreaks(raw);
         // Spreadsheets write empty lines as delimiters.
         const isEmpty = width !== undefined && record.every((cell) => cell.trim() === '');
         width ??= record.length;
         const cells = withoutEmptyEnd(record, width);
         const problem = `has ${cells.length} columns, but the header has ${width}`;
-        const isMixed = cells.length > width && hasMixedBreaks(characters);
+        const isMixed = cells.length > width && hasMixedBreaks(raw.toString('latin1'));
         if (record.some(hasSwallowedLines)) yield* refuseFirstLine(raw.toString(), line);
         else if (isMixed) yield* rowsFrom(Readable.from([raw.toString().replace(/\r\n?/g, '\n')]), line);
-        else if (!isEmpty) yield { line: start, cells, ...(cells.length === width ? {} : { problem }) };
-        line += linesIn(characters);
+        else if (!isEmpty)
+          yield { line: line + breaks.leading, cells, ...(cells.length === width ? {} : { problem }) };
+        line += breaks.all;
       }
     }
   }
@@ -107,6 +106,21 @@ async function* parsedRecords(text: Readable, delimiter: string): AsyncGenerator
 function hasSwallowedLines(cell: string): boolean {
   return cell.startsWith('"') && lineBreak.test(cell);
 }
+
+/** The numbers of line breaks in a record and before it. Their bytes belong to no other character. */
+function lineBreaks(raw: Buffer): { leading: number; all: number } {
+  if (raw.includes('\r')) {
+    const characters = raw.toString('latin1');
+    return { leading: linesIn(leadingBreaks(characters)), all: linesIn(characters) };
+  }
+  let leading = 0;
+  while (raw[leading] === lineFeed) leading += 1;
+  let all = leading;
+  for (let at = raw.indexOf(lineFeed, leading); at >= 0; at = raw.indexOf(lineFeed, at + 1)) all += 1;
+  return { leading, all };
+}
+
+const lineFeed = 10;
 
 /** The parser takes the first line break of the file for that of every row, and so joins rows that end in another one. */
 function hasMixedBreaks(raw: string): boolean {

@@ -10,7 +10,5 @@ export function searchText({
   content: string;
   author: string;
 }): string {
-  return ` ${textTokens(`${title}\n${content}\n${author}`)
-    .map((token) => `${token} `)
-    .join('')}`;
+  return ` ${[...textTokens(`${title}\n${content}\n${author}`), ''].join(' ')}`;
 }
