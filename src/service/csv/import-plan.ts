@@ -10,7 +10,7 @@ import { type ReadingRules, type RuleOptions, readingRules } from './reading-rul
 import { stateColumns } from './state-column.ts';
 import { suggestColumns } from './suggest-column.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
-import { suggestedMap, unreadColumns } from './unread-columns.ts';
+import { suggestedOptions, unreadColumns } from './unread-columns.ts';
 
 export type PlanOptions = RuleOptions & {
   /** `--map`, `--set` and `--ignore`, each as typed. */
@@ -66,7 +66,7 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
   if (unread.length > 0) {
     const names = unread.map(({ name, holds }) => `"${name}" (${holds})`).join(', ');
     mistakes.push(
-      `These columns would get lost: ${names}. Import them, for example with ${suggestedMap(survey, map, unread)}, or leave them out with --ignore "${unread.map(({ name }) => name).join(',')}"`,
+      `These columns would get lost: ${names}. Import them, for example with ${suggestedOptions(survey, map, unread)}, or leave them out with --ignore "${unread.map(({ name }) => name).join(',')}"`,
     );
   }
   const decided = readingRules(survey, map, { ...options, layout });

@@ -56,35 +56,34 @@ function hasVariedWords({ name, filled, words, values }: ColumnSurvey): boolean 
   return !values || values.size * 2 > filled;
 }
 
-/** A `--map` option to start from: the columns that are used already, and a guess for the others. */
-export function suggestedMap(
+/**
+ * Options to start from: the columns that are used already, and a guess for the others. A text without a free field of its
+ * own is left out, because as a title or reply shoppers would read what may be a note for the shop alone.
+ */
+export function suggestedOptions(
   survey: readonly ColumnSurvey[],
   map: ColumnMap,
   unread: readonly UnreadColumn[],
 ): string {
-  const used = [...fieldColumns(map)].map(([field, index]) => `${field}=${survey[index]?.name}`);
+  const pairs = [...fieldColumns(map)].map(([field, index]) => `${field}=${survey[index]?.name}`);
   const taken = new Set<string>(Object.keys(map.columns));
-  const guessed = unread.map(({ name, holds }) => {
-    const isFree = (field: ImportField) => isListField(field) || !taken.has(field);
-    const field = guesses(name, holds).find(isFree) ?? byContent[holds];
-    taken.add(field);
-    return `${field}=${name}`;
-  });
-  return `--map "${[...used, ...guessed].join(',')}"`;
+  const ignored: string[] = [];
+  for (const { name, holds } of unread) {
+    const field = guess(name, holds);
+    if (field !== undefined && (isListField(field) || !taken.has(field))) {
+      taken.add(field);
+      pairs.push(`${field}=${name}`);
+    } else ignored.push(name);
+  }
+  const others = ignored.length > 0 ? ` --ignore "${ignored.join(',')}"` : '';
+  return `--map "${pairs.join(',')}"${others}`;
 }
 
-function guesses(name: string, holds: UnreadColumn['holds']): ImportField[] {
-  if (holds === 'photos') return [/video/i.test(name) ? 'video' : 'images'];
+function guess(name: string, holds: UnreadColumn['holds']): ImportField | undefined {
+  if (holds === 'photos') return /video/i.test(name) ? 'video' : 'images';
   const isReply = columnNames.replies.test(name);
-  if (holds === 'dates') return isReply ? ['reply_at', 'commented_at'] : ['commented_at', 'reply_at'];
-  if (isReply) return ['reply_content'];
-  return columnNames.titles.test(name)
-    ? ['title', 'content', 'reply_content']
-    : ['content', 'title', 'reply_content'];
+  if (holds === 'dates') return isReply ? 'reply_at' : 'commented_at';
+  if (isReply) return 'reply_content';
+  if (columnNames.titles.test(name)) return 'title';
+  return /\b(notes|internal|private|admin|staff)\b/i.test(name) ? undefined : 'content';
 }
-
-const byContent: Record<UnreadColumn['holds'], ImportField> = {
-  text: 'content',
-  dates: 'commented_at',
-  photos: 'images',
-};

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import type { CsvRow } from '../csv/csv-row.ts';
+import { rowProblem } from '../csv/row-problem.ts';
 
 /**
  * Reads the rows of a CSV file, the header first. A malformed row is returned with its problem, and reading continues
@@ -12,7 +13,7 @@ export function csvRows(
   delimiter: string,
   progress: (read: number) => void = () => {},
 ): AsyncGenerator<CsvRow> {
-  let width: number | undefined;
+  let header: string[] | undefined;
   return rowsFrom(file, 1);
 
   async function* rowsFrom(text: Readable, firstLine: number): AsyncGenerator<CsvRow> {
@@ -26,15 +27,14 @@ export function csvRows(
         if (text === file) progress(end);
         const breaks = lineBreaks(raw);
         // Spreadsheets write empty lines as delimiters.
-        const isEmpty = width !== undefined && record.every((cell) => cell.trim() === '');
-        width ??= record.length;
-        const cells = withoutEmptyEnd(record, width);
-        const problem = `has ${cells.length} columns, but the header has ${width}`;
-        const isMixed = cells.length > width && hasMixedBreaks(raw.toString('latin1'));
+        const isEmpty = header !== undefined && record.every((cell) => cell.trim() === '');
+        const cells = header ? withoutEmptyEnd(record, header.length) : record;
+        const problem = header && rowProblem(cells, header);
+        const isMixed = cells.length > (header ?? cells).length && hasMixedBreaks(raw.toString('latin1'));
+        header ??= record;
         if (record.some(hasSwallowedLines)) yield* refuseFirstLine(raw.toString(), line);
         else if (isMixed) yield* rowsFrom(Readable.from([raw.toString().replace(/\r\n?/g, '\n')]), line);
-        else if (!isEmpty)
-          yield { line: line + breaks.leading, cells, ...(cells.length === width ? {} : { problem }) };
+        else if (!isEmpty) yield { line: line + breaks.leading, cells, ...(problem && { problem }) };
         line += breaks.all;
       }
     }

@@ -153,7 +153,7 @@ async function importFile(
 }
 
 function progressLine(count: number, share: number, passed: number): string {
-  return `${count.toLocaleString('en')} rows, ${Math.round(share * 100)}%${timeLeft(share, passed)}`;
+  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}, ${Math.round(share * 100)}%${timeLeft(share, passed)}`;
 }
 
 function beginImport(store: Store, shop: string, { path }: ImportFile): Promise<string> {

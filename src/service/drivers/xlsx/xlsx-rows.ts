@@ -1,4 +1,5 @@
 import type { CsvRow } from '../../csv/csv-row.ts';
+import { rowProblem } from '../../csv/row-problem.ts';
 import { readReference } from './cell-reference.ts';
 import { mergedCells } from './merged-cells.ts';
 import type { Workbook } from './open-workbook.ts';
@@ -11,7 +12,7 @@ export async function* xlsxRows(
   headerLine = 1,
 ): AsyncGenerator<CsvRow> {
   const fillMerged = mergedCells(sheetXml);
-  let width: number | undefined;
+  let header: string[] | undefined;
   let line = 0;
   let read = 0;
   for (const { tag, content } of eachElement(sheetXml, 'row')) {
@@ -20,17 +21,17 @@ export async function* xlsxRows(
     progress(Math.min(1, read / sheetXml.length));
     if (line < headerLine) continue;
     const { cells, dates } = cellsOf(content, workbook);
-    while (cells.length > (width ?? 0) && cells.at(-1) === '') cells.pop();
+    while (cells.length > (header?.length ?? 0) && cells.at(-1) === '') cells.pop();
     if (cells.every((cell) => cell === '')) continue;
-    if (width !== undefined) fillMerged({ line, cells, dates });
-    width ??= cells.length;
-    while (cells.length < width) cells.push('');
-    const problem = `has ${cells.length} columns, but the header has ${width}`;
+    if (header) fillMerged({ line, cells, dates });
+    while (cells.length < (header?.length ?? 0)) cells.push('');
+    const problem = header && rowProblem(cells, header);
+    header ??= cells;
     yield {
       line,
       cells,
       ...(dates.length > 0 ? { dates } : {}),
-      ...(cells.length === width ? {} : { problem }),
+      ...(problem && { problem }),
     };
   }
   progress(1);

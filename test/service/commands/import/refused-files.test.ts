@@ -44,6 +44,7 @@ const badFiles: [kind: string, content: string | undefined][] = [
   ['No rating', 'author,product_id\nAda,1\n'],
   ['No product', 'rating,author\n5,Ada\n'],
   ['Text without a field', 'rating,author,product_id,body\n5,Ada,1,Very nice indeed\n'],
+  ['Notes of the shop', 'rating,author,product_id,body,notes\n5,Ada,1,Very nice indeed,Call her back soon\n'],
   ['Dates without a field', 'rating,author,product_id,created\n5,Ada,1,2024-03-05\n'],
   ['Serial numbers of dates without a field', 'rating,author,product_id,created\n5,Ada,1,45356\n'],
   ['Short titles without a field', 'rating,author,product_id,Titel\n5,Ada,1,Super\n'],
@@ -66,6 +67,7 @@ const badFiles: [kind: string, content: string | undefined][] = [
   ['An error of a spreadsheet', 'rating,author,product_id,content\n5,#NAME?,1,#N/A\n'],
   ['Words instead of ratings', 'rating,author,product_id\nGood,Ada,1\nPoor,Bob,1\n'],
   ['A rating that is none', 'rating,author,product_id\n0,Ada,1\n'],
+  ['A header that is repeated', 'rating,author,product_id\nrating,author,product_id\n'],
   ['A line of totals', 'rating,author,product_id\n4.5,Average,1\n'],
   ['A date that is none', 'rating,author,product_id,commented_at\n5,Ada,1,yesterday\n'],
 ];
