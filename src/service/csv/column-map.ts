@@ -26,9 +26,10 @@ export type ColumnMap = MappedColumns & {
   /** Column that is filled in rows which answer another row, and the column with the user who did. */
   answerOf?: number | undefined;
   answeredBy?: number | undefined;
-  /** Further columns that must publish a review, and the columns of states in which yes means hidden. */
+  /** Further columns that must publish a review, and the columns of states in which yes, or any time, means hidden. */
   otherStates?: readonly number[];
   hidingStates?: ReadonlySet<number>;
+  hidingTimes?: ReadonlySet<number>;
   /** Values for fields whose cell is empty or whose column is missing. */
   values: Partial<Record<ImportField, string>>;
   /** The file is our own export, so its ids are ours. */

@@ -46,6 +46,7 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
     if (states.index !== undefined) map.columns.is_published = states.index;
     map.otherStates = states.others;
     map.hidingStates = states.hiding;
+    map.hidingTimes = states.times;
   }
 
   mistakes.push(...scopeMistakes(map, options.scope));

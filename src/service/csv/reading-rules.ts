@@ -192,6 +192,7 @@ function stateNotes(survey: readonly ColumnSurvey[], map: ColumnMap, { states }:
   const indexes = [...(first === undefined ? [] : [first]), ...(map.otherStates ?? [])];
   const notes = indexes.flatMap((index) => {
     const { name = '', values, empty = 0 } = survey[index] ?? {};
+    if (map.hidingTimes?.has(index)) return [`Reviews with a time in "${name}" are hidden.`];
     const hides = map.hidingStates?.has(index) === true;
     const meanings = [...(values ?? [])].map(
       ([value, count]) =>

@@ -15,7 +15,7 @@ import { isRounded, roundedIds } from './rounded-ids.ts';
 import { listCells, type RowCells, rowCells } from './row-cells.ts';
 import { spreadsheetErrors } from './spreadsheet-errors.ts';
 import { readYesNo } from './state-words.ts';
-import { replyTimeOfRow, timeOfRow } from './time-of-row.ts';
+import { hasNoTime, replyTimeOfRow, timeOfRow } from './time-of-row.ts';
 
 /**
  * The review of a row with warnings about what it lacks, or one reason per refused field; none for a reply to a review.
@@ -154,9 +154,11 @@ function publicationOf(row: readonly string[], map: ColumnMap, rules: ReadingRul
   const { is_published: index } = map.columns;
   if (index === undefined && !map.otherStates?.length) return flagOf(map.values.is_published ?? '', rules);
   const columns = [...(index === undefined ? [] : [index]), ...(map.otherStates ?? [])];
-  const states = columns.map((column) =>
-    flagOf((row[column] ?? '').trim(), rules, map.hidingStates?.has(column)),
-  );
+  const states = columns.map((column) => {
+    const text = (row[column] ?? '').trim();
+    if (map.hidingTimes?.has(column)) return hasNoTime(text) ? 1 : 0;
+    return flagOf(text, rules, map.hidingStates?.has(column));
+  });
   return states.find((state) => state === 'unknown') ?? states.find((state) => state === 0) ?? 1;
 }
 

@@ -1,6 +1,6 @@
 import { type ColumnMap, usedColumns } from './column-map.ts';
 import { type PublicationState, publicationState } from './publication-state.ts';
-import { isHidingName, stateName } from './state-words.ts';
+import { isHidingName, isHidingTime, stateName } from './state-words.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
 /** Columns that say which reviews are published, and reasons not to import. */
@@ -11,6 +11,8 @@ export type StateColumns = {
   others: number[];
   /** Those in which yes means hidden. */
   hiding: Set<number>;
+  /** Those in which a time means hidden, and an empty cell published. */
+  times: Set<number>;
   mistakes: string[];
 };
 
@@ -25,19 +27,21 @@ export function stateColumns(
   states: ReadonlyMap<string, PublicationState>,
   leftOut: ReadonlySet<number>,
 ): StateColumns {
-  const found: StateColumns = { others: [], hiding: new Set(), mistakes: [] };
+  const found: StateColumns = { others: [], hiding: new Set(), times: new Set(), mistakes: [] };
   const mapped = map.columns.is_published;
   if (mapped !== undefined && isHidingName(survey[mapped]?.name ?? '')) found.hiding.add(mapped);
   if (map.isOwnExport) return found;
   const used = usedColumns(map);
   const indexes: number[] = [];
   for (const [index, column] of survey.entries()) {
-    const meaning = stateName(column.name);
+    const isTime = isHidingTime(column.name);
+    const meaning = isTime ? 'hides' : stateName(column.name);
     if (!meaning || used.has(index) || leftOut.has(index) || column.filled === 0) continue;
     const hides = meaning === 'hides';
     if (mapped !== undefined && !hides) continue;
     if (hides) found.hiding.add(index);
-    const mistake = unknownStates(column, states, hides);
+    if (isTime) found.times.add(index);
+    const mistake = isTime ? undefined : unknownStates(column, states, hides);
     if (mistake) found.mistakes.push(mistake);
     else indexes.push(index);
   }

@@ -91,6 +91,13 @@ export function stateName(name: string): 'publishes' | 'hides' | undefined {
   return isPublished === isNegated ? 'hides' : 'publishes';
 }
 
+/** Whether a column holds the time since when a review is hidden, such as `deleted_at`. Without a time, it is not. */
+export function isHidingTime(name: string): boolean {
+  const word = nameWords(name);
+  const rest = word.replace(/^date /, '').replace(/ (at|on|am|date|time)$/, '');
+  return rest !== word && hidden.has(rest) && !notNames.includes(rest);
+}
+
 /** Whether a yes in the column that is mapped to `is_published` hides the review: any word of its name says so. */
 export function isHidingName(name: string): boolean {
   const exact = stateName(name);

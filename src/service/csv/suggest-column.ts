@@ -3,7 +3,7 @@ import { type ImportField, isListField } from './import-fields.ts';
 import { addColumn, fieldColumns, type MappedColumns } from './mapped-columns.ts';
 import { numberedMedia } from './numbered-media.ts';
 import { readRating } from './read-rating.ts';
-import { stateName } from './state-words.ts';
+import { isHidingTime, stateName } from './state-words.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
 /**
@@ -60,7 +60,9 @@ export function suggestColumns(survey: readonly ColumnSurvey[]): MappedColumns {
     if (!isFurther || (isListField(field) && (media > 0 || numberedMedia(name) !== undefined)))
       addColumn(suggested, field, index);
   };
-  const isTaken = (index: number) => [...fieldColumns(suggested)].some(([, taken]) => taken === index);
+  const isTaken = (index: number) =>
+    isHidingTime(survey[index]?.name ?? '') ||
+    [...fieldColumns(suggested)].some(([, taken]) => taken === index);
   const columns = survey.map((column, index) => ({ column, index, rank: rankOf(column.name) }));
   for (const { column, index } of columns) {
     if (stateName(column.name) !== undefined) suggest('is_published', index);

@@ -10,6 +10,11 @@ const noValue = /^(null|\\n|none|n\/?a|nan|nat|-+)$/i;
 const noDate =
   /^(0|0000-00-00([T ].*)?|0001-01-01([T ]00:00:00.*)?|(1899-12-3[01]|1900-01-0[01])([T ]00:00:00.*)?)$/i;
 
+/** Whether a cell of a column with times has none. */
+export function hasNoTime(text: string): boolean {
+  return text === '' || noValue.test(text) || noDate.test(text);
+}
+
 /**
  * The time of a row, empty if it is missing; adds a warning for a date that stands for a missing one. Text that is no date is
  * returned as it is, for the schema to refuse.

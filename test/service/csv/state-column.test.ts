@@ -23,6 +23,20 @@ describe('the state of a review', () => {
     }
   });
 
+  it.each(['deleted_at', 'hiddenAt', 'Archived on', 'date_removed'])(
+    'is hidden by a time in %s',
+    async (name) => {
+      const times = ['', '2024-03-05 10:00:00', 'NULL', '0000-00-00 00:00:00', '2024-03-06 11:30:00'];
+      const { reviews, notes, mistakes } = await plan({ [name]: times }, { set: ['is_published=1'] });
+      expect([mistakes, published(reviews)]).toEqual([[], [1, 0, 1, 1, 0]]);
+      expect(notes.join(' ')).toContain(`Reviews with a time in "${name}" are hidden.`);
+      const both = await plan({ [name]: times, status: ['spam', 'active', 'active', 'active', 'spam'] });
+      expect(published(both.reviews)).toEqual([0, 0, 1, 1, 0]);
+      const ignored = await plan({ [name]: times }, { set: ['is_published=1'], ignore: [name] });
+      expect(published(ignored.reviews)).toEqual([1, 1, 1, 1, 1]);
+    },
+  );
+
   it('needs a meaning for every value', async () => {
     const unknown = { Status: ['Active', 'Quarantine'] };
     expect((await plan(unknown)).mistakes).toEqual([expect.stringContaining('--state "Quarantine=hidden"')]);

@@ -191,3 +191,9 @@ test('no name of a category is that of the author', async () => {
     ...{ product_id: 'Clothing ID', rating: 'Rating' },
   });
 });
+
+test('the time of a deletion is no date of the review', async () => {
+  expect(await suggested({ Stars: '5', deleted_at: '2024-03-05', created_at: '2024-03-01' })).toEqual({
+    ...{ rating: 'Stars', commented_at: 'created_at' },
+  });
+});
