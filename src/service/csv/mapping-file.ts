@@ -60,7 +60,8 @@ function read(text: string): v.InferOutput<typeof mappingFile> {
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Editors on Windows add a byte order mark.
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     throw new Error('The mapping file is not valid JSON.');
   }
