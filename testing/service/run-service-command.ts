@@ -17,7 +17,8 @@ export async function runServiceCommand(
   { now, folder = '', retention = defaultRetention, newToken = numberedTokens() }: Options,
 ): Promise<{ code: number; printed: string; complaints: string }> {
   const command = readCommandLine(args);
-  if (command.name === 'serve' || command.name === 'help' || command.name === 'unknown') {
+  if (command.name === 'unknown') return { code: 2, printed: '', complaints: command.mistake };
+  if (command.name === 'serve' || command.name === 'help') {
     throw new Error(`${args.join(' ')} is no command on the store`);
   }
   const printed: string[] = [];

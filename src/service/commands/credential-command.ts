@@ -26,6 +26,10 @@ export async function credentialCommand(
     complain('Choose an action: credential add, list, rotate or revoke');
     return 2;
   }
+  if (subject === '') {
+    complain(`Name the credential: credential ${action} <id>`);
+    return 2;
+  }
   const found = known.find((one) => idOf(one) === subject);
   if (!found) {
     complain(`No credential of shop ${shop} has the id ${subject}`);

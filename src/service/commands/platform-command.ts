@@ -29,6 +29,10 @@ export async function platformCommand(command: AccountCommand, parts: CommandPar
     complain('Choose an action: platform add, list, rotate or revoke');
     return 2;
   }
+  if (subject === '') {
+    complain(`Name the platform: platform ${action} <client id>`);
+    return 2;
+  }
   const platform = await store.findPlatform(subject);
   if (!platform) {
     complain(`No platform has the client id ${subject}`);

@@ -7,6 +7,10 @@ export async function publishCommand(
   published: 0 | 1,
   { store, print, complain }: CommandParts,
 ): Promise<ExitCode> {
+  if (ids.length === 0) {
+    complain(`Name the reviews: ${published ? 'publish' : 'unpublish'} <review id> …`);
+    return 2;
+  }
   let missing = 0;
   const action = published ? 'publish_reviews' : 'hide_reviews';
   for (const id of ids) {
@@ -17,5 +21,5 @@ export async function publishCommand(
     complain(`No review has the id ${id}`);
   }
   print(`${ids.length - missing} ${published ? 'published' : 'unpublished'}`);
-  return missing > 0 || ids.length === 0 ? 1 : 0;
+  return missing > 0 ? 1 : 0;
 }

@@ -35,6 +35,10 @@ export async function shopCommand(
     return 0;
   }
   if (action === 'rotate' || action === 'history' || action === 'revoke') {
+    if (subject === '') {
+      complain(`Name the shop: shop ${action} <id>`);
+      return 2;
+    }
     if (!(await store.findShop({ id: subject }))) {
       complain(`No shop has the id ${subject}`);
       return 1;

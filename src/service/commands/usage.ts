@@ -46,7 +46,7 @@ export function usage(defaultDatabase: string): string {
   npm run service -- webhook resend <id> [<delivery> …] [--since] [--until]
                                                      sends dead deliveries again
   npm run service -- webhook enable|disable <id>     resumes or pauses the deliveries to its URL
-       Changes take --dry-run; all of these take --json and --shop <id>.
+       Changes take --dry-run; all of these take --json and, but for expire, --shop <id>.
 
 Webhooks are delivered to public HTTPS URLs only; WEBHOOK_ALLOW_PRIVATE=1 lifts that for development.
 SERVICE_KEY seals stored secrets; without it, an SQLite database uses the key file beside it.

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { argumentMistake } from '../commands/argument-mistake.ts';
 import { isRecordCommand, type RecordCommand } from '../commands/records/record-command.ts';
 import { recordOptionNames } from '../commands/records/record-options.ts';
 import type { Command } from '../commands/run-command.ts';
@@ -10,15 +11,21 @@ const recordOptions = {
   json: { type: 'boolean' as const },
 };
 
-export type CommandLine = Command | { name: 'serve' } | { name: 'help' } | { name: 'unknown' };
+export type CommandLine = Command | { name: 'serve' } | { name: 'help' } | UnknownCommand;
+
+/** Arguments that no command takes, with the reason. */
+type UnknownCommand = { name: 'unknown'; mistake: string };
 
 /** The command that the arguments of the process name; without arguments, `serve`. */
 export function readCommandLine(args: string[]): CommandLine {
   const parsed = parse(args);
-  if (!parsed) return { name: 'unknown' };
+  if ('mistake' in parsed) return parsed;
   const [name = 'serve', ...rest] = parsed.positionals;
   const { help, name: title, redirect: redirects, ...options } = parsed.values;
   if (help) return { name: 'help' };
+  const given = parsed.tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const mistake = argumentMistake({ name, words: rest, options: given });
+  if (mistake !== undefined) return { name: 'unknown', mistake };
   if (name === 'shop' || name === 'platform' || name === 'credential') {
     return { name, action: rest[0], subject: rest[1], title, redirects, ...options };
   }
@@ -34,15 +41,15 @@ export function readCommandLine(args: string[]): CommandLine {
   if (name === 'backup' || name === 'restore') return { name, file: rest[0] };
   if (name === 'verify') return { name };
   if (name === 'publish' || name === 'unpublish') return { name, ids: rest, shop: options.shop };
-  return { name: name === 'serve' ? 'serve' : 'unknown' };
+  return { name: 'serve' };
 }
 
-/** Undefined for an unknown option. */
 function parse(args: string[]) {
   try {
     return parseArgs({
       args,
       allowPositionals: true,
+      tokens: true,
       options: {
         shop: { type: 'string' },
         name: { type: 'string' },
@@ -56,7 +63,8 @@ function parse(args: string[]) {
         help: { type: 'boolean' },
       },
     });
-  } catch {
-    return undefined;
+  } catch (error) {
+    const [mistake = ''] = error instanceof Error ? error.message.split(/\.\s/) : [];
+    return { name: 'unknown' as const, mistake };
   }
 }

@@ -35,10 +35,13 @@ import { readSchedule } from '../webhooks/retry-schedule.ts';
 /** The Reviews Data API on Node, or one of its commands. */
 async function main(): Promise<number | undefined> {
   const command = readCommandLine(process.argv.slice(2));
-  if (command.name === 'help' || command.name === 'unknown') {
-    if (command.name === 'unknown') console.log('Invalid arguments. Use one of the following.\n');
+  if (command.name === 'unknown') {
+    console.error(`${command.mistake}. npm run service -- --help lists all commands.`);
+    return 2;
+  }
+  if (command.name === 'help') {
     console.log(usage(defaultDatabase));
-    return command.name === 'help' ? 0 : 2;
+    return 0;
   }
   const retention = readRetention(process.env);
   const url = process.env.DATABASE_URL ?? defaultDatabase;

@@ -66,7 +66,7 @@ describe('shop', () => {
     [['shop', 'add'], 2, '--domain must be the domain of the shop, such as lamps.example'],
     [['shop', 'add', '--domain', 'https://a.example'], 2, '--domain must be the domain of the shop'],
     [['shop', 'rotate', '404'], 1, 'No shop has the id 404'],
-    [['shop', 'history'], 1, 'No shop has the id '],
+    [['shop', 'history'], 2, 'Name the shop'],
   ])('rejects %j', async (args, code, complaint) => {
     expect(await run(...args)).toMatchObject({
       code,
@@ -150,7 +150,7 @@ describe('platform', () => {
       'Unknown scope',
     ],
     [['platform', 'rotate', 'nobody'], 1, 'No platform has the client id nobody'],
-    [['platform', 'revoke'], 1, 'No platform has the client id'],
+    [['platform', 'revoke'], 2, 'Name the platform'],
   ])('rejects %j', async (args, code, complaint) => {
     expect(await run(...args)).toMatchObject({
       code,

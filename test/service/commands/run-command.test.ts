@@ -32,6 +32,37 @@ describe('the command line', () => {
   ])('%j means %s', (args, name) => {
     expect(readCommandLine(args).name).toBe(name);
   });
+
+  it.each([
+    [['nonsense'], 'There is no command nonsense'],
+    [['--nonsense'], "Unknown option '--nonsense'"],
+    [['audit', 'list', '--action'], "Option '--action <value>' argument missing"],
+    [['serve', 'now'], 'serve does not take "now"'],
+    [['expire', '--shop', '2'], 'expire does not take --shop'],
+    [['reviews', 'list', '3'], 'reviews list does not take "3"'],
+    [['credential', 'rotate'], 'Name the credential: credential rotate <id>'],
+    [['platform', 'revoke'], 'Name the platform: platform revoke <client id>'],
+    [['shop', 'revoke'], 'Name the shop: shop revoke <id>'],
+    [['publish'], 'Name the reviews: publish <review id> …'],
+  ])('says in a sentence what is wrong with %j', async (args, complaints) => {
+    expect(await run(...args)).toEqual({ code: 2, printed: '', complaints });
+  });
+
+  it('refuses --dry-run for commands that would change something nevertheless', async () => {
+    const { id } = await store.createReview('1', aReview({ is_published: 0 }));
+    await run('credential', 'add', 'signature');
+    for (const args of [
+      ['publish', id],
+      ['credential', 'revoke', 'token-1'],
+      ['shop', 'revoke', '1'],
+      ['restore', 'all.backup'],
+    ]) {
+      const { code, complaints } = await run(...args, '--dry-run');
+      expect([code, complaints]).toEqual([2, expect.stringMatching(/does not take --dry-run$/)]);
+    }
+    expect((await store.findReview('1', id))?.is_published).toBe(0);
+    expect(await store.listCallers('1')).toHaveLength(1);
+  });
 });
 
 describe('credential', () => {

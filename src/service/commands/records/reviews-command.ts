@@ -77,7 +77,7 @@ async function changeReviews(
   options: RecordOptions,
   { store, print, complain }: CommandParts,
 ): Promise<ExitCode> {
-  const ids = args.length > 0 ? readIds(args) : await matchingIds(store, state, options);
+  const ids = args.length > 0 ? readIds(args, options) : await matchingIds(store, state, options);
   const result: ModerationResult = { changed: [], unchanged: [], missing: [] };
   if (options['dry-run']) {
     print(options.json ? JSON.stringify({ ids }) : `${ids.length} would be ${done}`);
@@ -115,10 +115,7 @@ async function matchingIds(
   defaultState: ModerationQuery['state'],
   options: RecordOptions,
 ): Promise<string[]> {
-  const { page, page_size, ...filters } = queryOf(options);
-  if (page !== undefined || page_size !== undefined) {
-    throw new UsageMistake('--page and --page-size only apply to the list');
-  }
+  const filters = queryOf(options);
   if (Object.values(filters).every((filter) => filter === undefined)) {
     throw new UsageMistake('Name reviews by id, or select them, such as by --state waiting or --ratings 4,5');
   }
@@ -150,7 +147,10 @@ function readReason({ reason = 'other' }: RecordOptions): string {
   throw new UsageMistake(`--reason must be one of ${hidingReasons.join(', ')}`);
 }
 
-function readIds(args: string[]): string[] {
+function readIds(args: string[], options: RecordOptions): string[] {
+  if (Object.values(queryOf(options)).some((filter) => filter !== undefined)) {
+    throw new UsageMistake('Name reviews by id, or select them by filters, not both');
+  }
   const wrong = args.filter((id) => !/^\d{1,20}$/.test(id));
   if (wrong.length > 0) throw new UsageMistake(`Not the id of a review: ${wrong.join(', ')}`);
   return [...new Set(args)];

@@ -75,6 +75,16 @@ describe('changes of reviews', () => {
     expect((await run('publish', '--state', 'waiting')).printed).toBe('0 published');
   });
 
+  it('take ids or filters, not both, because a filter would not apply to the ids', async () => {
+    const id = await create({ rating: 1 });
+    expect(await run('publish', id, '--ratings', '5')).toEqual({
+      code: 2,
+      printed: '',
+      complaints: 'Name reviews by id, or select them by filters, not both',
+    });
+    expect((await store.findReview('1', id))?.is_published).toBe(0);
+  });
+
   it('are recorded in the audit log', async () => {
     const id = await create();
     await run('publish', id);
@@ -92,7 +102,7 @@ describe('changes of reviews', () => {
     [['destroy'], 'Choose what to do with reviews'],
     [['publish'], 'Name reviews by id, or select them'],
     [['publish', 'x1'], 'Not the id of a review: x1'],
-    [['publish', '--state', 'waiting', '--page', '2'], '--page and --page-size only apply to the list'],
+    [['publish', '--state', 'waiting', '--page', '2'], 'reviews publish does not take --page'],
     [['hide', '1', '--reason', 'because'], '--reason must be one of spam'],
     [['list', '--ratings', '9'], '--ratings must be at most 5'],
     [['list', '--since', 'yesterday'], '--since must be a time'],

@@ -1,0 +1,75 @@
+/** A command as typed: its name, the words after it, and the names of its options. */
+export type TypedCommand = { name: string; words: readonly string[]; options: readonly string[] };
+
+/**
+ * Why a command does not take its arguments, or undefined. An ignored argument could do harm: a command without
+ * `--dry-run` would change what the caller only wanted to count.
+ */
+export function argumentMistake({ name, words, options }: TypedCommand): string | undefined {
+  const [verb = '', ...rest] = words;
+  const single = commands.get(name);
+  const known = single ?? commands.get(`${name} ${verb}`);
+  if (!known) {
+    const isChoice = [...commands.keys()].some((title) => title.startsWith(`${name} `));
+    return isChoice ? undefined : `There is no command ${name}`;
+  }
+  const title = single ? name : `${name} ${verb}`;
+  const wrong = options.find((option) => !known.options.includes(option));
+  if (wrong !== undefined) return `${title} does not take --${wrong}`;
+  const extra = (single ? words : rest)[known.words];
+  return extra === undefined ? undefined : `${title} does not take "${extra}"`;
+}
+
+/** How many words may follow a command, and its options. */
+type Arguments = { words: number; options: readonly string[] };
+
+const any = Number.POSITIVE_INFINITY;
+
+function takes(words: number, ...options: string[]): Arguments {
+  return { words, options };
+}
+
+const filters = ['state', 'product', 'product-id', 'ratings', 'sources', 'since', 'until'];
+const page = ['page', 'page-size'];
+
+/** By name, or by name and verb. A command whose verb is not here names those that it knows. */
+const commands = new Map<string, Arguments>([
+  ['serve', takes(0)],
+  ['shop add', takes(0, 'domain', 'name', 'json')],
+  ['shop list', takes(0, 'json')],
+  ['shop rotate', takes(1, 'json')],
+  ['shop revoke', takes(1, 'json')],
+  ['shop history', takes(1, 'json')],
+  ['platform add', takes(0, 'name', 'redirect', 'scopes', 'json')],
+  ['platform list', takes(0, 'json')],
+  ['platform rotate', takes(1, 'now', 'json')],
+  ['platform revoke', takes(1, 'shop', 'json')],
+  ['credential add', takes(1, 'scopes', 'days', 'json', 'shop')],
+  ['credential list', takes(0, 'json', 'shop')],
+  ['credential rotate', takes(1, 'now', 'json', 'shop')],
+  ['credential revoke', takes(1, 'json', 'shop')],
+  ['publish', takes(any, 'shop')],
+  ['unpublish', takes(any, 'shop')],
+  ['backup', takes(1)],
+  ['restore', takes(1)],
+  ['verify', takes(0)],
+  ['reviews list', takes(0, ...filters, ...page, 'json', 'shop')],
+  ['reviews hide', takes(any, ...filters, 'reason', 'dry-run', 'json', 'shop')],
+  ...['publish', 'feature', 'unfeature', 'pin', 'unpin', 'verify', 'unverify'].map(
+    (verb): [string, Arguments] => [`reviews ${verb}`, takes(any, ...filters, 'dry-run', 'json', 'shop')],
+  ),
+  ['reviews reply', takes(any, 'text', 'dry-run', 'json', 'shop')],
+  ['reviews remove-demo', takes(0, 'dry-run', 'json', 'shop')],
+  ['customer export', takes(0, 'email', 'id', 'json', 'shop')],
+  ['customer remove', takes(0, 'email', 'id', 'dry-run', 'json', 'shop')],
+  ['customer unsubscribe-link', takes(0, 'email', 'type', 'url', 'json', 'shop')],
+  ['orders import', takes(any, 'dry-run', 'json', 'shop')],
+  ['events import', takes(any, 'dry-run', 'json', 'shop')],
+  ['audit list', takes(0, 'action', 'subject', 'since', 'until', ...page, 'json', 'shop')],
+  ['expire', takes(0, 'dry-run', 'json')],
+  ['webhook list', takes(0, 'json', 'shop')],
+  ['webhook deliveries', takes(1, 'state', 'since', 'until', ...page, 'json', 'shop')],
+  ['webhook resend', takes(any, 'since', 'until', 'dry-run', 'json', 'shop')],
+  ['webhook enable', takes(1, 'dry-run', 'json', 'shop')],
+  ['webhook disable', takes(1, 'dry-run', 'json', 'shop')],
+]);
