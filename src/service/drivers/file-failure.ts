@@ -15,6 +15,7 @@ const sentences: Record<string, string | undefined> = {
   EBUSY: 'another program has it open. Close it there.',
   EPERM: denied,
   EACCES: denied,
+  EEXIST: 'this file exists. Name another one.',
   EISDIR: 'this is a folder. Name a file.',
   ENOENT: 'its folder does not exist.',
   ENOTDIR: 'its folder does not exist.',

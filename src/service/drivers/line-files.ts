@@ -1,9 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LineFiles } from '../commands/command.ts';
+import { fileFailure } from './file-failure.ts';
 
 /** Text files named relative to a folder. Files are created for their owner only and never overwritten. */
 export function lineFiles(folder: string): LineFiles {
@@ -11,11 +13,25 @@ export function lineFiles(folder: string): LineFiles {
   return {
     async write(name, lines) {
       const path = pathOf(name);
-      await pipeline(Readable.from(ended(lines)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+        throw fileFailure(error, path);
+      });
+      try {
+        await pipeline(Readable.from(ended(lines)), file.createWriteStream());
+      } catch (error) {
+        rmSync(path, { force: true });
+        throw fileFailure(error, path);
+      }
       return path;
     },
     async *read(name) {
-      yield* createInterface({ input: createReadStream(pathOf(name)), crlfDelay: Infinity });
+      const path = pathOf(name);
+      if (!statSync(path, { throwIfNoEntry: false })) throw new Error(`No such file: ${path}`);
+      try {
+        yield* createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+      } catch (error) {
+        throw fileFailure(error, path);
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -117,7 +117,7 @@ describe('backup, restore and verify', () => {
       printed: expect.stringContaining(join(folder, 'all.backup')),
     });
     expect(statSync(join(folder, 'all.backup')).mode & 0o777).toBe(0o600);
-    await expect(run('backup', 'all.backup')).rejects.toThrow('EEXIST');
+    await expect(run('backup', 'all.backup')).rejects.toThrow('this file exists. Name another one.');
     await expect(run('restore', 'all.backup')).rejects.toThrow('The database is not empty');
 
     await store.close();
@@ -134,11 +134,26 @@ describe('backup, restore and verify', () => {
     });
     writeFileSync(join(folder, 'cut.backup'), readFileSync(new URL(import.meta.url)));
     await expect(run('restore', 'cut.backup')).rejects.toThrow('not a backup');
+    await expect(run('restore', 'none.backup')).rejects.toThrow(
+      `No such file: ${join(folder, 'none.backup')}`,
+    );
+    await expect(run('restore', '.')).rejects.toThrow('this is a folder. Name a file.');
+    await expect(run('backup', 'none/all.backup')).rejects.toThrow('its folder does not exist.');
+    const failing = { ...store, backUp: () => failedLines() };
+    await expect(runServiceCommand(failing, ['backup', 'half.backup'], { now, folder })).rejects.toThrow(
+      'gone',
+    );
+    expect(existsSync(join(folder, 'half.backup'))).toBe(false);
     const broken = { ...store, verify: () => mistakes() };
     store = broken;
     expect(await run('verify')).toEqual({ code: 1, printed: '', complaints: '3 counts are wrong.' });
   });
 });
+
+async function* failedLines() {
+  yield '{}';
+  throw new Error('The database is gone');
+}
 
 async function* mistakes() {
   yield '3 counts are wrong';
