@@ -22,8 +22,8 @@ export function describeFields(schema: Json): Json {
   return { ...schema, ...nested };
 }
 
-/** A field, or a query parameter, with its description. */
-export function describeField(name: string, field: Json): Json {
+/** A field with its description. */
+function describeField(name: string, field: Json): Json {
   // A named schema has fields with descriptions of their own.
   const description = '$ref' in field ? undefined : fieldDescriptions[name];
   return { ...describeFields(field), ...(description === undefined ? {} : { description }) };

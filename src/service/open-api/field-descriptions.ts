@@ -1,7 +1,23 @@
 /**
- * The meaning of each field and query parameter, by name. A name has one meaning in the whole API, so that a list by
- * name is enough.
+ * What some fields and query parameters of requests mean for one operation, by operation and name, where the description of
+ * all of them would mislead.
  */
+export const ownDescriptions: Record<string, Record<string, string>> = {
+  get_customer_excludes: {
+    keyword: 'Any part of names, email addresses, phone numbers and customer ids, ignoring case.',
+  },
+  get_moderation_reviews: { state: 'State of the reviews; `waiting` by default.' },
+  get_webhook_deliveries: { state: 'Only deliveries in this state.' },
+  get_oauth_authorize_url: { state: 'A random value that returns with the redirect.' },
+  oauth_authorize: { state: 'A random value that returns with the redirect.' },
+  get_orders: {
+    type: 'State of the review request: 0 all, 1 waiting, 2 scheduled, 3 sent, 4 opened, 5 evaluated, 6 cancelled.',
+  },
+  resend_webhook_deliveries: { ids: 'Ids of deliveries.' },
+  hide_reviews: { reason: 'Why the reviews are hidden.' },
+};
+
+/** The meaning of each field and query parameter, by name. */
 export const fieldDescriptions: Record<string, string> = {
   id: 'Identifier.',
   ids: 'Ids of reviews.',

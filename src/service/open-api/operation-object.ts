@@ -1,7 +1,7 @@
 import { type Operation, operations } from '../../contract/operations.ts';
 import type { ServiceLimits } from '../service-limits.ts';
 import { takesIdempotencyKey } from '../takes-idempotency-key.ts';
-import { describeField } from './describe-fields.ts';
+import { ownDescriptions } from './field-descriptions.ts';
 import { inputSchema, type Json } from './json-schema.ts';
 import { tagOf } from './operation-groups.ts';
 import { responsesOf } from './responses.ts';
@@ -23,7 +23,7 @@ export function operationObject(
   limits: DocumentedLimits,
 ): Json {
   const { method, audience, extension, summary } = operation;
-  const input = inputSchema(operation.input);
+  const input = withOwnDescriptions(name, inputSchema(operation.input));
   return {
     operationId: name,
     summary,
@@ -84,6 +84,14 @@ function descriptionOf(operation: Operation): Json {
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
+function withOwnDescriptions(operation: string, input: Json): Json {
+  const properties = { ...(input.properties as Record<string, Json> | undefined) };
+  for (const [name, description] of Object.entries(ownDescriptions[operation] ?? {})) {
+    properties[name] = { ...properties[name], description };
+  }
+  return { ...input, properties };
+}
+
 function withAlternatives({ exactlyOneOf }: Operation, input: Json): Json {
   return exactlyOneOf ? { ...input, oneOf: exactlyOneOf.map((name) => ({ required: [name] })) } : input;
 }
@@ -92,7 +100,7 @@ function parametersOf(input: Json, example: Json, limits: DocumentedLimits): Jso
   const required = (input.required ?? []) as string[];
   return Object.entries((input.properties ?? {}) as Record<string, Json>).map(([name, field]) => {
     const configured = name === 'page_size' ? { ...field, maximum: limits.maxPageSize } : field;
-    const { description, ...schema } = describeField(name, configured);
+    const { description, ...schema } = configured;
     return {
       name,
       in: 'query',

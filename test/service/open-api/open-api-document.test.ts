@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Operation, operations } from '../../../src/contract/operations.ts';
-import { fieldDescriptions } from '../../../src/service/open-api/field-descriptions.ts';
+import { fieldDescriptions, ownDescriptions } from '../../../src/service/open-api/field-descriptions.ts';
 import { openApiDocument } from '../../../src/service/open-api/open-api-document.ts';
 import { operationExamples, operationGroups } from '../../../src/service/open-api/operation-groups.ts';
 
@@ -44,6 +44,22 @@ describe('the OpenAPI document', () => {
     const known = new Set(Object.keys(fieldDescriptions));
     expect([...names].filter((name) => !known.has(name) && !envelope.includes(name))).toEqual([]);
     expect([...known].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('describes what a field means for the operation, where others give it another meaning', () => {
+    const all = Object.fromEntries(operationsOf(document).map((one) => [one.operationId, one]));
+    for (const [operation, fields] of Object.entries(ownDescriptions)) {
+      const request = JSON.stringify([all[operation]?.parameters, all[operation]?.requestBody]);
+      for (const [name, description] of Object.entries(fields)) {
+        expect(request, `${operation}.${name}`).toContain(JSON.stringify(description));
+      }
+    }
+    const keyword = (operation: string) => {
+      const parameters = all[operation]?.parameters as Json[];
+      return parameters.find(({ name }) => name === 'keyword')?.description;
+    };
+    expect(keyword('get_reviews')).toMatch(/^Words to find/);
+    expect(keyword('get_customer_excludes')).toMatch(/^Any part of names/);
   });
 
   it('names the types of answers, so that generators make a type of each', () => {
