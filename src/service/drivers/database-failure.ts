@@ -6,7 +6,14 @@ export async function openingDatabase<Result>(work: () => Result): Promise<Await
     // Others are sentences for the operator already.
     if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
     throw new Error(
-      `The database of DATABASE_URL cannot be opened: ${error.message || error.code}. Check the variable, whether the database is running, and its permissions.`,
+      `The database of DATABASE_URL cannot be opened: ${reasonOf(error.message, error.code)}. Check the variable, whether the database is running, and its permissions.`,
     );
   }
+}
+
+/** A host that cannot be resolved may be a part of the password, which must not be printed. */
+function reasonOf(message: string, code: string): string {
+  return code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+    ? `its host cannot be resolved (${code}). Characters such as @, / and # in user and password must be percent-encoded`
+    : message || code;
 }

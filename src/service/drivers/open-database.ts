@@ -60,9 +60,11 @@ export function isPostgres(url: string): boolean {
 /** The absolute path in a `DATABASE_URL` of SQLite, or `:memory:`. */
 export function databaseFile(url: string, folder: string): string {
   if (url === ':memory:') return url;
-  const path = /^(?:file|sqlite):(.+)$/.exec(url)?.[1] ?? (/^[a-z]+:\/\//i.test(url) ? undefined : url);
-  if (path === undefined) {
-    throw new Error(`DATABASE_URL must be postgres://… or file:<path>, not ${url.replace(/:.*/s, ':')}`);
+  // One letter before a colon is a drive of Windows.
+  const path = /^(?:file|sqlite):(.+)$/.exec(url)?.[1] ?? (/^[a-z][a-z\d+.-]+:/i.test(url) ? '' : url);
+  if (path === '') {
+    const given = url.replace(/:.*/s, ':') || 'empty';
+    throw new Error(`DATABASE_URL must be postgres://… or file:<path>, not ${given}`);
   }
   const file = path.startsWith('//') ? fileURLToPath(`file:${path}`) : path;
   return isAbsolute(file) ? file : resolve(folder, file);

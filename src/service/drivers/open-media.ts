@@ -36,12 +36,20 @@ function localMediaUrl({ HOST, PORT }: Record<string, string | undefined>): stri
   return ['0.0.0.0', '[::]'].includes(url.hostname) ? undefined : url.href;
 }
 
-/** Where the public finds media: `MEDIA_URL`, or `/media` below `PUBLIC_URL`. Undefined without both. */
+/**
+ * Where the public finds media: `MEDIA_URL`, or `/media` below `PUBLIC_URL`. Undefined without both. Throws with a message
+ * for the operator, because every review would store a wrong URL.
+ */
 export function publicMediaUrl({
   PUBLIC_URL,
-  MEDIA_URL = PUBLIC_URL && `${PUBLIC_URL.replace(/\/+$/, '')}/media`,
+  MEDIA_URL,
 }: Record<string, string | undefined>): string | undefined {
-  return MEDIA_URL?.replace(/\/+$/, '') || undefined;
+  if (!MEDIA_URL) return PUBLIC_URL && `${PUBLIC_URL.replace(/\/+$/, '')}/media`;
+  const url = URL.canParse(MEDIA_URL) ? new URL(MEDIA_URL) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.href === url.origin + url.pathname) {
+    return url.href.replace(/\/+$/, '');
+  }
+  throw new Error('MEDIA_URL must be an http(s) URL without a query, such as https://cdn.example/media');
 }
 
 /** The files of photos and videos in `MEDIA_STORE`. Throws with a message for the operator. */

@@ -27,7 +27,17 @@ describe('the URL of media', () => {
     [{ HOST: '0:0:0:0:0:0:0:0' }, undefined],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://reviews.example' }, 'https://reviews.example/media'],
     [{ HOST: '::', MEDIA_URL: 'https://cdn.example/' }, 'https://cdn.example'],
+    [{ MEDIA_URL: '', PUBLIC_URL: 'https://reviews.example' }, 'https://reviews.example/media'],
   ])('of the environment %j is %s, never an address that only the service knows', async (given, url) => {
     expect((await openMedia(given, folder, { store, access: testAccess }))?.url).toBe(url);
   });
+
+  it.each(['cdn.example/media', 'ftp://cdn.example', 'https://u:p@cdn.example', 'https://cdn.example/?v=1'])(
+    'is not %s, which every review would store',
+    async (MEDIA_URL) => {
+      await expect(openMedia({ MEDIA_URL }, folder, { store, access: testAccess })).rejects.toThrow(
+        'MEDIA_URL must be an http(s) URL without a query',
+      );
+    },
+  );
 });

@@ -202,6 +202,9 @@ it('says in one sentence which database it cannot open', async () => {
   const unreachable = await messageOf(runOn('postgres://root:secret@127.0.0.1:1/reviews'));
   expect(unreachable).toContain('ECONNREFUSED');
   expect(unreachable).not.toContain('secret');
+  const unencoded = await messageOf(runOn('postgres://root:pass@secret.invalid/word@127.0.0.1/reviews'));
+  expect(unencoded).toContain('must be percent-encoded');
+  expect(unencoded).not.toContain('secret');
 });
 
 async function messageOf({ process: { stderr }, exit }: ReturnType<typeof runOn>): Promise<string> {
