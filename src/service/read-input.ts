@@ -29,7 +29,8 @@ export function checkInput(operation: Operation, given: unknown): unknown {
 
 /**
  * The known parameters of a query. Lists are comma-separated values, repeated parameters, `name[]` or `name[0]`
- * (docs/spec/open-points.md, "Reviews of one product"). An empty value means that the parameter is absent, except for filters by product and lists.
+ * (docs/spec/open-points.md, "Reviews of one product"). An empty value means that the parameter is absent,
+ * except for `refusedIfEmpty`.
  */
 function readQuery(operation: Operation, parameters: URLSearchParams): Record<string, string | string[]> {
   const query = new Map<string, string | string[]>();
@@ -49,8 +50,12 @@ function readQuery(operation: Operation, parameters: URLSearchParams): Record<st
 
 const lists = new Set(['product_ids', 'ratings', 'sources']);
 
-/** Without these filters the response would cover the whole shop. */
-const refusedIfEmpty = new Set([...lists, 'product_id', 'product_handle']);
+/** Without these filters the response would cover the whole shop, every customer, or reviews that shoppers must not see. */
+const refusedIfEmpty = new Set([
+  ...lists,
+  ...['product_id', 'product_handle', 'is_published', 'is_verified', 'has_media'],
+  ...['customer_id', 'email', 'subject_id'],
+]);
 
 function isParameter({ input }: Operation, name: string): boolean {
   const { entries } = input as { entries?: Record<string, unknown> };

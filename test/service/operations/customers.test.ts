@@ -44,6 +44,11 @@ describe.each(databases)('on $name', (database) => {
       }
     });
 
+    it.each(['email=', 'customer_id='])('are not all listed if %s names nobody', async (query) => {
+      await client.call('create_customer_exclude', { customer_id: '7' });
+      expect((await service.call('GET', `get_customer_excludes?${query}`)).body).toMatchObject({ code: 3 });
+    });
+
     it('require the scopes of customers', async () => {
       const reader = await clientOf(service, ['read_customers']);
       await expect(reader.call('create_customer_exclude', { customer_id: '7' })).rejects.toMatchObject({

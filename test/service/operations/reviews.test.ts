@@ -153,6 +153,9 @@ describe.each(databases)('on $name', (database) => {
       'ratings=',
       'ratings=,',
       'sources=%20,',
+      'is_published=',
+      'is_verified=',
+      'has_media=',
     ])('are not listed for the whole shop if %s filters by nothing', async (query) => {
       await service.store.createReview('1', aReview());
       const { body } = await service.call('GET', `get_reviews?${query}`);
