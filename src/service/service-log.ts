@@ -28,7 +28,7 @@ export type ServiceEvent =
   | ({ event: 'expired' } & Record<ExpiringKind, number>)
   | { event: 'photos_refused' | 'media_refused'; reason: string }
   | { event: 'secrets_lost'; kind: SecretKind; count: number; ids: readonly string[] }
-  | { event: 'database_connection_lost'; code: string }
+  | { event: 'database_connection_lost' | 'replica_unreachable'; code: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };
 
 export type ServiceLog = (event: ServiceEvent) => void;

@@ -23,8 +23,8 @@ import { readRetention } from '../retention/retention-days.ts';
 import { readLimits } from '../service-limits.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { readPort, readServing } from '../serving-options.ts';
-import { isUnavailable } from '../sql/is-unavailable.ts';
 import { migrate } from '../sql/migrate.ts';
+import { replicaFailure } from '../sql/replica-failure.ts';
 import { resealSecrets, summariseLost } from '../sql/sealed-secrets.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import { withBackgroundReads } from '../store/background-reads.ts';
@@ -56,7 +56,11 @@ async function main(): Promise<number | undefined> {
   const lost = summariseLost((await resealSecrets(db, keys)).lost);
   const primary = sqlStore(db, Date.now, keys);
   let store = primary;
-  if (replica) store = replicatedStore(primary, sqlStore(replica, Date.now, keys), isUnavailable);
+  if (replica) {
+    const onUnreachable = (code: string) => log({ event: 'replica_unreachable', code });
+    const options = { failureOf: replicaFailure, now: Date.now, onUnreachable };
+    store = replicatedStore(primary, sqlStore(replica, Date.now, keys), options);
+  }
   if (background) store = withBackgroundReads(primary, sqlStore(background, Date.now, keys));
   const access = { keys, passwords: scryptPasswords(), newToken };
   if (command.name === 'serve') {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../../src/service/drivers/postgres.ts';
-import { isUnavailable } from '../../../src/service/sql/is-unavailable.ts';
+import { replicaFailure } from '../../../src/service/sql/replica-failure.ts';
 import type { Database } from '../../../src/service/sql/schema.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
 
@@ -85,11 +85,13 @@ describe.runIf(postgres)('a pool of connections to PostgreSQL', () => {
     const closed = openPostgres('postgres://postgres@127.0.0.1:1/none');
     const refused = await processId(closed).catch((error: unknown) => error);
     await closed.destroy();
-    expect(isUnavailable(refused)).toBe(true);
+    expect(replicaFailure(refused)).toEqual({ kind: 'unreachable', code: 'ECONNREFUSED' });
     const unknownTable = await sql`select * from nothing`.execute(open()).catch((error: unknown) => error);
-    expect(isUnavailable(unknownTable)).toBe(true);
+    expect(replicaFailure(unknownTable)).toEqual({ kind: 'unreachable', code: '42P01' });
     const wrong = await sql`select 1/0`.execute(open()).catch((error: unknown) => error);
-    expect(isUnavailable(wrong)).toBe(false);
-    expect(isUnavailable(new RangeError('no such page'))).toBe(false);
+    expect(replicaFailure(wrong)).toBeUndefined();
+    expect(replicaFailure(new RangeError('no such page'))).toBeUndefined();
+    const cancelled = Object.assign(new Error('conflict with recovery'), { code: '40001' });
+    expect(replicaFailure(cancelled)).toEqual({ kind: 'cancelled', code: '40001' });
   });
 });
