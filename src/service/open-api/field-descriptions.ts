@@ -1,5 +1,5 @@
 /**
- * What some fields and query parameters of requests mean for one operation, by operation and name, where the description of
+ * The meaning of some fields and query parameters of requests for one operation, by operation and name, where that of
  * all of them would mislead.
  */
 export const ownDescriptions: Record<string, Record<string, string>> = {
