@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { exportCommand, exportUsage } from '../commands/export/export-command.ts';
+import { openingDatabase } from '../drivers/database-failure.ts';
 import { readExportCommandLine } from '../drivers/export-command-line.ts';
 import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
 import { writeCsvFile } from '../drivers/write-csv-file.ts';
@@ -14,9 +15,11 @@ async function main(): Promise<number> {
     return options === 'help' ? 0 : 2;
   }
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), options.file);
-  const db = openDatabase(process.env.DATABASE_URL ?? defaultDatabase, process.cwd());
-  await migrate(db);
-  const store = sqlStore(db, Date.now);
+  const store = await openingDatabase(async () => {
+    const db = openDatabase(process.env.DATABASE_URL ?? defaultDatabase, process.cwd());
+    await migrate(db);
+    return sqlStore(db, Date.now);
+  });
   try {
     const count = await exportCommand({
       ...{ store, shop: options.shop },

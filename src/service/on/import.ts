@@ -7,6 +7,7 @@ import type { ImportMedia } from '../commands/import/import-parts.ts';
 import { importUsage } from '../commands/import/import-usage.ts';
 import { undoCommand } from '../commands/import/undo-command.ts';
 import { askInTerminal } from '../drivers/ask-in-terminal.ts';
+import { databaseFailure } from '../drivers/database-failure.ts';
 import { readImportCommandLine } from '../drivers/import-command-line.ts';
 import { openImportFile } from '../drivers/import-file.ts';
 import { nodeMediaFetcher } from '../drivers/node-media-fetcher.ts';
@@ -90,11 +91,16 @@ const sentences = {
 async function openStore(dryRun: boolean) {
   const url = process.env.DATABASE_URL ?? defaultDatabase;
   const exists = isPostgres(url) || existsSync(databaseFile(url, process.cwd()));
-  const db = openDatabase(dryRun && !exists ? ':memory:' : url, process.cwd());
-  // A dry run takes no lock unless the schema is old.
-  if (!(await isMigrated(db))) await migrate(db);
-  if (!dryRun) await tuneForImport(db);
-  return sqlStore(db, Date.now);
+  try {
+    const db = openDatabase(dryRun && !exists ? ':memory:' : url, process.cwd());
+    // A dry run takes no lock unless the schema is old.
+    if (!(await isMigrated(db))) await migrate(db);
+    if (!dryRun) await tuneForImport(db);
+    return sqlStore(db, Date.now);
+  } catch (error) {
+    // The import waits for a lock.
+    throw isLocked(error) ? error : databaseFailure(error);
+  }
 }
 
 /** The first Ctrl+C ends the import after the rows that were read, the second one at once. */

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importFolder } from '../../../testing/service/import-folder.ts';
@@ -41,6 +41,19 @@ describe('npm run export', () => {
     rmSync(database);
     expect((await run('import', 'out.csv')).output).toMatch(/ 1 new/);
     expect((await everyone()).list).toEqual(before.list);
+  });
+});
+
+describe('a database that cannot be opened', () => {
+  it.each(['import', 'export'] as const)('is named by the %s, with what to check', async (command) => {
+    const { database, file, run } = importFolder();
+    file('r.csv', 'rating,author,product_id\n5,A,1\n');
+    mkdirSync(database);
+    const { status, output } = await run(command, 'r.csv');
+    expect([status, output]).toEqual([
+      2,
+      expect.stringContaining('The database of DATABASE_URL cannot be opened: EISDIR'),
+    ]);
   });
 });
 
