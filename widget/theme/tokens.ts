@@ -25,7 +25,8 @@ export const tokens: Token[] = [
     name: '--reviews-offset',
     syntax: '<length>',
     fallback: '1em',
-    description: 'Space left above the reviews after a page change, for example for a sticky header.',
+    description:
+      'Space left above the reviews after a page change, and above what takes the focus, for example for a sticky header.',
   },
   {
     name: '--reviews-ink',

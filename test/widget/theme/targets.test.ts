@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../testing/widget/fake-edge.ts';
 import { emptyAnswer, fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
@@ -42,6 +42,24 @@ describe.each([320, 1000])('on a page %i px wide', (width) => {
       expect([size, smallTargets(element)]).toEqual([size, []]);
     }
   });
+});
+
+it('no target that takes the focus stays hidden below a sticky header of the page', async () => {
+  await page.viewport(600, 700);
+  const section = place(`<section style="padding-block: 800px; --reviews-offset: 120px">
+    <storefront-reviews product-handle="mug" url-state></storefront-reviews>
+  </section>`);
+  const element = section.firstElementChild as HTMLElement;
+  onTestFinished(() => history.replaceState(null, '', location.pathname));
+  await expect.poll(() => inside(element, 'time a')).toBeTruthy();
+  const topOf = (target: Element) => target.getBoundingClientRect().top;
+  for (const selector of ['time a', 'select', 'input', '[part="choice"]', '[part="photo"]', '.fold button']) {
+    const target = inside(element, selector) as HTMLElement;
+    scrollBy(0, topOf(target) - 40);
+    expect(Math.round(topOf(target))).toBe(40);
+    target.focus();
+    expect([selector, topOf(target) > 119]).toEqual([selector, true]);
+  }
 });
 
 function smallTargets(element: HTMLElement): string[] {

@@ -65,6 +65,16 @@ it.each([
   expect(style.color).toBe(getComputedStyle(document.body).color);
 });
 
+it.each(['0.8', '1', '1.25'])('fills the screen on a page with a zoom of %s', async (zoom) => {
+  document.documentElement.style.zoom = zoom;
+  onTestFinished(() => void document.documentElement.style.removeProperty('zoom'));
+  await focusedPhoto();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  const { left, top, right, bottom } = dialog.element().getBoundingClientRect();
+  expect([left, top, right, bottom].map(Math.round)).toEqual([0, 0, innerWidth, innerHeight]);
+});
+
 it.each(['en', 'ar'])('has no axe violations, in %s, on wide and narrow screens', async (lang) => {
   await focusedPhoto(lang);
   await userEvent.keyboard('{Enter}');
