@@ -40,7 +40,8 @@ it.each([
   ['ko', /확인 방법|–|[높낮]은순|비판 리뷰/],
   ['nb', /\bros(en)?\b|fra \{date\}/i],
   ['nl', /van \{date\}/],
-  ['pl', /z \{date\}/],
+  // "Confirmed by the purchase" fits a review, not the name of a filter.
+  ['pl', /z \{date\}|Potwierdzona zakupem/],
   [
     'pt',
     /\bpartilhad|guardad|anónim|a carregar|de momento|pesquisar|seguinte|ligação|classificaç|em 5 estrelas/i,

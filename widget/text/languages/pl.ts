@@ -39,7 +39,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Wyczyść filtry',
   noMatch: 'Brak opinii pasujących do filtrów.',
   chosen: 'Wybór sklepu',
-  verified: 'Potwierdzona zakupem',
+  verified: 'Potwierdzony zakup',
   anonymous: 'Anonim',
   source: 'źródło: {source}',
   readMore: 'Czytaj więcej',
