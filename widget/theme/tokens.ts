@@ -26,7 +26,7 @@ export const tokens: Token[] = [
     syntax: '<length>',
     fallback: '1em',
     description:
-      'Space left above the reviews after a page change, and above what takes the focus, for example for a sticky header.',
+      'Space left above the reviews after a page change, and above focused controls, for example for a sticky header.',
   },
   {
     name: '--reviews-ink',

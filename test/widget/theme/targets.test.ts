@@ -44,7 +44,7 @@ describe.each([320, 1000])('on a page %i px wide', (width) => {
   });
 });
 
-it('no target that takes the focus stays hidden below a sticky header of the page', async () => {
+it('no focused target stays hidden below a sticky header of the page', async () => {
   await page.viewport(600, 700);
   const section = place(`<section style="padding-block: 800px; --reviews-offset: 120px">
     <storefront-reviews product-handle="mug" url-state></storefront-reviews>
