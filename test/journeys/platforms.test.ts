@@ -5,10 +5,11 @@ import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journ
 import type { Packed } from '../../testing/package/packed.ts';
 import { packedOnce } from '../../testing/package/packed-once.ts';
 import { hangingEdge } from '../../testing/platforms/hanging-edge.ts';
-import { hasNginx, nginxShop } from '../../testing/platforms/nginx-shop.ts';
+import { nginxShop } from '../../testing/platforms/nginx-shop.ts';
 import { nodeShop } from '../../testing/platforms/node-shop.ts';
 import { hasCurl, hasPhp, phpShop } from '../../testing/platforms/php-shop.ts';
 import type { PlatformOptions, RunningPlatform } from '../../testing/platforms/running-platform.ts';
+import { hasNginx } from '../../testing/platforms/started-nginx.ts';
 import { hasVarnish, varnishShop } from '../../testing/platforms/varnish-shop.ts';
 import { wooCommercePage } from '../../testing/platforms/woocommerce-page.ts';
 import { workerInFront } from '../../testing/platforms/worker-in-front.ts';
@@ -30,8 +31,6 @@ type Platform = {
   start: (options: PlatformOptions) => Promise<RunningPlatform>;
   /** Without it, the server cannot pass on the URL of the page, so that controls are no links. */
   hasLinks?: boolean;
-  /** Without it, the server limits each pause of an answer, not the whole. */
-  hasTotalLimit?: boolean;
   /** Absent programs are no failure. */
   isInstalled?: boolean;
 };
@@ -57,7 +56,7 @@ const platforms: Platform[] = [
     isInstalled: hasPhp,
   },
   { name: 'nginx', start: nginxShop, isInstalled: hasNginx },
-  { name: 'Varnish', start: varnishShop, hasTotalLimit: false, isInstalled: hasVarnish },
+  { name: 'Varnish', start: varnishShop, isInstalled: hasVarnish },
 ];
 
 const [running, absent] = [true, false].map((isInstalled) =>
@@ -66,7 +65,7 @@ const [running, absent] = [true, false].map((isInstalled) =>
 
 for (const { name } of absent) it.skip(`${name} is not installed, so its part of the guide is not tested`);
 
-describe.each(running)('the guide for $name', ({ start, hasLinks, hasTotalLimit = true }) => {
+describe.each(running)('the guide for $name', ({ start, hasLinks }) => {
   it('shows reviews without scripts, and the widget adopts them', async () => {
     const platform = await start({ edge: shop.address, isPatient: true });
     onTestFinished(async () => void (await platform.stop()));
@@ -96,14 +95,16 @@ describe.each(running)('the guide for $name', ({ start, hasLinks, hasTotalLimit 
     expect(await page(platform)).toMatch(alone);
   });
 
-  const incomplete = hasTotalLimit ? (['half', 'trickle'] as const) : (['half'] as const);
-  it.each(incomplete)('answers with the element alone if the edge sends a %s of an answer', async (sent) => {
-    const edge = await hangingEdge(sent);
-    onTestFinished(async () => void (await edge.stop()));
-    const platform = await start({ edge: edge.address, isPatient: false });
-    onTestFinished(async () => void (await platform.stop()));
-    await expect.poll(() => requestsFor(platform, edge)).toBe(1);
-  });
+  it.each(['half', 'trickle'] as const)(
+    'answers with the element alone if the edge sends a %s of an answer',
+    async (sent) => {
+      const edge = await hangingEdge(sent);
+      onTestFinished(async () => void (await edge.stop()));
+      const platform = await start({ edge: edge.address, isPatient: false });
+      onTestFinished(async () => void (await platform.stop()));
+      await expect.poll(() => requestsFor(platform, edge)).toBe(1);
+    },
+  );
 });
 
 describe('the Worker in front of a shop', () => {

@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startedProcess } from '../server/started-process.ts';
+import { freePort } from '../server/started-process.ts';
 import { codeOfGuide } from './guide.ts';
 import type { PlatformOptions, RunningPlatform } from './running-platform.ts';
-
-export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+import { startedNginx } from './started-nginx.ts';
 
 /** The page and the configuration of the guide on nginx. */
 export async function nginxShop(
@@ -24,20 +22,7 @@ export async function nginxShop(
     `<!doctype html><html lang="en"><title>Mug</title><h1>Mug</h1>${markup}
     <script type="module" async src="${edge}/storefront-reviews.js"></script></html>`,
   );
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-    .join('\n');
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
-    events {}
-    http {
-      access_log off; types { text/html html; } charset utf-8; root ${folder}/pages; ${temporary}
-      server { listen 127.0.0.1:${port}; ${waiting} }
-    }`,
-  );
-  const parameters = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
-  const { stop } = await startedProcess('nginx', parameters, { port });
+  const { stop } = await startedNginx(`server { listen 127.0.0.1:${port}; ${waiting} }`, { folder, port });
   return {
     address: `http://127.0.0.1:${port}`,
     async stop() {

@@ -8,15 +8,16 @@ import { join } from 'node:path';
 import { freePort, startedProcess } from '../server/started-process.ts';
 import { codeOfGuide } from './guide.ts';
 import type { PlatformOptions, RunningPlatform } from './running-platform.ts';
+import { hasNginx, startedNginx } from './started-nginx.ts';
 
-export const hasVarnish = spawnSync('varnishd', ['-V']).status === 0;
+export const hasVarnish = hasNginx && spawnSync('varnishd', ['-V']).status === 0;
 
-/** The VCL of the guide on Varnish, in front of a shop whose page contains the include. */
+/** Varnish and nginx with the code of the guide, in front of a shop whose page contains the include. */
 export async function varnishShop(
   { edge, isPatient }: PlatformOptions,
   element?: 'storefront-rating',
 ): Promise<RunningPlatform> {
-  const [reviews = '', vcl = ''] = codeOfGuide('Varnish', edge);
+  const [reviews = '', nginx = '', vcl = ''] = codeOfGuide('Varnish', edge);
   const markup = element ? reviews.replace('?', `?element=${element}&amp;`) : reviews;
   const shop = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -25,15 +26,17 @@ export async function varnishShop(
   }).listen(0, '127.0.0.1');
   await once(shop, 'listening');
   const folder = mkdtempSync(join(tmpdir(), 'varnish-'));
-  const { hostname, port: edgePort } = new URL(edge);
-  const waiting = isPatient ? vcl.replace(/\d+ms/g, '60s') : vcl;
+  const [port, proxyPort] = [await freePort(), await freePort()];
+  const [limiting = '', including = ''] = [nginx, vcl].map((code) =>
+    (isPatient ? code.replace(/\d+ms/g, '60s') : code).replace('8090', `${proxyPort}`),
+  );
+  const proxy = await startedNginx(limiting, { folder, port: proxyPort });
   writeFileSync(
     join(folder, 'shop.vcl'),
     `vcl 4.1;
     backend default { .host = "127.0.0.1"; .port = "${(shop.address() as AddressInfo).port}"; }
-    ${waiting.replace('.host = "reviews.your-shop.example";', `.host = "${hostname}"; .port = "${edgePort}";`)}`,
+    ${including}`,
   );
-  const port = await freePort();
   const listen = ['-F', '-j', 'none', '-n', join(folder, 'run'), '-a', `127.0.0.1:${port}`];
   const { stop } = await startedProcess(
     'varnishd',
@@ -45,7 +48,7 @@ export async function varnishShop(
   return {
     address: `http://127.0.0.1:${port}/products/harbour-mug`,
     async stop() {
-      await stop();
+      await Promise.all([stop(), proxy.stop()]);
       shop.closeAllConnections();
       shop.close();
       rmSync(folder, { recursive: true });
