@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { brotliCompressSync } from 'node:zlib';
 import type { Renderer } from '../src/contract/fragment.ts';
-import { realFile, realRequest, realReviews } from '../testing/edge/real-reviews.ts';
+import { realFile, realRequest, realReviews, realSides } from '../testing/edge/real-reviews.ts';
 
 // npm run bench:rendering -- [FILE]: size and cost of the HTML of ten reviews, from a CSV file of reviews with the columns
 // `Title`, `Review Text` and `Rating`. Requires a build.
@@ -10,7 +10,7 @@ const built = new URL('../dist/server/index.js', import.meta.url).href;
 const { renderFragment, renderRating }: Renderer = await import(built);
 const file = process.argv[2] ?? realFile;
 if (!file) throw new Error('Pass a CSV file of reviews');
-const reviews = realReviews(file, 12);
+const reviews = realReviews(file, 40);
 const list = reviews.slice(0, 10);
 
 const render = (attributes: Record<string, string> = {}) => renderFragment(realRequest(list, attributes));
@@ -18,8 +18,7 @@ const render = (attributes: Record<string, string> = {}) => renderFragment(realR
 /** With both sides, a fragment has twelve reviews. */
 async function renderSides(): Promise<string> {
   const request = realRequest(list);
-  const [positive = reviews[0], critical = reviews[0]] = reviews.slice(10);
-  const both_sides = positive && critical ? { positive, critical } : null;
+  const both_sides = realSides(reviews.slice(10));
   return renderFragment({ ...request, answer: { ...request.answer, both_sides } });
 }
 

@@ -4,7 +4,7 @@ import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../sc
 /** In bytes of Brotli, scripts and styles together. docs/decisions/0012-budgets-instead-of-tricks.md gives the reasons. */
 const budgets = {
   rating: 3_260,
-  reviews: 18_050,
+  reviews: 18_100,
   withControls: 24_000,
   lightbox: 2_500,
   gallery: 3_300,

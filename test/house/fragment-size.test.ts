@@ -1,8 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Renderer } from '../../src/contract/fragment.ts';
-import type { BothSides } from '../../src/contract/storefront.ts';
-import { realFile, realRequest, realReviews } from '../../testing/edge/real-reviews.ts';
+import { realFile, realRequest, realReviews, realSides } from '../../testing/edge/real-reviews.ts';
 
 const links = { 'url-state': 'reviews' };
 
@@ -22,17 +21,10 @@ it.runIf(realFile).each(budgets)(
     );
     const reviews = realReviews(realFile ?? '', 40);
     const request = realRequest(reviews.slice(0, 10), attributes);
-    const both_sides = withSides ? bothSides(reviews.slice(10)) : null;
+    const both_sides = withSides ? realSides(reviews.slice(10)) : null;
     const html = await renderFragment({ ...request, answer: { ...request.answer, both_sides } });
     expect(html.match(/<article/g)).toHaveLength(10);
     expect(html.match(/<figure/g) ?? []).toHaveLength(withSides ? 2 : 0);
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(budget);
   },
 );
-
-function bothSides(reviews: BothSides['positive'][]): BothSides {
-  const positive = reviews.find(({ rating }) => rating === 5);
-  const critical = reviews.find(({ rating }) => rating <= 2);
-  if (!positive || !critical) throw new Error('The file has no two sides');
-  return { positive, critical };
-}

@@ -31,7 +31,7 @@ it.each([
     const { page, complaints } = await visit(browser, opened.address);
     const widget = page.locator('storefront-reviews');
     await widget.getByRole('article').first().waitFor();
-    const mean = await widget.locator('[part="summary"] .average').textContent();
+    const mean = await widget.locator('[part="summary"] [part="average"]').textContent();
 
     await tabTo(page, /^5 stars, /);
     await page.keyboard.press('Space');
@@ -49,7 +49,7 @@ it.each([
       .all()) {
       expect(await stars.getAttribute('aria-label')).toBe('5 out of 5 stars');
     }
-    expect(await widget.locator('[part="summary"] .average').textContent()).toBe(mean);
+    expect(await widget.locator('[part="summary"] [part="average"]').textContent()).toBe(mean);
 
     await tabTo(page, /^Photo 1 of/);
     const address = page.url();

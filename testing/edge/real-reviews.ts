@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { FragmentQuestion, FragmentRequest } from '../../src/contract/fragment.ts';
-import type { PublicReview } from '../../src/contract/storefront.ts';
+import type { BothSides, PublicReview } from '../../src/contract/storefront.ts';
 
 const file = resolve('../shared/data/womens-clothing-en/womens_clothing_reviews_first1000.csv');
 
@@ -31,6 +31,14 @@ export function realReviews(path: string, amount: number): PublicReview[] {
       media: [],
       reply: null,
     }));
+}
+
+/** The first positive and the first critical review of a list. */
+export function realSides(reviews: PublicReview[]): BothSides {
+  const positive = reviews.find(({ rating }) => rating === 5);
+  const critical = reviews.find(({ rating }) => rating <= 2);
+  if (!positive || !critical) throw new Error('The file has no two sides');
+  return { positive, critical };
 }
 
 /** The request of a fragment that shows these reviews as the first page of many. */

@@ -15,7 +15,7 @@ export function Summary({ rating, chosen, locale, view }: Props) {
   return (
     <div part="summary" class="summary">
       <div class="mean">
-        <span part="average" class="average" aria-hidden="true">
+        <span part="average" aria-hidden="true">
           {mean}
         </span>
         <div>
