@@ -38,21 +38,6 @@ it('a script that is deferred beyond the load event and runs twice adopts the HT
   expect(complaints).toEqual([]);
 });
 
-it('HTML lower than the space that the shop reserves keeps the page below it in place', async () => {
-  const html = await rendered(shop, { ...linked, page_size: '1' });
-  // The rule of docs/installing.md.
-  const rule = 'storefront-reviews:not(:defined) { display: block; min-block-size: 100vh }';
-  const address = await servedPage(`${html}<h2>Below</h2>${tag}`, `<style>${rule}</style>`);
-  const { page } = await visit(browser, 'about:blank', { viewport: { width: 1280, height: 1600 } });
-  await page.route('**/storefront-reviews.js', async (route) => {
-    await page.getByRole('heading', { name: 'Below' }).evaluate(painted);
-    await route.continue();
-  });
-  await page.goto(address);
-  await adopted(page);
-  expect(await everyLayoutShift(page)).toEqual([]);
-});
-
 it('a view transition to a page with HTML of a server shows and adopts it', async () => {
   const { page, complaints, requests } = await visit(
     browser,
@@ -130,11 +115,6 @@ function recordChanges(): void {
     for (const { addedNodes, removedNodes } of records)
       changes.push(...[...addedNodes, ...removedNodes].map(textOf));
   }).observe(box, { childList: true, subtree: true });
-}
-
-/** Runs in the page: resolves once it has been painted. */
-async function painted(): Promise<void> {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }
 
 /** Turns to the second page. */

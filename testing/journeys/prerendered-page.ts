@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What a page with HTML of a server has seen until that HTML was adopted. */
+/** The events of a page with HTML of a server until that HTML was adopted. */
 export type Report = { isPrerendered: boolean; changes: number; shifts: number[]; requests: string[] };
 
 /**
