@@ -34,6 +34,10 @@ function publicForm(review: ShownReview) {
 /** The door for saved copies; undefined for a copy that is invalid, expired or from the future. */
 export function readCopy(value: unknown, now: number): SavedCopy | undefined {
   const { savedAt, answer } = Object(value) as Record<string, unknown>;
-  const age = typeof savedAt === 'number' ? now - savedAt : -1;
-  return age >= 0 && age <= savedFor ? { savedAt: now - age, answer } : undefined;
+  return typeof savedAt === 'number' && isFresh(savedAt, now) ? { savedAt, answer } : undefined;
+}
+
+/** Whether a copy is neither expired nor from the future. */
+export function isFresh(savedAt: number, now: number): boolean {
+  return now - savedAt >= 0 && now - savedAt <= savedFor;
 }

@@ -1,5 +1,5 @@
 import { type ReviewsPage, readReviews } from '../../client/read-reviews.ts';
-import { copyOf, readCopy, type SavedCopy, savedLimits } from '../../models/saved-copy.ts';
+import { copyOf, isFresh, readCopy, type SavedCopy, savedLimits } from '../../models/saved-copy.ts';
 import { deferredFormats } from '../../text/deferred-formats.ts';
 import type { FailureCode } from '../../text/failure-code.ts';
 import type { Mounted } from '../mounted.ts';
@@ -15,12 +15,14 @@ export function saveCopies({ config, home, element, model, timers: { now }, ende
   const keep = async () => {
     const { question, answer, failure } = model.state.peek();
     if (!answer || failure || addressOf(config.endpoint, question) !== address) return;
-    const text = copyOf(answer, now());
+    const savedAt = now();
+    const text = copyOf(answer, savedAt);
     const copies = await caches.open(copiesName);
     if (ended.aborted) return;
-    if (text) await copies.put(address, new Response(text));
+    const headers = { [savedAtHeader]: `${savedAt}` };
+    if (text) await copies.put(address, new Response(text, { headers }));
     else await copies.delete(address);
-    await sweep(copies, now());
+    await sweep(copies, savedAt);
   };
   const update = () => keep().catch(() => undefined);
   void update();
@@ -64,11 +66,15 @@ async function read(copies: Cache, key: RequestInfo, now: number): Promise<Saved
   return readCopy(await found?.json().catch(() => undefined), now);
 }
 
+/** Lets `sweep` find expired copies without parsing them. */
+const savedAtHeader = 'saved-at';
+
 async function sweep(copies: Cache, now: number): Promise<void> {
   // Keys are in the order of insertion: oldest first.
   const keys = await copies.keys();
   for (const [place, key] of keys.entries()) {
-    const isOne = place >= keys.length - savedLimits.copies && (await read(copies, key, now));
-    if (!isOne) await copies.delete(key);
+    const isWanted = place >= keys.length - savedLimits.copies;
+    const found = isWanted ? await copies.match(key) : undefined;
+    if (!isFresh(Number(found?.headers.get(savedAtHeader)), now)) await copies.delete(key);
   }
 }
