@@ -11,4 +11,4 @@ export type Outcome<Answer> =
     };
 
 /** An outcome as it arrived: neither answer nor code has been validated. The code may be an error. */
-export type RawOutcome = { ok: true; answer: unknown } | { ok: false; code: unknown };
+export type RawOutcome = { ok: true; answer: unknown } | { ok: false; answer?: unknown; code: unknown };

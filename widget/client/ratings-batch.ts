@@ -3,8 +3,8 @@ import type { RawOutcome } from './outcome.ts';
 import { type Mean, readMean } from './read-ratings.ts';
 import type { Ask, Network } from './storefront-api.ts';
 
-/** Requests the rating of one product: null if it is unknown, undefined if it could not be requested. */
-export type AskRating = (endpoint: string, handle: string) => Promise<Mean | null | undefined>;
+/** Requests the rating of one product: null if it is unknown or could not be requested. */
+export type AskRating = (endpoint: string, handle: string) => Promise<Mean | null>;
 
 /** Batches the ratings that are requested from one endpoint within a frame. All callers of the returned function share them. */
 export function ratingsBatch(setTimeout: Network['setTimeout'], ask: Ask): AskRating {
@@ -16,7 +16,7 @@ export function ratingsBatch(setTimeout: Network['setTimeout'], ask: Ask): AskRa
 
   return async (endpoint, handle) => {
     // Commas separate the handles of a request, and the edge rejects a request with one invalid handle.
-    if (/,|.{256}/.test(handle)) return undefined;
+    if (/,|.{256}/.test(handle)) return null;
     if (endpoint !== asking || handles.size % maxProductsPerRequest === 0) {
       const mine = new Set<string>();
       handles = mine;
@@ -31,7 +31,7 @@ export function ratingsBatch(setTimeout: Network['setTimeout'], ask: Ask): AskRa
     }
     handles.add(handle);
     const asked = await outcome;
-    // The handle may be `constructor`, an inherited property, whose value is not a rating.
-    return asked.ok ? readMean(Object(asked.answer)[handle]) : undefined;
+    // The handle may be `constructor`, an inherited property, whose value is not a rating. A failure has no ratings at all.
+    return readMean(Object(asked.answer)[handle]);
   };
 }

@@ -38,10 +38,10 @@ export abstract class ReviewsElement extends StorefrontElement {
     // The views failed to load.
     const detail = { code: 'offline' };
     this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
-    const retry = makeElement('button', {}, loadedLocale.base.retry) as HTMLButtonElement;
+    const retry = makeElement('button', {}, loadedLocale.base.unavailable) as HTMLButtonElement;
     retry.onclick = () => this.adoptedCallback();
     box.role = 'alert';
-    box.append(loadedLocale.base.unavailable, retry);
+    box.append(retry);
   }
 
   /** The first question; undefined without a subject. */

@@ -60,7 +60,28 @@ export abstract class StorefrontElement extends HTMLElement {
   attributeChangedCallback(): void {
     queueMicrotask(() => {
       this.#surroundings.disconnect();
-      const config = this.isConnected && this.#read();
+      let language = '';
+      // The parser is inside the element: its declarative shadow root may be yet to come, or incomplete.
+      let isOpen = !this.#run && document.readyState === 'loading';
+      // An observer of the whole page would slow it down, and not reach into shadow roots.
+      for (let place: Node | null = this; place; place = place.parentNode ?? (place as ShadowRoot).host) {
+        this.#surroundings.observe(place, { attributeFilter: ['lang'], childList: isOpen });
+        language ||= (place as HTMLElement).lang ?? '';
+        isOpen &&= !place.nextSibling;
+      }
+      if (isOpen) {
+        addEventListener('DOMContentLoaded', () => this.attributeChangedCallback());
+        return;
+      }
+      const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
+      const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
+      const config: Config | false = this.isConnected && {
+        attributes: Object.fromEntries(
+          observedAttributes.map((name) => [name, text(name)]),
+        ) as Config['attributes'],
+        endpoint: address.replace(/\/?$/, '/'),
+        tag: chooseLocale([text('locale'), language, navigator.language]),
+      };
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
       this.#shown = wanted;
@@ -85,31 +106,6 @@ export abstract class StorefrontElement extends HTMLElement {
         );
       else draw(root);
     });
-  }
-
-  /** False while the parser is inside the element: its declarative shadow root may be yet to come, or incomplete. */
-  #read(): Config | false {
-    const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
-    const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
-    let language = '';
-    let isOpen = !this.#run && document.readyState === 'loading';
-    // An observer of the whole page would slow it down, and not reach into shadow roots.
-    for (let place: Node | null = this; place; place = place.parentNode ?? (place as ShadowRoot).host) {
-      this.#surroundings.observe(place, { attributeFilter: ['lang'], childList: isOpen });
-      language ||= (place as HTMLElement).lang ?? '';
-      isOpen &&= !place.nextSibling;
-    }
-    if (isOpen) {
-      addEventListener('DOMContentLoaded', () => this.attributeChangedCallback());
-      return false;
-    }
-    return {
-      attributes: Object.fromEntries(
-        observedAttributes.map((name) => [name, text(name)]),
-      ) as Config['attributes'],
-      endpoint: address.replace(/\/?$/, '/'),
-      tag: chooseLocale([text('locale'), language, navigator.language]),
-    };
   }
 }
 

@@ -35,8 +35,8 @@ function languageOf(tag: string): string | undefined {
     // Portuguese is written as in Portugal in every country but Brazil.
     .replace(/^pt-(?!br)..-/, 'pt-pt-')
     .replace(/^zh-(hk|mo|tw)-/, 'zh-hant-')
-    .replace(/^n[no]-/, 'nb-')
-    .replace(/^iw-/, 'he-');
+    .replace(/^n[no]/, 'nb')
+    .replace(/^iw/, 'he');
   // A regional code follows that of its language.
   return ['en', ...translated].findLast((code) => wanted.startsWith(`${code}-`));
 }

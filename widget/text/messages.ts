@@ -24,7 +24,6 @@ export type BaseMessages = {
   rated: string;
   none: string;
   unavailable: string;
-  retry: string;
 };
 
 export type ReviewsMessages = {
@@ -49,6 +48,7 @@ export type ReviewsMessages = {
   noMatch: string;
   /** Badge of a review that the shop has pinned or featured. */
   chosen: string;
+  retry: string;
   verified: string;
   anonymous: string;
   /** `{source}` */

@@ -15,7 +15,7 @@ export function Failure({
   return (
     <Notice
       sentence={failureSentence(state, locale)}
-      action={locale.base.retry}
+      action={locale.messages.retry}
       busy={state.isAsking}
       onAction={view.onRetry}
     />

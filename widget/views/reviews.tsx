@@ -34,7 +34,7 @@ function Body({ view }: { view: ReviewsView }) {
     const { onRetry, parts } = view;
     return (
       parts.value.failure ?? (
-        <Notice sentence={base.unavailable} action={base.retry} busy={isAsking} onAction={onRetry} />
+        <Notice sentence={base.unavailable} action={messages.retry} busy={isAsking} onAction={onRetry} />
       )
     );
   }

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} من 5 نجوم. التقييمات: {count}',
   none: 'لا توجد تقييمات بعد',
   unavailable: later,
-  retry: 'إعادة المحاولة',
 };
 
 export const reviews: ReviewsMessages = {
@@ -48,6 +47,7 @@ export const reviews: ReviewsMessages = {
   clear: 'مسح الفلاتر',
   noMatch: 'لا توجد تقييمات تطابق الفلاتر.',
   chosen: 'اختيار المتجر',
+  retry: 'إعادة المحاولة',
   verified: 'شراء موثّق',
   anonymous: 'مجهول',
   source: 'عبر {source}',

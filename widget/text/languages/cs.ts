@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} z 5 hvězdiček. Počet recenzí: {count}',
   none: 'Zatím žádné recenze',
   unavailable: later,
-  retry: 'Zkusit znovu',
 };
 
 export const reviews: ReviewsMessages = {
@@ -44,6 +43,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Zrušit filtry',
   noMatch: 'Filtrům neodpovídá žádná recenze.',
   chosen: 'Výběr obchodu',
+  retry: 'Zkusit znovu',
   verified: 'Ověřený nákup',
   anonymous: 'Anonym',
   source: 'zdroj: {source}',

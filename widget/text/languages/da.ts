@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} ud af 5 stjerner. Anmeldelser: {count}',
   none: 'Ingen anmeldelser endnu',
   unavailable: later,
-  retry: 'Prøv igen',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Ryd filtre',
   noMatch: 'Ingen anmeldelser matcher dine filtre.',
   chosen: 'Udvalgt af butikken',
+  retry: 'Prøv igen',
   verified: 'Verificeret køb',
   anonymous: 'Anonym',
   source: 'via {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} von 5 Sternen. Bewertungen: {count}',
   none: 'Noch keine Bewertungen',
   unavailable: later,
-  retry: 'Erneut versuchen',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Filter zurücksetzen',
   noMatch: 'Keine Bewertungen für diese Filter gefunden.',
   chosen: 'Vom Shop ausgewählt',
+  retry: 'Erneut versuchen',
   verified: 'Verifizierter Kauf',
   anonymous: 'Anonym',
   source: 'über {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} στα 5 αστέρια. Κριτικές: {count}',
   none: 'Δεν υπάρχουν ακόμη κριτικές',
   unavailable: later,
-  retry: 'Δοκιμάστε ξανά',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Καθαρισμός φίλτρων',
   noMatch: 'Καμία κριτική δεν ταιριάζει με τα φίλτρα.',
   chosen: 'Επιλογή του καταστήματος',
+  retry: 'Δοκιμάστε ξανά',
   verified: 'Επαληθευμένη αγορά',
   anonymous: 'Ανώνυμος',
   source: 'μέσω {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} de 5 estrellas. Opiniones: {count}',
   none: 'Aún no hay opiniones',
   unavailable: later,
-  retry: 'Reintentar',
 };
 
 export const reviews: ReviewsMessages = {
@@ -38,6 +37,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Borrar filtros',
   noMatch: 'Ninguna opinión coincide con los filtros.',
   chosen: 'Elegida por la tienda',
+  retry: 'Reintentar',
   verified: 'Compra verificada',
   anonymous: 'Anónimo',
   source: 'vía {source}',

@@ -15,7 +15,6 @@ export const base: BaseMessages = {
   rated: '{average} از ۵ ستاره. تعداد نظرات: {count}',
   none: 'هنوز نظری ثبت نشده است',
   unavailable: later,
-  retry: 'تلاش دوباره',
 };
 
 export const reviews: ReviewsMessages = {
@@ -40,6 +39,7 @@ export const reviews: ReviewsMessages = {
   clear: 'حذف فیلترها',
   noMatch: 'نظری با این فیلترها پیدا نشد.',
   chosen: 'انتخاب فروشگاه',
+  retry: 'تلاش دوباره',
   verified: 'خرید تأییدشده',
   anonymous: 'ناشناس',
   source: 'از {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average}/5 tähteä. Arvosteluja: {count}',
   none: 'Ei vielä arvosteluja',
   unavailable: later,
-  retry: 'Yritä uudelleen',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Tyhjennä suodattimet',
   noMatch: 'Suodattimilla ei löytynyt arvosteluja.',
   chosen: 'Kaupan valitsema',
+  retry: 'Yritä uudelleen',
   verified: 'Vahvistettu ostos',
   anonymous: 'Nimetön',
   source: 'lähde: {source}',

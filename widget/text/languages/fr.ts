@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} sur 5 étoiles. Avis\u00a0: {count}',
   none: 'Aucun avis pour le moment',
   unavailable: later,
-  retry: 'Réessayer',
 };
 
 export const reviews: ReviewsMessages = {
@@ -38,6 +37,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Effacer les filtres',
   noMatch: 'Aucun avis ne correspond à vos filtres.',
   chosen: 'Choisi par la boutique',
+  retry: 'Réessayer',
   verified: 'Achat vérifié',
   anonymous: 'Anonyme',
   source: 'via {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} מתוך 5 כוכבים. ביקורות: {count}',
   none: 'אין עדיין ביקורות',
   unavailable: later,
-  retry: 'נסו שוב',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'ניקוי סינון',
   noMatch: 'אין ביקורות שמתאימות לסינון.',
   chosen: 'נבחרה על ידי החנות',
+  retry: 'נסו שוב',
   verified: 'רכישה מאומתת',
   anonymous: 'אנונימי',
   source: 'דרך {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '5 csillagból {average}. Vélemények: {count}',
   none: 'Még nincs vélemény',
   unavailable: later,
-  retry: 'Próbálja újra',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Szűrők törlése',
   noMatch: 'Nincs a szűrőknek megfelelő vélemény.',
   chosen: 'Az üzlet választása',
+  retry: 'Próbálja újra',
   verified: 'Igazolt vásárlás',
   anonymous: 'Névtelen',
   source: 'forrás: {source}',

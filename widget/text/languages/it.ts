@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} su 5 stelle. Recensioni: {count}',
   none: 'Ancora nessuna recensione',
   unavailable: later,
-  retry: 'Riprova',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Cancella filtri',
   noMatch: 'Nessuna recensione corrisponde ai filtri.',
   chosen: 'Scelta dal negozio',
+  retry: 'Riprova',
   verified: 'Acquisto verificato',
   anonymous: 'Anonimo',
   source: 'tramite {source}',

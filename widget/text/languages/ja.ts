@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '5つ星のうち{average}、レビュー{count}件',
   none: 'レビューはまだありません',
   unavailable: later,
-  retry: '再試行',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: '条件をクリア',
   noMatch: '条件に一致するレビューはありません。',
   chosen: 'ショップが選んだレビュー',
+  retry: '再試行',
   verified: '購入確認済み',
   anonymous: '匿名',
   source: '{source}より',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '별점 5점 만점에 {average}점, 리뷰 {count}개',
   none: '아직 리뷰가 없습니다',
   unavailable: later,
-  retry: '다시 시도',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: '필터 초기화',
   noMatch: '조건에 맞는 리뷰가 없습니다.',
   chosen: '판매자 선정',
+  retry: '다시 시도',
   verified: '구매 인증',
   anonymous: '익명',
   source: '출처: {source}',

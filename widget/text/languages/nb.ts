@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} av 5 stjerner. Anmeldelser: {count}',
   none: 'Ingen anmeldelser ennå',
   unavailable: later,
-  retry: 'Prøv igjen',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Nullstill filtre',
   noMatch: 'Ingen anmeldelser samsvarer med filtrene.',
   chosen: 'Valgt av butikken',
+  retry: 'Prøv igjen',
   verified: 'Verifisert kjøp',
   anonymous: 'Anonym',
   source: 'via {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} van 5 sterren. Reviews: {count}',
   none: 'Nog geen reviews',
   unavailable: later,
-  retry: 'Opnieuw proberen',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Filters wissen',
   noMatch: 'Geen reviews gevonden met deze filters.',
   chosen: 'Gekozen door de winkel',
+  retry: 'Opnieuw proberen',
   verified: 'Geverifieerde aankoop',
   anonymous: 'Anoniem',
   source: 'via {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} na 5 gwiazdek. Opinie: {count}',
   none: 'Nie ma jeszcze opinii',
   unavailable: later,
-  retry: 'Spróbuj ponownie',
 };
 
 export const reviews: ReviewsMessages = {
@@ -39,6 +38,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Wyczyść filtry',
   noMatch: 'Brak opinii pasujących do filtrów.',
   chosen: 'Wybór sklepu',
+  retry: 'Spróbuj ponownie',
   verified: 'Potwierdzony zakup',
   anonymous: 'Anonim',
   source: 'źródło: {source}',

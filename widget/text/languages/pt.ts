@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} de 5 estrelas. Avaliações: {count}',
   none: 'Nenhuma avaliação ainda',
   unavailable: later,
-  retry: 'Tentar novamente',
 };
 
 export const reviews: ReviewsMessages = {
@@ -38,6 +37,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Limpar filtros',
   noMatch: 'Nenhuma avaliação corresponde aos filtros.',
   chosen: 'Escolhida pela loja',
+  retry: 'Tentar novamente',
   verified: 'Compra verificada',
   anonymous: 'Anônimo',
   source: 'via {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} din 5 stele. Recenzii: {count}',
   none: 'Încă nu există recenzii',
   unavailable: later,
-  retry: 'Încearcă din nou',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Șterge filtrele',
   noMatch: 'Nicio recenzie nu corespunde filtrelor.',
   chosen: 'Aleasă de magazin',
+  retry: 'Încearcă din nou',
   verified: 'Achiziție verificată',
   anonymous: 'Anonim',
   source: 'prin {source}',

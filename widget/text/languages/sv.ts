@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} av 5 stjärnor. Recensioner: {count}',
   none: 'Inga recensioner än',
   unavailable: later,
-  retry: 'Försök igen',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Rensa filter',
   noMatch: 'Inga recensioner matchar dina filter.',
   chosen: 'Utvald av butiken',
+  retry: 'Försök igen',
   verified: 'Verifierat köp',
   anonymous: 'Anonym',
   source: 'via {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '5 yıldız üzerinden {average}. Değerlendirme: {count}',
   none: 'Henüz değerlendirme yok',
   unavailable: later,
-  retry: 'Tekrar dene',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Filtreleri temizle',
   noMatch: 'Filtrelere uyan değerlendirme yok.',
   chosen: 'Mağazanın seçimi',
+  retry: 'Tekrar dene',
   verified: 'Doğrulanmış alışveriş',
   anonymous: 'Anonim',
   source: 'kaynak: {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} з 5 зірок. Відгуків: {count}',
   none: 'Відгуків ще немає',
   unavailable: later,
-  retry: 'Повторити',
 };
 
 export const reviews: ReviewsMessages = {
@@ -39,6 +38,7 @@ export const reviews: ReviewsMessages = {
   clear: 'Скинути фільтри',
   noMatch: 'Немає відгуків за вибраними фільтрами.',
   chosen: 'Вибір магазину',
+  retry: 'Повторити',
   verified: 'Підтверджена покупка',
   anonymous: 'Анонім',
   source: 'джерело: {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} 顆星（滿分 5 顆星），{count} 則評價',
   none: '尚無評價',
   unavailable: later,
-  retry: '再試一次',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: '清除篩選',
   noMatch: '沒有符合篩選條件的評價。',
   chosen: '商家精選',
+  retry: '再試一次',
   verified: '已驗證購買',
   anonymous: '匿名',
   source: '來自 {source}',

@@ -9,7 +9,6 @@ export const base: BaseMessages = {
   rated: '{average} 星（满分 5 星），{count} 条评价',
   none: '暂无评价',
   unavailable: later,
-  retry: '重试',
 };
 
 export const reviews: ReviewsMessages = {
@@ -34,6 +33,7 @@ export const reviews: ReviewsMessages = {
   clear: '清除筛选',
   noMatch: '没有符合筛选条件的评价。',
   chosen: '商家精选',
+  retry: '重试',
   verified: '已验证购买',
   anonymous: '匿名用户',
   source: '来自 {source}',

@@ -6,5 +6,4 @@ export const enBase: BaseMessages = {
   rated: '{average} out of 5 stars. Reviews: {count}',
   none: 'No reviews yet',
   unavailable: 'Reviews couldn’t be loaded. Please try again.',
-  retry: 'Try again',
 };

@@ -22,6 +22,7 @@ export const enReviews: ReviewsMessages = {
   clear: 'Clear filters',
   noMatch: 'No reviews match your filters.',
   chosen: 'Chosen by the shop',
+  retry: 'Try again',
   verified: 'Verified buyer',
   anonymous: 'Anonymous',
   source: 'via {source}',
