@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 export const hashPlaceholder = '______';
 
 /**
- * Gives all files of a build the same hash, of their content: `assets/<name>-<hash>.js`. A hash for each file would take 4
- * bytes of every import, a fiftieth of what a page loads, and a change to one file changes those of all that import it.
+ * Names all files of a build with the same hash, of their content: `assets/<name>-<hash>.js`. A hash for each file would take 4
+ * bytes of every import. It would hardly save a download, because a change to one file changes those of all that import it.
  */
 export function buildHash(): Plugin {
   return {

@@ -61,19 +61,19 @@ it('requests at most 50 ratings at a time', async () => {
   expect(asked.flat()).toEqual(handles);
 });
 
-it('resolves to undefined if the request fails', async () => {
+it('resolves to null if the request fails', async () => {
   outcome = { ok: false, code: 'offline' };
   const known = batch()('mug');
   nextFrame();
-  expect(await known).toBeUndefined();
+  expect(await known).toBeNull();
 });
 
-it('resolves to undefined for an invalid handle without sending it', async () => {
+it('resolves to null for an invalid handle without sending it', async () => {
   outcome = { ok: true, answer: { mug: rating() } };
   const ask = batch();
   const ratings = Promise.all([ask('mug,bowl'), ask('m'.repeat(256)), ask('mug')]);
   nextFrame();
-  expect(await ratings).toEqual([undefined, undefined, mean]);
+  expect(await ratings).toEqual([null, null, mean]);
   expect(asked).toEqual([['mug']]);
 });
 
