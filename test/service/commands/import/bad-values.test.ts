@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { columnMap } from '../../../../src/service/csv/column-map.ts';
 import type { ImportField } from '../../../../src/service/csv/import-fields.ts';
 import { plainRules } from '../../../../src/service/csv/reading-rules.ts';
 import { rowToReview } from '../../../../src/service/csv/row-to-review.ts';
+import { expectDocumented } from '../../../../testing/service/expect-documented.ts';
 
 /** A value of each field that cannot be imported. Only our own export has identities, and nobody else writes them. */
 const badValues: Record<Exclude<ImportField, 'identity'>, string> = {
@@ -41,8 +41,7 @@ it('a bad value costs its row only if the review would be a wrong one, as the gu
     rows.push(`| \`${field}\` | ${value === '' ? '*empty*' : value} | ${costs} | ${message} |`);
   }
   const table = ['| Field | Bad value | Costs | Message |', '| --- | --- | --- | --- |', ...rows].join('\n');
-  const guide = readFileSync('docs/importing.md', 'utf8');
-  expect(/<!-- begin bad values -->\n(.*?)\n<!-- end bad values -->/s.exec(guide)?.[1]).toBe(table);
+  expectDocumented('bad values', table);
 });
 
 async function costOf(field: string, value: string): Promise<{ costs: string; message: string }> {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -9,6 +9,7 @@ import { openImportFile } from '../../../../src/service/drivers/import-file.ts';
 import { openRejectsFile } from '../../../../src/service/drivers/rejects-file.ts';
 import { openLargeMaps } from '../../../../src/service/drivers/sqlite-large-maps.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
+import { expectDocumented } from '../../../../testing/service/expect-documented.ts';
 import { memoryStore } from '../../../../testing/service/memory-store.ts';
 
 /** Every kind of bad file, with its content: text, or bytes in hexadecimal after `hex:`. */
@@ -98,8 +99,7 @@ it('says in words why a file or its row is refused, as the guide lists', async (
   const rows = [];
   for (const [kind, content] of badFiles) rows.push(`| ${kind} | ${await sentenceFor(kind, content)} |`);
   const table = ['| File | Message |', '| --- | --- |', ...rows].join('\n');
-  const guide = readFileSync('docs/importing.md', 'utf8');
-  expect(/<!-- begin refused files -->\n(.*?)\n<!-- end refused files -->/s.exec(guide)?.[1]).toBe(table);
+  expectDocumented('refused files', table);
 });
 
 it('imports nothing if it is stopped while it reads the columns', async () => {

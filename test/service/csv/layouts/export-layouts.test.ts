@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { CsvRow } from '../../../../src/service/csv/csv-row.ts';
 import { importPlan, type PlanOptions } from '../../../../src/service/csv/import-plan.ts';
@@ -8,6 +8,7 @@ import { rowToReview } from '../../../../src/service/csv/row-to-review.ts';
 import { surveyColumns } from '../../../../src/service/csv/survey-columns.ts';
 import { openImportFile } from '../../../../src/service/drivers/import-file.ts';
 import { openLargeMaps } from '../../../../src/service/drivers/sqlite-large-maps.ts';
+import { expectDocumented } from '../../../../testing/service/expect-documented.ts';
 
 const folder = 'test/service/csv/layouts/exports';
 
@@ -49,8 +50,7 @@ describe('recognised exports', () => {
         `| ${name} | ${Object.keys(columns).join(', ')} | ${notTaken.join(', ') || '–'} |`,
     );
     const table = ['| Export | Fields | Columns not taken |', '| --- | --- | --- |', ...rows].join('\n');
-    const guide = readFileSync('docs/importing.md', 'utf8');
-    expect(/<!-- begin exports -->\n(.*?)\n<!-- end exports -->/s.exec(guide)?.[1]).toBe(table);
+    expectDocumented('exports', table);
   });
 
   it('Judge.me: curation decides, several photos with commas, replies, places', async () => {
