@@ -90,7 +90,7 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
     if (client) dropOldestOf(client);
     dropOldest();
     const cancel = after(limits.time, () => reading.stop('request_timeout'));
-    const read = readAll(reader, (by) => grow(reading, by)).catch(() => {
+    const read = readAll(reader, { most: bytes, count: (by) => grow(reading, by) }).catch(() => {
       throw fail('invalid_body');
     });
     try {
@@ -108,23 +108,24 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
   };
 }
 
-/** Collected in one buffer, because a list of chunks of a byte each would be a hundred times as large. */
+/**
+ * Collected in one buffer, because a list of chunks of a byte each would be a hundred times as large. The buffer grows in place:
+ * copies into larger ones were garbage of twice the size of the body.
+ */
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  count: (bytes: number) => void,
+  { most, count }: { most: number; count: (bytes: number) => void },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  let buffer = new Uint8Array();
-  let size = 0;
+  const buffer = new ArrayBuffer(0, { maxByteLength: most });
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     const { value } = chunk;
     count(value.byteLength);
-    if (size + value.byteLength > buffer.length) {
-      const larger = new Uint8Array(Math.max(size + value.byteLength, size * 2));
-      larger.set(buffer);
-      buffer = larger;
-    }
-    buffer.set(value, size);
-    size += value.byteLength;
+    const size = buffer.byteLength;
+    // The reader of a body that is too large has been stopped.
+    if (size + value.byteLength > most) break;
+    buffer.resize(size + value.byteLength);
+    new Uint8Array(buffer).set(value, size);
   }
-  return buffer.slice(0, size);
+  // Of a fixed length, as cryptography requires.
+  return new Uint8Array(buffer).slice();
 }
