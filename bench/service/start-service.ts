@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -46,8 +47,10 @@ async function start(program: string, url: string): Promise<StartedService> {
 
 /** Runs `npm run import` or `npm run export` on a database. Throws if it fails. */
 export async function runProgram(url: string, name: 'import' | 'export', args: string[]): Promise<void> {
-  const program = fileURLToPath(new URL(`../../src/service/on/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [quiet, program, ...args], {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  // After `node scripts/run.mjs`: the options of Node and the program.
+  const [, , ...program] = scripts[name].split(' ');
+  const child = spawn(process.execPath, [quiet, ...program, ...args], {
     env: { ...process.env, DATABASE_URL: url },
     stdio: 'ignore',
   });
