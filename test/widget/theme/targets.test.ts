@@ -55,7 +55,7 @@ it('no focused target stays hidden below a sticky header of the page', async () 
   for (const selector of ['time a', 'select', 'input', '[part="choice"]', '[part="photo"]', '.fold button']) {
     await expect.poll(() => inside(element, selector)).toBeTruthy();
     const target = inside(element, selector) as HTMLElement;
-    // What arrives meanwhile moves the target.
+    // Late content moves the target.
     const topsOf = () => {
       target.blur();
       scrollBy(0, topOf(target) - 40);
