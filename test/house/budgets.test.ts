@@ -3,7 +3,7 @@ import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../sc
 
 /** In bytes of Brotli, scripts and styles together. docs/decisions/0012-budgets-instead-of-tricks.md gives the reasons. */
 const budgets = {
-  rating: 3_220,
+  rating: 3_200,
   reviews: 18_000,
   withControls: 24_000,
   lightbox: 2_500,

@@ -31,7 +31,7 @@ export abstract class StorefrontElement extends HTMLElement {
   protected readonly css: string = '';
   #shown = 'false';
   #run: AbortController | undefined;
-  readonly #surroundings = new MutationObserver(() => this.attributeChangedCallback());
+  readonly #language = new MutationObserver(() => this.attributeChangedCallback());
 
   /** Fills the empty root, until the signal is aborted. */
   protected abstract render(config: Config, root: ShadowRoot, signal: AbortSignal): void | Promise<void>;
@@ -59,29 +59,8 @@ export abstract class StorefrontElement extends HTMLElement {
   /** Deferred to a microtask, so that a move or several changed attributes are handled once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
-      this.#surroundings.disconnect();
-      let language = '';
-      // The parser is inside the element: its declarative shadow root may be yet to come, or incomplete.
-      let isOpen = !this.#run && document.readyState === 'loading';
-      // An observer of the whole page would slow it down, and not reach into shadow roots.
-      for (let place: Node | null = this; place; place = place.parentNode ?? (place as ShadowRoot).host) {
-        this.#surroundings.observe(place, { attributeFilter: ['lang'], childList: isOpen });
-        language ||= (place as HTMLElement).lang ?? '';
-        isOpen &&= !place.nextSibling;
-      }
-      if (isOpen) {
-        addEventListener('DOMContentLoaded', () => this.attributeChangedCallback());
-        return;
-      }
-      const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
-      const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
-      const config: Config | false = this.isConnected && {
-        attributes: Object.fromEntries(
-          observedAttributes.map((name) => [name, text(name)]),
-        ) as Config['attributes'],
-        endpoint: address.replace(/\/?$/, '/'),
-        tag: chooseLocale([text('locale'), language, navigator.language]),
-      };
+      this.#language.disconnect();
+      const config = this.isConnected && this.#read();
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
       this.#shown = wanted;
@@ -106,6 +85,24 @@ export abstract class StorefrontElement extends HTMLElement {
         );
       else draw(root);
     });
+  }
+
+  #read(): Config {
+    const text = (name: string) => this.getAttribute(name)?.trim() ?? '';
+    const address = webAddress(text('endpoint'), this.baseURI) || this.environment.endpoint;
+    let language = '';
+    // An observer of the whole page would slow it down, and not reach into shadow roots.
+    for (let place: Node | null = this; place; place = place.parentNode ?? (place as ShadowRoot).host) {
+      this.#language.observe(place, { attributeFilter: ['lang'] });
+      language ||= (place as HTMLElement).lang ?? '';
+    }
+    return {
+      attributes: Object.fromEntries(
+        observedAttributes.map((name) => [name, text(name)]),
+      ) as Config['attributes'],
+      endpoint: address.replace(/\/?$/, '/'),
+      tag: chooseLocale([text('locale'), language, navigator.language]),
+    };
   }
 }
 
