@@ -52,8 +52,8 @@ function variantName(name: string, { width, type }: EncodedImage): string {
 
 /** The smallest photo that is sharp in a list on a dense screen. */
 function thumbnailOf(images: (EncodedImage & { name: string })[]): string {
-  const small = images.filter(({ width, type }) => type === 'image/webp' && width >= 640);
-  return (small.at(-1) ?? images[0])?.name ?? '';
+  const webp = images.filter(({ type }) => type === 'image/webp');
+  return (webp.findLast(({ width }) => width >= 640) ?? webp[0] ?? images[0])?.name ?? '';
 }
 
 function contentOf({ bytes, type }: EncodedImage): MediaContent {

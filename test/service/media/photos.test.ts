@@ -66,9 +66,9 @@ it('stores a photo, which a review can then show', async () => {
   });
 });
 
-it('stores smaller widths as WebP and JPEG, and never enlarges', async () => {
-  const variants = async (width: number) => {
-    const { body } = await upload(await photo(width, 100), await credentials());
+it('stores every width as JPEG and WebP, and never enlarges', async () => {
+  const variants = async (width: number, height = 100) => {
+    const { body } = await upload(await photo(width, height), await credentials());
     for (const { url, width: stated, type } of body.variants) {
       const { format, width: real } = await sharp(await (await service.fetchMedia(url)).bytes()).metadata();
       expect([`image/${format}`, real]).toEqual([type, stated]);
@@ -77,11 +77,19 @@ it('stores smaller widths as WebP and JPEG, and never enlarges', async () => {
       ({ width: stated, type }: { width: number; type: string }) => `${stated} ${type.slice(6)}`,
     );
   };
-  expect(await variants(300)).toEqual(['300 jpeg']);
+  expect(await variants(300)).toEqual(['300 jpeg', '300 webp']);
   expect(await variants(1_500)).toEqual([
-    ...['1500 jpeg', '1024 webp', '1024 jpeg', '640 webp', '640 jpeg', '320 webp', '320 jpeg'],
+    ...['1500 jpeg', '1500 webp', '1024 jpeg', '1024 webp'],
+    ...['640 jpeg', '640 webp', '320 jpeg', '320 webp'],
   ]);
-  expect((await variants(3_000))[0]).toBe('2048 jpeg');
+  expect((await variants(3_000)).slice(0, 3)).toEqual(['2048 jpeg', '2048 webp', '1024 jpeg']);
+  // WebP is limited to 16,383 px.
+  expect(await variants(400, 17_000)).toEqual(['400 jpeg', '320 jpeg', '320 webp']);
+});
+
+it('lists a photo narrower than a thumbnail as WebP', async () => {
+  const { body } = await upload(await photo(300, 200), await credentials());
+  expect(body.thumbnail_url).toBe(`${body.url}.300.webp`);
 });
 
 it('removes everything from a photo that names a place or a person', async () => {

@@ -115,7 +115,7 @@ describe('npm run import --copy-media', () => {
     expect(first?.thumbnail_url).toBe(`${first?.url}.640.webp`);
     expect(third).toEqual(first);
     expect(second?.url).not.toBe(first?.url);
-    expect(storedFiles()).toHaveLength(10);
+    expect(storedFiles()).toHaveLength(12);
     for (const parameters of [['--copy-media'], []]) {
       const again = await importAsJson(...parameters);
       expect(again).toMatchObject({ new: 0, changed: 0, unchanged: 2, media: [] });
@@ -164,7 +164,7 @@ describe('npm run import --copy-media', () => {
       false,
     ]);
     expect(others.map(({ url }) => url)).toEqual(of(gone.origin, ...'abcdefgh'));
-    expect(storedFiles()).toHaveLength(5);
+    expect(storedFiles()).toHaveLength(6);
   });
 
   it('stops with Ctrl+C, and the same command copies the rest', async () => {
