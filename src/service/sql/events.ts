@@ -4,7 +4,7 @@ import { secondsOf } from '../../contract/time.ts';
 import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
 import { addSubjects } from './delivery-subjects.ts';
 import { readReviews } from './read-reviews.ts';
-import type { Database } from './schema.ts';
+import type { Database, WebhookRow } from './schema.ts';
 
 /** A change of reviews as subscribers see it (docs/spec/open-points.md, "Webhooks"). */
 export type ReviewChange = 'created' | 'updated' | 'deleted';
@@ -13,8 +13,8 @@ export type ReviewChange = 'created' | 'updated' | 'deleted';
 export type EventItem = Review | DeletedReview | CustomerEvent;
 
 /**
- * Adds an event to the outbox of every subscribed webhook, in the transaction of the change. `time` is in
- * milliseconds since 1970.
+ * Adds an event to the outbox of every subscribed webhook, in the transaction of the change: several if their body would
+ * be longer than receivers accept. `time` is in milliseconds since 1970.
  */
 export async function recordEvent(
   trx: Database,
@@ -33,14 +33,19 @@ export async function recordEvent(
     .forKeyShare()
     .execute();
   if (webhooks.length === 0) return;
-  const items = await list();
+  for (const items of shortLists(await list()))
+    await queue(trx, { shop_id: shop, topic, webhooks, items, time });
+}
+
+/** Adds one event to the outbox of each webhook. */
+async function queue(trx: Database, { shop_id, topic, webhooks, items, time }: QueuedEvent): Promise<void> {
   const reviews = reviewsOf(topic, items);
   const empty = { body: '', event_id: '', state: 'waiting', attempts: 0, attempt_log: '[]' } as const;
   const times = { created_at: time, due_at: time, leased_until: 0 };
   for (const { id: webhook_id, ...destination } of webhooks) {
     const { id } = await trx
       .insertInto('delivery')
-      .values({ ...empty, ...times, shop_id: shop, webhook_id, topic, ...destination })
+      .values({ ...empty, ...times, shop_id, webhook_id, topic, ...destination })
       .returning('id')
       .executeTakeFirstOrThrow();
     // The row id is unique in this database; the time also distinguishes databases that replaced each other.
@@ -49,18 +54,49 @@ export async function recordEvent(
       event_type: topic,
       event_id,
       occurred_at: secondsOf(time),
-      shop_id: shop,
+      shop_id,
       list: items,
     };
     await trx
       .updateTable('delivery')
       .set({ event_id, body: JSON.stringify(event) })
-      .where('shop_id', '=', shop)
+      .where('shop_id', '=', shop_id)
       .where('id', '=', id)
       .execute();
-    await addSubjects(trx, { shop_id: shop, endpoint_id: destination.endpoint_id, id }, reviews);
+    await addSubjects(trx, { shop_id, endpoint_id: destination.endpoint_id, id }, reviews);
   }
 }
+
+type QueuedEvent = {
+  shop_id: string;
+  topic: WebhookTopic;
+  webhooks: Pick<WebhookRow, 'id' | 'url' | 'platform_id' | 'signer' | 'endpoint_id'>[];
+  items: EventItem[];
+  time: number;
+};
+
+/** The list in parts of at most `longestList` bytes, or of one item. */
+function shortLists(list: EventItem[]): EventItem[][] {
+  let part: EventItem[] = [];
+  const parts = [part];
+  let room = longestList;
+  for (const item of list) {
+    const bytes = encoder.encode(JSON.stringify(item)).length;
+    if (bytes > room && part.length > 0) {
+      part = [];
+      parts.push(part);
+      room = longestList;
+    }
+    part.push(item);
+    room -= bytes;
+  }
+  return parts;
+}
+
+/** In bytes. The edge accepts bodies of 1 MB; a review with the longest texts has 0.2. */
+const longestList = 900_000;
+
+const encoder = new TextEncoder();
 
 /**
  * The reviews that an event is about: events with one in common arrive in order. Customer events without a review are

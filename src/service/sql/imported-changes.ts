@@ -56,5 +56,5 @@ export async function recordImportedChanges(
   }
 }
 
-/** Keeps the body under the 1 MB that receivers accept, even if every text has its full length. */
+/** Bounds the work of a receiver. `recordEvent` splits an event whose body would be too long. */
 export const reviewsPerEvent = 20;

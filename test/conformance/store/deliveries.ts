@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../../src/contract/limits.ts';
 import { anEvent } from '../../../testing/service/order.ts';
 import { aReview } from '../../../testing/service/review.ts';
 import { delivering, lease, minute } from './delivering.ts';
@@ -44,6 +45,18 @@ export function testDeliveries(open: OpenStore): void {
       expect(types(await leased())).toEqual(['review/deleted', 'review/deleted']);
       await finish(both[0], 'delivered');
       expect(types(await leased())).toEqual(['review/deleted', 'review/deleted']);
+    });
+
+    it('carry at most as many bytes as receivers accept, but every review', async () => {
+      const longest = { content: '界'.repeat(20_000), reply: { content: '界'.repeat(20_000) } };
+      const reviews = Array.from({ length: 10 }, (_, index) => ({
+        key: `${index}`,
+        review: { ...aReview(), ...longest, reply: { ...longest.reply, reply_at: '' } },
+      }));
+      await opened.store.importTogether((add) => add('1', reviews));
+      const bodies = (await leased()).map(({ body }) => body);
+      expect(bodies.map((body) => JSON.parse(body).list.length)).toEqual([7, 3]);
+      for (const body of bodies) expect(Buffer.byteLength(body)).toBeLessThan(limits.bodyBytes);
     });
 
     it('go on after one that was given up', async () => {
