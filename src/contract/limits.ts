@@ -25,6 +25,7 @@ export const limits = {
   title: 300,
   content: 10_000,
   itemType: 120,
+  productTitle: 300,
   images: 10,
   videos: 1,
   webhooks: 100,
@@ -41,6 +42,11 @@ export const limits = {
   /** How long upload credentials are valid. */
   uploadSeconds: 60 * 60,
 } as const;
+
+/** The limits of a review that a service may change. */
+export type ReviewLimits = Readonly<
+  Record<'author' | 'title' | 'content' | 'itemType' | 'images' | 'videos', number>
+>;
 
 /** Limits of the storefront API, which the edge serves to browsers. */
 export const storefrontLimits = {

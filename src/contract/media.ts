@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anyText, emptyOr, flag, mediaUrl, optionalFlag, wholeNumber } from './field.ts';
-import { limits } from './limits.ts';
+import type { ReviewLimits } from './limits.ts';
 import { mediaTypes } from './media-types.ts';
 
 /** A photo or video of a review. Source: docs/spec/reviews-data-api.md, "Review". */
@@ -20,32 +20,54 @@ const mediaItemInput = v.object({
   is_published: v.optional(flag, 1),
 });
 
-const mediaGroups = v.object({
-  images: v.optional(v.array(mediaUrl), []),
-  thumbnails: v.optional(v.array(mediaUrl), []),
-  video: emptyOr(mediaUrl),
-  video_thumbnail: emptyOr(mediaUrl),
-});
+const mediaGroups = /* @__NO_SIDE_EFFECTS__ */ (images: number) => {
+  const urls = v.pipe(v.array(mediaUrl), itemsAtMost(images));
+  return v.object({
+    images: v.optional(urls, []),
+    thumbnails: v.optional(urls, []),
+    video: emptyOr(mediaUrl),
+    video_thumbnail: emptyOr(mediaUrl),
+  });
+};
 
-/** An array would also pass as an object without groups, and silently drop all media. */
-const mediaGroupsInput = v.pipe(
-  v.unknown(),
-  v.check((input) => !Array.isArray(input)),
-  mediaGroups,
-);
+/**
+ * Media of a new review, in either of the two forms (docs/spec/open-points.md, "Create review"), for a service with these
+ * limits.
+ */
+export const mediaInputWithin = /* @__NO_SIDE_EFFECTS__ */ ({
+  images,
+  videos,
+}: Pick<ReviewLimits, 'images' | 'videos'>) =>
+  v.pipe(
+    v.union(
+      [
+        v.pipe(v.array(mediaItemInput), itemsAtMost(images + videos)),
+        v.pipe(
+          v.unknown(),
+          // An array would also pass as an object without groups, and silently drop all media.
+          v.check((input) => !Array.isArray(input)),
+          mediaGroups(images),
+        ),
+      ],
+      'must be an array of media, or { images, thumbnails, video, video_thumbnail }',
+    ),
+    v.transform((input) => (Array.isArray(input) ? input : fromGroups(input))),
+    v.check((list) => countOf(list, mediaTypes.image) <= images, atMost(images, 'image')),
+    v.check((list) => countOf(list, mediaTypes.video) <= videos, atMost(videos, 'video')),
+  );
 
-/** Media of a new review, in either of the two forms (docs/spec/open-points.md, "Create review"). */
-export const mediaInput = v.pipe(
-  v.union(
-    [v.array(mediaItemInput), mediaGroupsInput],
-    'must be an array of media, or { images, thumbnails, video, video_thumbnail }',
-  ),
-  v.transform((input) => (Array.isArray(input) ? input : fromGroups(input))),
-  v.check((list) => countOf(list, mediaTypes.image) <= limits.images, `at most ${limits.images} images`),
-  v.check((list) => countOf(list, mediaTypes.video) <= limits.videos, `at most ${limits.videos} video`),
-);
+/** For the OpenAPI document. As a check of its own, it would count photos and videos together. */
+function itemsAtMost<Item>(maxItems: number) {
+  return v.metadata<Item[], { maxItems: number }>({ maxItems });
+}
 
-function fromGroups(groups: v.InferOutput<typeof mediaGroups>): v.InferOutput<typeof mediaItemInput>[] {
+function atMost(count: number, noun: string): string {
+  return `at most ${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function fromGroups(
+  groups: v.InferOutput<ReturnType<typeof mediaGroups>>,
+): v.InferOutput<typeof mediaItemInput>[] {
   const images = groups.images.map((url, index) => ({
     url,
     thumbnail_url: groups.thumbnails[index] ?? '',

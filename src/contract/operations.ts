@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ReviewLimits } from './limits.ts';
 import { customerExtensions, customerOperations } from './operations/customers.ts';
 import { mediaOperations } from './operations/media.ts';
 import { moderationExtensions } from './operations/moderation.ts';
@@ -6,6 +7,7 @@ import { oauthOperations } from './operations/oauth.ts';
 import type { Operation } from './operations/operation.ts';
 import { reviewOperations } from './operations/reviews.ts';
 import { webhookExtensions, webhookOperations } from './operations/webhooks.ts';
+import { createReplyBodyWithin, createReviewBodyWithin, updateReplyBodyWithin } from './review.ts';
 
 export { type Audience, basePath, type Operation } from './operations/operation.ts';
 
@@ -23,6 +25,14 @@ export const operations = {
   ...customerExtensions,
   ...webhookExtensions,
 } as const satisfies Record<string, Operation>;
+
+/** All operations of a service with other limits than those of the specification. */
+export const operationsWithin = (own: ReviewLimits): typeof operations => ({
+  ...operations,
+  create_review: { ...operations.create_review, input: createReviewBodyWithin(own) },
+  create_review_reply: { ...operations.create_review_reply, input: createReplyBodyWithin(own) },
+  update_review_reply: { ...operations.update_review_reply, input: updateReplyBodyWithin(own) },
+});
 
 export type OperationName = keyof typeof operations;
 

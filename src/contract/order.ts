@@ -65,7 +65,7 @@ export const orderInput = v.object({
       v.array(
         v.object({
           product_id: productId,
-          product_title: text(limits.title),
+          product_title: text(limits.productTitle),
           product_handle: text(limits.handle),
         }),
       ),

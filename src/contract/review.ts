@@ -15,8 +15,8 @@ import {
   text,
   wholeNumber,
 } from './field.ts';
-import { limits } from './limits.ts';
-import { mediaInput, mediaSchema } from './media.ts';
+import { limits, type ReviewLimits } from './limits.ts';
+import { mediaInputWithin, mediaSchema } from './media.ts';
 import { pageParameters } from './page.ts';
 import { sortKeys } from './sorts.ts';
 
@@ -101,52 +101,61 @@ export const getReviewsQuery = v.object({
 export type GetReviewsQuery = v.InferOutput<typeof getReviewsQuery>;
 
 /**
- * Body of `create_review`. Source: docs/spec/open-points.md, "Create review"; `product_handle` and
- * `product_title` are extensions of this service.
+ * Body of `create_review` of a service with these limits. Source: docs/spec/open-points.md, "Create review";
+ * `product_handle` and `product_title` are extensions of this service.
  */
-export const createReviewBody = v.object({
-  rating: stars,
-  author: requiredText(limits.author),
-  title: text(limits.title),
-  content: text(limits.content),
-  item_type: text(limits.itemType),
-  product_id: v.optional(productId, storeProductId),
-  product_handle: emptyOr(handle),
-  product_title: text(limits.title),
-  author_email: text(limits.shortText),
-  author_phone: text(limits.shortText),
-  author_country: v.pipe(
-    anyText,
-    v.transform((code) => code.toUpperCase()),
-    v.string(),
-    v.regex(/^([A-Z]{2})?$/, 'must be a two-letter country code'),
-  ),
-  order_id: v.pipe(
-    emptyOr(id),
-    v.transform((order) => order || '0'),
-    v.string(),
-  ),
-  commented_at: optionalTime,
-  source: emptyOr(sourceName),
-  is_verified: optionalFlag,
-  is_featured: optionalFlag,
-  is_published: optionalFlag,
-  is_top: optionalFlag,
-  tag: text(limits.shortText),
-  media: v.optional(mediaInput, []),
-  reply: v.nullish(
-    v.object({
-      content: requiredText(limits.content),
-      reply_at: optionalTime,
-    }),
-    null,
-  ),
-});
+export const createReviewBodyWithin = /* @__NO_SIDE_EFFECTS__ */ (own: ReviewLimits) =>
+  v.object({
+    rating: stars,
+    author: requiredText(own.author),
+    title: text(own.title),
+    content: text(own.content),
+    item_type: text(own.itemType),
+    product_id: v.optional(productId, storeProductId),
+    product_handle: emptyOr(handle),
+    product_title: text(limits.productTitle),
+    author_email: text(limits.shortText),
+    author_phone: text(limits.shortText),
+    author_country: v.pipe(
+      anyText,
+      v.transform((code) => code.toUpperCase()),
+      v.string(),
+      v.regex(/^([A-Z]{2})?$/, 'must be a two-letter country code'),
+    ),
+    order_id: v.pipe(
+      emptyOr(id),
+      v.transform((order) => order || '0'),
+      v.string(),
+    ),
+    commented_at: optionalTime,
+    source: emptyOr(sourceName),
+    is_verified: optionalFlag,
+    is_featured: optionalFlag,
+    is_published: optionalFlag,
+    is_top: optionalFlag,
+    tag: text(limits.shortText),
+    media: v.optional(mediaInputWithin(own), []),
+    reply: v.nullish(
+      v.object({
+        content: requiredText(own.content),
+        reply_at: optionalTime,
+      }),
+      null,
+    ),
+  });
+
+/** Body of `create_review` with the limits of the specification. */
+export const createReviewBody = createReviewBodyWithin(limits);
 
 export type CreateReviewBody = v.InferOutput<typeof createReviewBody>;
 
-export const createReplyBody = v.object({ review_id: id, content: requiredText(limits.content) });
-export const updateReplyBody = v.object({ id, content: requiredText(limits.content) });
+export const createReplyBodyWithin = /* @__NO_SIDE_EFFECTS__ */ ({ content }: ReviewLimits) =>
+  v.object({ review_id: id, content: requiredText(content) });
+export const createReplyBody = createReplyBodyWithin(limits);
+
+export const updateReplyBodyWithin = /* @__NO_SIDE_EFFECTS__ */ ({ content }: ReviewLimits) =>
+  v.object({ id, content: requiredText(content) });
+export const updateReplyBody = updateReplyBodyWithin(limits);
 
 /**
  * Query parameters of `get_rating`: a product or exactly one flag. Source: docs/spec/open-points.md, "get

@@ -1,5 +1,10 @@
 import { limits as standardLimits } from '../contract/limits.ts';
-import { type Operation, type OperationName, operations, type PageName } from '../contract/operations.ts';
+import {
+  type Operation,
+  type OperationName,
+  operationsWithin,
+  type PageName,
+} from '../contract/operations.ts';
 import type { AccessParts } from './access.ts';
 import { ApiFailure } from './api-failure.ts';
 import { auditEntryOf, idsIn } from './audit-operation.ts';
@@ -63,6 +68,7 @@ export function operationCaller({
   const credentials = rateLimiter('credential', requestsPerMinute, now);
   const strangers = strangerLimiter(anonymousRequestsPerMinute, now);
   const reads = signedReads(now);
+  const operations = operationsWithin(limits);
   const answer = async (
     name: ApiOperationName,
     request: Request,

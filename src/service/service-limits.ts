@@ -21,6 +21,43 @@ export const limitVariables = {
     min: 1,
     max: limits.maxPageSize,
   },
+  AUTHOR_LENGTH: {
+    description: 'Characters of the longest name of an author',
+    limit: 'author',
+    min: 1,
+    max: 255,
+  },
+  TITLE_LENGTH: {
+    description: 'Characters of the longest title of a review',
+    limit: 'title',
+    min: 1,
+    max: 500,
+  },
+  CONTENT_LENGTH: {
+    description:
+      'Characters of the longest text of a review or reply. Above 10,000, `MAX_PAGE_SIZE` must be smaller: 50 with 20,000',
+    limit: 'content',
+    min: 1,
+    max: 20_000,
+  },
+  ITEM_TYPE_LENGTH: {
+    description: 'Characters of the longest `item_type`',
+    limit: 'itemType',
+    min: 1,
+    max: 255,
+  },
+  REVIEW_PHOTOS: {
+    description: 'Photos of a review, and photos that credentials for uploads are valid for',
+    limit: 'images',
+    min: 1,
+    max: 50,
+  },
+  REVIEW_VIDEOS: {
+    description: 'Videos of a review',
+    limit: 'videos',
+    min: 1,
+    max: 10,
+  },
   BODY_BYTES: {
     description: 'Bytes of the largest body of a call',
     limit: 'bodyBytes',
@@ -95,6 +132,9 @@ export const limitVariables = {
   },
 } as const;
 
+/** Characters of the texts of a page: clients, the edge among them, read the pages that the specification allows. */
+const longestPage = limits.maxPageSize * limits.content;
+
 /** Reads the limits from the environment. Throws a sentence with every invalid variable. */
 export function readLimits(environment: Record<string, string | undefined>): ServiceLimits {
   const issues: string[] = [];
@@ -106,6 +146,11 @@ export function readLimits(environment: Record<string, string | undefined>): Ser
   });
   const read = Object.fromEntries(entries) as ServiceLimits;
   if (read.pageSize > read.maxPageSize) issues.push('PAGE_SIZE must be at most MAX_PAGE_SIZE');
+  if (read.maxPageSize * read.content > longestPage) {
+    issues.push(
+      `MAX_PAGE_SIZE must be at most ${Math.floor(longestPage / read.content)} if CONTENT_LENGTH is ${read.content}`,
+    );
+  }
   if (issues.length > 0) throw new Error(issues.join('\n'));
   return read;
 }

@@ -3,6 +3,12 @@ import { limits } from '../../src/contract/limits.ts';
 import { limitVariables, readLimits } from '../../src/service/service-limits.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
+/** The further variables that the extremes of a variable need. */
+const needed: Record<string, Record<string, string>> = {
+  MAX_PAGE_SIZE: { PAGE_SIZE: '1' },
+  CONTENT_LENGTH: { MAX_PAGE_SIZE: '50' },
+};
+
 const names = Object.keys(limitVariables) as (keyof typeof limitVariables)[];
 
 test.each(names)('%s has the default of the specification, also if it is empty', (name) => {
@@ -13,9 +19,9 @@ test.each(names)('%s has the default of the specification, also if it is empty',
 
 test.each(names)('%s is read, and refused outside its range', (name) => {
   const { limit, min, max } = limitVariables[name];
-  const others = name === 'MAX_PAGE_SIZE' ? { PAGE_SIZE: '1' } : {};
+  const others = needed[name];
   expect(readLimits({ ...others, [name]: String(min) })[limit]).toBe(min);
-  expect(readLimits({ [name]: String(max) })[limit]).toBe(max);
+  expect(readLimits({ ...others, [name]: String(max) })[limit]).toBe(max);
   for (const wrong of [min - 1, max + 1, 'canary', '1.5', '1e3']) {
     expect(() => readLimits({ [name]: String(wrong) })).toThrow(
       `${name} must be a whole number from ${min} to ${max}`,
@@ -27,6 +33,15 @@ test('all mistakes are reported at once', () => {
   expect(() => readLimits({ PAGE_SIZE: '50', MAX_PAGE_SIZE: '10', VIDEO_SECONDS: '0' })).toThrow(
     'VIDEO_SECONDS must be a whole number from 1 to 600\nPAGE_SIZE must be at most MAX_PAGE_SIZE',
   );
+});
+
+test('longer texts need smaller pages, so that clients can read a whole page', () => {
+  expect(readLimits({ CONTENT_LENGTH: '15000', MAX_PAGE_SIZE: '66' }).content).toBe(15_000);
+  for (const MAX_PAGE_SIZE of [undefined, '67']) {
+    expect(() => readLimits({ CONTENT_LENGTH: '15000', MAX_PAGE_SIZE })).toThrow(
+      'MAX_PAGE_SIZE must be at most 66 if CONTENT_LENGTH is 15000',
+    );
+  }
 });
 
 describe('a configured service', () => {

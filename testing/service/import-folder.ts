@@ -8,7 +8,7 @@ import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 
-type Parameter = string | { onOutput: (text: string) => void };
+type Parameter = string | { onOutput?: (text: string) => void; env?: Record<string, string> };
 
 /**
  * A temporary folder with a database and the files of a shop, in which import and export run as a shop
@@ -24,10 +24,11 @@ export function importFolder() {
     main: 'import' | 'export',
     ...parameters: Parameter[]
   ): Promise<{ status: number; output: string }> {
-    const onOutput = parameters.find((parameter) => typeof parameter === 'object')?.onOutput ?? (() => {});
+    const { onOutput = () => {}, env: given = {} } =
+      parameters.find((parameter) => typeof parameter === 'object') ?? {};
     const words = parameters.filter((parameter) => typeof parameter === 'string');
     const command = ['--disable-warning=ExperimentalWarning', `src/service/on/${main}.ts`, ...words];
-    const env = { ...process.env, DATABASE_URL: `file:${database}`, INIT_CWD: folder };
+    const env = { ...process.env, ...given, DATABASE_URL: `file:${database}`, INIT_CWD: folder };
     return new Promise((done) => {
       const child = execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
         done({ status: error ? Number(error.code) : 0, output: stderr + stdout });

@@ -1,20 +1,34 @@
 import { join } from 'node:path';
+import { limits as standardLimits } from '../../src/contract/limits.ts';
 import { runCommand } from '../../src/service/commands/run-command.ts';
 import { readCommandLine } from '../../src/service/drivers/command-line.ts';
 import { diskFiles } from '../../src/service/drivers/disk-files.ts';
 import { lineFiles } from '../../src/service/drivers/line-files.ts';
 import { readRecordFile } from '../../src/service/drivers/record-file.ts';
 import { defaultRetention, type RetentionDays } from '../../src/service/retention/retention-days.ts';
+import type { ServiceLimits } from '../../src/service/service-limits.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { testAccess } from './test-access.ts';
 
-type Options = { now: number; retention?: RetentionDays; newToken?: () => string; folder?: string };
+type Options = {
+  now: number;
+  limits?: ServiceLimits;
+  retention?: RetentionDays;
+  newToken?: () => string;
+  folder?: string;
+};
 
 /** Runs a command of `npm run service` on a store, and returns its exit code and output. */
 export async function runServiceCommand(
   store: Store,
   args: string[],
-  { now, folder = '', retention = defaultRetention, newToken = numberedTokens() }: Options,
+  {
+    now,
+    folder = '',
+    limits = standardLimits,
+    retention = defaultRetention,
+    newToken = numberedTokens(),
+  }: Options,
 ): Promise<{ code: number; printed: string; complaints: string }> {
   const command = readCommandLine(args);
   if (command.name === 'unknown') return { code: 2, printed: '', complaints: command.mistake };
@@ -34,6 +48,7 @@ export async function runServiceCommand(
     readRecords: readRecordFile,
     openMediaFiles: () => diskFiles(join(folder, 'media')),
     retention,
+    limits,
     wait: async () => {},
     publicUrl: undefined,
   });

@@ -1,21 +1,26 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limits } from '../../src/contract/limits.ts';
+import { limits as standardLimits } from '../../src/contract/limits.ts';
 import { diskFiles } from '../../src/service/drivers/disk-files.ts';
 import { diskPartialVideos } from '../../src/service/drivers/disk-partial-videos.ts';
 import { sharpEncoder } from '../../src/service/drivers/sharp-encoder.ts';
 import type { MediaEndpoint } from '../../src/service/media/media-endpoint.ts';
 import { removeUnused } from '../../src/service/media/remove-unused.ts';
+import type { ServiceLimits } from '../../src/service/service-limits.ts';
 import { runningService } from './running-service.ts';
 
-type Options = { withEncoder?: boolean } & Pick<
+type Options = { withEncoder?: boolean; limits?: ServiceLimits } & Pick<
   Parameters<typeof runningService>[0] & object,
   'db' | 'requestsPerMinute' | 'mediaPerMinute' | 'trustedProxies'
 >;
 
 /** The running service with a media endpoint in temporary folders. `publicUrl` is the URL of that endpoint in answers. */
-export async function serviceWithMedia({ withEncoder = true, ...options }: Options = {}) {
+export async function serviceWithMedia({
+  withEncoder = true,
+  limits = standardLimits,
+  ...options
+}: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'media-'));
   const publicUrl = 'https://reviews.example/media';
   const encodeImage = withEncoder ? await sharpEncoder(limits.imagePixels) : undefined;
@@ -23,6 +28,7 @@ export async function serviceWithMedia({ withEncoder = true, ...options }: Optio
   let endpoint: MediaEndpoint | undefined;
   const service = await runningService({
     ...options,
+    limits,
     media: (store, now) => {
       endpoint = {
         ...{ store, now, encodeImage, limits, keys: ['key'], url: publicUrl },

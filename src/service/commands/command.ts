@@ -1,6 +1,7 @@
 import type { Passwords } from '../access.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import type { RetentionDays } from '../retention/retention-days.ts';
+import type { ServiceLimits } from '../service-limits.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadRecords } from './records/record-file.ts';
 
@@ -21,6 +22,7 @@ export type CommandParts = {
   /** Throws a sentence if the environment names none. */
   openMediaFiles: () => MediaFiles;
   retention: RetentionDays;
+  limits: ServiceLimits;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The URL of the service as others reach it. */
   publicUrl: string | undefined;

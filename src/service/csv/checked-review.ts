@@ -5,11 +5,14 @@ import { isDispensable } from './dispensable-fields.ts';
 type Field = keyof CreateReviewBody;
 
 /**
- * Checks the fields of a row as `create_review` does. Returns the review with one reason per field that refuses it, and one
- * warning per field that is left out. Empty cells, which most of a file are, and flags that were read need no check: it would take
- * as long as reading the row.
+ * Checks the fields of a row as `create_review` with this body does. Returns the review with one reason per field that refuses
+ * it, and one warning per field that is left out. Empty cells, which most of a file are, and flags that were read need no check:
+ * it would take as long as reading the row.
  */
-export function checkedReview(given: { readonly [Name in Field]?: unknown }): {
+export function checkedReview(
+  body: typeof createReviewBody,
+  given: { readonly [Name in Field]?: unknown },
+): {
   review: CreateReviewBody;
   reasons: string[];
   warnings: string[];
@@ -24,7 +27,7 @@ export function checkedReview(given: { readonly [Name in Field]?: unknown }): {
       review[field] = value;
       continue;
     }
-    const parsed = v.safeParse(createReviewBody.entries[field], value);
+    const parsed = v.safeParse(body.entries[field], value);
     if (parsed.success) review[field] = parsed.output;
     else if (isDispensable(field))
       warnings.push(`${field} is left out: ${problemOf(field, parsed.issues[0])}`);

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { mediaUrl } from '../../contract/field.ts';
-import { limits } from '../../contract/limits.ts';
-import { mediaInput } from '../../contract/media.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
+import type { ReadingRules } from './reading-rules.ts';
 import type { ListCells, RowCells } from './row-cells.ts';
 import { splitUrls } from './split-urls.ts';
 
 /**
- * The media of a row, for the schema of `create_review` to check: its JSON, or the URLs of photos and of a video, each once. A bad
- * URL never costs its review: it is left out with a warning. `mediaBase` resolves relative URLs.
+ * The media of a row, for the schema of `create_review` to check: its JSON, or the URLs of photos and videos, each once. A bad
+ * URL never costs its review: it is left out with a warning.
  */
 export function mediaOfRow(
   cell: RowCells,
   list: ListCells,
-  mediaBase: string | undefined,
+  { body, limits, mediaBase }: Pick<ReadingRules, 'body' | 'limits' | 'mediaBase'>,
 ): { media: unknown; warnings: string[] } {
   const text = cell('media');
   const given = { media: text === '' ? [] : [text], images: list('images'), video: list('video') };
   if (given.images.length === 0 && given.video.length === 0) {
-    const json = text === '' ? undefined : mediaJson(text);
+    const json = text === '' ? undefined : mediaJson(text, body);
     if (json !== undefined || text === '') return { media: json, warnings: [] };
   }
   const warnings: string[] = [];
@@ -39,16 +39,19 @@ export function mediaOfRow(
   };
   const photos = [...pictures].filter((url) => !videos.has(url));
   const images = firstOf('images', photos, limits.images);
-  const [video = ''] = firstOf('video', [...videos], limits.videos);
-  return { media: images.length > 0 || video ? { images, video } : undefined, warnings };
+  const media = [
+    ...images.map((url) => ({ url })),
+    ...firstOf('video', [...videos], limits.videos).map((url) => ({ url, type: mediaTypes.video })),
+  ];
+  return { media: media.length > 0 ? media : undefined, warnings };
 }
 
 /** The JSON of our own export, or that of `create_review`. Other systems write lists of URLs under the same name. */
-function mediaJson(text: string): unknown {
+function mediaJson(text: string, { entries }: ReadingRules['body']): unknown {
   if (!/^[[{]/.test(text)) return undefined;
   try {
     const json: unknown = JSON.parse(text);
-    return v.is(mediaInput, json) ? json : undefined;
+    return v.is(entries.media, json) ? json : undefined;
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { emptyOr, handle, text } from '../../contract/field.ts';
 import { limits } from '../../contract/limits.ts';
 import { hidingReasons } from '../../contract/moderation.ts';
 import { isoTime } from '../../contract/time.ts';
+import { limitVariables } from '../service-limits.ts';
 import type { ReviewOrigin } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
@@ -28,7 +29,7 @@ export function originOfRow({ cells }: CsvRow, { own }: ColumnMap): { origin?: R
 
 const hiddenReason = v.fallback(v.picklist(['', ...hidingReasons]), '');
 const givenHandle = v.fallback(emptyOr(handle), '');
-const givenTitle = v.fallback(text(limits.title), '');
+const givenTitle = v.fallback(text(limits.productTitle), '');
 
 const flag = v.optional(v.picklist([0, 1]));
 /** As `withReplaced` writes it. */
@@ -37,6 +38,6 @@ const replacedValues = v.pipe(
   v.parseJson(),
   v.strictObject({
     ...{ is_published: flag, is_top: flag, is_featured: flag, is_verified: flag },
-    reply: v.optional(v.nullable(text(limits.content))),
+    reply: v.optional(v.nullable(text(limitVariables.CONTENT_LENGTH.max))),
   }),
 );

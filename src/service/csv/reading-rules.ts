@@ -1,3 +1,5 @@
+import { type ReviewLimits, limits as standardLimits } from '../../contract/limits.ts';
+import { createReviewBodyWithin } from '../../contract/review.ts';
 import { type BrokenText, brokenTextChoices } from './broken-text.ts';
 import { type ColumnMap, usedColumns } from './column-map.ts';
 import { countryReader } from './country-reader.ts';
@@ -14,6 +16,9 @@ import type { ColumnSurvey } from './survey-columns.ts';
 
 /** Rules for reading the cells of a file, decided over the whole file. */
 export type ReadingRules = {
+  /** Those of the service, and the body of its `create_review`. */
+  limits: ReviewLimits;
+  body: ReturnType<typeof createReviewBodyWithin>;
   scale: RatingScale;
   /** `--rating`. */
   ratings: RatingWords;
@@ -49,6 +54,8 @@ export type RowReplies = {
 export type TimeField = 'commented_at' | 'reply_at';
 
 export type RuleOptions = {
+  /** Those of the specification by default. */
+  limits?: ReviewLimits;
   scale: string | undefined;
   /** `--rating`, each as typed. */
   rating?: readonly string[];
@@ -62,9 +69,11 @@ export type RuleOptions = {
 };
 
 /** Rules for cells that need no decision. */
-export function plainRules(): ReadingRules {
+export function plainRules(limits: ReviewLimits = standardLimits): ReadingRules {
   const readTime = dateReader('day');
   return {
+    limits,
+    body: createReviewBodyWithin(limits),
     scale: 5,
     ratings: new Map(),
     readTime: { commented_at: readTime, reply_at: readTime },
@@ -86,7 +95,7 @@ export function readingRules(
 ): { rules: ReadingRules; notes: string[]; mistakes: string[] } {
   const mistakes: string[] = [];
   const notes: string[] = [];
-  const rules = plainRules();
+  const rules = plainRules(options.limits);
 
   for (const field of ['commented_at', 'reply_at'] as const) {
     const column = columnOf(survey, map, field);

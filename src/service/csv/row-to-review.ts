@@ -45,7 +45,7 @@ export async function rowToReview(
   }
   const rounded = roundedIds(cell);
   if (rounded.length > 0) return { reasons: rounded };
-  const found = mediaOfRow(cell, listCells(row, map), rules.mediaBase);
+  const found = mediaOfRow(cell, listCells(row, map), rules);
   warnings.push(...found.warnings);
   const written = timeOfRow('commented_at', cell, { rules, map, warnings });
   const reply_content = publicReply(row, map, cell('reply_content'), warnings);
@@ -53,7 +53,7 @@ export async function rowToReview(
   const reply_at = reply_content ? replyTimeOfRow(cell, { rules, map, warnings }) : '';
   const product = await productOfRow(cell, rules, map.isOwnExport);
   const others = [...ofShopReasons(product, map, rules), written.reason];
-  const { review, reasons, ...lacking } = checkedReview({
+  const { review, reasons, ...lacking } = checkedReview(rules.body, {
     ...product,
     media: found.media,
     rating: cell('rating') === '' ? undefined : readRating(cell('rating'), rules.scale, rules.ratings).stars,

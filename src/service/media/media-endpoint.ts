@@ -4,7 +4,10 @@ import type { ImageEncoder } from './image-encoder.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { PartialVideos } from './partial-videos.ts';
 
-export type MediaLimits = Pick<ServiceLimits, 'imageBytes' | 'videoBytes' | 'videoSeconds' | 'uploadSeconds'>;
+export type MediaLimits = Pick<
+  ServiceLimits,
+  'images' | 'imageBytes' | 'videoBytes' | 'videoSeconds' | 'uploadSeconds'
+>;
 
 /** Everything that storing photos and videos needs. */
 export type MediaStorage = {

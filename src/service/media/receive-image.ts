@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { auditedUpload } from './audited-upload.ts';
 import { UnreadableImage } from './image-encoder.ts';
@@ -63,7 +62,7 @@ async function storeForm(form: FormData, endpoint: MediaEndpoint, encode: Encode
       const store = () => storePhoto(endpoint, shop, name, bytes);
       const stored = await auditedUpload(endpoint.store, { name, action: 'upload_image' }, store, Boolean);
       if (stored) return success(text('success_action_status'), { ...stored, type: mediaTypes.image });
-      return refusal(409, `The key was used before, or the policy for ${limits.images} photos`);
+      return refusal(409, `The key was used before, or the policy for ${endpoint.limits.images} photos`);
     } catch (error) {
       if (!(error instanceof UnreadableImage)) throw error;
       return refusal(415, error.message);

@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits.ts';
 import { contentTypeOf } from './content-type.ts';
 import { type EncodedImage, UnreadableImage } from './image-encoder.ts';
 import type { MediaStorage } from './media-endpoint.ts';
@@ -16,7 +15,7 @@ export type StoredPhoto = {
  * `UnreadableImage` for bytes that are no photo.
  */
 export async function storePhoto(
-  { encodeImage, files, store, url: endpoint }: MediaStorage,
+  { encodeImage, files, store, url: endpoint, limits }: MediaStorage,
   shop: string,
   name: string,
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits.ts';
 import { contentTypeOf } from './content-type.ts';
 import { inspectMp4 } from './inspect-mp4.ts';
 import { inspectWebm } from './inspect-webm.ts';
@@ -16,11 +15,14 @@ export async function storeVideo(
 ): Promise<void> {
   const { type, erase } = await partialVideos.inspect(name, (file) => inspect(file, videoSeconds));
   const [shop = ''] = name.split('/');
-  await store.beginUpload(shop, { name, url: `${url}/${name}`, files: [name] }, limits.videos);
+  await store.beginUpload(shop, { name, url: `${url}/${name}`, files: [name] }, videosPerFolder);
   await partialVideos.erase(name, erase);
   await files.put(name, await partialVideos.content(name, type));
   await partialVideos.remove(name);
 }
+
+/** Each URL for uploads has a folder of its own. */
+const videosPerFolder = 1;
 
 async function inspect(file: RandomAccess, seconds: number): Promise<VideoReport> {
   const type = contentTypeOf(await file.read(0, 16));

@@ -18,6 +18,7 @@ import { openLargeMaps } from '../drivers/sqlite-large-maps.ts';
 import { terminal } from '../drivers/terminal.ts';
 import { tuneForImport } from '../drivers/tune-for-import.ts';
 import { writeNewFile } from '../drivers/write-new-file.ts';
+import { readLimits } from '../service-limits.ts';
 import { isLocked } from '../sql/is-locked.ts';
 import { isMigrated, migrate } from '../sql/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
     openFile: (name, encoding, sheet) => openImportFile(pathOf(name), encoding, sheet),
     openRejectsFile,
     openLargeMaps,
+    limits: readLimits(process.env),
     media: importMedia(process.env),
     readMapping,
     writeMapping: writeNewFile,

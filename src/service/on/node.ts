@@ -92,6 +92,7 @@ async function main(): Promise<number | undefined> {
       readRecords: (name) => readRecordFile(resolve(process.env.INIT_CWD ?? process.cwd(), name)),
       openMediaFiles: () => openEnvironmentFiles(process.env, process.cwd()),
       retention,
+      limits,
       wait: waitFor,
       publicUrl: readPublicUrl(process.env.PUBLIC_URL),
     });

@@ -4,7 +4,7 @@ import {
   toJsonSchema,
   toJsonSchemaDefs,
 } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { describeFields } from './describe-fields.ts';
 import { namedSchemas } from './named-schemas.ts';
 
@@ -12,7 +12,11 @@ export type Json = { [key: string]: unknown };
 
 /** The schema of an operation's input. Checks across fields, which JSON Schema cannot express, are omitted. */
 export function inputSchema(schema: v.GenericSchema): Json {
-  return convert(schema, { ...config, overrideSchema: ({ jsonSchema }) => withIntegers(jsonSchema) });
+  return convert(schema, {
+    ...config,
+    overrideSchema: ({ jsonSchema, valibotSchema }) =>
+      withMaxItems(jsonSchema, valibotSchema) ?? withIntegers(jsonSchema),
+  });
 }
 
 /** The schema of the `data` of an operation's answer, in which the service sends every field. */
@@ -48,6 +52,15 @@ const answerConfig: ConversionConfig = {
 function convert(schema: v.GenericSchema, conversion: ConversionConfig): Json {
   const { $schema: _dialect, $defs: _components, ...document } = toJsonSchema(schema, conversion);
   return describeFields(document as Json);
+}
+
+/** The library ignores metadata of our own. */
+function withMaxItems<Schema extends JsonSchema>(
+  schema: Schema,
+  source: v.GenericSchema,
+): Schema | undefined {
+  const { maxItems } = v.getMetadata(source);
+  return typeof maxItems === 'number' ? { ...schema, maxItems } : undefined;
 }
 
 /** The library declares every list of numbers as `number`. */

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { basePath, type Operation, operations } from '../../contract/operations.ts';
+import { basePath, type Operation, operationsWithin } from '../../contract/operations.ts';
 import { componentSchemas, type Json } from './json-schema.ts';
 import { operationExamples, operationGroups } from './operation-groups.ts';
 import { type DocumentedLimits, type ExampleOf, operationObject } from './operation-object.ts';
@@ -10,7 +10,7 @@ import { securitySchemes } from './security.ts';
 export function openApiDocument(configured: DocumentedLimits = limits): Json {
   const examples: Record<string, ExampleOf | undefined> = operationExamples;
   const paths: Record<string, Json> = {};
-  for (const [name, operation] of Object.entries(operations) as [string, Operation][]) {
+  for (const [name, operation] of Object.entries(operationsWithin(configured)) as [string, Operation][]) {
     const method = operation.method.toLowerCase();
     const example = examples[name] ?? { input: {} };
     paths[basePath + operation.path] = { [method]: operationObject(name, operation, example, configured) };

@@ -1,3 +1,4 @@
+import type { ReviewLimits } from '../../contract/limits.ts';
 import { type Operation, operations } from '../../contract/operations.ts';
 import type { ServiceLimits } from '../service-limits.ts';
 import { takesIdempotencyKey } from '../takes-idempotency-key.ts';
@@ -11,7 +12,8 @@ import { security } from './security.ts';
 export type DocumentedLimits = Pick<
   ServiceLimits,
   'pageSize' | 'maxPageSize' | 'bodyBytes' | 'timestampTolerance'
-> & { requestsPerMinute: number };
+> &
+  ReviewLimits & { requestsPerMinute: number };
 
 export type ExampleOf = { input: object; data?: unknown };
 

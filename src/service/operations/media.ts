@@ -8,7 +8,7 @@ import { videoUploadPath } from '../media/receive-video.ts';
 import { issueUploadPolicy } from '../media/upload-policy.ts';
 import type { OperationContext, OperationHandler } from './operation-handler.ts';
 
-/** Credentials for up to ten photos. Source: docs/spec/open-points.md, "image upload credentials". */
+/** Credentials for the photos of a review. Source: docs/spec/open-points.md, "image upload credentials". */
 export const getImageUploadPolicyToken: OperationHandler<'get_image_upload_policy_token'> = async (
   _input,
   context,

@@ -170,6 +170,18 @@ describe('an upload is refused', () => {
     expect(statuses.sort()).toEqual([...Array(10).fill(200), ...Array(3).fill(409)]);
   });
 
+  it('beyond the configured number of photos', async () => {
+    await service.close();
+    service = await serviceWithMedia({ limits: { ...limits, images: 2 } });
+    const policy = await credentials();
+    const small = await photo(10, 10);
+    const statuses: number[] = [];
+    for (const key of ['1', '2', '3'].map((name) => `${policy.dir}${name}.jpg`)) {
+      statuses.push((await upload(small, policy, { key })).status);
+    }
+    expect(statuses).toEqual([200, 200, 409]);
+  });
+
   it('under a key that was used before', async () => {
     const policy = await credentials();
     await upload(await photo(10, 10), policy);

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../../src/contract/limits.ts';
 import { exportCommand } from '../../../src/service/commands/export/export-command.ts';
 import { importCommand } from '../../../src/service/commands/import/import-command.ts';
 import { readImportCommandLine } from '../../../src/service/drivers/import-command-line.ts';
@@ -58,6 +59,7 @@ async function importing(database: FreshDatabase, file: string, options: string[
     terminal: { print, warn: print, progress: () => {} },
     isLocked,
     wait: async () => {},
+    limits,
     ...{ ask: undefined, readMapping: () => '{}', writeMapping: (path: string) => path, now: Date.now },
     signal: new AbortController().signal,
   });

@@ -1,3 +1,4 @@
+import type { ReviewLimits } from '../../../contract/limits.ts';
 import type { CsvRow } from '../../csv/csv-row.ts';
 import type { PlanOptions } from '../../csv/import-plan.ts';
 import type { LargeMaps } from '../../csv/large-map.ts';
@@ -36,6 +37,8 @@ export type ImportParts = {
   openRejectsFile: (path: string) => RejectsFile;
   /** Opens maps for values of all rows. */
   openLargeMaps: () => LargeMaps;
+  /** Those of the service. */
+  limits: ReviewLimits;
   /** The service's own photos and videos; absent if the environment has no public URL for them. */
   media?: ImportMedia | undefined;
   /** The text of a mapping file by its name as typed. */

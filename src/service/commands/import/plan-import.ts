@@ -12,9 +12,10 @@ import { oneLine } from './one-line.ts';
 /** Reads the whole file once, asks for columns that are unknown, and prints how the file is understood. */
 export async function planImport(
   file: ImportFile,
-  options: ImportOptions,
+  given: ImportOptions,
   parts: ImportParts,
 ): Promise<ImportPlan> {
+  const options = { ...given, limits: parts.limits };
   const survey = await surveyOf(file, options, parts);
   const plan = await understood(survey, options, file, parts);
   parts.terminal.print(columnTable(survey, plan.map));

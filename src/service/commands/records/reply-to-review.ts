@@ -1,4 +1,4 @@
-import { createReplyBody } from '../../../contract/review.ts';
+import { createReplyBodyWithin } from '../../../contract/review.ts';
 import { auditedByCommand } from '../../audited.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
@@ -7,10 +7,13 @@ import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 export async function replyToReview(
   [id, ...others]: string[],
   options: RecordOptions,
-  { store, print, complain }: CommandParts,
+  { store, limits, print, complain }: CommandParts,
 ): Promise<ExitCode> {
   if (id === undefined || others.length > 0) throw new UsageMistake('Name one review by its id');
-  const { review_id, content } = checked(createReplyBody, { review_id: id, content: options.text ?? '' });
+  const { review_id, content } = checked(createReplyBodyWithin(limits), {
+    review_id: id,
+    content: options.text ?? '',
+  });
   const review = await store.findReview(options.shop, review_id);
   if (!review) {
     complain(`No review has the id ${review_id}`);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../../../src/contract/limits.ts';
 import { importCommand } from '../../../../src/service/commands/import/import-command.ts';
 import type { ImportOptions, ImportParts } from '../../../../src/service/commands/import/import-parts.ts';
 import { openImportFile } from '../../../../src/service/drivers/import-file.ts';
@@ -58,6 +59,7 @@ async function run(
     },
     isLocked: () => false,
     wait: async () => {},
+    limits,
     now: () => Date.parse('2026-01-01'),
     signal: new AbortController().signal,
   };

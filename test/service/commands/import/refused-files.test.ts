@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { limits } from '../../../../src/contract/limits.ts';
 import { importCommand } from '../../../../src/service/commands/import/import-command.ts';
 import type { ImportOptions, ImportParts } from '../../../../src/service/commands/import/import-parts.ts';
 import { openImportFile } from '../../../../src/service/drivers/import-file.ts';
@@ -156,6 +157,7 @@ const partsFor = (problems: string[], signal: AbortSignal, store?: Store): Impor
   terminal: { print: () => {}, warn: (line) => void problems.push(line), progress: () => {} },
   isLocked: () => false,
   wait: async () => {},
+  limits,
   ...{ ask: undefined, readMapping: () => '{}', writeMapping: (path: string) => path, now: () => 0 },
   signal,
 });
