@@ -1,3 +1,5 @@
+import { freeChunk } from './free-chunk.ts';
+
 export type BodyLimits = {
   /** The longest body, in bytes. */
   bytes: number;
@@ -64,11 +66,13 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
     if (readings.delete(reading)) totalSize -= reading.size;
   }
 
-  function grow(reading: Reading, by: number): void {
+  /** Returns whether the body may still grow. */
+  function grow(reading: Reading, by: number): boolean {
     reading.size += by;
     if (reading.size > bytes) reading.stop('body_too_large');
     if (readings.has(reading)) totalSize += by;
     dropOldest();
+    return reading.size <= bytes && readings.has(reading);
   }
 
   /** A complete body is not dropped: its sender is about to be identified. */
@@ -90,16 +94,19 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
     if (client) dropOldestOf(client);
     dropOldest();
     const cancel = after(limits.time, () => reading.stop('request_timeout'));
-    const read = readAll(reader, { most: bytes, count: (by) => grow(reading, by) }).catch(() => {
+    const body = new ArrayBuffer(0, { maxByteLength: bytes });
+    const read = readAll(reader, { body, grow: (by) => grow(reading, by) }).catch(() => {
       throw fail('invalid_body');
     });
     try {
-      const body = await Promise.race([read, stopped.promise]);
+      await Promise.race([read, stopped.promise]);
       if (held) hold(reading, held);
-      return body;
+      // Cryptography requires a fixed length.
+      return new Uint8Array(body.transferToFixedLength());
     } catch (error) {
       // Not awaited: a platform may wait for the rest of the body.
       reader.cancel().catch(() => {});
+      freeChunk(new Uint8Array(body));
       throw error;
     } finally {
       cancel();
@@ -109,23 +116,19 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
 }
 
 /**
- * Collected in one buffer, because a list of chunks of a byte each would be a hundred times as large. The buffer grows in place:
- * copies into larger ones were garbage of twice the size of the body.
+ * Collects a body in one buffer, because a list of chunks of a byte each would be a hundred times as large. The buffer grows in
+ * place: copies into larger ones were garbage of twice the size of the body.
  */
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  { most, count }: { most: number; count: (bytes: number) => void },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const buffer = new ArrayBuffer(0, { maxByteLength: most });
+  { body, grow }: { body: ArrayBuffer; grow: (by: number) => boolean },
+): Promise<void> {
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     const { value } = chunk;
-    count(value.byteLength);
-    const size = buffer.byteLength;
-    // The reader of a body that is too large has been stopped.
-    if (size + value.byteLength > most) break;
-    buffer.resize(size + value.byteLength);
-    new Uint8Array(buffer).set(value, size);
+    if (!grow(value.byteLength)) return;
+    const size = body.byteLength;
+    body.resize(size + value.byteLength);
+    new Uint8Array(body).set(value, size);
+    freeChunk(value);
   }
-  // Of a fixed length, as cryptography requires.
-  return new Uint8Array(buffer).slice();
 }

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { expect, test } from 'vitest';
 import { type BodyFailure, createBodyReader } from '../../src/server/body-reader.ts';
 import { createVirtualTime } from '../../testing/outage/virtual-time.ts';
@@ -20,7 +21,7 @@ function slowRequest() {
   return {
     request: new Request('https://edge.example/', init),
     send: (content: number | number[]) =>
-      controller?.enqueue(Uint8Array.from(typeof content === 'number' ? Array(content).fill(97) : content)),
+      controller?.enqueue(typeof content === 'number' ? new Uint8Array(content) : Uint8Array.from(content)),
     breakOff: () => controller?.error(new Error('reset')),
     end: () => controller?.close(),
     isCancelled: () => isCancelled,
@@ -110,6 +111,40 @@ test('a body in many pieces arrives unchanged', async () => {
   for (let byte = 0; byte < 250; byte += 1) slow.send([byte]);
   slow.end();
   expect([...(await received)]).toEqual(Array.from({ length: 250 }, (_, byte) => byte));
+});
+
+test('the parts of a body are freed as soon as it has been copied', async () => {
+  const read = createBodyReader(limits, { after: () => () => {}, fail });
+  const part = Uint8Array.from([97, 98]);
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(part);
+      controller.close();
+    },
+  });
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+  expect([...(await read(new Request('https://edge.example/', init)))]).toEqual([97, 98]);
+  expect(part.length).toBe(0);
+});
+
+test('dropped bodies leave no garbage', async () => {
+  const read = createBodyReader(
+    { ...limits, bytes: 1_000_000, totalBytes: 2_000_000 },
+    { after: () => () => {}, fail },
+  );
+  const { external: before } = process.memoryUsage();
+  let most = 0;
+  for (let round = 0; round < 50; round += 1) {
+    const slow = slowRequest();
+    const outcome = settled(read(slow.request));
+    slow.send(1_000_000);
+    await soon();
+    slow.send(1);
+    expect(await outcome).toBe('body_too_large');
+    await soon();
+    most = Math.max(most, process.memoryUsage().external - before);
+  }
+  expect(most).toBeLessThan(10_000_000);
 });
 
 test('a body that is too large or cut off is refused, and leaves its share to others', async () => {

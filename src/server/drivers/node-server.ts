@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'n
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Connection } from '../client-network.ts';
+import { freeChunk } from '../free-chunk.ts';
 import { createHostCheck } from '../host.ts';
 import type { PlainAnswer, Refusal } from '../plain-answer.ts';
+import { bodyStream } from './body-stream.ts';
 import { createFrozenHeads } from './frozen-heads.ts';
 import { pendingResponse } from './pending-response.ts';
 
@@ -21,7 +23,11 @@ export type NodeServerOptions = {
  */
 export function createNodeServer({ fetch, refuse, headersTime = 10_000 }: NodeServerOptions): Server {
   const listener = getRequestListener(
-    (request, { incoming }) => fetch(request, new PeerOf(incoming as IncomingMessage)),
+    (request, { incoming }) => {
+      // The adapter's type allows HTTP/2, which this server does not speak.
+      const message = incoming as IncomingMessage;
+      return fetch(withBody(request, message), new PeerOf(message));
+    },
     { errorHandler: (error) => failure(error, refuse) },
   );
   const isHost = createHostCheck();
@@ -34,7 +40,8 @@ export function createNodeServer({ fetch, refuse, headersTime = 10_000 }: NodeSe
   };
   const server = createServer(settings, (incoming, outgoing) => {
     if (isWellFormed(incoming, isHost)) {
-      if (mayLackBody(incoming)) outgoing.once('finish', () => closeWithoutBody(incoming, lingering));
+      // Before Node, which would discard the rest of the body and leave garbage.
+      if (hasBody(incoming)) outgoing.prependOnceListener('finish', () => discardBody(incoming, lingering));
       void listener(incoming, outgoing);
       return;
     }
@@ -117,17 +124,28 @@ function failure(error: unknown, refuse: NodeServerOptions['refuse']): Response 
   return new Response(body, { status, headers });
 }
 
-/** Whether the request may end before its body. The adapter takes care of all other methods. */
-function mayLackBody({ method, headers }: IncomingMessage): boolean {
-  const isBodiless = method === 'GET' || method === 'HEAD';
-  return isBodiless && (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
+function hasBody({ headers }: IncomingMessage): boolean {
+  return (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
 }
 
-/** Nobody reads the body, and Node would wait for it until the connection is idle. */
-function closeWithoutBody(incoming: IncomingMessage, lingering: number): void {
+/** The request, with a body that is not read ahead. */
+function withBody(request: Request, incoming: IncomingMessage): Request {
+  if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(incoming)) return request;
+  let body: Request['body'] = null;
+  return Object.defineProperty(request, 'body', {
+    get() {
+      body ??= bodyStream(incoming);
+      return body;
+    },
+  });
+}
+
+/** Reads the rest of a body after the answer, and closes the connection if it takes longer than `lingering`. */
+function discardBody(incoming: IncomingMessage, lingering: number): void {
+  if (incoming.complete) return;
   const { socket } = incoming;
-  const closing = setTimeout(() => incoming.complete || socket.destroy(), lingering);
-  socket.once('close', () => clearTimeout(closing));
+  incoming.on('data', freeChunk).resume();
+  setTimeout(() => incoming.complete || socket.destroy(), lingering).unref();
 }
 
 /**

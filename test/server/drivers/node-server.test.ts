@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createNodeServer } from '../../../src/server/drivers/node-server.ts';
@@ -115,6 +115,18 @@ test.each(['/text', '/stream'])(
     expect(body).toMatchObject({ status: 200, headers: { 'content-length': '2' }, body: 'ab' });
   },
 );
+
+test.each(['GET', 'POST'])('frees the rest of the body of a %s that is already answered', async (method) => {
+  await listen({ headersTime: 200 });
+  const lengths: number[] = [];
+  server.on('request', (incoming: IncomingMessage, outgoing) =>
+    outgoing.once('close', () => incoming.on('data', (chunk: Buffer) => lengths.push(chunk.length))),
+  );
+  const head = `${method} /x HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n`;
+  expect(await rawRequest(origin, `${head}${'x'.repeat(900_000)}`)).toMatchObject({ status: 200 });
+  expect(lengths.length).toBeGreaterThan(0);
+  expect(lengths.every((length) => length === 0)).toBe(true);
+});
 
 test('keeps the connection of a GET whose body has arrived', async () => {
   const request = 'GET /x HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab';
