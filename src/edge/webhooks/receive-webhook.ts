@@ -83,7 +83,7 @@ export function createWebhookReceiver(parts: WebhookParts): (request: Request) =
   }
 
   return async (request) => {
-    const { id, topic, event } = await verified(request, readBody, parts).catch((error: unknown) => {
+    const { id, topic, event } = await readVerified(request, readBody, parts).catch((error: unknown) => {
       logRefusal(error, log);
       throw error;
     });
@@ -108,7 +108,7 @@ function logFailure(error: unknown, log: EdgeLog): void {
   if (!(error instanceof ProblemError)) log({ event: 'edge_failed', ...failurePlace(error) });
 }
 
-async function verified(
+async function readVerified(
   request: Request,
   readBody: ReadBody,
   { signature, now }: WebhookParts,
@@ -117,10 +117,16 @@ async function verified(
   if (!key) throw new ProblemError('webhooks_unsupported');
   const refusal = refusalByHeaders(request.headers, now());
   if (refusal) throw new ProblemError(`webhook_${refusal}`);
-  const body = textOf(await readBody(request));
-  const verdict = await verifyWebhook(key, { headers: request.headers, body }, now());
-  if (verdict !== 'genuine') throw new ProblemError(`webhook_${verdict}`);
-  return readEvent(body);
+  // Strings and signatures take several times the memory of the body.
+  const verified = Promise.withResolvers<void>();
+  try {
+    const body = textOf(await readBody(request, undefined, verified.promise));
+    const verdict = await verifyWebhook(key, { headers: request.headers, body }, now());
+    if (verdict !== 'genuine') throw new ProblemError(`webhook_${verdict}`);
+    return readEvent(body);
+  } finally {
+    verified.resolve();
+  }
 }
 
 function bodyProblem(failure: BodyFailure): ProblemError {
