@@ -8,12 +8,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { storefrontSorts } from '../src/contract/sorts.ts';
+import { signWebhook } from '../src/contract/webhook-signature.ts';
 import { reviewsNumbered } from '../testing/edge/shop.ts';
 
 // npm run bench:attacks -- [main] [part of a name]: attacks an edge with default options, and prints its memory and its log.
 // Another build of the edge can be measured by the path of its main.
 const [main = 'src/edge/on/node.ts', wanted = ''] = process.argv.slice(2);
 
+const key = { publicToken: 'public', privateToken: 'private' };
 const filler = Buffer.alloc(50_000_000, ' ');
 const bomb = gzipSync(filler);
 const page = (count: number) => ({ page: 1, page_size: 100, total_page: Math.ceil(count / 100), count });
@@ -43,6 +45,16 @@ const flood = (name: string, query: (index: number) => string): Attack => ({
   warm: 500,
 });
 
+/** Webhooks of strangers, which send some bytes at once and then one each second, beside genuine ones. */
+const webhooks = (name: string, { length, sent }: { length: number; sent: number }): Attack => ({
+  name,
+  answer: (response) => response.end(envelope({})),
+  run: (origin) => {
+    const start = Buffer.concat([Buffer.from(head('POST', { length })), filler.subarray(0, sent)]);
+    return deliverDuring(origin, hold(origin, 500, start));
+  },
+});
+
 const subset = <Item>(items: readonly Item[], number: number) =>
   items.filter((_, bit) => (number >> bit) & 1);
 
@@ -64,21 +76,10 @@ const attacks: Attack[] = [
     answer: (response) => response.end(envelope({ page: page(100_000), list: invalid })),
     run: (origin) => atOnce(100, 24, cold(origin)),
   },
-  {
-    name: '500 webhooks with 0.9 MB and no end',
-    answer: (response) => response.end(envelope({})),
-    run: (origin) =>
-      hold(
-        origin,
-        500,
-        Buffer.concat([Buffer.from(head('POST', webhookHeaders())), filler.subarray(0, 900_000)]),
-      ),
-  },
-  {
-    name: '500 webhooks with a byte each second',
-    answer: (response) => response.end(envelope({})),
-    run: (origin) => hold(origin, 500, head('POST', webhookHeaders())),
-  },
+  webhooks('500 webhooks with 0.9 MB and no end', { length: 1_000_000, sent: 900_000 }),
+  webhooks('500 webhooks with 0.9 MB and wrong signatures', { length: 900_000, sent: 900_000 }),
+  webhooks('500 webhooks that announce 100 MB, with 50 MB', { length: 100_000_000, sent: 50_000_000 }),
+  webhooks('500 webhooks with a byte each second', { length: 1_000_000, sent: 0 }),
   {
     name: '1,000 requests whose headers never end',
     answer: (response) => response.end(envelope({})),
@@ -87,7 +88,7 @@ const attacks: Attack[] = [
   {
     name: '1,000 GET requests whose bodies never end',
     answer: (response) => response.end(envelope({})),
-    run: (origin) => hold(origin, 1_000, head('GET', [])),
+    run: (origin) => hold(origin, 1_000, head('GET', { length: 1_000_000 })),
   },
   {
     name: '5,000 keywords over a product of 5,000 reviews',
@@ -151,14 +152,38 @@ async function get(url: string): Promise<number> {
   return response.status;
 }
 
-const webhookHeaders = () => ['sign: x', 'public-token: x', `timestamp: ${Math.floor(Date.now() / 1000)}`];
+const unixTime = () => Math.floor(Date.now() / 1000);
 
-/** The headers of a request with a body of a megabyte. */
-function head(method: 'GET' | 'POST', headers: readonly string[]): string {
-  const path = method === 'GET' ? '/healthz' : '/v1/webhooks';
-  return [`${method} ${path} HTTP/1.1`, 'host: shop', 'content-length: 1000000', ...headers, '\r\n'].join(
-    '\r\n',
-  );
+/** The headers of a request with a body. */
+function head(method: 'GET' | 'POST', { length }: { length: number }): string {
+  const lines =
+    method === 'GET'
+      ? ['GET /healthz HTTP/1.1']
+      : ['POST /v1/webhooks HTTP/1.1', 'sign: x', 'public-token: x', `timestamp: ${unixTime()}`];
+  return [...lines, 'host: shop', `content-length: ${length}`, '\r\n'].join('\r\n');
+}
+
+/** Sends a genuine webhook ten times a second until the attack is over. */
+async function deliverDuring(origin: string, attacking: Promise<void>): Promise<void> {
+  let isOver = false;
+  const over = attacking.then(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  let accepted = 0;
+  while (!isOver) {
+    const id = `event-${times.length}`;
+    const event = { event_id: id, event_type: 'review/updated', list: reviewsNumbered(1) };
+    const body = JSON.stringify({ ...event, occurred_at: new Date().toISOString(), shop_id: '1' });
+    const headers = await signWebhook(key, { id, timestamp: unixTime(), body });
+    const began = Date.now();
+    const { status } = await fetch(`${origin}/v1/webhooks`, { method: 'POST', headers, body });
+    times.push(Date.now() - began);
+    if (status === 202) accepted += 1;
+    await pause(100);
+  }
+  await over;
+  console.log(`  ${accepted} of ${times.length} genuine webhooks accepted, within ${Math.max(...times)} ms`);
 }
 
 /** Opens connections that send the start of a request, and then a byte each second until the edge closes them. */
@@ -192,8 +217,8 @@ async function attack({ name, answer, run, warm = 0 }: Attack): Promise<void> {
   const { port } = api.address() as AddressInfo;
   const env = {
     REVIEWS_API_URL: `http://127.0.0.1:${port}`,
-    REVIEWS_PUBLIC_TOKEN: 'public',
-    REVIEWS_PRIVATE_TOKEN: 'private',
+    REVIEWS_PUBLIC_TOKEN: key.publicToken,
+    REVIEWS_PRIVATE_TOKEN: key.privateToken,
     PORT: '0',
   };
   const edge = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
