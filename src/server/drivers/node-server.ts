@@ -140,11 +140,20 @@ function withBody(request: Request, incoming: IncomingMessage): Request {
   });
 }
 
-/** Reads the rest of a body after the answer, and closes the connection if it takes longer than `lingering`. */
+/** Of a body after its answer, in bytes. */
+const longestRest = 8_000_000;
+
+/** Reads the rest of a body after the answer, and closes the connection if it is too long or takes longer than `lingering`. */
 function discardBody(incoming: IncomingMessage, lingering: number): void {
   if (incoming.complete) return;
   const { socket } = incoming;
-  incoming.on('data', freeChunk).resume();
+  let left = longestRest;
+  const discard = (chunk: Buffer) => {
+    left -= chunk.length;
+    freeChunk(chunk);
+    if (left < 0) socket.destroy();
+  };
+  incoming.on('data', discard).resume();
   setTimeout(() => incoming.complete || socket.destroy(), lingering).unref();
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createNodeServer } from '../../../src/server/drivers/node-server.ts';
 import { rawRequest } from '../../../testing/server/raw-request.ts';
@@ -126,6 +126,15 @@ test.each(['GET', 'POST'])('frees the rest of the body of a %s that is already a
   expect(await rawRequest(origin, `${head}${'x'.repeat(900_000)}`)).toMatchObject({ status: 200 });
   expect(lengths.length).toBeGreaterThan(0);
   expect(lengths.every((length) => length === 0)).toBe(true);
+});
+
+test('reads only some megabytes of a body that is already answered', async () => {
+  const connections: Socket[] = [];
+  server.on('connection', (connection) => connections.push(connection));
+  const head = 'POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\n';
+  const answer = await rawRequest(origin, Buffer.concat([Buffer.from(head), Buffer.alloc(50_000_000)]));
+  expect(answer.status).toBe(200);
+  expect(connections[0]?.bytesRead).toBeLessThan(10_000_000);
 });
 
 test('keeps the connection of a GET whose body has arrived', async () => {
