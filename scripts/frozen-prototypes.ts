@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Makes the widget load in pages with a frozen `Object.prototype`. There, assigning an inherited method such as `toString`
- * throws, and `@preact/signals-core` does that; this plugin defines the property before the assignment. It fails the
- * build if there is nothing to patch, so that it is removed when it is no longer needed.
+ * throws, and `@preact/signals-core` does that; this plugin leaves out the methods, which no view or model calls. It fails
+ * the build if there is nothing to leave out, so that it is removed when it is no longer needed.
  */
 export function frozenPrototypes(): Plugin {
   return {
@@ -12,11 +12,8 @@ export function frozenPrototypes(): Plugin {
     transform: {
       filter: { id: /signals-core/ },
       handler(code) {
-        const patched = code.replace(
-          /(\w+)\.prototype\.(toString|valueOf)=/g,
-          'Object.defineProperty($1.prototype,"$2",{writable:!0}),$&',
-        );
-        if (patched === code) this.error('nothing to patch in @preact/signals-core');
+        const patched = code.replace(/\w+\.prototype\.(toString|valueOf)=function\(\)\{.*?\};/gs, '');
+        if (patched === code) this.error('nothing to leave out of @preact/signals-core');
         return { code: patched, map: null };
       },
     },
