@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { edge, inside, place } from '../../../testing/widget/stage.ts';
+
+/** Styles that a shop gives the elements themselves, in a theme without a reset of `box-sizing`. */
+const styles = [
+  'padding: 20px',
+  'margin: 20px',
+  'border: 5px solid',
+  'width: 100%; padding: 20px; border: 5px solid',
+  'max-width: 400px; margin: 0 auto; padding: 20px',
+  'display: flex',
+  'display: flex; padding: 20px',
+  'display: flex; flex-direction: column',
+  'display: grid',
+  'display: inline',
+  'display: contents',
+];
+
+const names = ['reviews', 'review-gallery', 'review-carousel'];
+
+it.each(styles)('the content fills its element, and nothing more, styled with: %s', async (style) => {
+  edge.answers(() => reviewsAnswer({ list: [fullReview, review()] }));
+  const html = names.map(
+    (name) => `<div><storefront-${name} product-handle="mug" style="${style}"></storefront-${name}></div>`,
+  );
+  const stage = place(`<section style="font-size: 16px">${html.join('')}</section>`);
+  const elements = names.map((name) => stage.querySelector(`storefront-${name}`) as HTMLElement);
+  for (const element of elements) {
+    await expect.poll(() => inside(element, '[part="photo"], [part="content"]')).toBeTruthy();
+  }
+  for (const width of [320, 1280]) {
+    await page.viewport(width, 800);
+    const widths = elements.map((element) => inside(element, '.root')?.offsetWidth);
+    expect(widths).toEqual(elements.map(spaceWithin));
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+});
+
+it('an element that is a flex column is as high as its content', async () => {
+  edge.answers(() => reviewsAnswer());
+  const element = place(
+    '<storefront-reviews product-handle="mug" style="display: flex; flex-direction: column"></storefront-reviews>',
+  );
+  await expect.poll(() => inside(element, '[part="content"]')).toBeTruthy();
+  expect(inside(element, '.root')?.offsetHeight).toBe(element.offsetHeight);
+});
+
+/** The width between the edges of the page, and at most that of the style, without margin, border and padding. */
+function spaceWithin({ style, parentElement }: HTMLElement): number {
+  const available = Math.min(parentElement?.clientWidth ?? 0, Number.parseFloat(style.maxWidth) || Infinity);
+  const sides = [style.margin, style.borderLeftWidth, style.padding].map(
+    (side) => Number.parseFloat(side) || 0,
+  );
+  return available - 2 * sides.reduce((sum, side) => sum + side);
+}
