@@ -31,6 +31,8 @@ it.each(translated)('%s is chosen and loaded by its code', async (tag, messages)
 
 /** Words of earlier translations that no large shop of the country uses, or that belong to another country. */
 it.each([
+  // The form for two reviews is a nominative, which cannot follow a preposition.
+  ['ar', /من أصل \{reviews\}/],
   ['da', /fra \{date\}/],
   ['de', /Filter aufheben|\bzeigen\b/],
   ['fr', /injoignable/],

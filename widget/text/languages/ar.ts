@@ -33,7 +33,7 @@ export const reviews: ReviewsMessages = {
     many: '{count} نجمة',
     other: '{count} نجمة',
   },
-  range: '{from}–{to} من أصل {reviews}',
+  range: '{from}–{to}، الإجمالي {reviews}',
   sort: 'ترتيب حسب',
   sorts: {
     featured: 'المميّزة أولًا',
