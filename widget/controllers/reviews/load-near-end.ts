@@ -10,19 +10,34 @@ export function loadNearEnd(
 ): { begin: () => void; watch: () => void } {
   let left = pagesInARow;
   let hasScrolled = false;
-  const observer = new IntersectionObserver(
+  let isInView = false;
+  // The first observer reports first. A box that scrolls may end above the end of the viewport, so coordinates do not tell.
+  const inView = new IntersectionObserver(
+    ([entry]) => {
+      isInView = !!entry?.isIntersecting;
+    },
+    { root: document },
+  );
+  const near = new IntersectionObserver(
     ([entry]) => {
       // If the end is in view already, the shopper is reading the content below it.
-      if (!entry?.isIntersecting || entry.boundingClientRect.top < innerHeight) return;
+      if (!entry?.isIntersecting || isInView) return;
       left -= 1;
       add();
     },
-    { root: document, rootMargin: '0px 0px 100%' },
+    // The second margin is for boxes of the page that scroll.
+    { root: document, rootMargin: '0px 0px 100%', scrollMargin: '0px 0px 100%' },
   );
+  const stop = () => {
+    inView.disconnect();
+    near.disconnect();
+  };
   const watch = () => {
-    observer.disconnect();
+    stop();
     const seen = end();
-    if (hasScrolled && left > 0 && seen) observer.observe(seen);
+    if (!hasScrolled || left <= 0 || !seen) return;
+    inView.observe(seen);
+    near.observe(seen);
   };
   if (!navigator.connection?.saveData) {
     const onScroll = () => {
@@ -31,7 +46,7 @@ export function loadNearEnd(
     };
     addEventListener('scroll', onScroll, { capture: true, once: true, passive: true, signal: ended });
   }
-  ended.addEventListener('abort', () => observer.disconnect());
+  ended.addEventListener('abort', stop);
   return {
     watch,
     begin: () => {
