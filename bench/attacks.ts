@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { storefrontSorts } from '../src/contract/sorts.ts';
-import { signWebhook } from '../src/contract/webhook-signature.ts';
 import { reviewsNumbered } from '../testing/edge/shop.ts';
+import { deliverDuring } from './deliver-during.ts';
 
 // npm run bench:attacks -- [main] [part of a name]: attacks an edge with default options, and prints its memory and its log.
 // Another build of the edge can be measured by the path of its main.
@@ -51,7 +51,7 @@ const webhooks = (name: string, { length, sent }: { length: number; sent: number
   answer: (response) => response.end(envelope({})),
   run: (origin) => {
     const start = Buffer.concat([Buffer.from(head('POST', { length })), filler.subarray(0, sent)]);
-    return deliverDuring(origin, hold(origin, 500, start));
+    return deliverDuring({ origin, key, attacking: hold(origin, 500, start) });
   },
 });
 
@@ -152,38 +152,18 @@ async function get(url: string): Promise<number> {
   return response.status;
 }
 
-const unixTime = () => Math.floor(Date.now() / 1000);
-
 /** The headers of a request with a body. */
 function head(method: 'GET' | 'POST', { length }: { length: number }): string {
   const lines =
     method === 'GET'
       ? ['GET /healthz HTTP/1.1']
-      : ['POST /v1/webhooks HTTP/1.1', 'sign: x', 'public-token: x', `timestamp: ${unixTime()}`];
+      : [
+          'POST /v1/webhooks HTTP/1.1',
+          'sign: x',
+          'public-token: x',
+          `timestamp: ${Math.floor(Date.now() / 1000)}`,
+        ];
   return [...lines, 'host: shop', `content-length: ${length}`, '\r\n'].join('\r\n');
-}
-
-/** Sends a genuine webhook ten times a second until the attack is over. */
-async function deliverDuring(origin: string, attacking: Promise<void>): Promise<void> {
-  let isOver = false;
-  const over = attacking.then(() => {
-    isOver = true;
-  });
-  const times: number[] = [];
-  let accepted = 0;
-  while (!isOver) {
-    const id = `event-${times.length}`;
-    const event = { event_id: id, event_type: 'review/updated', list: reviewsNumbered(1) };
-    const body = JSON.stringify({ ...event, occurred_at: new Date().toISOString(), shop_id: '1' });
-    const headers = await signWebhook(key, { id, timestamp: unixTime(), body });
-    const began = Date.now();
-    const { status } = await fetch(`${origin}/v1/webhooks`, { method: 'POST', headers, body });
-    times.push(Date.now() - began);
-    if (status === 202) accepted += 1;
-    await pause(100);
-  }
-  await over;
-  console.log(`  ${accepted} of ${times.length} genuine webhooks accepted, within ${Math.max(...times)} ms`);
 }
 
 /** Opens connections that send the start of a request, and then a byte each second until the edge closes them. */
