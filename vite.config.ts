@@ -35,6 +35,7 @@ const leftOutOfQuick = {
     'test/edge/drivers/valkey-store*.test.ts',
     'test/edge/shopify/process.test.ts',
     'test/house/deploy.test.ts',
+    'test/house/images.test.ts',
     'test/house/pinned-files.test.ts',
     'test/house/types.test.ts',
     'test/scripts/mock.test.ts',

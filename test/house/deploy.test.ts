@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -8,62 +8,16 @@ import { parseYaml } from '@redocly/openapi-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { environment } from '../../src/edge/config/environment.ts';
 import { serviceEnvironment } from '../../src/service/environment.ts';
+import { stageOf } from '../../testing/house/image.ts';
 import { sources } from '../../testing/house/sources.ts';
-import { startProcess } from '../../testing/runtimes/runtimes.ts';
 import { readWrangler } from '../../testing/runtimes/wrangler.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
-/** The stage of an image. The last one is the default. */
-const stageOf = (image: 'service' | 'edge') =>
-  dockerfile.split(/^(?=FROM )/m).find((stage) => stage.startsWith(`FROM node:24-alpine AS ${image}\n`)) ??
-  '';
 const env = { REVIEWS_API_URL: 'http://127.0.0.1:1', REVIEWS_API_KEY: 'key' };
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
-
-/** The arguments of an instruction in JSON form, without the program, which is Node. */
-function argumentsOf(image: string, instruction: string): string[] {
-  const [, list = '[]'] = new RegExp(`^${instruction}[^[]*(\\[.*\\])$`, 'm').exec(image) ?? [];
-  return JSON.parse(list).slice(1);
-}
-
-/** A folder with the files of the image, and its packages linked. */
-function imageFolder(image: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'image-'));
-  ends.push(() => rmSync(folder, { recursive: true }));
-  for (const [, from = '', to = ''] of image.matchAll(/^COPY (?!--from)(\S+) (\S+)$/gm)) {
-    cpSync(from, join(folder, to === './' ? from : to), { recursive: true });
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
-
-test.each([
-  ['edge', env],
-  ['service', { DATABASE_URL: 'file:reviews.db', MEDIA_STORE: 'file:media', SERVICE_KEY: 'k'.repeat(64) }],
-] as const)(
-  'the image of the %s contains everything it needs, and its health check works',
-  async (name, own) => {
-    const image = stageOf(name);
-    const folder = imageFolder(image);
-    const [, options = ''] = /NODE_OPTIONS=(\S+)/.exec(image) ?? [];
-    const [main = ''] = argumentsOf(image, 'CMD');
-    const variables = { ...own, NODE_OPTIONS: options };
-    const running = await startProcess(process.execPath, [join(folder, main)], variables, folder);
-    const check = async (port: string) => {
-      const child = spawn(process.execPath, argumentsOf(image, 'HEALTHCHECK'), { env: { PORT: port } });
-      const [status] = await once(child, 'exit');
-      return status;
-    };
-    const { port } = new URL(running.origin);
-    expect(await check(port)).toBe(0);
-    await running.stop();
-    expect(await check(port)).toBe(1);
-    expect(running.output()).not.toContain('Warning');
-  },
-);
 
 test('the images do not run as root and copy only existing files', () => {
   expect(stageOf('edge')).toMatch(/^USER node$/m);
@@ -75,6 +29,9 @@ test('the images do not run as root and copy only existing files', () => {
   const listed: string[] = readFileSync('.dockerignore', 'utf8').match(/^!\S+/gm) ?? [];
   const top = copied.map((file) => file.split('/')[0]).filter((file) => file !== '.');
   expect(top.filter((file) => !listed.includes(`!${file}`))).toEqual([]);
+  // In a clone made with a strict umask, only the owner can read the files; this stage makes them readable.
+  expect(stageOf('source')).toMatch(/^COPY src src$.*^RUN chmod -R a\+rX \.$/ms);
+  for (const image of ['service', 'edge']) expect(stageOf(image)).not.toMatch(/^COPY (?!--from)/m);
 });
 
 describe('compose.yaml', () => {
