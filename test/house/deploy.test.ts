@@ -48,7 +48,9 @@ describe('compose.yaml', () => {
       const own = build ? stageOf(build.target) : '';
       expect([name, healthcheck !== undefined || own.includes('HEALTHCHECK')]).toEqual([name, true]);
     }
-    const { edge, service } = compose.services;
+    const { edge, service, valkey } = compose.services;
+    // Its image ends if it cannot write its working folder.
+    expect(valkey?.tmpfs).toEqual(['/data:mode=1777']);
     expect(edge?.depends_on?.service?.condition).toBe('service_healthy');
     expect(service?.depends_on?.postgres?.condition).toBe('service_healthy');
   });
@@ -94,6 +96,7 @@ type ComposeService = {
   environment?: Record<string, string>;
   ports?: string[];
   volumes?: string[];
+  tmpfs?: string[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: unknown;
 };
