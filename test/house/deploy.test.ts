@@ -81,6 +81,12 @@ describe('compose.yaml', () => {
     for (const [, name = ''] of text.matchAll(/\$\{(\w+)/g)) expect(documented).toContain(name);
   });
 
+  test('is documented with absolute paths of mounted folders, since Compose takes the path . for a volume', () => {
+    const page = readFileSync('docs/deploy/operating.md', 'utf8');
+    const mounts = [...page.matchAll(/docker compose run .*? -v (\S+):\S+/g)].map(([, source]) => source);
+    expect(new Set(mounts)).toEqual(new Set(['"$PWD/exchange']));
+  });
+
   test('mounts a volume where the image of the service stores files', () => {
     expect(compose.services.service?.volumes).toEqual(['media:/data']);
     expect(stageOf('service')).toContain('MEDIA_STORE=file:/data/');
