@@ -15,7 +15,7 @@ export function argumentsOf(image: ImageName, instruction: string): string[] {
   return JSON.parse(list).slice(1);
 }
 
-/** Puts the files of an image into a folder: what its stage copies, and the packages that it installs. */
+/** Puts the files that the stage of an image copies, and its packages, into a folder. */
 export function assembleImage(image: ImageName, folder: string): void {
   for (const [, from = '', path = '', to = ''] of stageOf(image).matchAll(copies)) {
     const target = join(folder, to === './' ? path : to);
