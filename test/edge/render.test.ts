@@ -25,7 +25,7 @@ it('answers with an element, its shadow root and its data', async () => {
   const html = await response.text();
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(html).toMatch(
-    /^<storefront-reviews product-handle="lamp" page-size="3" locale="de"><template shadowrootmode="open" shadowrootclonable shadowrootserializable><style>/,
+    /^<storefront-reviews product-handle="lamp" page-size="3" locale="de" served><template shadowrootmode="open" shadowrootclonable shadowrootserializable><style>/,
   );
   expect(html).toContain(' data-product-handle="lamp" data-page-size="3" data-locale="de">{');
   const { rating } = await json('/v1/reviews?product=lamp&page_size=3');

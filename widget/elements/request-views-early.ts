@@ -1,5 +1,5 @@
 import { requestViews } from './request-views.ts';
 
-// Imported first, because a slow phone takes some 15 ms to define the elements and create the first. HTML of a server has a
-// shadow root already, and loads its views once the shopper is near.
-if (document.querySelector('storefront-reviews')?.shadowRoot === null) void requestViews();
+// Imported first, because a slow phone takes some 15 ms to define the elements and create the first. HTML of a server
+// loads its views once the shopper is near.
+if (document.querySelector('storefront-reviews:not([served])')) void requestViews();

@@ -64,26 +64,25 @@ export abstract class StorefrontElement extends HTMLElement {
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
       this.#shown = wanted;
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      if (this.#run) {
-        this.#run.abort();
-        root.replaceChildren();
-      }
+      // HTML of a server. The parser may not have reached its root yet, or another way has left it as a template.
+      const isServed = !this.#run && (this.shadowRoot || this.hasAttribute('served'));
+      this.#run?.abort();
+      if (!isServed) this.shadowRoot?.replaceChildren();
       const run = new AbortController();
       this.#run = run;
       if (!config) return;
       const { signal } = run;
-      const draw = (into: ShadowRoot) => {
+      const draw = (into?: ShadowRoot) => {
+        const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
         root.adoptedStyleSheets = styleSheets(css + this.css, root);
-        return this.render(config, into, signal);
+        return this.render(config, into ?? root, signal);
       };
-      // HTML of a server, in the root or as a template that no parser has attached.
-      if (root.firstChild || this.querySelector(':scope>template'))
+      if (isServed)
         import('../controllers/adoption/adopt.ts').then(
-          (chunk) => chunk.adopt({ element: this, root, config, entry, signal, draw }),
+          (chunk) => chunk.adopt({ element: this, config, entry, signal, draw }),
           () => {},
         );
-      else draw(root);
+      else draw();
     });
   }
 

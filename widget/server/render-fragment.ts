@@ -14,7 +14,8 @@ import { withAbsoluteMedia } from './with-absolute-media.ts';
 
 /**
  * An element with its content as HTML: a declarative shadow root with its style, the views that the widget itself would
- * draw, and their data as JSON. JSON-LD follows the element. Throws if the answer is not one of the edge.
+ * draw, and their data as JSON. The attribute `served` announces the root to a script that runs before it has arrived. JSON-LD
+ * follows the element. Throws if the answer is not one of the edge.
  */
 export async function renderFragment(given: FragmentRequest): Promise<string> {
   const request = { ...given, answer: withAbsoluteMedia(expressible(given.answer), given) };
@@ -35,7 +36,7 @@ export async function renderFragment(given: FragmentRequest): Promise<string> {
       .map(([name, value]) => attribute(prefix + name, value))
       .join('');
   return [
-    `<${element}${written()}>`,
+    `<${element}${written()} served>`,
     '<template shadowrootmode="open" shadowrootclonable shadowrootserializable>',
     ...drawn.sheets.map((name) => styleOf(name, request)),
     `<div class="root served">${content}</div>`,

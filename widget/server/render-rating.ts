@@ -17,7 +17,7 @@ export async function renderRating(request: RatingRequest): Promise<string> {
   return [
     `<storefront-rating${Object.entries(given)
       .map(([name, value]) => attribute(name, value))
-      .join('')}>`,
+      .join('')} served>`,
     '<template shadowrootmode="open" shadowrootclonable shadowrootserializable>',
     `<style>${sheets.rating}</style>`,
     ratingLine(makeText, { average, count, href }, loaded).html,

@@ -9,6 +9,7 @@ import { emptyRoot } from './empty-root.ts';
 import { insertInert } from './insert-inert.ts';
 import { readServed } from './read-served.ts';
 import { repeatPress } from './repeat-press.ts';
+import { whenParsed } from './when-parsed.ts';
 import { whenReached } from './when-reached.ts';
 
 /** A review element also has a kind and a question. */
@@ -22,10 +23,13 @@ type ReviewsAdopting = ReviewsHost & {
  * it. HTML of another build, of another question or changed on its way stays on display, and is replaced as a whole when
  * the shopper touches it, or at once while it is below the viewport or hidden.
  */
-export async function adopt(adopting: Adopting): Promise<void> {
-  const { element, root, signal } = adopting;
-  // Its attributes have changed while this file was loading.
+export async function adopt(given: Omit<Adopting, 'root'>): Promise<void> {
+  const { element, signal } = given;
+  await whenParsed(element, signal);
+  // Its attributes have changed while this file or the page was loading.
   if (signal.aborted) return;
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  const adopting = { ...given, root };
   insertInert(element, root);
   if (!root.firstChild) return void redraw(adopting);
   // A clone of an element that had adopted its HTML, from the cache of Turbo for example. It has the height of its styles.
