@@ -201,7 +201,10 @@ function someFrames(page: Page): Promise<unknown> {
   });
 }
 
-/** Runs in the page: records what changes in served reviews, plays the video, scrolls a little and sets the focus. */
+/**
+ * Runs in the page: records what changes in served reviews, apart from added relative dates, plays the video, scrolls a little
+ * and sets the focus.
+ */
 async function observeServed(): Promise<void> {
   const root = document.querySelector('storefront-reviews')?.shadowRoot;
   const box = root?.querySelector('.root');
@@ -210,8 +213,9 @@ async function observeServed(): Promise<void> {
   Object.assign(window, { changes });
   const textOf = (node: Node) => (node instanceof Element ? node.outerHTML : `${node.textContent}`);
   new MutationObserver((records) => {
-    for (const { addedNodes, removedNodes } of records) {
-      changes.push(...[...addedNodes, ...removedNodes].map(textOf));
+    for (const { target, addedNodes, removedNodes } of records) {
+      const isDate = (target as Element).closest('time');
+      changes.push(...[...(isDate ? [] : addedNodes), ...removedNodes].map(textOf));
     }
   }).observe(box, { childList: true, subtree: true });
   const video = document.querySelector('video') as HTMLVideoElement;

@@ -104,7 +104,7 @@ it.runIf(engine === 'Chromium')(
   },
 );
 
-/** Runs in the page: records the nodes that are added to the served reviews or removed from them. */
+/** Runs in the page: records the nodes that are added to the served reviews, apart from relative dates, or removed from them. */
 function recordChanges(): void {
   const changes: string[] = [];
   Object.assign(window, { changes });
@@ -112,8 +112,10 @@ function recordChanges(): void {
   if (!box) throw new Error('The page has no served reviews');
   const textOf = (node: Node) => (node instanceof Element ? node.outerHTML : `${node.textContent}`);
   new MutationObserver((records) => {
-    for (const { addedNodes, removedNodes } of records)
-      changes.push(...[...addedNodes, ...removedNodes].map(textOf));
+    for (const { target, addedNodes, removedNodes } of records) {
+      const isDate = (target as Element).closest('time');
+      changes.push(...[...(isDate ? [] : addedNodes), ...removedNodes].map(textOf));
+    }
   }).observe(box, { childList: true, subtree: true });
 }
 

@@ -51,7 +51,9 @@ function reportAdoption(): void {
   new PerformanceObserver(recordShifts).observe({ type: 'layout-shift', buffered: true });
   let changes = 0;
   new MutationObserver((records) => {
-    changes += records.length;
+    // Relative dates are added to the dates.
+    const isDate = ({ target }: MutationRecord) => !!(target as Element).closest('time');
+    changes += records.filter((record) => record.removedNodes.length > 0 || !isDate(record)).length;
   }).observe(root.querySelector('.root') as Element, { childList: true, subtree: true });
   const reportOnce = () => {
     if (root.querySelector('style')) return requestAnimationFrame(reportOnce);

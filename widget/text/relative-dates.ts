@@ -15,8 +15,9 @@ export function relativeDates(
     const age = dayOf(now) - dayOf(Date.parse(time));
     if (!(age >= 0 && age < 56)) return date(time);
     const ago = age < 14 ? since.format(-age, 'day') : since.format(-Math.floor(age / 7), 'week');
-    // Without line breaks inside: on a narrow screen the style sheet hides all of it.
-    return `${date(time)} ${`· ${ago}`.replaceAll(' ', '\u00a0')}`;
+    // Without line breaks inside: on a narrow screen the style sheet hides all of it. A text of its own: adding to the text of a
+    // date from right to left counts as a layout shift in Chromium, because the text then has another leftmost part.
+    return [date(time), ` ${`· ${ago}`.replaceAll(' ', '\u00a0')}`];
   };
 }
 

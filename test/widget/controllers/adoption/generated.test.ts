@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { FragmentElement } from '../../../../src/contract/fragment.ts';
-import { rating, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { fullReview, rating, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
 import { hostile, languages, layouts, reviews } from '../../../../testing/widget/generated-reviews.ts';
 import { adopted, serve } from '../../../../testing/widget/served-element.ts';
 import { edge } from '../../../../testing/widget/stage.ts';
@@ -50,6 +50,24 @@ describe('generated reviews are adopted without a changed node or a layout shift
       await expectAdopted(reviewsAnswer({ list }), { locale }, element);
   });
 });
+
+it.each(languages.flatMap((locale) => pagings.map((paging) => ({ locale, ...paging }))))(
+  'relative dates are added to adopted reviews without a layout shift, with %o',
+  async (attributes) => {
+    edge.network.now = () => Date.UTC(2026, 8, 26);
+    const shifts = layoutShifts();
+    const answer = reviewsAnswer({ list: [fullReview, review({ id: '2' })] });
+    const { served, changes } = await serve({ answer, attributes });
+    const days = () =>
+      [...(served.shadowRoot?.querySelectorAll('time') ?? [])].map(({ textContent }) => textContent);
+    const before = days();
+    await adopted(served);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    expect(days()).toEqual(before.map((day) => expect.stringMatching(`^${day} ·.`)));
+    expect(shifts()).toEqual([]);
+    expect(changes()).toHaveLength(before.length);
+  },
+);
 
 async function expectAdopted(
   answer: ReturnType<typeof reviewsAnswer>,
