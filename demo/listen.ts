@@ -8,6 +8,7 @@ import { nodeCompress } from '../src/edge/drivers/node-compress.ts';
 import { refusalProblem } from '../src/edge/http/refusal.ts';
 import { reviewTopics } from '../src/edge/webhooks/read-event.ts';
 import { createNodeServer } from '../src/server/drivers/node-server.ts';
+import { nodeHash } from '../src/service/drivers/node-hash.ts';
 import { nodeWebhookSender } from '../src/service/drivers/node-webhook-sender.ts';
 import { scryptPasswords } from '../src/service/drivers/scrypt-passwords.ts';
 import { waitFor } from '../src/service/drivers/wait-for.ts';
@@ -44,7 +45,11 @@ export async function listen(
     newToken: () => randomBytes(24).toString('base64url'),
     webhooks,
     // A key of this process: it only lets platforms repeat a token refresh.
-    access: { keys: await serviceKeys([randomBytes(32).toString('hex')]), passwords: scryptPasswords() },
+    access: {
+      keys: await serviceKeys([randomBytes(32).toString('hex')]),
+      passwords: scryptPasswords(),
+      hash: nodeHash,
+    },
     compress: nodeCompress,
     log,
     ...options,

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import process from 'node:process';
 import { onStopSignal } from '../src/server/drivers/on-stop-signal.ts';
+import { nodeHash } from '../src/service/drivers/node-hash.ts';
 import { scryptPasswords } from '../src/service/drivers/scrypt-passwords.ts';
 import { ownShop } from '../src/service/own-shop.ts';
 import { readPublicUrl } from '../src/service/public-url.ts';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     access: {
       keys: shop.keys,
       passwords: scryptPasswords(),
+      hash: nodeHash,
       publicUrl: readPublicUrl(process.env.PUBLIC_URL),
     },
   });

@@ -6,6 +6,11 @@ export type AccessParts = {
   passwords: Passwords;
   /** Returns a new text in base64url that nobody can guess. */
   newToken: () => string;
+  /**
+   * The SHA-256 of a text, in lowercase hexadecimal, as `sha256` returns it. At once, because each request needs two: waiting
+   * for another thread took up to half of the slowest answers of a busy machine.
+   */
+  hash: (text: string) => string;
   /** The origin under which browsers and platforms reach the service, see `readPublicUrl`; by default that of each request. */
   publicUrl?: string | undefined;
 };

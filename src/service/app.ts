@@ -170,9 +170,11 @@ function observeRequests({
     const forwardedFor = c.req.header('x-forwarded-for') ?? null;
     c.set('network', clientNetwork(forwardedFor, c.env.peer ?? '', trustedProxies));
     await next();
-    c.header('x-request-id', c.var.requestId);
+    // For each `c.header`, Hono would copy the response, and the server would read its body from a stream.
+    const { headers } = c.res;
+    headers.set('x-request-id', c.var.requestId);
     const limits = c.var.quota ? rateLimitHeaders(c.var.quota) : {};
-    for (const [name, value] of Object.entries(limits)) c.header(name, value);
+    for (const [name, value] of Object.entries(limits)) headers.set(name, value);
     metrics.answered(requestLabel(c.req.path), c.res.status, now() - started);
   };
 }

@@ -1,8 +1,8 @@
 import type { Operation } from '../contract/operations.ts';
 import { bytesToSign, equalInConstantTime, sign } from '../contract/sign.ts';
+import type { AccessParts } from './access.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { ServiceLimits } from './service-limits.ts';
-import { sha256 } from './sha256.ts';
 import type { Caller, CallerKind } from './store/callers.ts';
 import type { GrantedPlatform } from './store/grants.ts';
 import type { Store } from './store/store.ts';
@@ -44,7 +44,7 @@ export async function authenticate(
   }
   if (audience === 'token') throw refused('Send Authorization: Bearer with an access token');
   if (header('public-token') || header('sign')) return authenticateSignature(request, body, parts);
-  if (header('x-token')) return find(parts.store, 'api-key', await sha256(header('x-token')));
+  if (header('x-token')) return find(parts.store, 'api-key', parts.access.hash(header('x-token')));
   throw refused('Send Authorization, or Public-Token with Sign and Timestamp, or X-Token');
 }
 
@@ -53,6 +53,7 @@ export type AuthenticationParts = {
   /** Milliseconds since 1970. */
   now: () => number;
   limits: Pick<ServiceLimits, 'timestampTolerance'>;
+  access: Pick<AccessParts, 'hash'>;
 };
 
 async function authenticateSignature(
@@ -81,8 +82,11 @@ async function authenticateSignature(
 }
 
 /** A platform's tokens name their shop before a full stop, so that they are stored with its rows. */
-async function findBearer(token: string, { store, now }: AuthenticationParts): Promise<AuthenticatedCaller> {
-  const hash = await sha256(token);
+async function findBearer(
+  token: string,
+  { store, now, access }: AuthenticationParts,
+): Promise<AuthenticatedCaller> {
+  const hash = access.hash(token);
   const [shop, secret] = token.split('.');
   const issued = shop && secret ? await store.findAccessToken(shop, hash) : undefined;
   const caller: AuthenticatedCaller =

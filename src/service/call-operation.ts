@@ -66,7 +66,7 @@ export function operationCaller({
 ) => Promise<unknown> {
   const { store, now, access, limits } = options;
   const credentials = rateLimiter('credential', requestsPerMinute, now);
-  const strangers = strangerLimiter(anonymousRequestsPerMinute, now);
+  const strangers = strangerLimiter(anonymousRequestsPerMinute, now, access.hash);
   const reads = signedReads(now);
   const operations = operationsWithin(limits);
   const answer = async (
@@ -75,7 +75,7 @@ export function operationCaller({
     origin: CallOrigin,
     identified: PromiseWithResolvers<void>,
   ) => {
-    const stranger = await strangers.admit(request, origin.network);
+    const stranger = strangers.admit(request, origin.network);
     const operation: Operation = operations[name];
     const held = identified.promise;
     const body = operation.method === 'GET' ? new Uint8Array() : await bodyOf(request, origin, held);
@@ -84,7 +84,7 @@ export function operationCaller({
     if (operation.audience === 'platform' || operation.audience === 'public')
       return callAsPlatform(call, parts);
     const caller = await stranger.identify(
-      () => authenticate(request, body, operation, { store, now, limits }),
+      () => authenticate(request, body, operation, { store, now, limits, access }),
       origin.countedIn,
     );
     identified.resolve();

@@ -12,6 +12,16 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 describe('a response', () => {
+  it('is made once, by the thread that received the request', async () => {
+    const headers = await service.signed('get_reviews');
+    const digest = vi.spyOn(crypto.subtle, 'digest');
+    const responses = vi.spyOn(globalThis, 'Response');
+    await service.call('GET', 'get_reviews', undefined, headers);
+    const calls = [responses, digest].map(({ mock }) => mock.calls.length);
+    vi.restoreAllMocks();
+    expect(calls).toEqual([1, 0]);
+  });
+
   it('is an envelope with the code, the server’s clock and the request id', async () => {
     const { status, body } = await service.call('GET', 'get_reviews');
     expect(status).toBe(200);

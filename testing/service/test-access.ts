@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccessParts } from '../../src/service/access.ts';
+import { nodeHash } from '../../src/service/drivers/node-hash.ts';
 import { scryptPasswords } from '../../src/service/drivers/scrypt-passwords.ts';
 import { serviceKeys } from '../../src/service/service-keys.ts';
 
@@ -11,4 +12,5 @@ export const testAccess: AccessParts = {
   keys: testKeys,
   passwords: scryptPasswords(2),
   newToken: () => randomBytes(24).toString('base64url'),
+  hash: nodeHash,
 };

@@ -9,6 +9,7 @@ import { checkpointInBackground } from '../drivers/checkpoint-in-background.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
 import { openingDatabase } from '../drivers/database-failure.ts';
 import { lineFiles } from '../drivers/line-files.ts';
+import { nodeHash } from '../drivers/node-hash.ts';
 import { databaseFile, defaultDatabase, openDatabases } from '../drivers/open-database.ts';
 import { openEnvironmentFiles, openMedia } from '../drivers/open-media.ts';
 import { readServiceKeys } from '../drivers/read-service-keys.ts';
@@ -62,7 +63,7 @@ async function main(): Promise<number | undefined> {
     store = replicatedStore(primary, sqlStore(replica, Date.now, keys), options);
   }
   if (background) store = withBackgroundReads(primary, sqlStore(background, Date.now, keys));
-  const access = { keys, passwords: scryptPasswords(), newToken };
+  const access = { keys, passwords: scryptPasswords(), newToken, hash: nodeHash };
   if (command.name === 'serve') {
     surviveLogReader([process.stdout, process.stderr]);
     for (const secrets of lost) log({ event: 'secrets_lost', ...secrets });
