@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import type { CsvRow } from '../csv/csv-row.ts';
 import { rowProblem } from '../csv/row-problem.ts';
+import { plainRecords } from './plain-records.ts';
 
 /**
  * Reads the rows of a CSV file, the header first. A malformed row is returned with its problem, and reading continues
@@ -18,13 +19,15 @@ export function csvRows(
 
   async function* rowsFrom(text: Readable, firstLine: number): AsyncGenerator<CsvRow> {
     let line = firstLine;
+    let read = 0;
     for await (const records of parsedRecords(text, delimiter)) {
-      for (const { record, raw, end } of records) {
+      for (const { record, raw } of records) {
+        read += raw.length;
         if (!record) {
           yield* refuseFirstLine(raw.toString(), line);
           continue;
         }
-        if (text === file) progress(end);
+        if (text === file) progress(read);
         const breaks = lineBreaks(raw);
         // Spreadsheets write empty lines as delimiters.
         const isEmpty = header !== undefined && record.every((cell) => cell.trim() === '');
@@ -50,19 +53,45 @@ export function csvRows(
   }
 }
 
-/** A record with its bytes, line breaks included, and their end in the file. Text after a quote that stays open has none. */
-type ParsedRecord = { record: string[] | undefined; raw: Buffer; end: number };
+/** A record with its bytes, line breaks included. Text after a quote that stays open has none. */
+type ParsedRecord = { record: string[] | undefined; raw: Buffer };
 
-/**
- * Parses a block of text at a time, and returns its records together: a stream of single records takes longer than parsing
- * them, and so does the parser's own copy of their bytes.
- */
+/** Returns the records of a block of text together: a stream of single records takes longer than parsing them. */
 async function* parsedRecords(text: Readable, delimiter: string): AsyncGenerator<ParsedRecord[]> {
-  const ended: Omit<ParsedRecord, 'raw'>[] = [];
+  let parser: RecordParser | undefined;
+  let unread: Buffer = Buffer.alloc(0);
+  let isStart = true;
+  for await (const block of text) {
+    unread = Buffer.concat([unread, Buffer.from(block)]);
+    if (!parser) {
+      const { records, rest, isPlain } = plainRecords(unread, delimiter);
+      unread = rest;
+      isStart &&= records.length === 0;
+      yield records;
+      // A plain record that is longer would be read again with each block.
+      if (!isPlain || rest.length > longestPlain) parser = recordParser(delimiter, isStart);
+    }
+    if (!parser) continue;
+    yield parser.records(unread);
+    unread = Buffer.alloc(0);
+  }
+  parser ??= recordParser(delimiter, isStart);
+  yield [...parser.records(unread), ...(await parser.end())];
+}
+
+const longestPlain = 131_072;
+
+type RecordParser = ReturnType<typeof recordParser>;
+
+/** The parser's own copy of the bytes of a record would take long. */
+function recordParser(delimiter: string, isStart: boolean) {
+  const ended: { record: string[]; end: number }[] = [];
   let isUnclosed = false;
   const parser = parse({
-    bom: true,
+    bom: isStart,
     delimiter,
+    // The parser takes the first line break for that of every row. Plain records before end in line feeds.
+    record_delimiter: isStart ? [] : '\n',
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -86,20 +115,23 @@ async function* parsedRecords(text: Readable, delimiter: string): AsyncGenerator
       const raw = bytes.subarray(0, end - start);
       bytes = bytes.subarray(end - start);
       start = end;
-      return { record, raw, end };
+      return { record, raw };
     });
     blocks = [bytes];
     return records;
   };
-  for await (const block of text) {
-    blocks.push(Buffer.from(block));
-    parser.write(blocks.at(-1));
-    yield takeEnded();
-  }
-  await finished(parser.end());
-  yield takeEnded();
-  const raw = Buffer.concat(blocks);
-  if (isUnclosed) yield [{ record: undefined, raw, end: start + raw.length }];
+  return {
+    records(block: Buffer): ParsedRecord[] {
+      blocks.push(block);
+      parser.write(block);
+      return takeEnded();
+    },
+    async end(): Promise<ParsedRecord[]> {
+      await finished(parser.end());
+      const records = takeEnded();
+      return isUnclosed ? [...records, { record: undefined, raw: Buffer.concat(blocks) }] : records;
+    },
+  };
 }
 
 /** The relaxed parser leaves a quote that it could not close at the start of its cell. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CsvRow } from '../../../src/service/csv/csv-row.ts';
 import { csvRows } from '../../../src/service/drivers/csv-rows.ts';
@@ -102,6 +103,18 @@ describe('reading CSV rows', () => {
       { line: 4, cells: ['7', '8'] },
       { line: 5, cells: ['1', '2'] },
     ]);
+  });
+
+  it('reads blocks of any length as the parser reads the whole text', async () => {
+    const part = fc.constantFrom('"', ',', '\n', '\r\n', '\r', ',"', '",', '"\n', 'a', 'é', '质', ' ');
+    const blocks = fc.array(fc.array(part, { maxLength: 12 }), { maxLength: 5 });
+    const property = fc.asyncProperty(blocks, async (parts) => {
+      const texts = ['a,b\n', ...parts.map((block) => block.join(''))];
+      const rows = await Array.fromAsync(csvRows(Readable.from(texts), ','));
+      // A byte order mark is for the parser, and so are all rows after it.
+      expect(rows).toEqual(await read(`\ufeff${texts.join('')}`));
+    });
+    await fc.assert(property, { numRuns: 3_000 });
   });
 
   it('reports how much of the file has been read', async () => {
