@@ -20,10 +20,10 @@ export function checkedReview(
   const review: { [Name in Field]: unknown } = { ...blank, media: [] };
   const reasons: string[] = [];
   const warnings: string[] = [];
-  for (const field of fields) {
+  for (const { field, isRequired, isFlag } of checks) {
     const value = given[field];
-    if (isEmpty(value) && !required.includes(field)) continue;
-    if (flags.includes(field) && (value === 0 || value === 1)) {
+    if (isEmpty(value) && !isRequired) continue;
+    if (isFlag && (value === 0 || value === 1)) {
       review[field] = value;
       continue;
     }
@@ -36,13 +36,17 @@ export function checkedReview(
   return { review: review as CreateReviewBody, reasons, warnings };
 }
 
-const fields = Object.keys(createReviewBody.entries) as Field[];
-
-/** The values of empty fields. */
-const blank = v.parse(createReviewBody, { rating: 1, author: 'Anyone' });
+/** The values of empty fields. V8 copies the parser's own object, which it made key by key, in more time than the checks take. */
+const blank = { ...v.parse(createReviewBody, { rating: 1, author: 'Anyone' }) };
 
 const required: readonly Field[] = ['rating', 'author', 'product_id'];
 const flags: readonly Field[] = ['is_verified', 'is_featured', 'is_published', 'is_top'];
+
+const checks = (Object.keys(createReviewBody.entries) as Field[]).map((field) => ({
+  field,
+  isRequired: required.includes(field),
+  isFlag: flags.includes(field),
+}));
 
 function isEmpty(value: unknown): boolean {
   return value === '' || value === undefined || value === null;

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isoTime } from '../../../src/contract/time.ts';
 import { dateReader, uncertainNumbers } from '../../../src/service/csv/read-date.ts';
 
 const dayFirst = dateReader('day');
@@ -69,4 +71,18 @@ it('a weekday does not hide that numbers can be read both ways', () => {
   expect(uncertainNumbers('Tue, 03/04/2024 10:00')).toEqual([3, 4]);
   expect(uncertainNumbers('mer. 03.04.2024')).toEqual([3, 4]);
   expect(uncertainNumbers('3 March 2024')).toBeUndefined();
+});
+
+it('reads the usual spelling of any time as the contract does', () => {
+  const number = (max: number, length = 2) => fc.nat(max).map((value) => `${value}`.padStart(length, '0'));
+  const time = fc
+    .tuple(number(9_999, 4), number(13), number(32), number(23), number(59), number(59))
+    .map(([year, month, day, ...clock]) => `${year}-${month}-${day}T${clock.join(':')}`);
+  fc.assert(
+    fc.property(time, fc.constantFrom('', 'Z', '.123456Z'), (text, end) => {
+      expect(dayFirst(text + end)).toBe(isoTime(text + end));
+      expect(dayFirst(text.replace('T', ' '))).toBe(isoTime(text));
+    }),
+    { numRuns: 3_000 },
+  );
 });
