@@ -3,8 +3,8 @@ import type { ImportedReview } from '../store/imports.ts';
 /** Large enough for statements about many rows, and short enough for others who wait for the database. */
 const batchSize = 250;
 
-/** How many rows are sorted by product at a time. In a shop with hundreds of products, these are several of each. */
-const windowSize = 2_000;
+/** How many rows are sorted by product at a time. In a shop with hundreds of products, these are many of each. */
+const windowSize = 8_000;
 
 /**
  * Divides the rows of a file into batches in which the rows of a product stand together: they change the same pages of indexes

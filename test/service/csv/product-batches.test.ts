@@ -26,14 +26,14 @@ function keysOf(rows: readonly ImportedReview[]): string[][] {
   return found;
 }
 
-const rows = Array.from({ length: 4_100 }, (_, number) => row(number));
+const rows = Array.from({ length: 16_100 }, (_, number) => row(number));
 
 it('puts the rows of a product together, and leaves none out', () => {
   const batches = keysOf(rows);
   expect(batches.flat().toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
-  expect(batches.map(({ length }) => length)).toEqual([...Array(16).fill(250), 100]);
+  expect(batches.map(({ length }) => length)).toEqual([...Array(64).fill(250), 100]);
   const products = (keys: string[] = []) => new Set(keys.map((key) => Number(key.slice(4)) % 100)).size;
-  expect([products(batches[0]), products(batches[8])]).toEqual([13, 13]);
+  expect([products(batches[0]), products(batches[32])]).toEqual([4, 4]);
 });
 
 it('keeps the order of the rows of a product', () => {
@@ -47,11 +47,11 @@ it('keeps the order of the rows of a product', () => {
 it('has at most one batch ready per batch that is read', () => {
   const batches = productBatches();
   const ready: number[] = [];
-  for (const imported of rows.slice(0, 4_000)) {
+  for (const imported of rows.slice(0, 16_000)) {
     batches.add(imported);
     if (batches.isTurn) ready.push(batches.next().length);
   }
-  expect(ready).toEqual([...Array(7).fill(0), ...Array(9).fill(250)]);
+  expect(ready).toEqual([...Array(31).fill(0), ...Array(33).fill(250)]);
 });
 
 it.each([
