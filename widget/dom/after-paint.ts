@@ -1,8 +1,10 @@
-/** Calls `run` after the next paint. */
+import { nextTask } from './next-task.ts';
+
+/** Calls `run` after the next paint, and after the tasks that other scripts have queued for the same moment. */
 export function afterPaint(run: () => void, signal: AbortSignal): void {
-  requestAnimationFrame(() => {
-    setTimeout(() => {
-      if (!signal.aborted) run();
-    });
+  requestAnimationFrame(async () => {
+    await nextTask();
+    await nextTask();
+    if (!signal.aborted) run();
   });
 }

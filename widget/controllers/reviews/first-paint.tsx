@@ -39,7 +39,7 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   const answered = restored?.answered ?? followFirst(reviews);
   await nextTask();
   if (ended.aborted) return stop();
-  nextTask().then(paint);
+  nextTask().then(() => model.state.peek().isAsking && paint());
   await answered;
   stop();
   await renderByFrames(model, ended);
