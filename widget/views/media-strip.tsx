@@ -6,7 +6,7 @@ import { Tile } from './tile.tsx';
  * Photos and videos of a review. The style sheets limit them, and show on the last one how many are left. The mark keeps the
  * sign before the number in right-to-left text.
  */
-export function MediaStrip({ review, locale }: { review: ShownReview; locale: Omit<Locale, 'controls'> }) {
+export function MediaStrip({ review, locale, isTextOnly }: Props) {
   const { media } = review;
   return (
     media[0] && (
@@ -17,6 +17,7 @@ export function MediaStrip({ review, locale }: { review: ShownReview; locale: Om
               media={item}
               review={review}
               locale={locale}
+              isTextOnly={isTextOnly}
               data-left={`\u200e+${media.length - index - 1}`}
             />
           </li>
@@ -25,3 +26,5 @@ export function MediaStrip({ review, locale }: { review: ShownReview; locale: Om
     )
   );
 }
+
+type Props = { review: ShownReview; locale: Omit<Locale, 'controls'>; isTextOnly?: boolean | undefined };

@@ -3,11 +3,12 @@ import { Review } from './review.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
 export function ReviewList({ reviews, busy, label, view }: Props) {
+  const rendered = view.model.rendered.value;
   return (
     <ul part="list" class="list" aria-busy={busy} aria-labelledby={label}>
-      {reviews.slice(0, view.model.rendered.value).map((review) => (
+      {reviews.slice(0, rendered).map((review) => (
         <li key={review.id}>
-          <ListedReview review={review} view={view} />
+          <ListedReview review={review} view={view} isTextOnly={rendered === 1} />
         </li>
       ))}
     </ul>
@@ -18,7 +19,7 @@ export function ReviewList({ reviews, busy, label, view }: Props) {
  * A component of its own, so that a review renders again only when its text is expanded or collapsed: not for its dates,
  * and not for the messages of the controls, which it does not use.
  */
-export function ListedReview({ review, view }: ListedProps) {
+export function ListedReview({ review, view, isTextOnly }: ListedProps) {
   const { folds, formats, headingLevel, initials, locale, served } = view;
   const fold = folds(review.id);
   return (
@@ -33,6 +34,7 @@ export function ListedReview({ review, view }: ListedProps) {
         fold.value = !fold.peek();
       }}
       initials={initials?.(review.author)}
+      isTextOnly={isTextOnly}
     />
   );
 }
@@ -40,6 +42,8 @@ export function ListedReview({ review, view }: ListedProps) {
 export type ListedProps = {
   review: ShownReview;
   view: Pick<ReviewsView, 'locale' | 'formats' | 'folds' | 'served' | 'initials' | 'headingLevel'>;
+  /** See `Review`. */
+  isTextOnly?: boolean;
 };
 
 type Props = { reviews: ShownReview[]; busy: boolean; label: string; view: ReviewsView };

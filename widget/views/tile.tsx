@@ -5,7 +5,7 @@ import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
 /** A square link that opens a photo or video enlarged. Of a video, it loads only the preview image. */
-export function Tile({ media, review, locale: { format, messages }, ...rest }: Props) {
+export function Tile({ media, review, locale: { format, messages }, isTextOnly, ...rest }: Props) {
   const isVideo = media.type === mediaTypes.video;
   const alike = review.media.filter(({ type }) => type === media.type);
   const picture = media.thumbnail_url || (isVideo ? '' : media.url);
@@ -16,7 +16,11 @@ export function Tile({ media, review, locale: { format, messages }, ...rest }: P
   });
   return (
     <a part="photo" href={media.url} {...rest}>
-      {picture ? <img src={picture} alt={text} loading="lazy" /> : <span class="unseen">{text}</span>}
+      {picture && !isTextOnly ? (
+        <img src={picture} alt={text} loading="lazy" />
+      ) : (
+        <span class="unseen">{text}</span>
+      )}
       {isVideo && <Icon path="M6 4.5v7L11.5 8z" />}
     </a>
   );
@@ -26,6 +30,8 @@ type Props = {
   media: PublicMedia;
   review: Pick<ShownReview, 'author' | 'media'>;
   locale: Pick<Locale, 'format' | 'messages'>;
+  /** Shows the text of the photo to screen readers alone, and not the photo. */
+  isTextOnly?: boolean | undefined;
   /** For the strip of the lightbox, which marks the photo that is open. */
   'aria-current'?: 'true' | undefined;
   tabIndex?: number;

@@ -105,3 +105,17 @@ it('shows photos in a narrow column of a grid as large as in a list on a phone',
   await ready(12, 1280, 'layout="grid"');
   expect(Math.min(...widths().slice(0, 3))).toBeGreaterThan(120);
 });
+
+it('adds the photos of the first review after its first paint, without layout shift', async () => {
+  const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
+  const media = [1, 2, 3, 4].map((number) => ({ url: `/media/${number}.svg`, thumbnail_url: '', type: 1 }));
+  edge.answers(() => reviewsAnswer({ list: [review({ media }), review({ id: '2' })] }));
+  const photos = () => links.elements().map((link) => link.querySelectorAll('img').length);
+  const boxes = () => links.elements().map((link) => JSON.stringify(link.getBoundingClientRect()));
+  let before: { photos: number[]; boxes: string[] } | undefined;
+  element.addEventListener('reviews-load', () => {
+    before = { photos: photos(), boxes: boxes() };
+  });
+  await expect.poll(photos).toEqual([1, 1, 1, 1]);
+  expect(before).toEqual({ photos: [0, 0, 0, 0], boxes: boxes() });
+});
