@@ -54,6 +54,17 @@ describe.each(presets)('reviews in the preset %s', (preset) => {
     expect(await tooWide(widget)).toEqual([]);
     expect(await tooSmall(widget)).toEqual([]);
   });
+
+  it('show a long review in the lightbox without parts on top of each other', async () => {
+    const { page } = await visit(browser, address(), { viewport: { width: 768, height: 480 } });
+    const widget = page.locator('storefront-reviews');
+    await widget.locator('[part="photo"]').first().click();
+    const review = widget.getByRole('dialog').getByRole('article');
+    const [date, title] = await Promise.all(
+      ['date', 'title'].map((part) => review.locator(`[part="${part}"]`).boundingBox()),
+    );
+    expect(title?.y).toBeGreaterThan((date?.y ?? Infinity) + (date?.height ?? 0) + 4);
+  });
 });
 
 it.each([
