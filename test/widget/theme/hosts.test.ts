@@ -38,15 +38,6 @@ it.each(styles)('the content fills its element, and nothing more, styled with: %
   }
 });
 
-it('an element that is a flex column is as high as its content', async () => {
-  edge.answers(() => reviewsAnswer());
-  const element = place(
-    '<storefront-reviews product-handle="mug" style="display: flex; flex-direction: column"></storefront-reviews>',
-  );
-  await expect.poll(() => inside(element, '[part="content"]')).toBeTruthy();
-  expect(inside(element, '.root')?.offsetHeight).toBe(element.offsetHeight);
-});
-
 /** The width between the edges of the page, and at most that of the style, without margin, border and padding. */
 function spaceWithin({ style, parentElement }: HTMLElement): number {
   const available = Math.min(parentElement?.clientWidth ?? 0, Number.parseFloat(style.maxWidth) || Infinity);

@@ -11,7 +11,7 @@ export function loadNearEnd(
   let left = pagesInARow;
   let hasScrolled = false;
   let isInView = false;
-  // The first observer reports first. A box that scrolls may end above the end of the viewport, so coordinates do not tell.
+  // Reports before `near`. Its rectangle is no help: a box that scrolls may end above the end of the viewport.
   const inView = new IntersectionObserver(
     ([entry]) => {
       isInView = !!entry?.isIntersecting;
