@@ -111,7 +111,7 @@ it.each([
   ['with ids', ['id', 'product_id', 'rating', 'author', 'images']],
   ['without ids', ['key', 'product_id', 'rating', 'author', 'images']],
 ])('keeps no list of all rows %s, of their products or of their photos', async (_, header) => {
-  const count = 12_000;
+  const count = 18_000;
   async function* manyRows(): AsyncGenerator<CsvRow> {
     for (let line = 2; line < count + 2; line++) {
       yield { line, cells: [`r-${line}`, `sku-${line}`, '5', 'Ada', `https://old.example/${line}.jpg`] };
