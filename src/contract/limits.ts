@@ -6,21 +6,14 @@ export const maxStorefrontPageSize = 50;
 /**
  * Limits of the Reviews Data API. Lengths are in UTF-16 code units, sizes in bytes, times in seconds.
  * Imports nothing, so that the widget can use the numbers at run time without loading a schema library.
- * Source: docs/spec/open-points.md, "Codes, statuses, limits", "Create review" and "OAuth".
+ * Source: docs/spec/open-points.md, "Codes, statuses, limits" and "Create review".
  */
 export const limits = {
   pageSize: 20,
   maxPageSize: 100,
   requestsPerMinute: 600,
-  anonymousRequestsPerMinute: 300,
   bodyBytes: 1_000_000,
   timestampTolerance: 15 * 60,
-  codeLifetime: 10 * 60,
-  accessTokenLifetime: 24 * 60 * 60,
-  refreshTokenLifetime: 90 * 24 * 60 * 60,
-  /** For how long a used refresh token still returns the tokens that replaced it. */
-  refreshGrace: 60,
-  idempotencyLifetime: 24 * 60 * 60,
   author: 120,
   title: 300,
   content: 10_000,
@@ -35,12 +28,6 @@ export const limits = {
   handle: 255,
   url: 2_000,
   shortText: 255,
-  imageBytes: 20_000_000,
-  imagePixels: 50_000_000,
-  videoBytes: 100_000_000,
-  videoSeconds: 60,
-  /** How long upload credentials are valid. */
-  uploadSeconds: 60 * 60,
 } as const;
 
 /** The limits of a review that a service may change. */

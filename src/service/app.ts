@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { limits as standardLimits } from '../contract/limits.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
 import type { ApiFailureName } from '../contract/problem.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
@@ -20,6 +19,7 @@ import { referenceHandler } from './reference/reference-handler.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ServiceLimits } from './service-limits.ts';
 import type { ServiceLog } from './service-log.ts';
+import { standardLimits } from './standard-limits.ts';
 import { type MetricsEndpoint, metricsEndpoint } from './telemetry/metrics-endpoint.ts';
 import { requestLabel } from './telemetry/request-label.ts';
 import { createServiceMetrics } from './telemetry/service-metrics.ts';

@@ -1,4 +1,3 @@
-import { limits as standardLimits } from '../contract/limits.ts';
 import {
   type Operation,
   type OperationName,
@@ -23,6 +22,7 @@ import type { ReceiveBody } from './receive-body.ts';
 import { runOnce } from './run-once.ts';
 import type { ServiceLimits } from './service-limits.ts';
 import { signedReads } from './signed-reads.ts';
+import { standardLimits } from './standard-limits.ts';
 import type { Store } from './store/store.ts';
 import { type Stranger, type StrangerLimiter, strangerLimiter } from './stranger-limiter.ts';
 import { takesIdempotencyKey } from './takes-idempotency-key.ts';

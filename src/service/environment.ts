@@ -1,7 +1,7 @@
-import { limits } from '../contract/limits.ts';
 import { retentionVariables } from './retention/retention-days.ts';
 import { limitVariables } from './service-limits.ts';
 import { servingVariables } from './serving-options.ts';
+import { standardLimits } from './standard-limits.ts';
 import { defaultSchedule } from './webhooks/retry-schedule.ts';
 
 /** The environment variables of the service; the table in `docs/api.md` is generated from them. */
@@ -53,7 +53,7 @@ export const serviceEnvironment: Record<string, { description: string; default?:
   ...Object.fromEntries(
     Object.entries(limitVariables).map(([name, { description, limit }]) => [
       name,
-      { description, default: String(limits[limit]) },
+      { description, default: String(standardLimits[limit]) },
     ]),
   ),
   METRICS_TOKEN: { description: 'Bearer token that `/metrics` requires; if not set, the metrics are public' },

@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts';
+import { standardLimits } from './standard-limits.ts';
 
 /** The limits that an operator may change. Sizes in bytes, times in seconds. */
 export type ServiceLimits = Readonly<Record<ConfigurableLimit, number>>;
@@ -13,13 +13,13 @@ export const limitVariables = {
     description: 'Items of a page for calls without `page_size`',
     limit: 'pageSize',
     min: 1,
-    max: limits.maxPageSize,
+    max: standardLimits.maxPageSize,
   },
   MAX_PAGE_SIZE: {
     description: 'Items of the largest page; larger values of `page_size` are clamped',
     limit: 'maxPageSize',
     min: 1,
-    max: limits.maxPageSize,
+    max: standardLimits.maxPageSize,
   },
   AUTHOR_LENGTH: {
     description: 'Characters of the longest name of an author',
@@ -133,13 +133,13 @@ export const limitVariables = {
 } as const;
 
 /** Characters of the texts of a page: clients, the edge among them, read the pages that the specification allows. */
-const longestPage = limits.maxPageSize * limits.content;
+const longestPage = standardLimits.maxPageSize * standardLimits.content;
 
 /** Reads the limits from the environment. Throws a sentence with every invalid variable. */
 export function readLimits(environment: Record<string, string | undefined>): ServiceLimits {
   const issues: string[] = [];
   const entries = Object.entries(limitVariables).map(([name, { limit, min, max }]) => {
-    const text = environment[name]?.trim() || String(limits[limit]);
+    const text = environment[name]?.trim() || String(standardLimits[limit]);
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     if (!(value >= min && value <= max)) issues.push(`${name} must be a whole number from ${min} to ${max}`);
     return [limit, value] as const;

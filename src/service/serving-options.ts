@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts';
+import { standardLimits } from './standard-limits.ts';
 
 /** The variables of the environment that concern the HTTP server, except `HOST`, `PORT` and `PUBLIC_URL`. */
 export type ServingOptions = {
@@ -61,12 +61,12 @@ export function readPort(environment: Record<string, string | undefined>): numbe
 export const servingVariables = {
   REQUESTS_PER_MINUTE: {
     description: 'Requests per minute for each set of credentials, per process',
-    ...{ default: limits.requestsPerMinute, min: 1, max: 1_000_000 },
+    ...{ default: standardLimits.requestsPerMinute, min: 1, max: 1_000_000 },
   },
   ANONYMOUS_REQUESTS_PER_MINUTE: {
     description:
       'Requests per minute without valid credentials for each client network (an IPv4 address, an IPv6 /64), per process',
-    ...{ default: limits.anonymousRequestsPerMinute, min: 1, max: 1_000_000 },
+    ...{ default: standardLimits.anonymousRequestsPerMinute, min: 1, max: 1_000_000 },
   },
   PAGES_PER_MINUTE: {
     description:

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { limits } from '../../src/contract/limits.ts';
 import { limitVariables, readLimits } from '../../src/service/service-limits.ts';
+import { standardLimits } from '../../src/service/standard-limits.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 /** The further variables that the extremes of a variable need. */
@@ -13,8 +13,8 @@ const names = Object.keys(limitVariables) as (keyof typeof limitVariables)[];
 
 test.each(names)('%s has the default of the specification, also if it is empty', (name) => {
   const { limit } = limitVariables[name];
-  expect(readLimits({})[limit]).toBe(limits[limit]);
-  expect(readLimits({ [name]: ' ' })[limit]).toBe(limits[limit]);
+  expect(readLimits({})[limit]).toBe(standardLimits[limit]);
+  expect(readLimits({ [name]: ' ' })[limit]).toBe(standardLimits[limit]);
 });
 
 test.each(names)('%s is read, and refused outside its range', (name) => {

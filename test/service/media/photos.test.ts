@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../../src/contract/limits.ts';
+import { standardLimits } from '../../../src/service/standard-limits.ts';
 import { type ServiceWithMedia, serviceWithMedia } from '../../../testing/service/service-with-media.ts';
 
 let service: ServiceWithMedia;
@@ -46,7 +46,7 @@ const photo = async (width = 1_500, height = 1_000) => {
 it('stores a photo, which a review can then show', async () => {
   const policy = await credentials();
   expect(policy).toMatchObject({ access_id: '1', host: service.publicUrl, dir: '1/name-1/', callback: '' });
-  expect(Number(policy.expire)).toBe(service.clock.now / 1_000 + limits.uploadSeconds);
+  expect(Number(policy.expire)).toBe(service.clock.now / 1_000 + standardLimits.uploadSeconds);
   const { status, headers, body } = await upload(await photo(), policy);
   expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   expect(body).toMatchObject({
@@ -150,7 +150,7 @@ describe('an upload is refused', () => {
 
   it('after its time', async () => {
     const policy = await credentials();
-    service.clock.now += limits.uploadSeconds * 1_000;
+    service.clock.now += standardLimits.uploadSeconds * 1_000;
     expect((await upload(await photo(), policy)).status).toBe(403);
   });
 
@@ -172,7 +172,7 @@ describe('an upload is refused', () => {
 
   it('beyond the configured number of photos', async () => {
     await service.close();
-    service = await serviceWithMedia({ limits: { ...limits, images: 2 } });
+    service = await serviceWithMedia({ limits: { ...standardLimits, images: 2 } });
     const policy = await credentials();
     const small = await photo(10, 10);
     const statuses: number[] = [];
@@ -203,13 +203,13 @@ describe('an upload is refused', () => {
   it('with more pixels than allowed, though few bytes', async () => {
     const huge = sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: '#fff' } });
     const bytes = new Uint8Array(await huge.png({ compressionLevel: 9 }).toBuffer());
-    expect(bytes.length).toBeLessThan(limits.imageBytes);
+    expect(bytes.length).toBeLessThan(standardLimits.imageBytes);
     expect((await upload(bytes, await credentials())).status).toBe(415);
   });
 
   it('beyond 20 MB, or without its length', async () => {
     const policy = await credentials();
-    const bytes = new Uint8Array(limits.imageBytes + 2_000_000);
+    const bytes = new Uint8Array(standardLimits.imageBytes + 2_000_000);
     expect((await upload(bytes, policy)).status).toBe(413);
     const body = new Blob([bytes]).stream();
     const type = 'multipart/form-data; boundary=x';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../../src/contract/limits.ts';
+import { standardLimits } from '../../../src/service/standard-limits.ts';
 import { type ServiceWithMedia, serviceWithMedia } from '../../../testing/service/service-with-media.ts';
 import { mp4File, webmFile } from '../../../testing/service/video-files.ts';
 
@@ -121,7 +121,7 @@ describe('an upload is refused', () => {
 
   it('after its time', async () => {
     const upload = await uploadUrl();
-    service.clock.now += limits.uploadSeconds * 1_000;
+    service.clock.now += standardLimits.uploadSeconds * 1_000;
     expect((await put(upload, webmFile())).status).toBe(403);
   });
 
@@ -140,13 +140,13 @@ describe('an upload is refused', () => {
 
   it('beyond 100 MB, whether or not it says so', async () => {
     const upload = await uploadUrl();
-    expect((await put(upload, 'x', `bytes 0-0/${limits.videoBytes + 1}`)).status).toBe(413);
+    expect((await put(upload, 'x', `bytes 0-0/${standardLimits.videoBytes + 1}`)).status).toBe(413);
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
         sent += 1_000_000;
         controller.enqueue(new Uint8Array(1_000_000));
-        if (sent > limits.videoBytes + 5_000_000) controller.close();
+        if (sent > standardLimits.videoBytes + 5_000_000) controller.close();
       },
     });
     const options = { method: 'PUT', body: endless, duplex: 'half' } as RequestInit;
