@@ -10,34 +10,19 @@ export function loadNearEnd(
 ): { begin: () => void; watch: () => void } {
   let left = pagesInARow;
   let hasScrolled = false;
-  let isInView = false;
-  // Reports before `near`. Its rectangle is no help: a box that scrolls may end above the end of the viewport.
-  const inView = new IntersectionObserver(
-    ([entry]) => {
-      isInView = !!entry?.isIntersecting;
-    },
-    { root: document },
-  );
-  const near = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     ([entry]) => {
       // If the end is in view already, the shopper is reading the content below it.
-      if (!entry?.isIntersecting || isInView) return;
+      if (!entry?.isIntersecting || entry.boundingClientRect.top < innerHeight) return;
       left -= 1;
       add();
     },
-    // The second margin is for boxes of the page that scroll.
-    { root: document, rootMargin: '0px 0px 100%', scrollMargin: '0px 0px 100%' },
+    { root: document, rootMargin: '0px 0px 100%' },
   );
-  const stop = () => {
-    inView.disconnect();
-    near.disconnect();
-  };
   const watch = () => {
-    stop();
+    observer.disconnect();
     const seen = end();
-    if (!hasScrolled || left <= 0 || !seen) return;
-    inView.observe(seen);
-    near.observe(seen);
+    if (hasScrolled && left > 0 && seen) observer.observe(seen);
   };
   if (!navigator.connection?.saveData) {
     const onScroll = () => {
@@ -46,7 +31,7 @@ export function loadNearEnd(
     };
     addEventListener('scroll', onScroll, { capture: true, once: true, passive: true, signal: ended });
   }
-  ended.addEventListener('abort', stop);
+  ended.addEventListener('abort', () => observer.disconnect());
   return {
     watch,
     begin: () => {

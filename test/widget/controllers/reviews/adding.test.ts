@@ -182,22 +182,6 @@ describe('loading on scroll', () => {
     await expect.poll(scrolledOn).toBeGreaterThan(25);
   });
 
-  it('appends pages near the end of a list in a box that scrolls', async () => {
-    const element = await ready('scroll');
-    const box = element.parentElement as HTMLElement;
-    box.style.cssText = 'block-size: 300px; overflow: auto';
-    await reach(element);
-    const end = () => inside(element, '.more')?.getBoundingClientRect().top ?? 0;
-    let isAway = false;
-    const scrolledOn = () => {
-      if (isAway) box.scrollTo({ top: 0, behavior: 'instant' });
-      else box.scrollBy({ top: end() - box.getBoundingClientRect().bottom - 20, behavior: 'instant' });
-      isAway = !isAway;
-      return reviews.elements().length;
-    };
-    await expect.poll(scrolledOn).toBeGreaterThan(5);
-  });
-
   it('appends nothing until the shopper scrolls', async () => {
     await page.viewport(1024, 1200);
     const element = await ready('scroll');
