@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { fullReview, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
 /** Styles that a shop gives the elements themselves, in a theme without a reset of `box-sizing`. */
@@ -46,3 +46,13 @@ function spaceWithin({ style, parentElement }: HTMLElement): number {
   );
   return available - 2 * sides.reduce((sum, side) => sum + side);
 }
+
+it('the stars of a rating do not move if its element is a flex container', async () => {
+  edge.answers(() => ({ mug: rating() }));
+  const element = place('<storefront-rating product-handle="mug"></storefront-rating>');
+  await expect.poll(() => inside(element, '[part="stars"]')).toBeTruthy();
+  const start = () => inside(element, '[part="stars"]')?.getBoundingClientRect().left;
+  const before = start();
+  element.style.display = 'flex';
+  expect(start()).toBe(before);
+});
