@@ -1,78 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../../../src/contract/limits.ts';
-import { importCommand } from '../../../../src/service/commands/import/import-command.ts';
-import type { ImportOptions, ImportParts } from '../../../../src/service/commands/import/import-parts.ts';
-import { openImportFile } from '../../../../src/service/drivers/import-file.ts';
-import { openRejectsFile } from '../../../../src/service/drivers/rejects-file.ts';
-import { openLargeMaps } from '../../../../src/service/drivers/sqlite-large-maps.ts';
-import { writeNewFile } from '../../../../src/service/drivers/write-new-file.ts';
-import type { Store } from '../../../../src/service/store/store.ts';
-import { memoryStore } from '../../../../testing/service/memory-store.ts';
+import { type GuidedImport, guidedImport } from '../../../../testing/service/guided-import.ts';
 
-let folder: string;
-let store: Store;
+let folder: GuidedImport['folder'];
+let store: GuidedImport['store'];
+let run: GuidedImport['run'];
+let close: GuidedImport['close'];
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'guided-'));
-  store = await memoryStore(() => 0);
+  ({ folder, store, run, close } = await guidedImport());
 });
-afterEach(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
-
-const unknown = `Sterne,Kunde,Meinung,Wann,Artikel,Sichtbar?,Notiz
-4,Ida,Passt sehr gut zum Tisch,03/04/2024,M-1,Online,intern und nur intern
-8,Jo,Kam leider etwas spät,05/04/2024,M-1,Offline,auch intern und geheim
-`;
-
-/** Runs an import whose user gives the answer of the first pattern that fits each question, else only Enter. */
-async function run(
-  options: Partial<ImportOptions>,
-  answers?: [question: RegExp, answer: string][],
-  text = unknown,
-) {
-  const path = join(folder, 'reviews.csv');
-  writeFileSync(path, text);
-  const asked: string[] = [];
-  const printed: string[] = [];
-  const warned: string[] = [];
-  const parts: ImportParts = {
-    openFile: openImportFile,
-    openStore: async () => ({ ...store, close: async () => {} }),
-    openRejectsFile,
-    openLargeMaps,
-    readMapping: (name) => readFileSync(join(folder, name), 'utf8'),
-    writeMapping: writeNewFile,
-    ask: answers
-      ? async (question) => {
-          asked.push(question);
-          return answers.find(([pattern]) => pattern.test(question))?.[1] ?? '';
-        }
-      : undefined,
-    terminal: {
-      print: (line) => void printed.push(line),
-      warn: (line) => void warned.push(line),
-      progress: () => {},
-    },
-    isLocked: () => false,
-    wait: async () => {},
-    limits,
-    now: () => Date.parse('2026-01-01'),
-    signal: new AbortController().signal,
-  };
-  const status = await importCommand(
-    {
-      ...{ file: path, map: [], set: [], ignore: [], state: [], dryRun: false, scope: undefined },
-      ...{ scale: undefined, dateFormat: undefined, mediaBase: undefined, delimiter: undefined },
-      ...{ encoding: undefined, mapping: undefined, json: false, ...options },
-    },
-    parts,
-  ).catch((error: Error) => error.message);
-  return { status, asked, printed, warned };
-}
+afterEach(() => close());
 
 const answers: [RegExp, string][] = [
   [/for rating/, '1'],
@@ -207,46 +145,5 @@ describe('a mapping file', () => {
       ['Ida', '2024-04-03T00:00:00Z'],
       ['Jo', '2024-04-05T00:00:00Z'],
     ]);
-  });
-});
-
-describe('--json', () => {
-  const map = ['rating=Sterne,author=Kunde,content=Meinung,product_id=Artikel,is_published=Sichtbar?'];
-
-  it('prints one object for machines, and the rest to the error stream', async () => {
-    const { printed, warned } = await run({
-      ...{ json: true, map, ignore: ['Wann', 'Notiz'], state: ['Online=published,Offline=hidden'] },
-      scale: '5',
-    });
-    expect(printed).toHaveLength(1);
-    expect(JSON.parse(printed[0] ?? '')).toEqual({
-      ...{ status: 'done', rows: 2, products: 1, reviews: 1, new: 1, changed: 0, unchanged: 0 },
-      ...{ published: 1, held: 0, of_shop: 0, incomplete: 0, rejected: 1, replies: 0, example: 'M-1' },
-      left_out: {},
-      media: [],
-      reasons: { 'rating must be at most 5': 1 },
-      rejects_file: join(folder, 'reviews.rejects.csv'),
-      not_taken: ['Wann', 'Notiz'],
-    });
-    expect(warned.join('\n')).toContain('Done.');
-  });
-
-  it('counts what rows lack, with their lines', async () => {
-    const text = 'rating,author,product_id,is_verified\n5,Ada,1,Maybe\n4,Bob,1,Ja\n3,Cem,1,Maybe\n';
-    const { printed, warned } = await run({ json: true }, undefined, text);
-    expect(JSON.parse(printed[0] ?? '')).toMatchObject({
-      ...{ reviews: 3, incomplete: 2, rejected: 0 },
-      left_out: { 'is_verified is left out: it is neither yes nor no': { rows: 2, lines: [2, 4] } },
-    });
-    expect(warned.join()).toContain('2   is_verified is left out: it is neither yes nor no (line 2, 4)');
-  });
-
-  it('says why a file is refused', async () => {
-    const { status, printed } = await run({ json: true, map });
-    expect(status).toBe(2);
-    expect(JSON.parse(printed[0] ?? '')).toMatchObject({
-      status: 'refused',
-      mistakes: expect.arrayContaining([expect.stringContaining('would get lost')]),
-    });
   });
 });
