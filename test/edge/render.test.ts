@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PublicReview } from '../../src/contract/storefront.ts';
 import { createFaultyApi } from '../../testing/edge/faulty-api.ts';
 import { aReview, edgeOver, reviewsNumbered, type Setting } from '../../testing/edge/shop.ts';
 import { aDelivery, anEvent, signed } from '../../testing/edge/webhook-delivery.ts';
@@ -28,12 +29,12 @@ it('answers with an element, its shadow root and its data', async () => {
     /^<storefront-reviews product-handle="lamp" page-size="3" locale="de" served><template shadowrootmode="open" shadowrootclonable shadowrootserializable><style>/,
   );
   expect(html).toContain(' data-product-handle="lamp" data-page-size="3" data-locale="de">{');
-  const { rating } = await json('/v1/reviews?product=lamp&page_size=3');
-  // The values that the attributes imply are left out.
+  const { rating, page: first, list } = await json('/v1/reviews?product=lamp&page_size=3');
+  const contents = list.map(({ id, content, author }: PublicReview) => ({ id, content, author }));
   const data = dataOf(html);
-  expect(data).toMatchObject({ build: built.buildId, answer: { rating } });
+  expect(data).toMatchObject({ build: built.buildId, answer: { rating, page: first, list: contents } });
+  // The attributes imply it.
   expect(data).not.toHaveProperty('question');
-  expect(data).not.toHaveProperty('answer.page');
   const pageUrl = encodeURIComponent('/lamp?reviews-rating=1');
   const filtered = await get(`/v1/render?product=lamp&page_size=3&url-state=reviews&page-url=${pageUrl}`);
   const { page } = await json('/v1/reviews?product=lamp&page_size=3&rating=1');

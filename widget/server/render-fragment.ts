@@ -3,7 +3,7 @@ import type { FragmentRequest } from '../../src/contract/fragment.ts';
 import { readMean } from '../client/read-ratings.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { webAddress } from '../client/web-address.ts';
-import { changed, compactAnswer, unlessEmpty } from './compact-answer.ts';
+import { compactAnswer } from './compact-answer.ts';
 import { createView } from './create-view.tsx';
 import { draw } from './draw.tsx';
 import { attribute, dataBlock, expressible, keepLineEnds } from './escape.ts';
@@ -26,10 +26,10 @@ export async function renderFragment(given: FragmentRequest): Promise<string> {
   const drawn = draw(request, { view, text });
   const content = selfClosed(keepLineEnds(renderToString(drawn.content)));
   const data = {
-    ...{ build: buildId, nodes: countNodes(content) },
+    ...{ build: buildId, ...countContent(content) },
     timeZone: timeZone === 'UTC' ? undefined : timeZone,
-    question: unlessEmpty(changed(question, request.home)),
-    answer: compactAnswer(request),
+    question: changedFields(question, request.home),
+    answer: compactAnswer(request.answer),
   };
   const written = (prefix = '') =>
     Object.entries(attributes)
@@ -55,12 +55,24 @@ function selfClosed(content: string): string {
 /** Equal in all builds whose views draw the same; the widget adopts only fragments of its own build. */
 export const buildId: string = import.meta.env.BUILD_ID;
 
-/** The number of elements and texts. By it the widget detects that something on the way has changed the HTML. */
-function countNodes(content: string): number {
+/**
+ * The number of elements and texts, and the length of all texts. By them the widget detects that something on the way has
+ * changed the HTML.
+ */
+function countContent(content: string): { nodes: number; characters: number } {
   // Values and texts contain no unescaped quotes, and texts no unescaped `<`; but both may contain `>`.
   const withoutValues = content.replace(/"[^"]*"/g, '');
   const texts = withoutValues.split(/<[^>]*>/).filter((text) => text !== '');
-  return texts.length + (withoutValues.match(/<[a-z]/g)?.length ?? 0);
+  return {
+    nodes: texts.length + (withoutValues.match(/<[a-z]/g)?.length ?? 0),
+    characters: texts.join('').replace(/&[^;]*;/g, '&').length,
+  };
+}
+
+/** The fields that differ from the known ones; undefined without any. */
+function changedFields<Fields extends object>(fields: Fields, known: Fields): Partial<Fields> | undefined {
+  const entries = Object.entries(fields).filter(([name, value]) => value !== known[name as keyof Fields]);
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Fields>) : undefined;
 }
 
 function readAnswer({ answer }: FragmentRequest): ReviewsPage {

@@ -54,7 +54,7 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
   const { root, config, entry, signal } = adopting;
   const question = element.questionOf(config.attributes);
   const box = root.querySelector<HTMLElement>('.root');
-  const served = box && question && readServed(root, { box, kind: element.kind, config, question });
+  const served = box && question && readServed(root, { box, config, question });
   // The shopper has followed a link to other reviews, but the server has rendered the first page.
   if (!served || served === 'other-page') {
     const presses = catchPresses(root, signal);

@@ -1,8 +1,6 @@
 import type { Config } from '../../models/config.ts';
 import type { FirstQuestion } from '../../models/question.ts';
 import { readUrlState } from '../../models/url-state.ts';
-import type { ViewKind } from '../mount.ts';
-import { completeAnswer } from './complete-answer.ts';
 
 /** The data of HTML that a server has rendered. */
 export type Served = {
@@ -20,18 +18,20 @@ export type Served = {
  */
 export function readServed(
   root: ShadowRoot,
-  { box, kind, config, question }: Asked,
+  { box, config, question }: Asked,
 ): Served | 'other-page' | undefined {
   const script = root.querySelector('script[type="application/json"]');
-  const { build, nodes, question: answered, answer, timeZone = 'UTC' } = parse(script?.textContent ?? '');
+  const data = parse(script?.textContent ?? '');
+  const { question: answered, answer, timeZone = 'UTC' } = data;
   const attributes = Object.fromEntries(
     [...(script?.attributes ?? [])].map(({ name, value }) => [name.replace('data-', ''), value]),
   );
   // An empty value counts.
   const hasLinks = 'url-state' in attributes;
   const isOurs =
-    build === import.meta.env.BUILD_ID &&
-    nodes === countNodes(box) &&
+    data.build === import.meta.env.BUILD_ID &&
+    data.nodes === countNodes(box) &&
+    data.characters === box.textContent.length &&
     isEqual(attributes, config.attributes) &&
     hasLinks === root.host.hasAttribute('url-state');
   if (!isOurs) return undefined;
@@ -40,16 +40,13 @@ export function readServed(
   const asked = hasState ? readUrlState(location.href, prefix, question) : question;
   // The data has only what the attributes do not say.
   const shown = { ...question, ...Object(answered) };
-  if (isEqual(shown, asked) && isEqual(asked, shown)) {
-    const complete = kind === 'list' ? completeAnswer(answer, { box, question: asked }) : Object(answer);
-    return complete && { question: asked, timeZone: String(timeZone), answer: complete };
-  }
+  if (isEqual(shown, asked) && isEqual(asked, shown))
+    return { question: asked, timeZone: String(timeZone), answer: Object(answer) };
   return hasState ? 'other-page' : undefined;
 }
 
 type Asked = {
   box: Element;
-  kind: ViewKind;
   config: Pick<Config, 'attributes'>;
   /** The question of the attributes. */
   question: FirstQuestion;

@@ -29,6 +29,7 @@ describe('served HTML', () => {
     ['another build', (html: string) => html.replace(/"build":"\w+"/, '"build":"old"')],
     ['added line breaks', (html: string) => html.replaceAll('<li>', '\n<li>')],
     ['added paragraphs', (html: string) => html.replace('<header', '<p></p><header')],
+    ['a longer text', (html: string) => html.replace(/(?<=part="content"[^>]*>)/, 'Changed: ')],
     ['broken data', (html: string) => html.replace('{"build"', '{build')],
     ['other attributes', (html: string) => html.replace('locale="en"', 'locale="de"')],
     ['an attribute without a value', (html: string) => html.replace(' locale="en"', ' url-state$&')],
