@@ -7,7 +7,6 @@ import { buildHash, hashPlaceholder } from './scripts/build-hash.ts';
 import { buildId } from './scripts/build-id.ts';
 import { createWithoutRegistry } from './scripts/create-without-registry.ts';
 import { droppableComputed } from './scripts/droppable-computed.ts';
-import { frozenPrototypes } from './scripts/frozen-prototypes.ts';
 import { inlineRuntime } from './scripts/inline-runtime.ts';
 import { jsxAsH } from './scripts/jsx-as-h.ts';
 import { languageFiles } from './scripts/language-files.ts';
@@ -16,6 +15,7 @@ import { packWidget } from './scripts/pack-widget.ts';
 import { renderFragment } from './scripts/render-fragment.ts';
 import { signalsSeam } from './scripts/signals-seam.ts';
 import { tightCss } from './scripts/tight-css.ts';
+import { unusedSignalMethods } from './scripts/unused-signal-methods.ts';
 
 /** Pre-bundled at start: optimizing them again in the middle of a run would load a second Preact. */
 const singletons = ['preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', '@preact/signals-core'];
@@ -88,7 +88,7 @@ export default defineConfig({
     buildId(),
     jsxAsH(),
     languageFiles(),
-    frozenPrototypes(),
+    unusedSignalMethods(),
     droppableComputed(),
     createWithoutRegistry(),
     inlineRuntime(),

@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite';
 import { buildId } from '../build-id.ts';
 import { createWithoutRegistry } from '../create-without-registry.ts';
-import { frozenPrototypes } from '../frozen-prototypes.ts';
+import { unusedSignalMethods } from '../unused-signal-methods.ts';
 
 /**
  * Writes the code of the package into a folder: `index.js`, `define.js` and their chunks, unminified for the shop's own
@@ -12,7 +12,7 @@ export async function bundlePackage(folder: string): Promise<Record<string, stri
     configFile: false,
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [frozenPrototypes(), createWithoutRegistry(), buildId()],
+    plugins: [unusedSignalMethods(), createWithoutRegistry(), buildId()],
     build: {
       outDir: folder,
       emptyOutDir: true,
