@@ -37,9 +37,9 @@ export function isFiltered({ rating, media, verified, keyword, review }: Filters
 
 /** The chosen stars, with this one added or removed. */
 export function toggleStar({ rating }: Filters, star: number): string {
-  const chosen = rating.split(',').filter(Boolean);
-  const others = chosen.filter((one) => one !== `${star}`);
-  return (others.length < chosen.length ? others : [...chosen, star]).join();
+  const chosen = new Set(rating.match(/\d/g));
+  if (!chosen.delete(`${star}`)) chosen.add(`${star}`);
+  return [...chosen].join();
 }
 
 /** Requests reviews. Never rejects; the outcome of an aborted request is ignored. */

@@ -16,18 +16,17 @@ export type ReviewsState = {
   /** The answer on display. While the latest question is pending or failed, an earlier answer or a saved copy. */
   answer: ReviewsPage | undefined;
   /** The formatted date of the saved copy on display; undefined for an answer of the edge. */
-  savedOn: string | undefined;
+  savedOn?: string | undefined;
   /** Counts the answers displayed. The views rebuild the list for each, so that no old node moves. */
   edition: number;
   isAsking: boolean;
   /** The failure of the last completed request, if any. */
-  failure: FailureCode | undefined;
+  failure?: FailureCode | undefined;
 };
 
 /** The state of a pending question; with an answer (such as one embedded in the page), of a settled one. */
 export function initialState(question: Question, answer?: ReviewsPage): ReviewsState {
-  const isAsking = !answer;
-  return { question, cause: 'load', answer, isAsking, edition: 0, failure: undefined, savedOn: undefined };
+  return { question, cause: 'load', answer, isAsking: !answer, edition: 0 };
 }
 
 /**
