@@ -17,15 +17,14 @@ export function draw(
 ): { content: VNode; sheets: string[] } {
   const { locale, gallery } = text;
   const { more, previous } = locale.controls;
-  const { direction } = locale.messages;
   const drawings = {
     'storefront-reviews': () => ({
       content: <Reviews view={view} />,
-      sheets: listSheets(attributes, { state: view.model.state.peek(), direction }),
+      sheets: listSheets(attributes, { state: view.model.state.peek(), locale }),
     }),
     'storefront-review-gallery': () => ({
       content: framed(<Gallery view={view} messages={{ ...gallery, more }} onMore={ignore} />),
-      sheets: showcaseSheets('gallery', direction),
+      sheets: showcaseSheets('gallery', locale),
     }),
     'storefront-review-carousel': () => ({
       content: framed(
@@ -37,7 +36,7 @@ export function draw(
           onStep={ignore}
         />,
       ),
-      sheets: showcaseSheets('carousel', direction),
+      sheets: showcaseSheets('carousel', locale),
     }),
   };
   const framed = (content: VNode) => (

@@ -1,5 +1,6 @@
 import { isFiltered } from '../models/question.ts';
 import { isEmpty, type ReviewsState } from '../models/reviews-state.ts';
+import type { Locale } from '../text/locale.ts';
 import carousel from '../theme/carousel.css?inline';
 import empty from '../theme/empty.css?inline';
 import gallery from '../theme/gallery.css?inline';
@@ -13,6 +14,7 @@ import masonry from '../theme/masonry.css?inline';
 import more from '../theme/more.css?inline';
 import rating from '../theme/rating.css?inline';
 import chips from '../theme/reviews/chips.css?inline';
+import korean from '../theme/reviews/korean.css?inline';
 import longList from '../theme/reviews/long-list.css?inline';
 import reply from '../theme/reviews/reply.css?inline';
 import rightToLeft from '../theme/reviews/right-to-left.css?inline';
@@ -27,7 +29,7 @@ import summaryTop from '../theme/summary-top.css?inline';
 export const sheets: Readonly<Record<string, string>> = {
   rating: host + rating,
   reviews,
-  ...{ 'right-to-left': rightToLeft, 'long-list': longList, media, reply, notice, chips },
+  ...{ 'right-to-left': rightToLeft, korean, 'long-list': longList, media, reply, notice, chips },
   ...{ grid, 'summary-top': summaryTop, masonry, initials, sides, controls, links, more, empty },
   ...{ interaction, gallery, carousel },
   ...Object.fromEntries(hideable().map((name) => [`hide-${name}`, hiddenRegions(name)])),
@@ -39,7 +41,7 @@ export const sheets: Readonly<Record<string, string>> = {
  */
 export function listSheets(
   attributes: Record<string, string>,
-  { state, direction }: { state: ReviewsState; direction: string },
+  { state, locale }: { state: ReviewsState; locale: Locale },
 ): string[] {
   const { layout = '', summary, hide = '', extras = '', pagination = '' } = attributes;
   const hidden = hide.split(/\s+/);
@@ -48,7 +50,7 @@ export function listSheets(
   const isBeside = isGrid ? summary === 'side' : summary !== 'top';
   const names: Record<string, boolean> = {
     reviews: true,
-    'right-to-left': direction === 'rtl',
+    ...languageSheets(locale),
     'long-list': list.length > 10,
     media: list.some(({ media }) => media.length > 0),
     reply: list.some(({ reply }) => reply),
@@ -65,12 +67,21 @@ export function listSheets(
     links: 'url-state' in attributes,
     empty: isEmpty(state),
   };
-  return Object.keys(names).filter((name) => names[name] && Object.hasOwn(sheets, name));
+  return namesOf(names);
 }
 
 /** The names of the sheets of a gallery or carousel, likewise. */
-export function showcaseSheets(name: 'gallery' | 'carousel', direction: string): string[] {
-  return ['reviews', ...(direction === 'rtl' ? ['right-to-left'] : []), 'media', 'interaction', name];
+export function showcaseSheets(name: 'gallery' | 'carousel', locale: Locale): string[] {
+  const names = { reviews: true, ...languageSheets(locale), media: true, interaction: true, [name]: true };
+  return namesOf(names);
+}
+
+function languageSheets({ tag, messages }: Locale): Record<string, boolean> {
+  return { 'right-to-left': messages.direction === 'rtl', korean: /^ko\b/i.test(tag) };
+}
+
+function namesOf(names: Record<string, boolean>): string[] {
+  return Object.keys(names).filter((name) => names[name] && Object.hasOwn(sheets, name));
 }
 
 /** The parts that `hide` can name. */
