@@ -10,5 +10,5 @@ export type Outcome<Answer> =
       saved?: { answer: Answer; savedOn: string } | undefined;
     };
 
-/** An outcome as it arrived: neither answer nor code has been validated. The code may be an error. */
-export type RawOutcome = { ok: true; answer: unknown } | { ok: false; answer?: unknown; code: unknown };
+/** An outcome as it arrived, not yet validated. The answer of a failure has a `code`, which may be an error. */
+export type RawOutcome = { ok: boolean; answer: unknown };

@@ -35,9 +35,9 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
     try {
       const response = await fetch(url, { signal: stop.signal, credentials: 'omit' });
       const answer: unknown = await response.json();
-      return { ok: response.ok, answer, code: (answer as { code?: unknown } | null)?.code };
+      return { ok: response.ok, answer };
     } catch (error) {
-      return { ok: false, code: error };
+      return { ok: false, answer: { code: error } };
     } finally {
       clearTimeout(timer);
       delete pending[url];

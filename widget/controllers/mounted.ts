@@ -72,7 +72,7 @@ export function createMounted(
     const outcome = await asked;
     const answer = outcome.ok ? readReviews(outcome.answer, endpoint, entry) : undefined;
     if (answer) return { ok: true, answer };
-    const explained = (await explain())?.(mounted, outcome.ok ? '' : outcome.code);
+    const explained = (await explain())?.(mounted, outcome.ok ? '' : Object(outcome.answer).code);
     // If not even the messages load, the connection is down.
     return explained ?? { ok: false, code: 'offline' };
   };

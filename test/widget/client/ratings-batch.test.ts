@@ -62,7 +62,7 @@ it('requests at most 50 ratings at a time', async () => {
 });
 
 it('resolves to null if the request fails', async () => {
-  outcome = { ok: false, code: 'offline' };
+  outcome = { ok: false, answer: { code: 'offline' } };
   const known = batch()('mug');
   nextFrame();
   expect(await known).toBeNull();

@@ -9,7 +9,7 @@ const edge = fakeEdge();
 const ask = storefrontApi(edge.network);
 const endpoint = 'https://edge.example/shop/';
 const codeOf = (outcome: RawOutcome) =>
-  outcome.ok ? undefined : readFailure(outcome.code, enControls.failures);
+  outcome.ok ? undefined : readFailure(Object(outcome.answer).code, enControls.failures);
 const parameters = { product: 'mug & co', product_id: '', scope: '', page: 2 };
 beforeEach(() => edge.reset());
 
@@ -31,7 +31,10 @@ it('reports a network failure as offline', async () => {
 
 it('reports the code of a refused request, without retrying', async () => {
   edge.answers(() => problem(503, 'api_busy'));
-  expect(await ask(endpoint, 'v1/reviews', parameters)).toMatchObject({ ok: false, code: 'api_busy' });
+  expect(await ask(endpoint, 'v1/reviews', parameters)).toMatchObject({
+    ok: false,
+    answer: { code: 'api_busy' },
+  });
   expect(edge.asked).toHaveLength(1);
 });
 
