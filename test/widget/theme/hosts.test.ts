@@ -14,6 +14,9 @@ const styles = [
   'display: flex; padding: 20px',
   'display: flex; flex-direction: column',
   'display: grid',
+  'display: grid; grid-template-columns: 1fr 2fr; gap: 20px',
+  'display: inline-grid; grid-template-columns: 10em 1fr; width: 100%',
+  'columns: 2',
   'display: inline',
   'display: contents',
 ];
@@ -32,8 +35,10 @@ it.each(styles)('the content fills its element, and nothing more, styled with: %
   }
   for (const width of [320, 1280]) {
     await page.viewport(width, 800);
-    const widths = elements.map((element) => inside(element, '.root')?.offsetWidth);
-    expect(widths).toEqual(elements.map(spaceWithin));
+    // One box for each column that the content is broken into.
+    const boxes = elements.map((element) => [...(inside(element, '.root')?.getClientRects() ?? [])]);
+    const widths = boxes.map((columns) => columns.map(({ width }) => width));
+    expect(widths).toEqual(elements.map((element) => [spaceWithin(element)]));
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   }
 });
