@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium, findFirefox } from './scripts/browser.ts';
+import { chromiumArguments, findChromium, findFirefox, findWebKit } from './scripts/browser.ts';
 import { buildHash, hashPlaceholder } from './scripts/build-hash.ts';
 import { buildId } from './scripts/build-id.ts';
 import { createWithoutRegistry } from './scripts/create-without-registry.ts';
@@ -173,6 +173,7 @@ export default defineConfig({
       widget('widget alone', { include: pagesOfTheirOwn }),
       journeys('Chromium'),
       ...(findFirefox() ? [journeys('Firefox')] : []),
+      ...(findWebKit() ? [journeys('WebKit')] : []),
       {
         extends: true,
         test: {
@@ -216,7 +217,9 @@ function widget(name: string, options: { isolate?: boolean; include?: string[]; 
   };
 }
 
-function journeys(engine: 'Chromium' | 'Firefox') {
+function journeys(engine: 'Chromium' | 'Firefox' | 'WebKit') {
+  // Playwright drives the other engines.
+  const own = ['test/journeys/webkit/**/*.test.ts'];
   return {
     extends: true as const,
     test: {
@@ -224,8 +227,12 @@ function journeys(engine: 'Chromium' | 'Firefox') {
       // As for the project `node`.
       isolate: false,
       restoreMocks: true,
-      include: ['test/journeys/**/*.test.ts'],
-      exclude: ['test/journeys/frameworks/**'],
+      ...(engine === 'WebKit'
+        ? { include: own }
+        : {
+            include: ['test/journeys/**/*.test.ts'],
+            exclude: ['test/journeys/frameworks/**', ...own],
+          }),
       provide: { engine },
       testTimeout: 120_000,
       hookTimeout: 120_000,

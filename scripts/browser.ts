@@ -14,6 +14,14 @@ export function findFirefox(env: Record<string, string | undefined> = process.en
   return env.FIREFOX_PATH || find(firefoxes, env);
 }
 
+/**
+ * The path of the driver of WebKitGTK for the journeys: `WEBKIT_DRIVER_PATH`, else an installed one, else undefined. Without
+ * Xvfb, on whose screen the tests run, it counts as not installed.
+ */
+export function findWebKit(env: Record<string, string | undefined> = process.env): string | undefined {
+  return find(screens, env) && (env.WEBKIT_DRIVER_PATH || find(webKitDrivers, env));
+}
+
 function find({ names, places }: Browser, env: Record<string, string | undefined>): string | undefined {
   const folders = (env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':');
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
@@ -76,3 +84,7 @@ const firefoxes: Browser = {
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   ],
 };
+
+const webKitDrivers: Browser = { names: ['WebKitWebDriver'], places: [] };
+
+const screens: Browser = { names: ['Xvfb'], places: [] };

@@ -55,6 +55,7 @@ const titles: Record<string, string> = {
   'widget alone (chromium)': 'Widget, page per file',
   journeys: 'Journeys in Chromium',
   'journeys in Firefox': 'Journeys in Firefox',
+  'journeys in WebKit': 'Journeys in WebKit',
   frameworks: 'Apps of frameworks',
 };
 

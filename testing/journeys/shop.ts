@@ -45,11 +45,11 @@ function schemeOfFile(): Scheme {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    engine: 'Chromium' | 'Firefox';
+    engine: 'Chromium' | 'Firefox' | 'WebKit';
   }
 }
 
-/** The browser of this run. Every journey runs in Chromium, and also in Firefox if it is installed. */
+/** The browser of this run. A journey runs in Chromium, and also in Firefox if it is installed, or in WebKit alone. */
 export const engine = inject('engine');
 
 export type Shoppers = Pick<Browser, 'newContext' | 'close'>;
