@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { shopInWebKit } from '../../../testing/journeys/webkit-shop.ts';
+
+const { webKit, visit, count, troubles } = shopInWebKit();
+
+const element = (name: string) => `<storefront-${name} product-handle="harbour-mug"></storefront-${name}>`;
+const reviews = '<storefront-reviews product-handle="harbour-mug" url-state></storefront-reviews>';
+
+it('every declaration of the style sheets is known, or made for other engines', async () => {
+  const css = globSync('widget/theme/**/*.css').map((file) => readFileSync(file, 'utf8'));
+  const declarations = css
+    .flatMap((text) => text.replace(/\/\*.*?\*\//gs, '').match(/(?<=[{;]\s*)[a-z-]+: [^;{}]+(?=;)/g) ?? [])
+    // A declaration with a variable always passes the check.
+    .map((declaration) => declaration.replace(/var\(--_line\)/g, 'red'));
+  const unknown = await webKit().evaluate(
+    (_find, given) => given.filter((one) => !CSS.supports(`(${one})`)),
+    [...new Set(declarations)],
+  );
+  expect(unknown.sort()).toEqual([
+    'd: var(--reviews-star-shape, revert-layer)',
+    'display: grid-lanes',
+    'field-sizing: content',
+    'forced-color-adjust: none',
+    'grid-template-rows: masonry',
+    // Beside its form with a prefix.
+    'user-select: none',
+  ]);
+});
+
+it('photos fill their squares', async () => {
+  await visit({ body: element('review-gallery') + element('review-carousel') + reviews });
+  const gaps = () =>
+    webKit().evaluate((find) =>
+      find('[part="photo"] > img').map((photo) => {
+        const square = photo.parentElement as HTMLElement;
+        const tops = [photo, square, square.parentElement as HTMLElement].map(
+          (box) => box.getBoundingClientRect().top,
+        );
+        return Math.max(...tops) - Math.min(...tops);
+      }),
+    );
+  await expect.poll(async () => (await gaps()).length).toBeGreaterThan(40);
+  expect((await gaps()).filter((gap) => gap > 0.5)).toEqual([]);
+});
+
+it('texts that open something are underlined', async () => {
+  await visit({ body: reviews });
+  for (const selector of ['summary', '[part="more"]', 'time a', '[aria-current="page"]']) {
+    const lines = () =>
+      webKit().evaluate(
+        (find, given) => find(given).map((text) => getComputedStyle(text).textDecorationLine),
+        selector,
+      );
+    await expect.poll(async () => [...new Set(await lines())], { message: selector }).toEqual(['underline']);
+  }
+});
+
+it('a page from right to left has its stars, bars and buttons on the other side', async () => {
+  await visit({ body: reviews, attributes: 'lang="he" dir="rtl"' });
+  const leftOf = (selector: string) =>
+    webKit().evaluate((find, given) => find(given)[0]?.getBoundingClientRect().left ?? 0, selector);
+  expect(await leftOf('[part="head"] [part="stars"]')).toBeGreaterThan(await leftOf('[part="head"] time'));
+  expect(await leftOf('[part="summary"]')).toBeGreaterThan(await leftOf('[part="list"]'));
+  expect(await webKit().evaluate((find) => getComputedStyle(find('.bar')[0] as Element).scale)).toBe('-1 1');
+  expect(await webKit().evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await troubles()).toEqual([]);
+});
+
+it('a dark page gets dark paper below the enlarged photo, and stars with a light outline', async () => {
+  await visit({ body: reviews, css: 'body { background: #121212; color: #eee }' });
+  await webKit().click('[part="photo"]');
+  await expect.poll(() => count('dialog')).toBe(1);
+  const lightness = (selector: string, property: 'backgroundColor' | 'stroke') =>
+    webKit().evaluate(
+      (find, given, name) =>
+        Number(/oklch\(([\d.]+)/.exec(getComputedStyle(find(given)[0] as Element)[name])?.[1]),
+      selector,
+      property,
+    );
+  expect(await lightness('dialog', 'backgroundColor')).toBeLessThan(0.3);
+  expect(await lightness('.full', 'stroke')).toBeGreaterThan(0.8);
+});
