@@ -58,6 +58,7 @@ describe.each(surroundings)('photos on $name', ({ width, height, scheme, isArabi
     await expect.poll(() => links.count()).toBe(shown);
     expect(await sideways(page)).toBe(0);
     expect(await violations(page)).toEqual([]);
+    await expect.poll(() => heightsOfPortrait(widget)).toEqual([6000, 1]);
 
     await links.first().focus();
     await page.keyboard.press('Enter');
@@ -128,6 +129,16 @@ it('the lightbox is usable in forced colours, and steps without motion where tha
 
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Of the highest photo in a list: its own height in pixels, and that of its part in the list as a multiple of its square. */
+async function heightsOfPortrait(widget: Locator): Promise<[number, number]> {
+  const photo = widget.locator('[part="photo"] img[src*="300x6000"]');
+  await photo.scrollIntoViewIfNeeded();
+  return photo.evaluate((image: HTMLImageElement) => [
+    image.naturalHeight,
+    image.clientHeight / (image.parentElement?.clientHeight ?? 0),
+  ]);
 }
 
 /** How the photo on the stage is larger than itself or than its stage, or outside the screen; empty if it fits. */

@@ -111,7 +111,6 @@ function centre(find: Find, selector: string, name: string): { x: number; y: num
 
 /** Code points of the WebDriver protocol. */
 const keys: Record<string, string> = {
-  Tab: '\ue004',
   Enter: '\ue007',
   Escape: '\ue00c',
   ArrowLeft: '\ue012',

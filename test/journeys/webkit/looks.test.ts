@@ -34,10 +34,10 @@ it('photos fill their squares', async () => {
     webKit().evaluate((find) =>
       find('[part="photo"] > img').map((photo) => {
         const square = photo.parentElement as HTMLElement;
-        const tops = [photo, square, square.parentElement as HTMLElement].map(
-          (box) => box.getBoundingClientRect().top,
-        );
-        return Math.max(...tops) - Math.min(...tops);
+        const item = square.parentElement as HTMLElement;
+        const [inner, outer, place] = [photo, square, item].map((box) => box.getBoundingClientRect());
+        if (!inner || !outer || !place) return Infinity;
+        return Math.max(inner.top - outer.top, outer.top - place.top, inner.height - outer.height);
       }),
     );
   await expect.poll(async () => (await gaps()).length).toBeGreaterThan(40);
