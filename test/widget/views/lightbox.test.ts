@@ -45,6 +45,29 @@ describe('a photo in the lightbox', () => {
   });
 });
 
+it('shows the text of a broken photo without the icon of the browser', async () => {
+  await focusedPhoto('en', [review({ media: [{ url: '/broken.jpg', thumbnail_url: '', type: 1 }] })]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => (shot() as HTMLImageElement | null)?.complete).toBe(true);
+  const { content, width } = getComputedStyle(shot() as HTMLElement, '::before');
+  expect(content).toBe('"Photo 1 of 1 by Anna K."');
+  expect(Number.parseFloat(width)).toBeCloseTo(shot()?.getBoundingClientRect().width ?? 0, 0);
+});
+
+it('has its buttons above a photo as wide as the screen', async () => {
+  await page.viewport(320, 640);
+  const { element } = await focusedPhoto('en', [
+    review({ media: [picture('photo-1'), picture('photo-1.small')] }),
+  ]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => shot()?.getBoundingClientRect().width).toBe(320);
+  for (const name of ['Previous', 'Next']) {
+    const button = dialog.getByRole('button', { name }).element();
+    const { left, top, width, height } = button.getBoundingClientRect();
+    expect(element.shadowRoot?.elementFromPoint(left + width / 2, top + height / 2)).toBe(button);
+  }
+});
+
 it.each([
   ['#eee', 0],
   ['#222', 255],
