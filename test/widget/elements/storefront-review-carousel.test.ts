@@ -74,6 +74,17 @@ it('shows only pinned and featured reviews with only="featured"', async () => {
   expect(carousel.getByRole('listitem').elements()).toHaveLength(2);
 });
 
+it('ends a title that is cut after two lines with an ellipsis', async () => {
+  const title = 'A title that goes on after its second line. '.repeat(9);
+  edge.answers(() => reviewsAnswer({ list: [review({ id: 'long', title }), ...list] }));
+  place(store);
+  const heading = carousel.getByRole('heading', { name: title.trim() });
+  await expect.element(heading).toBeVisible();
+  const { webkitLineClamp, lineHeight } = getComputedStyle(heading.element());
+  expect(webkitLineClamp).toBe('2');
+  expect(heading.element().clientHeight).toBeCloseTo(2 * Number.parseFloat(lineHeight), -1);
+});
+
 it('expands long texts in place', async () => {
   edge.answers(() =>
     reviewsAnswer({ list: [review({ id: 'long', content: 'So long a text. '.repeat(80) }), ...list] }),
