@@ -87,6 +87,25 @@ describe.each([
   });
 });
 
+it.each([
+  [320, 32],
+  [1000, 16],
+])(
+  'a caption stands right above its text, on a screen %i px wide with text of %i px',
+  async (width, size) => {
+    await page.viewport(width, 900);
+    edge.answers(contested);
+    place(mug.replace('>', ` style="font-size: ${size}px">`));
+    await expect.element(region).toBeVisible();
+    for (const figure of region.getByRole('figure').elements()) {
+      const caption = document.createRange();
+      caption.selectNodeContents(figure.querySelector('figcaption') as HTMLElement);
+      const { top = 0 } = figure.querySelector('blockquote')?.getBoundingClientRect() ?? {};
+      expect(top - caption.getBoundingClientRect().bottom).toBeLessThan(size);
+    }
+  },
+);
+
 it('shows three lines of a text, and all of it on request', async () => {
   edge.answers(contested);
   place(mug);
