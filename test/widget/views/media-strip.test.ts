@@ -44,6 +44,15 @@ it.each([
   }
 });
 
+it('marks the number of photos left with a disc, or a pill for several digits', async () => {
+  const element = await ready(12, 1280);
+  const { width, height } = getComputedStyle(
+    inside(element, '.media li:nth-child(7) a') as HTMLElement,
+    '::after',
+  );
+  expect(Number.parseFloat(height)).toBeLessThanOrEqual(Number.parseFloat(width) + 1);
+});
+
 it.each([1280, 390, 320])('shows three photos alone in one row, %i pixels wide', async (width) => {
   const element = await ready(3, width);
   expect(new Set(links.elements().map((link) => link.getBoundingClientRect().top)).size).toBe(1);
