@@ -67,6 +67,32 @@ describe.each(presets)('reviews in the preset %s', (preset) => {
   });
 });
 
+it.each(presets)('the lightbox shows the author right below the text, %s', async (preset) => {
+  const { page } = await visit(browser, `${shop.address}/?preset=${preset}`, {
+    viewport: { width: 1280, height: 1000 },
+  });
+  const widget = page.locator('storefront-reviews');
+  await widget.locator('[part="photo"]').first().click();
+  const review = widget.getByRole('dialog').getByRole('article');
+  const [text, author] = await Promise.all(
+    ['letter', 'byline'].map((part) => review.locator(`[part="${part}"]`).boundingBox()),
+  );
+  expect((author?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeLessThan(40);
+});
+
+it('on a phone, the shop shows all links of its header, and its switches apart from the reviews', async () => {
+  const { page } = await visit(browser, shop.address, phone);
+  const links = page.locator('.site-header a');
+  const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(320);
+  const heading = page.locator('storefront-reviews [part="heading"]');
+  const [last, first] = await Promise.all([
+    page.locator('.looks').last().boundingBox(),
+    heading.boundingBox(),
+  ]);
+  expect((first?.y ?? 0) - ((last?.y ?? 0) + (last?.height ?? 0))).toBeGreaterThanOrEqual(16);
+});
+
 it.each([
   ['en', 'ltr', '100%', 0],
   ['ar', 'rtl', '100%', 0],
