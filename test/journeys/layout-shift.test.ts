@@ -182,7 +182,8 @@ async function open(handle: string, names: string[], viewport: typeof phone) {
 async function scrollBy(page: Page, distance: number): Promise<void> {
   await page.mouse.move(5, 5);
   const from = await page.evaluate(() => scrollY);
-  await page.mouse.wheel(0, distance);
+  // Firefox refuses fractions.
+  await page.mouse.wheel(0, Math.round(distance));
   // In the page, because polling from outside would take longer than the frames.
   await page.evaluate(
     async ([start = 0, by = 0]) => {

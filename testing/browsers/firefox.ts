@@ -7,8 +7,13 @@ export async function openFirefox(
 ): Promise<Pick<Browser, 'newContext' | 'close'>> {
   const executablePath = findFirefox();
   const found = executablePath ? { executablePath } : {};
-  const launch = (firefoxUserPrefs: Settings) =>
-    firefox.launch({ ...found, ...options, channel: 'moz-firefox', firefoxUserPrefs });
+  const launch = (settings: Settings) =>
+    firefox.launch({
+      ...found,
+      ...options,
+      channel: 'moz-firefox',
+      firefoxUserPrefs: { ...overlayScrollbars, ...settings },
+    });
   const browsers = new Map([['{}', Promise.resolve(await launch({}))]]);
   return {
     async newContext(context = {}) {
@@ -34,6 +39,9 @@ function settingsOf({ colorScheme, forcedColors, reducedMotion }: BrowserContext
     ...(reducedMotion === 'reduce' && { 'ui.prefersReducedMotion': 1 }),
   };
 }
+
+/** Scrollbars that take no space, as on phones and in Playwright's Chromium. */
+const overlayScrollbars = { 'ui.useOverlayScrollbars': 1 };
 
 const darkForcedColors = {
   'browser.display.document_color_use': 2,
