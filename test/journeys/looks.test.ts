@@ -2,15 +2,9 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { presets } from '../../demo/pages/preset.ts';
+import { emulatePrint } from '../../testing/browsers/emulate-print.ts';
 import { violations } from '../../testing/browsers/violations.ts';
-import {
-  engine,
-  openBrowser,
-  openShop,
-  otherShop,
-  type Shoppers,
-  visit,
-} from '../../testing/journeys/shop.ts';
+import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -126,25 +120,21 @@ it('reviews have targets of at least 24 px at the lowest density', async () => {
   expect(await tooSmall(widget)).toEqual([]);
 });
 
-// Playwright cannot emulate printing in Firefox.
-it.runIf(engine === 'Chromium')(
-  'reviews print their full texts without controls, even before any interaction',
-  async () => {
-    const { page } = await visit(browser, shop.address);
-    const widget = page.locator('storefront-reviews');
-    await widget.getByRole('article').first().waitFor();
-    const cut = () =>
-      widget
-        .locator('.clamp')
-        .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
-    await expect.poll(cut).toBeGreaterThan(0);
-    await page.emulateMedia({ media: 'print' });
-    expect(await cut()).toBe(0);
-    for (const part of ['filters', 'sort', 'more', 'turn']) {
-      expect(await widget.locator(`[part="${part}"]:visible`).count()).toBe(0);
-    }
-  },
-);
+it('reviews print their full texts without controls, even before any interaction', async () => {
+  const { page } = await visit(browser, shop.address);
+  const widget = page.locator('storefront-reviews');
+  await widget.getByRole('article').first().waitFor();
+  const cut = () =>
+    widget
+      .locator('.clamp')
+      .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
+  await expect.poll(cut).toBeGreaterThan(0);
+  await emulatePrint(page);
+  expect(await cut()).toBe(0);
+  for (const part of ['filters', 'sort', 'more', 'turn']) {
+    expect(await widget.locator(`[part="${part}"]:visible`).count()).toBe(0);
+  }
+});
 
 function isSo(page: Page, query: string): Promise<boolean> {
   return page.evaluate((query) => matchMedia(query).matches, query);

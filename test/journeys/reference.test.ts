@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emulatePrint } from '../../testing/browsers/emulate-print.ts';
 import { openBrowser, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
@@ -44,7 +45,7 @@ test('a developer reaches an operation by keyboard, and its URL can be shared', 
 
 test('the API reference prints every operation with its whole examples', async () => {
   const { page } = await visit(browser, `${service.origin}/docs`);
-  await page.emulateMedia({ media: 'print' });
+  await emulatePrint(page);
   expect(await page.getByRole('navigation').isVisible()).toBe(false);
   const cut = await page.evaluate(
     () => [...document.querySelectorAll('pre')].filter((pre) => pre.scrollHeight > pre.clientHeight).length,

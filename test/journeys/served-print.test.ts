@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emulatePrint } from '../../testing/browsers/emulate-print.ts';
 import {
   adopted,
   openServing,
@@ -34,7 +35,7 @@ describe.each([
     // Its long texts are known by then.
     if (name === 'adopted' && element === 'storefront-reviews')
       await page.locator(element).getByRole('button', { name: 'Read more' }).first().waitFor();
-    await page.emulateMedia({ media: 'print' });
+    await emulatePrint(page);
     const widget = page.locator(element);
     // The rows of the histogram are its text.
     const controls = widget.locator(
@@ -56,7 +57,7 @@ it('printed reviews of a dark shop are dark on white', async () => {
       .first()
       .evaluate((node) => [getComputedStyle(node).color, getComputedStyle(node).backgroundColor]);
   expect(await coloursOf('[part="title"]')).toEqual(['rgb(238, 238, 238)', 'rgba(0, 0, 0, 0)']);
-  await page.emulateMedia({ media: 'print' });
+  await emulatePrint(page);
   expect(await coloursOf('[part="title"]')).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
   expect(await coloursOf('.root')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, firefox, type LaunchOptions } from 'playwright';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  firefox,
+  type LaunchOptions,
+  type Route,
+} from 'playwright';
 import { findFirefox } from '../../scripts/browser.ts';
 
 /** Starts one Firefox per set of preferences, because they cannot change at run time. */
@@ -21,7 +27,9 @@ export async function openFirefox(
       const key = JSON.stringify(settings);
       const browser = browsers.get(key) ?? launch(settings);
       browsers.set(key, browser);
-      return (await browser).newContext(context);
+      const opened = await (await browser).newContext(context);
+      if (context.javaScriptEnabled === false) await opened.route('**/*', forbidScripts);
+      return opened;
     },
     async close() {
       await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));
@@ -38,6 +46,18 @@ function settingsOf({ colorScheme, forcedColors, reducedMotion }: BrowserContext
     ...(colorScheme === 'dark' && { 'layout.css.prefers-color-scheme.content-override': 0 }),
     ...(reducedMotion === 'reduce' && { 'ui.prefersReducedMotion': 1 }),
   };
+}
+
+/** Without this policy, `(scripting: none)` would not match; without scripts at all, Playwright could not click. */
+async function forbidScripts(route: Route): Promise<void> {
+  if (!route.request().isNavigationRequest()) return route.fallback();
+  const response = await route.fetch();
+  const policies = [response.headers()['content-security-policy'], 'sandbox allow-same-origin allow-forms'];
+  const policy = policies.filter(Boolean).join(', ');
+  await route.fulfill({
+    response,
+    headers: { ...response.headers(), 'content-security-policy': policy },
+  });
 }
 
 /** Scrollbars that take no space, as on phones and in Playwright's Chromium. */
