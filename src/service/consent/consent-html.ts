@@ -37,7 +37,7 @@ export function refusedHtml(reasons: readonly string[]): Html {
 /** The only style sheet of the pages, whose hash the content security policy allows. */
 export const consentStyles = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 28rem; padding: 2rem 1.25rem; overflow-wrap: anywhere; }
+body { margin: 0 auto; background: Canvas; color: CanvasText; max-width: 28rem; padding: 2rem 1.25rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.375rem; line-height: 1.25; }
 label { display: block; margin-top: 1rem; font-weight: 600; }
 input, button { box-sizing: border-box; min-height: 2.75rem; padding: 0 .75rem; border: 1px solid GrayText;
@@ -54,7 +54,7 @@ type Html = ReturnType<typeof html>;
 function pageHtml(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${title}</title>
 <style>${consentStyles}</style></head>
 <body><main>${content}</main></body>

@@ -10,6 +10,8 @@ export async function htmlResponse(
   const styles = btoa(String.fromCharCode(...new Uint8Array(digest)));
   const policy = [
     "default-src 'none'",
+    // For the empty icon, without which browsers ask for one that the policy forbids.
+    'img-src data:',
     `style-src 'sha256-${styles}'`,
     `form-action ${formAction}`,
     "frame-ancestors 'none'",

@@ -4,7 +4,7 @@ import { referenceStyles } from './reference-styles.ts';
 
 /**
  * Answers with the API reference, made from the service's own OpenAPI document at the first request. The content
- * security policy allows nothing but its style sheet.
+ * security policy allows nothing but its style sheet and its empty icon.
  */
 export function referenceHandler(document: object): () => Promise<Response> {
   let page: Promise<{ text: string; styles: string }> | undefined;
@@ -14,7 +14,7 @@ export function referenceHandler(document: object): () => Promise<Response> {
     return new Response(text, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${styles}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${styles}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cache-control': 'public, max-age=300',

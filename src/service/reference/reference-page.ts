@@ -20,7 +20,7 @@ export function referencePage(document: ReferenceDocument): Html {
   const statuses = Object.fromEntries(errors.map(({ name, status }) => [name, status]));
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${info.title}</title>
 <style>${raw(referenceStyles)}</style></head>
 <body>

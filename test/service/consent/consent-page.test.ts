@@ -36,7 +36,7 @@ describe('the consent page', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(digest);
     expect(policy.replace(digest, '')).toBe(
-      "default-src 'none'; ; form-action 'self' https://mailer.example; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; img-src data:; ; form-action 'self' https://mailer.example; frame-ancestors 'none'; base-uri 'none'",
     );
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
