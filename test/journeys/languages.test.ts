@@ -32,3 +32,22 @@ it.each([
     await other.close();
   }
 });
+
+it('an English review on an Arabic page begins at the left', async () => {
+  const content = `<storefront-reviews product-handle="harbour-mug"></storefront-reviews>
+    <storefront-review-carousel product-handle="harbour-mug"></storefront-review-carousel>`;
+  const other = await otherShop(demandingTheme({ shop: shop.address, content, lang: 'ar', dir: 'rtl' }));
+  const { page } = await visit(browser, other.address);
+  for (const element of ['storefront-reviews', 'storefront-review-carousel']) {
+    const title = page.locator(element).getByRole('heading', { name: 'Six mugs, one winter' });
+    await title.scrollIntoViewIfNeeded();
+    const sides = await title.evaluate((node) => {
+      const text = document.createRange();
+      text.selectNodeContents(node);
+      return { text: text.getBoundingClientRect(), box: node.getBoundingClientRect() };
+    });
+    expect(sides.text.right).toBeLessThan(sides.box.right - 50);
+    expect(sides.text.left).toBeLessThan(sides.box.left + 30);
+  }
+  await other.close();
+});
