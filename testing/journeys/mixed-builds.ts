@@ -32,7 +32,10 @@ export async function openMixedBuilds() {
         });
       }
       await prepare(page);
-      await page.goto(`${including.address}/products/mug?page=script-${builds}-${where}`);
+      // Firefox holds the load event back until dynamic imports have arrived, and a test may hold those back.
+      await page.goto(`${including.address}/products/mug?page=script-${builds}-${where}`, {
+        waitUntil: 'commit',
+      });
       await page.locator('storefront-reviews:defined').waitFor({ state: 'attached' });
       return opened;
     },
