@@ -6,6 +6,7 @@ import process from 'node:process';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensurePostgres } from './ensure-postgres.mjs';
 import { ensureValkey } from './ensure-valkey.mjs';
+import { ensureWebKit } from './ensure-webkit.mjs';
 import { install, projectEnvironment } from './install.mjs';
 
 // npm test: formatting, types, build and all tests. `--quick` leaves out what takes long, by the list in vite.config.ts.
@@ -18,6 +19,7 @@ if (!quick) {
   if (!ensureChromium(node)) stop('The tests need Chromium. Install it, or set CHROMIUM_PATH to its path.');
   ensureValkey();
   ensurePostgres();
+  ensureWebKit();
 }
 if (only.length === 0) {
   step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
