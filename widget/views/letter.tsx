@@ -1,11 +1,12 @@
 import type { ShownReview } from '../client/read-reviews.ts';
 import type { Locale } from '../text/locale.ts';
 
-/** Title and text of a review. */
+/** Title and text of a review, which may have neither. */
 export function Letter({ review, locale, titleLevel, canFold, isOpen, onFold }: LetterProps) {
   const { messages } = locale;
   const { content, id, title } = review;
   const isWhole = !onFold || isOpen;
+  if (!title && !content) return null;
   const Title = `h${titleLevel}` as 'h3';
   return (
     <div part="letter" class="letter">

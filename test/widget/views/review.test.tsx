@@ -83,7 +83,7 @@ it('omits an invalid time and empty text, and shows an anonymous author', () => 
   });
   expect(container.querySelector('time')).toBeNull();
   expect(screen.queryByRole('heading')).toBeNull();
-  expect(container.querySelector('[part="content"]')).toBeNull();
+  expect(container.querySelector('[part="letter"]')).toBeNull();
   screen.getByText('Anonymous');
 });
 
