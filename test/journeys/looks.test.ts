@@ -4,7 +4,14 @@ import type { Listening } from '../../demo/listen.ts';
 import { presets } from '../../demo/pages/preset.ts';
 import { emulatePrint } from '../../testing/browsers/emulate-print.ts';
 import { violations } from '../../testing/browsers/violations.ts';
-import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import {
+  engine,
+  openBrowser,
+  openShop,
+  otherShop,
+  type Shoppers,
+  visit,
+} from '../../testing/journeys/shop.ts';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -119,6 +126,25 @@ it('reviews have targets of at least 24 px at the lowest density', async () => {
   await widget.evaluate((element) => element.style.setProperty('--reviews-density', '0'));
   expect(await tooSmall(widget)).toEqual([]);
 });
+
+// Playwright cannot emulate a touch screen in Firefox.
+it.runIf(engine === 'Chromium')(
+  'the fields of a phone have text of at least 16 px, below which Safari zooms into them',
+  async () => {
+    const { page } = await visit(browser, shop.address, { ...phone, isMobile: true, hasTouch: true });
+    const widget = page.locator('storefront-reviews');
+    for (const field of [widget.getByRole('searchbox'), widget.getByRole('combobox')]) {
+      const sizeAt = async (textSize: string) => {
+        await page.evaluate(
+          (size) => document.documentElement.style.setProperty('font-size', size),
+          textSize,
+        );
+        return field.evaluate((one) => getComputedStyle(one).fontSize);
+      };
+      expect([await sizeAt('80%'), await sizeAt('200%')]).toEqual(['16px', '28px']);
+    }
+  },
+);
 
 it('reviews print their full texts without controls, even before any interaction', async () => {
   const { page } = await visit(browser, shop.address);
