@@ -73,12 +73,12 @@ export function recordShifts(): void {
     allShifts.push(shift);
     if (performance.now() - pressed > 500) shifts.push(shift);
   };
-  // A new observer is notified once per frame, after all others and before painting.
+  // A new observer is notified once per frame, after all others and before painting. The first may precede any element.
   const everyFrame = () => {
     new ResizeObserver((_, observer) => {
       observer.disconnect();
       compare();
-    }).observe(document.documentElement);
+    }).observe(document.documentElement ?? new Image());
     requestAnimationFrame(everyFrame);
   };
   requestAnimationFrame(everyFrame);
