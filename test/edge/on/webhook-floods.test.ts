@@ -51,12 +51,14 @@ async function deliver(port: number): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}/v1/webhooks`, init)).status;
 }
 
+// A dozen runs grew by 12 to 14 MB and by 44 to 84 MB. When bodies counted only until they were read, the second grew by 167
+// to 290 MB.
 test.runIf(existsSync('/proc/self/status')).each([
-  ['without end', 1_000_000],
-  ['with wrong signatures', 900_000],
+  ['without end', 1_000_000, 30_000_000],
+  ['with wrong signatures', 900_000, 120_000_000],
 ])(
   'a flood of large webhooks %s takes little memory, and genuine webhooks are accepted meanwhile',
-  async (_what, length) => {
+  async (_what, length, most) => {
     const { port, pid } = await startEdge();
     const before = memoryOf(pid, 'VmRSS');
     const bytes = stranger(length);
@@ -66,6 +68,6 @@ test.runIf(existsSync('/proc/self/status')).each([
     await flood;
     expect(first).toBe(202);
     expect(statuses).toEqual(Array(20).fill(200));
-    expect(memoryOf(pid, 'VmHWM') - before).toBeLessThan(70_000_000);
+    expect(memoryOf(pid, 'VmHWM') - before).toBeLessThan(most);
   },
 );
