@@ -25,7 +25,7 @@ const behaviours: Behaviour[] = [
   keepFocus,
   keepInView,
   rovePhotos,
-  foldTexts,
+  foldReviews,
   saveCopies,
   showBothSides,
   showResults,
@@ -60,6 +60,10 @@ function showResults({ view }: MountedReviews, locale: ControlsLocale): Parts {
     failure: <Failure view={view} locale={locale} />,
     announcement: <Announcement view={view} locale={locale} />,
   };
+}
+
+function foldReviews(reviews: MountedReviews): undefined {
+  foldTexts(reviews, { within: '.list', folds: reviews.folds, reviews: ({ list }) => list });
 }
 
 function saveCopies(reviews: MountedReviews): undefined {

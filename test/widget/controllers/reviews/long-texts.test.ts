@@ -79,6 +79,16 @@ it('the button is taken back when the text fits, and stays on a text that a shop
   expect(element.shadowRoot?.querySelectorAll('.cut')).toHaveLength(1);
 });
 
+it('a text that was expanded in a narrow element, and fits in a wide one, is whole without a button once collapsed', async () => {
+  const element = show(middling);
+  element.style.width = '200px';
+  await readMore.click();
+  element.style.width = '';
+  await readLess.click();
+  await expect.poll(() => readMore.elements().concat(readLess.elements())).toHaveLength(0);
+  expect(inside(element, '.cut')).toBeNull();
+});
+
 it.each(['display: none', 'width: 0; overflow: hidden'])(
   'texts in a drawer with "%s" have a button only if they are long once it opens',
   async (closed) => {

@@ -106,6 +106,18 @@ it.each([
   },
 );
 
+it('has "Read more" only where the text is truncated at its present width', async () => {
+  const middling = review({ id: 'middling', title: '', content: 'A reason and another reason. '.repeat(3) });
+  edge.answers(() => reviewsAnswer({ both_sides: { ...both_sides, positive: middling } }));
+  const parent = place(`<div>${mug}</div>`);
+  const more = region.getByRole('button', { name: 'Read more' });
+  await expect.element(region).toBeVisible();
+  for (const width of ['160px', '', '160px']) {
+    parent.style.width = width;
+    await expect.poll(() => more.elements()).toHaveLength(width ? 1 : 0);
+  }
+});
+
 it('shows three lines of a text, and all of it on request', async () => {
   edge.answers(contested);
   place(mug);
