@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
 import type { Database } from '../../../src/service/sql/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
-import { databases } from '../../../testing/service/databases.ts';
+import { databases, type TestDatabase } from '../../../testing/service/databases.ts';
 import { fillDatabase } from '../../../testing/service/fill-database.ts';
 
 const withBlocks = databases.filter(({ name }) => name !== 'SQLite');
@@ -12,16 +12,12 @@ describe.runIf(withBlocks.length > 0)('a search in blocks', () => {
   it.each(withBlocks)(
     'expects the newest reviews on $name to lack words that others have',
     async ({ create }) => {
-      const { open, drop } = await create();
-      const db = open();
-      // Eight blocks. The newest three come from an import in another language.
-      await sql`alter sequence review_id_seq increment by 17`.execute(db);
-      await fillDatabase(db, 16_000);
+      const db = await filled(create, 17);
+      // The newest three of eight blocks come from an import in another language.
       await sql`update review set search = ' gut ' where id > ${5 * 32_768}`.execute(db);
 
       const { count, searched } = await search(db, 'goo');
       const prefixes = searched.map((values) => values.filter((value) => value.includes("goo':*")).length);
-      await drop();
       expect(count).toBe(limits.searchResults);
       // For each of the other parameters, PostgreSQL would collect all good reviews of a block.
       expect(Math.max(...prefixes)).toBe(1);
@@ -32,13 +28,9 @@ describe.runIf(withBlocks.length > 0)('a search in blocks', () => {
   it.each(withBlocks)(
     'counts a common word on $name without collecting those that begin with it',
     async ({ create }) => {
-      const { open, drop } = await create();
-      const db = open();
-      await sql`alter sequence review_id_seq increment by 17`.execute(db);
-      await fillDatabase(db, 16_000);
+      const db = await filled(create, 17);
       const { count, searched } = await search(db, 'good');
       const queries = searched.filter((values) => values.some((value) => value.includes(".good'")));
-      await drop();
       expect(count).toBe(limits.searchResults);
       expect(queries.flat().filter((query) => query.includes(':*'))).toEqual([]);
       // One block, and as many others as the rest of the results needs.
@@ -50,12 +42,9 @@ describe.runIf(withBlocks.length > 0)('a search in blocks', () => {
   it.each(withBlocks)(
     'looks a single character up on $name as the start of words, without collecting these',
     async ({ create }) => {
-      const { open, drop } = await create();
-      const db = open();
-      await fillDatabase(db, 16_000);
+      const db = await filled(create, 1);
       const { count, searched } = await search(db, '好');
       const queries = searched.flat().filter((value) => value.includes('好'));
-      await drop();
       expect(count).toBe(1_002);
       expect(queries.length).toBeGreaterThan(0);
       expect(queries.filter((query) => query.includes(':*'))).toEqual([]);
@@ -63,6 +52,22 @@ describe.runIf(withBlocks.length > 0)('a search in blocks', () => {
     120_000,
   );
 });
+
+/** A database of 16,000 reviews, until the test ends. Each id is greater by `step` than the one before. */
+async function filled(create: TestDatabase['create'], step: number): Promise<Database> {
+  const { open, drop } = await create();
+  const db = open();
+  const setStep = (size: number) =>
+    sql`alter sequence review_id_seq increment by ${sql.lit(size)}`.execute(db);
+  onTestFinished(async () => {
+    // Other tests get the database next.
+    await setStep(1);
+    await drop();
+  });
+  await setStep(step);
+  await fillDatabase(db, 16_000);
+  return db;
+}
 
 /** Searches the shop. `searched` are the parameters of each statement. */
 async function search(db: Database, keyword: string) {
