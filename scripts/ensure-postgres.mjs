@@ -1,17 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
+import { aptInstall } from './apt-install.mjs';
 
 /** Installs PostgreSQL if no password is needed for that. Without it, the tests run on an embedded one. */
 export function ensurePostgres() {
-  if (postgresFolder() || process.platform !== 'linux' || process.getuid?.() !== 0) return;
-  console.log('Installing PostgreSQL for the tests …');
-  spawnSync('command -v apt-get && apt-get update -qq && apt-get install -y -qq postgresql', {
-    shell: true,
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  if (!postgresFolder()) aptInstall('PostgreSQL', ['postgresql']);
 }
 
 /**

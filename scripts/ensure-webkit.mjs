@@ -1,20 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
+import { aptInstall } from './apt-install.mjs';
 
 /** Installs WebKitGTK and the screen of its tests, if no password is needed for that. Without them, its journeys are left out. */
 export function ensureWebKit() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const isInstalled = ['WebKitWebDriver', 'Xvfb'].every((name) =>
-    folders.some((folder) => existsSync(join(folder, name))),
-  );
-  if (isInstalled || process.platform !== 'linux' || process.getuid?.() !== 0) return;
-  console.log('Installing WebKit for the tests …');
-  const install = 'apt-get update -qq; apt-get install -y -qq --no-install-recommends webkit2gtk-driver xvfb';
-  spawnSync(`command -v apt-get && { ${install}; }`, {
-    shell: true,
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  const missing = missingWebKitPackages(process.env);
+  if (missing.length > 0) aptInstall('WebKit', missing);
+}
+
+/**
+ * The Debian packages that the journeys in WebKit lack. `WEBKIT_DRIVER_PATH` replaces the driver, not the screen.
+ * @param {Record<string, string | undefined>} env
+ */
+export function missingWebKitPackages({ PATH = '', WEBKIT_DRIVER_PATH }) {
+  /** @param {string} program */
+  const isOnPath = (program) => PATH.split(delimiter).some((folder) => existsSync(join(folder, program)));
+  return [
+    ...(WEBKIT_DRIVER_PATH || isOnPath('WebKitWebDriver') ? [] : ['webkit2gtk-driver']),
+    ...(isOnPath('Xvfb') ? [] : ['xvfb']),
+  ];
 }
