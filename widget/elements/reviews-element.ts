@@ -47,7 +47,6 @@ export abstract class ReviewsElement extends StorefrontElement {
   /** The first question; undefined without a subject. */
   questionOf(attributes: Config['attributes']): FirstQuestion | undefined {
     const { 'product-handle': handle, 'product-id': id, sort } = attributes;
-    const { kind } = this;
     const size = Number.parseInt(attributes['page-size'], 10);
     const scope = attributes.scope === 'store' ? 'store' : '';
     if (!scope && !handle && !id) return undefined;
@@ -56,10 +55,10 @@ export abstract class ReviewsElement extends StorefrontElement {
       product_id: scope ? '' : id,
       scope,
       sort: storefrontSorts.find((known) => known === sort) ?? 'featured',
-      page_size: size > 0 && size <= maxStorefrontPageSize ? size : kind === 'list' ? 10 : 12,
+      page_size: size > 0 && size <= maxStorefrontPageSize ? size : this.kind === 'list' ? 10 : 12,
       page: 1,
       // Only reviews with a photo or video.
-      media: kind === 'gallery' ? 1 : '',
+      media: this.kind === 'gallery' ? 1 : '',
     };
   }
 }

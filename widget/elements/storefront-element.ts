@@ -68,10 +68,9 @@ export abstract class StorefrontElement extends HTMLElement {
       const isServed = !this.#run && (this.shadowRoot || this.hasAttribute('served'));
       this.#run?.abort();
       if (!isServed) this.shadowRoot?.replaceChildren();
-      const run = new AbortController();
-      this.#run = run;
       if (!config) return;
-      const { signal } = run;
+      this.#run = new AbortController();
+      const { signal } = this.#run;
       const draw = (into?: ShadowRoot) => {
         const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
         root.adoptedStyleSheets = styleSheets(css + this.css, root);
@@ -112,10 +111,12 @@ for (const name of observedAttributes) {
       return this.getAttribute(name);
     },
     set(this: Element, value: unknown) {
-      const text =
-        value === true ? '' : typeof value === 'object' ? JSON.stringify(value) : (value as string);
       if ((value ?? false) === false) this.removeAttribute(name);
-      else this.setAttribute(name, text);
+      else
+        this.setAttribute(
+          name,
+          value === true ? '' : typeof value === 'object' ? JSON.stringify(value) : (value as string),
+        );
     },
   });
 }

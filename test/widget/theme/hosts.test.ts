@@ -52,6 +52,39 @@ function spaceWithin({ style, parentElement }: HTMLElement): number {
   return available - 2 * sides.reduce((sum, side) => sum + side);
 }
 
+/** Parents with a rule for the element of class `narrow`. `<x></x>` is the element. */
+const narrow = {
+  'max-width in a block': '<style>.narrow { max-width: 150px }</style><div><x></x></div>',
+  'width in a block': '<style>.narrow { width: 150px }</style><div><x></x></div>',
+  'max-width in a flex row beside a text':
+    '<style>.narrow { max-width: 150px }</style><div style="display: flex"><p>Story of the shop</p><x></x></div>',
+  'width in a flex row beside a text':
+    '<style>.narrow { width: 150px }</style><div style="display: flex"><p>Story of the shop</p><x></x></div>',
+  'width in a centred flex column':
+    '<style>.narrow { width: 150px }</style><div style="display: flex; flex-direction: column; align-items: center"><x></x></div>',
+  'max-width in a centred grid':
+    '<style>.narrow { max-width: 150px }</style><div style="display: grid; justify-items: center"><x></x></div>',
+  'a flex row of this width': '<div style="display: flex; width: 150px"><x></x></div>',
+};
+
+it.each(Object.entries(narrow))('elements are as narrow as the shop sets them: %s', async (_kind, html) => {
+  edge.answers(() => reviewsAnswer({ list: [fullReview, review()] }));
+  await page.viewport(1280, 800);
+  const all = names.map((name) =>
+    html.replace('<x></x>', `<storefront-${name} product-handle="mug" class="narrow"></storefront-${name}>`),
+  );
+  const stage = place(`<section style="font-size: 16px">${all.join('')}</section>`);
+  const elements = names.map((name) => stage.querySelector(`storefront-${name}`) as HTMLElement);
+  for (const element of elements) {
+    await expect.poll(() => inside(element, '[part="photo"], [part="content"]')).toBeTruthy();
+  }
+  expect(elements.map((element) => element.offsetWidth)).toEqual([150, 150, 150]);
+  for (const element of elements) element.parentElement?.style.setProperty('overflow-x', 'auto');
+  expect(
+    elements.map(({ parentElement: parent }) => (parent?.scrollWidth ?? 0) - (parent?.clientWidth ?? 0)),
+  ).toEqual([0, 0, 0]);
+});
+
 it('the stars of a rating do not move if its element is a flex container', async () => {
   edge.answers(() => ({ mug: rating() }));
   const element = place('<storefront-rating product-handle="mug"></storefront-rating>');

@@ -65,7 +65,7 @@ it('reviews stay readable in a parent as narrow as its content allows, and besid
   const all = [...stage.querySelectorAll('storefront-reviews')];
   for (const element of all) await expect.poll(() => inside(element, '[part="content"]')).toBeTruthy();
   const widths = all.map((element) => inside(element, '.root > *')?.offsetWidth);
-  expect(widths).toEqual([128, stage.clientWidth - 600, 320]);
+  expect(widths).toEqual([256, stage.clientWidth - 600, 256]);
   expect(document.documentElement.scrollWidth).toBe(1280);
 });
 
