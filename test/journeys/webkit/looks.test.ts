@@ -81,3 +81,29 @@ it('a dark page gets dark paper below the enlarged photo, and stars with a light
   expect(await lightness('dialog', 'backgroundColor')).toBeLessThan(0.3);
   expect(await lightness('.full', 'stroke')).toBeGreaterThan(0.8);
 });
+
+it.each(['de', 'uk'])(
+  'the sort order fits a list of 288 px, also in a language with long labels: %s',
+  async (lang) => {
+    // As wide as its longest option, because WebKit lacks `field-sizing`.
+    await visit({ body: reviews, attributes: `lang="${lang}"`, css: 'body { width: 288px; margin: 16px }' });
+    await expect.poll(() => count('select')).toBe(1);
+    const fits = (size: string) =>
+      webKit().evaluate((find, fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+        const [range, sort] = ['.range', '.sort'].map((one) => find(one)[0]?.getBoundingClientRect());
+        return !!range && !!sort && sort.left >= range.left && sort.right <= range.right;
+      }, size);
+    expect([await fits('100%'), await fits('200%')]).toEqual([true, true]);
+  },
+);
+
+it('elements are as narrow as the shop sets them, also beside a text and in a narrow row', async () => {
+  await visit({
+    body: `<div>${reviews}</div><div class="row"><p>Story of the shop</p>${reviews}</div><div class="row narrow">${reviews}</div>`,
+    css: 'storefront-reviews { max-width: 150px } .row { display: flex } .narrow { width: 150px } .narrow * { max-width: 100% }',
+  });
+  const widths = () =>
+    webKit().evaluate((find) => find('storefront-reviews').map((element) => element.offsetWidth));
+  expect(await widths()).toEqual([150, 150, 150]);
+});
