@@ -94,3 +94,19 @@ it('the stars of a rating do not move if its element is a flex container', async
   element.style.display = 'flex';
   expect(start()).toBe(before);
 });
+
+it.each(['padding: 20px', 'padding-block: 8px', 'box-sizing: border-box; width: 100%; padding-inline: 16px'])(
+  'a rating contains its line and fits its parent, styled with: %s',
+  async (style) => {
+    const element = place(
+      `<div><storefront-rating average="4.5" count="12" style="${style}"></storefront-rating></div>`,
+    ).firstElementChild as HTMLElement;
+    await expect.poll(() => inside(element, '.line')).toBeTruthy();
+    const [box, line, parent] = [element, inside(element, '.line'), element.parentElement].map((one) =>
+      one?.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect, DOMRect];
+    expect(line.top).toBeGreaterThanOrEqual(box.top);
+    expect(line.bottom).toBeLessThanOrEqual(box.bottom);
+    expect(box.right).toBeLessThanOrEqual(parent.right);
+  },
+);
