@@ -1,8 +1,9 @@
 import { ReviewsElement } from './reviews-element.ts';
 
 /**
- * Photos and videos from reviews, as a strip of squares; each opens enlarged beside its review. Shows nothing if there are
- * none or if loading fails; the reserved space is then released once no visible content moves.
+ * Photos and videos from reviews, as a strip of squares; each opens enlarged beside its review. They are one tab stop, with
+ * arrow left and right, Home and End between them. Shows nothing if there are none or if loading fails; the reserved space is
+ * then released once no visible content moves.
  *
  * @attr {string} product-handle - The product, by its handle.
  * @attr {string} product-id - The product, by its ID.

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../testing/widget/fake-edge.ts';
 import { emptyAnswer, fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { recordEvents } from '../../../testing/widget/record-events.ts';
+import { rovingPhotos } from '../../../testing/widget/roving-photos.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
 import { twoFrames } from '../../../testing/widget/two-frames.ts';
 
@@ -61,8 +62,8 @@ it('opens a photo beside its review by keyboard, and returns the focus on close'
   const element = place(mug);
   await expect.poll(() => tiles(element).length).toBe(2);
   await userEvent.tab();
-  await userEvent.tab();
-  await userEvent.keyboard('{Enter}');
+  await rovingPhotos(element);
+  await userEvent.keyboard('{ArrowRight}{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Photos and videos' });
   await expect.element(dialog.getByText('Review 1b.')).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');
@@ -71,6 +72,54 @@ it('opens a photo beside its review by keyboard, and returns the focus on close'
   await expect.poll(() => inside(element, 'dialog')).toBeNull();
   expect(element.shadowRoot?.activeElement).toBe(tiles(element)[1]);
   expect(opened).toEqual([{ id: '1b', url: 'https://edge.example/media/1b.svg' }]);
+});
+
+describe('the keyboard in a gallery', () => {
+  /** A gallery of two photos and the button for more, between two other tab stops. */
+  const ready = async (lang = 'en') => {
+    edge.answers(everyPage);
+    const stage = place(`<div lang="${lang}"><button>Before</button>${mug}<button>After</button></div>`);
+    const element = stage.children[1] as HTMLElement;
+    await expect.poll(() => tiles(element).length).toBe(2);
+    await rovingPhotos(element);
+    const focused = () =>
+      [...tiles(element), inside(element, '.more')].indexOf(element.shadowRoot?.activeElement as HTMLElement);
+    const press = async (keys: string) => {
+      await userEvent.keyboard(keys);
+      return focused();
+    };
+    return { stage, element, focused, press };
+  };
+
+  it.each([
+    ['en', '{ArrowRight}', '{ArrowLeft}'],
+    ['ar', '{ArrowLeft}', '{ArrowRight}'],
+  ])(
+    'has one tab stop, and arrow keys, Home and End between photos and the button, in %s',
+    async (lang, forward, back) => {
+      const { stage, focused, press } = await ready(lang);
+      expect(await press(back)).toBe(0);
+      expect(await press(forward)).toBe(1);
+      expect(await press('{Home}')).toBe(0);
+      expect(await press('{End}')).toBe(2);
+      expect(await press(forward)).toBe(2);
+      expect(await press(back)).toBe(1);
+      await userEvent.tab();
+      expect(document.activeElement).toBe(stage.lastElementChild);
+      await userEvent.tab({ shift: true });
+      expect(focused()).toBe(1);
+      await userEvent.tab({ shift: true });
+      expect(document.activeElement).toBe(stage.firstElementChild);
+    },
+  );
+
+  it('stays in the gallery if the last reviews bring no photo that is new', async () => {
+    const { element, focused, press } = await ready();
+    edge.answers(() => ({ ...photos(1, 4), page: { ...photos(2, 4).page } }));
+    await press('{End}{Enter}');
+    await expect.poll(() => inside(element, '.more')).toBeNull();
+    await expect.poll(focused).toBe(1);
+  });
 });
 
 it('opens no photo if the page cancels the event', async () => {

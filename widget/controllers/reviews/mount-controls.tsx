@@ -15,7 +15,6 @@ import { keepInView } from './keep-in-view.ts';
 import { loadDates } from './load-dates.ts';
 import type { Controls, MountedReviews } from './mounted-reviews.ts';
 import { createRequests } from './requests.ts';
-import { rovePhotos } from './rove-photos.ts';
 import { showBothSides } from './show-both-sides.tsx';
 
 /** Reacts to the model or to the shopper until the list is unmounted, and may add parts to the view. */
@@ -24,7 +23,7 @@ type Behaviour = (reviews: MountedReviews, locale: ControlsLocale) => Parts | un
 const behaviours: Behaviour[] = [
   keepFocus,
   keepInView,
-  rovePhotos,
+  loadArrowKeys,
   foldReviews,
   saveCopies,
   showBothSides,
@@ -68,6 +67,12 @@ function foldReviews(reviews: MountedReviews): undefined {
 
 function saveCopies(reviews: MountedReviews): undefined {
   void optionalChunk(import('./saved-copies.ts'), reviews.ended).then((chunk) => chunk?.saveCopies(reviews));
+}
+
+function loadArrowKeys(reviews: MountedReviews): undefined {
+  const onFocus = () =>
+    optionalChunk(import('../rove-photos.ts'), reviews.ended).then((chunk) => chunk?.rovePhotos(reviews));
+  reviews.box.addEventListener('focusin', onFocus, { once: true, signal: reviews.ended });
 }
 
 async function keepUrlState(reviews: MountedReviews, locale: ControlsLocale): Promise<void> {

@@ -6,6 +6,7 @@ import { enGalleryName, enMore } from '../../text/languages/en/shared-labels.ts'
 import css from '../../theme/gallery.css?inline';
 import { Gallery } from '../../views/gallery.tsx';
 import type { Mounted, Mounting, ReviewsHost } from '../mounted.ts';
+import { optionalChunk } from '../optional-chunk.ts';
 import { mountShowcase } from './mount-showcase.tsx';
 
 /** Shows the photos and videos of reviews as a strip. */
@@ -16,6 +17,7 @@ export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
     const { gallery } = withOverrides(loadedLocale.gallery ?? { gallery: enGalleryName });
     const { more } = withOverrides(loadedLocale.controls ?? { more: enMore });
     mounted.adopt(css);
+    loadArrowKeys(mounted);
     focusAdded(mounted);
     const onMore = () => {
       const { isAsking } = model.state.peek();
@@ -27,15 +29,29 @@ export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
   });
 }
 
-/** Moves the focus from the button to the first photo that it added, because the last page has no button. */
+function loadArrowKeys(mounted: Mounted): void {
+  const { box, ended } = mounted;
+  const onFocus = () =>
+    optionalChunk(import('../rove-photos.ts'), ended).then((chunk) => chunk?.rovePhotos(mounted));
+  box.addEventListener('focusin', onFocus, { once: true, signal: ended });
+}
+
+/**
+ * Moves the focus from the button to the first photo that it added, because the last page has no button. Reviews may have been
+ * removed in the meantime: without a new photo, the button stays, or the last photo takes its place as tab stop.
+ */
 function focusAdded({ box, model, root, ended }: Mounted): void {
-  const links = () => box.querySelectorAll<HTMLAnchorElement>('.tiles a');
+  const tiles = () => [...box.querySelectorAll<HTMLElement>('.tiles li > *')];
   const stop = effect(() => {
     const { cause, failure, isAsking } = model.state.value;
     if (cause !== 'add' || failure || isAsking) return;
-    const before = links().length;
+    const button = tiles().length - 1;
     const hasFocus = document.activeElement === document.body || root.activeElement?.matches('.more');
-    if (hasFocus) afterRender(() => links()[before]?.focus(), ended);
+    afterRender(() => {
+      const next = tiles()[button] ?? tiles().at(-1);
+      if (next) next.tabIndex = 0;
+      if (hasFocus) next?.focus();
+    }, ended);
   });
   ended.addEventListener('abort', stop);
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fullReview, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { rovingPhotos } from '../../../../testing/widget/roving-photos.ts';
 import { edge, inside, place } from '../../../../testing/widget/stage.ts';
 import { startAtHome } from '../../../../testing/widget/url-state.ts';
 
@@ -21,6 +22,7 @@ async function ready({ withPhotos = [] as number[], lang = 'en' } = {}) {
   const element = stage.firstElementChild as HTMLElement;
   await expect.poll(() => element.shadowRoot?.querySelectorAll('.fold:not([hidden]) button').length).toBe(5);
   await expect.poll(() => dates(element).length).toBe(5);
+  if (withPhotos[0] !== undefined) await rovingPhotos(element);
   return element;
 }
 const dates = (element: HTMLElement) => [

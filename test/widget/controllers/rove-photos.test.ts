@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fullReview, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
-import { edge, inside, place } from '../../../../testing/widget/stage.ts';
+import { fullReview, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { rovingPhotos } from '../../../testing/widget/roving-photos.ts';
+import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
 beforeEach(() => edge.reset());
 
@@ -20,6 +21,7 @@ async function ready(lang = 'en') {
   );
   const element = stage.firstElementChild as HTMLElement;
   await expect.poll(() => element.shadowRoot?.querySelectorAll('.fold:not([hidden]) button').length).toBe(5);
+  await rovingPhotos(element);
   return element;
 }
 const links = (element: HTMLElement) => [
