@@ -44,7 +44,6 @@ export type ReviewsMessages = {
   search: string;
   /** A filter, and the title of the lightbox. */
   media: string;
-  clear: string;
   noMatch: string;
   /** Badge of a review that the shop has pinned or featured. */
   chosen: string;
@@ -72,6 +71,7 @@ export type ReviewsMessages = {
 export type ControlsMessages = {
   /** `{filter}` */
   remove: string;
+  clear: string;
   /** Label of the pagination. */
   pages: string;
   previous: string;

@@ -55,7 +55,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
           {list.length === 0 ? (
             <Notice
               sentence={isGone ? controls.gone : messages.noMatch}
-              action={isGone ? controls.everything : messages.clear}
+              action={isGone && controls.everything}
               onAction={() => onAsk(noFilters)}
             />
           ) : (

@@ -37,7 +37,7 @@ export function Chips({ view, locale }: Props) {
       })}
       <li>
         <Press view={view} to={noFilters} class="quiet">
-          {messages.clear}
+          {controls.clear}
         </Press>
       </li>
     </ul>

@@ -18,4 +18,4 @@ export function Notice({ sentence, action, busy, onAction }: Props) {
   );
 }
 
-type Props = { sentence: string; action?: string; busy?: boolean; onAction?: () => void };
+type Props = { sentence: string; action?: string | undefined; busy?: boolean; onAction?: () => void };

@@ -44,7 +44,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'البحث في التقييمات',
   media: 'صور وفيديوهات',
-  clear: 'مسح الفلاتر',
   noMatch: 'لا توجد تقييمات تطابق الفلاتر.',
   chosen: 'اختيار المتجر',
   retry: 'إعادة المحاولة',
@@ -65,6 +64,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'إزالة الفلتر: {filter}',
+  clear: 'مسح الفلاتر',
   pages: 'صفحات التقييمات',
   previous: 'السابق',
   page: 'الصفحة {page}',

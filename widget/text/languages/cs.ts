@@ -40,7 +40,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Hledat v recenzích',
   media: 'Fotky a videa',
-  clear: 'Zrušit filtry',
   noMatch: 'Filtrům neodpovídá žádná recenze.',
   chosen: 'Výběr obchodu',
   retry: 'Zkusit znovu',
@@ -61,6 +60,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Odebrat filtr: {filter}',
+  clear: 'Zrušit filtry',
   pages: 'Stránky recenzí',
   previous: 'Předchozí',
   page: 'Stránka {page}',

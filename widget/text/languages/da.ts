@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Søg i anmeldelser',
   media: 'Billeder og videoer',
-  clear: 'Ryd filtre',
   noMatch: 'Ingen anmeldelser matcher dine filtre.',
   chosen: 'Udvalgt af butikken',
   retry: 'Prøv igen',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Fjern filter: {filter}',
+  clear: 'Ryd filtre',
   pages: 'Sider med anmeldelser',
   previous: 'Forrige',
   page: 'Side {page}',

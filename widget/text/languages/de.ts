@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Bewertungen durchsuchen',
   media: 'Fotos und Videos',
-  clear: 'Filter zurücksetzen',
   noMatch: 'Keine Bewertungen für diese Filter gefunden.',
   chosen: 'Vom Shop ausgewählt',
   retry: 'Erneut versuchen',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Filter entfernen: {filter}',
+  clear: 'Filter zurücksetzen',
   pages: 'Bewertungsseiten',
   previous: 'Zurück',
   page: 'Seite {page}',

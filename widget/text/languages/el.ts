@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Αναζήτηση στις κριτικές',
   media: 'Φωτογραφίες και βίντεο',
-  clear: 'Καθαρισμός φίλτρων',
   noMatch: 'Καμία κριτική δεν ταιριάζει με τα φίλτρα.',
   chosen: 'Επιλογή του καταστήματος',
   retry: 'Δοκιμάστε ξανά',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Αφαίρεση φίλτρου: {filter}',
+  clear: 'Καθαρισμός φίλτρων',
   pages: 'Σελίδες κριτικών',
   previous: 'Προηγούμενη',
   page: 'Σελίδα {page}',

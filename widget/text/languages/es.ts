@@ -34,7 +34,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Buscar en las opiniones',
   media: 'Fotos y vídeos',
-  clear: 'Borrar filtros',
   noMatch: 'Ninguna opinión coincide con los filtros.',
   chosen: 'Elegida por la tienda',
   retry: 'Reintentar',
@@ -55,6 +54,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Quitar filtro: {filter}',
+  clear: 'Borrar filtros',
   pages: 'Páginas de opiniones',
   previous: 'Anterior',
   page: 'Página {page}',

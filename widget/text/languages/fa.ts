@@ -36,7 +36,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'جستجو در نظرات',
   media: 'عکس و ویدیو',
-  clear: 'حذف فیلترها',
   noMatch: 'نظری با این فیلترها پیدا نشد.',
   chosen: 'انتخاب فروشگاه',
   retry: 'تلاش دوباره',
@@ -57,6 +56,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'حذف فیلتر: {filter}',
+  clear: 'حذف فیلترها',
   pages: 'صفحه‌های نظرات',
   previous: 'قبلی',
   page: 'صفحهٔ {page}',

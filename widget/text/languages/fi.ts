@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Hae arvosteluista',
   media: 'Kuvat ja videot',
-  clear: 'Tyhjennä suodattimet',
   noMatch: 'Suodattimilla ei löytynyt arvosteluja.',
   chosen: 'Kaupan valitsema',
   retry: 'Yritä uudelleen',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Poista suodatin: {filter}',
+  clear: 'Tyhjennä suodattimet',
   pages: 'Arvostelusivut',
   previous: 'Edellinen',
   page: 'Sivu {page}',

@@ -34,7 +34,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Rechercher dans les avis',
   media: 'Photos et vidéos',
-  clear: 'Effacer les filtres',
   noMatch: 'Aucun avis ne correspond à vos filtres.',
   chosen: 'Choisi par la boutique',
   retry: 'Réessayer',
@@ -55,6 +54,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Retirer le filtre\u00a0: {filter}',
+  clear: 'Effacer les filtres',
   pages: 'Pages d’avis',
   previous: 'Précédent',
   page: 'Page {page}',

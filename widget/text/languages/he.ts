@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'חיפוש בביקורות',
   media: 'תמונות וסרטונים',
-  clear: 'ניקוי סינון',
   noMatch: 'אין ביקורות שמתאימות לסינון.',
   chosen: 'נבחרה על ידי החנות',
   retry: 'נסו שוב',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'הסרת סינון: {filter}',
+  clear: 'ניקוי סינון',
   pages: 'עמודי ביקורות',
   previous: 'הקודם',
   page: 'עמוד {page}',

@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Keresés a véleményekben',
   media: 'Fotók és videók',
-  clear: 'Szűrők törlése',
   noMatch: 'Nincs a szűrőknek megfelelő vélemény.',
   chosen: 'Az üzlet választása',
   retry: 'Próbálja újra',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Szűrő törlése: {filter}',
+  clear: 'Szűrők törlése',
   pages: 'Vélemények oldalai',
   previous: 'Előző',
   page: '{page}. oldal',

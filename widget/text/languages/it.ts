@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Cerca nelle recensioni',
   media: 'Foto e video',
-  clear: 'Cancella filtri',
   noMatch: 'Nessuna recensione corrisponde ai filtri.',
   chosen: 'Scelta dal negozio',
   retry: 'Riprova',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Rimuovi filtro: {filter}',
+  clear: 'Cancella filtri',
   pages: 'Pagine delle recensioni',
   previous: 'Precedente',
   page: 'Pagina {page}',

@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'レビューを検索',
   media: '写真・動画',
-  clear: '条件をクリア',
   noMatch: '条件に一致するレビューはありません。',
   chosen: 'ショップが選んだレビュー',
   retry: '再試行',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: '絞り込みを解除：{filter}',
+  clear: '条件をクリア',
   pages: 'レビューのページ',
   previous: '前へ',
   page: '{page}ページ目',

@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: '리뷰 검색',
   media: '사진·동영상',
-  clear: '필터 초기화',
   noMatch: '조건에 맞는 리뷰가 없습니다.',
   chosen: '판매자 선정',
   retry: '다시 시도',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: '필터 해제: {filter}',
+  clear: '필터 초기화',
   pages: '리뷰 페이지',
   previous: '이전',
   page: '{page}페이지',

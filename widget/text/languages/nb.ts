@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Søk i anmeldelser',
   media: 'Bilder og videoer',
-  clear: 'Nullstill filtre',
   noMatch: 'Ingen anmeldelser samsvarer med filtrene.',
   chosen: 'Valgt av butikken',
   retry: 'Prøv igjen',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Fjern filter: {filter}',
+  clear: 'Nullstill filtre',
   pages: 'Sider med anmeldelser',
   previous: 'Forrige',
   page: 'Side {page}',

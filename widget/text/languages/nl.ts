@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Zoeken in reviews',
   media: 'Foto’s en video’s',
-  clear: 'Filters wissen',
   noMatch: 'Geen reviews gevonden met deze filters.',
   chosen: 'Gekozen door de winkel',
   retry: 'Opnieuw proberen',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Filter verwijderen: {filter}',
+  clear: 'Filters wissen',
   pages: 'Reviewpagina’s',
   previous: 'Vorige',
   page: 'Pagina {page}',

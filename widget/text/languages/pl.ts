@@ -35,7 +35,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Szukaj w opiniach',
   media: 'Zdjęcia i filmy',
-  clear: 'Wyczyść filtry',
   noMatch: 'Brak opinii pasujących do filtrów.',
   chosen: 'Wybór sklepu',
   retry: 'Spróbuj ponownie',
@@ -56,6 +55,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Usuń filtr: {filter}',
+  clear: 'Wyczyść filtry',
   pages: 'Strony z opiniami',
   previous: 'Poprzednia',
   page: 'Strona {page}',

@@ -34,7 +34,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Buscar nas avaliações',
   media: 'Fotos e vídeos',
-  clear: 'Limpar filtros',
   noMatch: 'Nenhuma avaliação corresponde aos filtros.',
   chosen: 'Escolhida pela loja',
   retry: 'Tentar novamente',
@@ -55,6 +54,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Remover filtro: {filter}',
+  clear: 'Limpar filtros',
   pages: 'Páginas de avaliações',
   previous: 'Anterior',
   page: 'Página {page}',

@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Caută în recenzii',
   media: 'Fotografii și videoclipuri',
-  clear: 'Șterge filtrele',
   noMatch: 'Nicio recenzie nu corespunde filtrelor.',
   chosen: 'Aleasă de magazin',
   retry: 'Încearcă din nou',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Elimină filtrul: {filter}',
+  clear: 'Șterge filtrele',
   pages: 'Pagini de recenzii',
   previous: 'Anterioara',
   page: 'Pagina {page}',

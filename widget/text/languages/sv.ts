@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Sök i recensioner',
   media: 'Bilder och videor',
-  clear: 'Rensa filter',
   noMatch: 'Inga recensioner matchar dina filter.',
   chosen: 'Utvald av butiken',
   retry: 'Försök igen',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Ta bort filter: {filter}',
+  clear: 'Rensa filter',
   pages: 'Sidor med recensioner',
   previous: 'Föregående',
   page: 'Sida {page}',

@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Değerlendirmelerde ara',
   media: 'Fotoğraf ve video',
-  clear: 'Filtreleri temizle',
   noMatch: 'Filtrelere uyan değerlendirme yok.',
   chosen: 'Mağazanın seçimi',
   retry: 'Tekrar dene',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Filtreyi kaldır: {filter}',
+  clear: 'Filtreleri temizle',
   pages: 'Değerlendirme sayfaları',
   previous: 'Önceki',
   page: '{page}. sayfa',

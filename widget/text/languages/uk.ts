@@ -35,7 +35,6 @@ export const reviews: ReviewsMessages = {
   },
   search: 'Пошук у відгуках',
   media: 'Фото та відео',
-  clear: 'Скинути фільтри',
   noMatch: 'Немає відгуків за вибраними фільтрами.',
   chosen: 'Вибір магазину',
   retry: 'Повторити',
@@ -56,6 +55,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: 'Прибрати фільтр: {filter}',
+  clear: 'Скинути фільтри',
   pages: 'Сторінки відгуків',
   previous: 'Назад',
   page: 'Сторінка {page}',

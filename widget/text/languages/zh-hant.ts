@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: '搜尋評價',
   media: '照片和影片',
-  clear: '清除篩選',
   noMatch: '沒有符合篩選條件的評價。',
   chosen: '商家精選',
   retry: '再試一次',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: '移除篩選：{filter}',
+  clear: '清除篩選',
   pages: '評價分頁',
   previous: '上一頁',
   page: '第 {page} 頁',

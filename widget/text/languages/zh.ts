@@ -30,7 +30,6 @@ export const reviews: ReviewsMessages = {
   },
   search: '搜索评价',
   media: '图片和视频',
-  clear: '清除筛选',
   noMatch: '没有符合筛选条件的评价。',
   chosen: '商家精选',
   retry: '重试',
@@ -51,6 +50,7 @@ export const reviews: ReviewsMessages = {
 
 export const controls: ControlsMessages = {
   remove: '移除筛选：{filter}',
+  clear: '清除筛选',
   pages: '评价分页',
   previous: '上一页',
   page: '第 {page} 页',

@@ -6,6 +6,7 @@ const broken = 'Reviews aren’t available right now.';
 
 export const enControls: ControlsMessages = {
   remove: 'Remove filter: {filter}',
+  clear: 'Clear filters',
   pages: 'Review pages',
   previous: enPrevious,
   page: 'Page {page}',

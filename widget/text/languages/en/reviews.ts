@@ -19,7 +19,6 @@ export const enReviews: ReviewsMessages = {
   },
   search: 'Search reviews',
   media: 'Photos and videos',
-  clear: 'Clear filters',
   noMatch: 'No reviews match your filters.',
   chosen: 'Chosen by the shop',
   retry: 'Try again',
