@@ -3,8 +3,8 @@ import { ReviewsElement } from './reviews-element.ts';
 
 /**
  * Reviews side by side, to scroll, swipe or step through, with average and number of reviews in the heading. Includes
- * reviews of every rating. Shows nothing if there are none or if loading fails; the reserved space is then released once no
- * visible content moves.
+ * reviews of every rating. Shows nothing if there are none; the reserved space is then released once no visible content
+ * moves. So it is if loading fails; until then, it contains a message with a retry button.
  *
  * @attr {string} product-handle - The product, by its handle.
  * @attr {string} product-id - The product, by its ID.
@@ -49,6 +49,8 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart author - Author of a review.
  * @csspart media - Photos and videos of a review.
  * @csspart photo - One photo, or the preview of a video.
+ * @csspart notice - Message shown in place of the content after a failure.
+ * @csspart action - The button inside the notice: "Try again".
  * @csspart lightbox - Dialog that shows a photo or video enlarged, beside its review.
  * @csspart stage - Dark side of the lightbox: the photo, its buttons and the strip of all photos.
  * @fires reviews-load - Reviews have loaded, or there are none. `detail`: `{ count, average, page }`; `average` is null if

@@ -2,8 +2,8 @@ import { ReviewsElement } from './reviews-element.ts';
 
 /**
  * Photos and videos from reviews, as a strip of squares; each opens enlarged beside its review. They are one tab stop, with
- * arrow left and right, Home and End between them. Shows nothing if there are none or if loading fails; the reserved space is
- * then released once no visible content moves.
+ * arrow left and right, Home and End between them. Shows nothing if there are none; the reserved space is then released once no
+ * visible content moves. So it is if loading fails; until then, it contains a message with a retry button.
  *
  * @attr {string} product-handle - The product, by its handle.
  * @attr {string} product-id - The product, by its ID.
@@ -29,6 +29,8 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart media - Strip of photos and videos.
  * @csspart photo - One photo, or the preview of a video.
  * @csspart more - Tile that loads more.
+ * @csspart notice - Message shown in place of the content after a failure.
+ * @csspart action - The button inside the notice: "Try again".
  * @csspart lightbox - Dialog that shows a photo or video enlarged. The review beside it has the parts of a review.
  * @csspart stage - Dark side of the lightbox: the photo, its buttons and the strip of all photos.
  * @fires reviews-load - Photos have loaded, or there are none. `detail`: `{ count, average, page }`; `count` is the number

@@ -190,10 +190,15 @@ describe('the reserved space of a carousel', () => {
   });
 
   it.each([
-    ['there are no reviews', () => emptyAnswer, 'reviews-load'],
-    ['loading fails', () => problem(500, 'internal'), 'reviews-error'],
-    ['none is featured', () => reviewsAnswer({ rating: rating(), list }), 'reviews-load'],
-  ])('is released if %s, but not while it is in view', async (_, answer, type) => {
+    ['there are no reviews', () => emptyAnswer, 'reviews-load', ''],
+    [
+      'loading fails',
+      () => problem(500, 'internal'),
+      'reviews-error',
+      'Reviews couldn’t be loaded. Please try again.Try again',
+    ],
+    ['none is featured', () => reviewsAnswer({ rating: rating(), list }), 'reviews-load', ''],
+  ])('is released if %s, but not while it is in view', async (_, answer, type, text) => {
     edge.answers(answer);
     const events = recordEvents(type);
     const stage = place(
@@ -202,7 +207,7 @@ describe('the reserved space of a carousel', () => {
     const element = stage.lastElementChild as HTMLElement;
     await expect.poll(() => events.length).toBe(1);
     await twoFrames();
-    expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([444, '']);
+    expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([444, text]);
     (stage.firstElementChild as HTMLElement).style.height = '2000px';
     await expect.poll(() => element.getBoundingClientRect().height).toBe(0);
   });

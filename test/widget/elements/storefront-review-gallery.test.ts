@@ -14,6 +14,7 @@ beforeEach(async () => {
 });
 
 const mug = '<storefront-review-gallery product-handle="mug"></storefront-review-gallery>';
+const failure = 'Reviews couldn’t be loaded. Please try again.';
 const gallery = page.getByRole('region', { name: 'Customer photos and videos' });
 const tiles = (element: Element) => [...(element.shadowRoot?.querySelectorAll('[part="media"] a') ?? [])];
 
@@ -206,19 +207,40 @@ describe('the reserved space of a gallery', () => {
   });
 
   it.each([
-    ['there are no photos', () => emptyAnswer, 'reviews-load'],
-    ['loading fails', () => problem(500, 'internal'), 'reviews-error'],
-  ])('is released if %s, but not while it is in view', async (_, answer, type) => {
+    ['there are no photos', () => emptyAnswer, 'reviews-load', ''],
+    ['loading fails', () => problem(500, 'internal'), 'reviews-error', `${failure}Try again`],
+  ])('is released if %s, but not while it is in view', async (_, answer, type, text) => {
     edge.answers(answer);
     const events = recordEvents(type);
     const stage = place(`<div><div></div>${mug}<footer>Footer</footer></div>`);
     const element = stage.querySelector('storefront-review-gallery') as HTMLElement;
     await expect.poll(() => events.length).toBe(1);
     await twoFrames();
-    expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([196, '']);
+    expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([196, text]);
     (stage.firstElementChild as HTMLElement).style.height = '2000px';
     await expect.poll(() => element.getBoundingClientRect().height).toBe(0);
+    await expect.poll(() => element.shadowRoot?.textContent).toBe('');
   });
+});
+
+it('a failed gallery says so in the middle of its space, and loads the photos on request', async () => {
+  edge.answers(() => problem(500, 'internal'));
+  const element = place(mug);
+  await expect.element(page.getByText(failure)).toBeVisible();
+  const space = element.getBoundingClientRect();
+  const notice = inside(element, '[part="notice"]')?.getBoundingClientRect() ?? new DOMRect();
+  const middle = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2];
+  for (const [axis, value] of middle(space).entries()) expect(middle(notice)[axis]).toBeCloseTo(value, 0);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect.poll(() => edge.asked.length).toBe(2);
+  expect(element.shadowRoot?.activeElement).toBe(again.element());
+  edge.answers(everyPage);
+  await again.click();
+  await expect.poll(() => tiles(element).length).toBe(2);
+  expect(element.shadowRoot?.activeElement).toBe(tiles(element)[0]);
+  await expect.element(again).not.toBeInTheDocument();
+  expect(element.getBoundingClientRect().height).toBe(space.height);
 });
 
 describe('the lifecycle of a gallery', () => {

@@ -3,12 +3,6 @@ import { enControls } from '../../text/languages/en/controls.ts';
 import type { Explain } from '../mounted.ts';
 import { optionalChunk } from '../optional-chunk.ts';
 
-/** Explains a failed request by its code alone. */
-export const explainQuietly: Explain = async (_mounted, raw) => ({
-  ok: false,
-  code: readFailure(raw, enControls.failures),
-});
-
 /** Explains a failed request by its code, with the last saved copy if no answer is on display. */
 export const explainFailure: Explain = async (mounted, raw) => {
   const code = readFailure(raw, enControls.failures);

@@ -9,8 +9,8 @@ import { createMounted, type Mounted, type Mounting, type ReviewsHost } from '..
 import { reviewSheets } from '../review-sheets.ts';
 
 /**
- * The common part of gallery and carousel. Without reviews and after a failure, they show nothing and release their
- * space: the page is complete without them.
+ * The common part of gallery and carousel. Without reviews and after a failure, they release their space: the page is
+ * complete without them.
  */
 export function mountShowcase(
   element: ReviewsHost,
@@ -18,7 +18,7 @@ export function mountShowcase(
   build: (mounted: Mounted) => ShowcaseContent,
 ): void {
   const explain = () =>
-    import('../reviews/explain-failure.ts').then(
+    import('./explain-quietly.tsx').then(
       (chunk) => chunk.explainQuietly,
       () => undefined,
     );
