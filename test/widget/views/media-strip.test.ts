@@ -53,15 +53,25 @@ it('marks the number of photos left with a disc, or a pill for several digits', 
   expect(Number.parseFloat(height)).toBeLessThanOrEqual(Number.parseFloat(width) + 1);
 });
 
-it.each([1280, 390, 320])('shows three photos alone in one row, %i pixels wide', async (width) => {
-  const element = await ready(3, width);
+it.each([
+  [3, 1280],
+  [3, 390],
+  [3, 320],
+  [4, 1280],
+  [4, 390],
+  [4, 320],
+])('shows %i photos alone in one row of equal squares, %i pixels wide', async (count, width) => {
+  const element = await ready(count, width);
   expect(new Set(links.elements().map((link) => link.getBoundingClientRect().top)).size).toBe(1);
+  expect(Math.max(...widths()) - Math.min(...widths())).toBeLessThanOrEqual(1);
+  expect(Math.min(...widths())).toBeGreaterThanOrEqual(44);
   const strip = inside(element, '[part="media"]') as HTMLElement;
   expect(strip.scrollWidth).toBeLessThanOrEqual(strip.clientWidth);
 });
 
 it.each([
   [3, 1280],
+  [4, 1280],
   [7, 1280],
   [7, 390],
 ])('ends %i photos with the text, %i pixels wide', async (count, width) => {
