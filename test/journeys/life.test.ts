@@ -84,7 +84,7 @@ it('reviews start again when a framework replaces the page', async () => {
     document.querySelector('main')?.replaceChildren('Another product', reviews);
     document.body.append(document.querySelector('storefront-reviews')?.cloneNode(true) ?? '');
   });
-  await expect.poll(() => page.getByRole('region', { name: 'Customer reviews' }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('heading', { name: 'Customer reviews' }).count()).toBe(2);
   expect(complaints).toEqual([]);
   await other.close();
 });

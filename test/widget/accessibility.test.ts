@@ -120,6 +120,27 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, style) => {
   });
 });
 
+it('two lists of reviews and a search of the shop pass axe: landmarks have distinct names', async () => {
+  const both_sides = { positive: fullReview, critical: review({ id: '3', rating: 1 }) };
+  edge.answers(() => reviewsAnswer({ list: [fullReview, review({ id: '2' })], both_sides }));
+  const first = onPage(
+    'en',
+    themes.light,
+    `<h1>Shop</h1><storefront-reviews product-handle="mug"></storefront-reviews>
+    <storefront-reviews product-handle="cup"></storefront-reviews><search><input aria-label="Products"></search>`,
+  );
+  const roles = (list: Element) =>
+    ['.whole', '.sides', '.filters', '.pagination'].map((name) => inside(list, name)?.getAttribute('role'));
+  for (const list of [first, first.nextElementSibling as Element]) {
+    list.scrollIntoView();
+    await expect.poll(() => inside(list, '.pagination')).toBeTruthy();
+    await expect.poll(() => inside(list, '.sides')?.ariaLabel).toBe('Top reviews');
+  }
+  expect(roles(first)).toEqual([null, null, null, 'navigation']);
+  expect(roles(first.nextElementSibling as Element)).toEqual(['group', 'group', 'group', 'group']);
+  expect(await axeViolations()).toEqual([]);
+});
+
 /** Places HTML on a page with this language and theme; returns its first custom element. */
 function onPage(lang: string, style: object, html: string): HTMLElement {
   const direction = /ar|he/.test(lang) ? 'rtl' : 'ltr';

@@ -32,7 +32,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
       </div>
       <div class="reviews">
         {both_sides && (
-          <section part="both-sides" class="sides" aria-label={locale.controls?.bothSides}>
+          <section part="both-sides" class="sides" role={view.role} aria-label={controls?.bothSides}>
             {view.parts.value.sides ?? <PlainSides view={view} sides={both_sides} />}
           </section>
         )}
@@ -85,11 +85,11 @@ function Below({ view }: { view: ReviewsView }) {
       {answer.partial && <p class="small quiet notice">{messages.partial}</p>}
       {parts.value.below ??
         (page < answer.page.total_page && (
-          <nav part="pagination" aria-labelledby="range">
+          <div part="pagination">
             <Press view={view} to={{ page: page + 1 }} part="turn" class="next">
               {messages.next}
             </Press>
-          </nav>
+          </div>
         ))}
     </>
   );

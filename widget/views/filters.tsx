@@ -13,7 +13,7 @@ export function Filters({ question, locale, chips, view }: Props) {
   const { messages } = locale;
   const { media, verified } = question;
   return (
-    <search part="filters" class="line small filters">
+    <search part="filters" class="line small filters" role={view.role} aria-label={messages.search}>
       <form
         class="search"
         // In HTML of a server: until the widget listens, Enter neither reloads the page nor removes its query.
@@ -56,5 +56,5 @@ type Props = {
   locale: Locale;
   /** The active filters. */
   chips?: ComponentChildren;
-  view: Pick<ReviewsView, 'model' | 'onAsk' | 'onSearch' | 'linkTo'>;
+  view: Pick<ReviewsView, 'model' | 'role' | 'onAsk' | 'onSearch' | 'linkTo'>;
 };

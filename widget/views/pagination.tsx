@@ -12,7 +12,13 @@ export function Pagination({ current, total, locale, view }: Props) {
   if (total < 2) return null;
   const { controls, format, messages } = locale;
   return (
-    <nav part="pagination" class="pagination" aria-label={controls.pages}>
+    // Not <nav>, which may not be a group.
+    <section
+      part="pagination"
+      class="pagination"
+      role={view.role ?? 'navigation'}
+      aria-label={controls.pages}
+    >
       <Press view={view} to={{ page: current - 1 }} part="turn" disabled={current <= 1}>
         <Icon path="M10 4L6 8l4 4" />
         {controls.previous}
@@ -50,7 +56,7 @@ export function Pagination({ current, total, locale, view }: Props) {
         {messages.next}
         <Icon path="M6 4l4 4-4 4" />
       </Press>
-    </nav>
+    </section>
   );
 }
 
@@ -58,5 +64,5 @@ type Props = {
   current: number;
   total: number;
   locale: ControlsLocale;
-  view: Pick<ReviewsView, 'onAsk' | 'linkTo'>;
+  view: Pick<ReviewsView, 'role' | 'onAsk' | 'linkTo'>;
 };

@@ -20,6 +20,11 @@ export type ReviewsView = {
   initials?: ((author: string) => ComponentChildren) | undefined;
   /** Level of the element's heading, 1 to 5. */
   headingLevel: number;
+  /**
+   * In place of the roles of landmarks, which need distinct names: undefined if the element is the first of its kind on the
+   * page.
+   */
+  role?: 'group' | undefined;
   onAsk: (change: Partial<Question>) => void;
   /** The URL that shows the reviews after a change; without it, controls are buttons. */
   linkTo?: ((change: Partial<Question>) => string) | undefined;

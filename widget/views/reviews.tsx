@@ -11,7 +11,7 @@ export function Reviews({ view }: { view: ReviewsView }) {
   const Heading = `h${headingLevel}` as 'h2';
   const { scope } = model.state.peek().question;
   return (
-    <section class="whole" lang={tag} dir={messages.direction} aria-labelledby="heading">
+    <section class="whole" lang={tag} dir={messages.direction} role={view.role} aria-labelledby="heading">
       <header id="heading" tabIndex={-1}>
         <slot name="header">
           <Heading part="heading">{scope ? messages.storeHeading : messages.heading}</Heading>

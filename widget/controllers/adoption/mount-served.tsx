@@ -30,9 +30,11 @@ export async function mountServed(
     gallery: async () => (await import('../showcase/mount-gallery.tsx')).mountGallery,
     carousel: async () => (await import('../showcase/mount-carousel.tsx')).mountCarousel,
   };
-  // Landmarks of a page need distinct names, but a server does not see the whole page (widget/views/showcase.tsx).
-  if (element.kind !== 'list' && document.querySelector(element.localName) !== element)
-    given.box.firstElementChild?.setAttribute('role', 'group');
+  // Landmarks of a page need distinct names, but a server does not see the whole page.
+  if (document.querySelector(element.localName) !== element) {
+    const landmarks = given.box.querySelectorAll('section, search');
+    for (const landmark of landmarks) landmark.setAttribute('role', 'group');
+  }
   const mount = await mounts[element.kind]().catch(() => undefined);
   if (!mount || signal.aborted) return false;
   return (await mount(element, mounting)) ?? true;

@@ -27,7 +27,10 @@ export function createReviews(
   const parts = signal<Parts>({});
   const reviews: MountedReviews = {
     ...{ ...mounted, parts },
-    view: { ...mounted, parts, ...actions(mounted, () => controls()) },
+    view: {
+      ...{ ...mounted, parts, ...actions(mounted, () => controls()) },
+      role: document.querySelector(element.localName) === element ? undefined : 'group',
+    },
     urlPrefix: element.hasAttribute('url-state') ? attributes['url-state'] || 'reviews' : undefined,
   };
   const controls = controlsLoader(reviews);

@@ -102,15 +102,23 @@ describe('served HTML', () => {
     expect(edge.asked).toEqual([]);
   });
 
-  it('makes a second gallery or carousel a group, because landmarks need distinct names', async () => {
-    for (const element of ['storefront-review-gallery', 'storefront-review-carousel'] as const) {
-      const first = await serve({ element });
-      const second = await serve({ element });
-      await adopted(first.served);
-      await adopted(second.served);
-      const roles = [first, second].map(({ served }) => inside(served, 'section')?.getAttribute('role'));
-      expect(roles).toEqual([null, 'group']);
-    }
+  it.each([
+    ['storefront-reviews', ['group', 'group', 'group']],
+    ['storefront-review-gallery', ['group']],
+    ['storefront-review-carousel', ['group']],
+  ] as const)('makes a second %s a group, because landmarks need distinct names', async (element, groups) => {
+    const first = await serve({ element });
+    const second = await serve({ element });
+    await adopted(first.served);
+    // Waits until it is near the viewport.
+    second.served.scrollIntoView();
+    await adopted(second.served);
+    const roles = (of: Element) =>
+      [...(of.shadowRoot?.querySelectorAll('section, search') ?? [])].map((node) =>
+        node.getAttribute('role'),
+      );
+    expect(roles(first.served)).not.toContain('group');
+    expect(roles(second.served)).toEqual(groups);
   });
 
   it.each(['storefront-reviews', 'storefront-review-gallery', 'storefront-review-carousel'] as const)(
