@@ -39,10 +39,11 @@ describe('text', () => {
     expect(styleOf(element, '[part="content"]').textAlign).toBe('start');
     expect(styleOf(element, '[part="content"]').whiteSpace).toBe('pre-line');
     const stars = place(
-      '<p><storefront-rating average="4.5" count="12" style="text-indent: 3em"></storefront-rating></p>',
+      '<p><storefront-rating average="4.5" count="12" style="text-indent: 3em; text-shadow: 1px 1px red"></storefront-rating></p>',
     ).firstElementChild as HTMLElement;
     await expect.poll(() => inside(stars, '.line')).toBeTruthy();
     expect(styleOf(stars, '.line').textIndent).toBe('0px');
+    expect(styleOf(stars, '.line').textShadow).toBe('none');
   });
 
   it('of another direction is aligned by its own', async () => {
