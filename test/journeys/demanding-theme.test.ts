@@ -66,25 +66,27 @@ it.each([
   },
 );
 
-it('reviews fit every parent that shrinks to its content, also after the phone is rotated', async () => {
-  const content = '<div><storefront-reviews product-handle="harbour-mug"></storefront-reviews></div>';
-  const { page, close } = await open(content, { width: 390 });
+it('all elements fit every parent that shrinks to its content, also after the phone is rotated', async () => {
+  const names = ['storefront-review-gallery', 'storefront-review-carousel', 'storefront-reviews'];
+  const content = names.map((name) => `<div><${name} product-handle="harbour-mug"></${name}></div>`);
+  const { page, close } = await open(content.join(''), { width: 390 });
   const widget = page.locator('storefront-reviews');
   await widget.locator('[part="pagination"]').waitFor();
+  await page.locator('storefront-review-gallery [part="photo"]').first().waitFor();
+  await page.locator('storefront-review-carousel [part="content"]').first().waitFor();
   for (const style of parents) {
-    await widget.evaluate((element, css) => element.parentElement?.setAttribute('style', css), style);
+    await page.locator('.page-width > div').evaluateAll((found, css) => {
+      for (const parent of found) parent.setAttribute('style', css);
+    }, style);
     for (const [width, height] of [
       [844, 390],
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const body = widget.locator('[part="body"]');
-      const sizes = async () => [
-        style,
-        await body.evaluate((node) => node.getBoundingClientRect().width),
-        await sideways(page),
-      ];
-      await expect.poll(sizes).toEqual([style, width - 30, 0]);
+      const widths = () =>
+        page.locator('.whole').evaluateAll((all) => all.map((whole) => whole.getBoundingClientRect().width));
+      const sizes = async () => [style, ...(await widths()), await sideways(page)];
+      await expect.poll(sizes).toEqual([style, ...names.map(() => width - 30), 0]);
     }
   }
   // Until the controls have loaded, they may replace a button while it is pressed.
