@@ -3,8 +3,8 @@ import { ReviewsElement } from './reviews-element.ts';
 
 /**
  * Reviews side by side, to scroll, swipe or step through, with average and number of reviews in the heading. Includes
- * reviews of every rating. Shows nothing if there are none; the reserved space is then released once no visible content
- * moves. So it is if loading fails; until then, it contains a message with a retry button.
+ * reviews of every rating. Without reviews it shows nothing, and its reserved space is released once no visible content
+ * moves. If loading fails, the space contains a message with a retry button until it is released.
  *
  * @attr {string} product-handle - The product, by its handle.
  * @attr {string} product-id - The product, by its ID.

@@ -2,8 +2,8 @@ import { ReviewsElement } from './reviews-element.ts';
 
 /**
  * Photos and videos from reviews, as a strip of squares; each opens enlarged beside its review. They are one tab stop, with
- * arrow left and right, Home and End between them. Shows nothing if there are none; the reserved space is then released once no
- * visible content moves. So it is if loading fails; until then, it contains a message with a retry button.
+ * arrow left and right, Home and End between them. Without any it shows nothing, and its reserved space is released once no
+ * visible content moves. If loading fails, the space contains a message with a retry button until it is released.
  *
  * @attr {string} product-handle - The product, by its handle.
  * @attr {string} product-id - The product, by its ID.

@@ -4,10 +4,7 @@ import { pageWindow } from './page-window.ts';
 import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
-/**
- * Numbered pages. The "Next" button is the same node as before the controls had loaded, so it keeps the focus. If the
- * numbers do not fit, the style sheet shows the position as text instead.
- */
+/** Numbered pages. If they do not fit, the style sheet shows the position as text instead. */
 export function Pagination({ current, total, locale, view }: Props) {
   if (total < 2) return null;
   const { controls, format, messages } = locale;
