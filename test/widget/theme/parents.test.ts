@@ -27,8 +27,11 @@ const parents = {
 const elements = ['reviews', 'review-gallery', 'review-carousel', 'rating'] as const;
 
 it.each(Object.entries(parents))(
-  'all elements fill the page in a parent of this kind: %s',
+  'all elements fill the page without an error in a parent of this kind: %s',
   async (_kind, html) => {
+    const errors: string[] = [];
+    const onError = ({ message }: ErrorEvent) => errors.push(message);
+    addEventListener('error', onError);
     edge.answers(() => reviewsAnswer({ list: [fullReview, review()] }));
     await page.viewport(1280, 800);
     const stage = place(
@@ -49,6 +52,8 @@ it.each(Object.entries(parents))(
       expect(inside(stars, '[part="count"]')?.getBoundingClientRect().right).toBeLessThanOrEqual(width);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     }
+    removeEventListener('error', onError);
+    expect(errors).toEqual([]);
   },
 );
 

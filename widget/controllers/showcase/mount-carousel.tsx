@@ -71,5 +71,6 @@ function measure({ box, folds, ended }: Mounted, { canStep, slides }: CarouselMo
     updateFolds(folds, slides(), cutTexts(list));
     canStep.value = list.scrollWidth > list.clientWidth + 1;
   };
-  resizeObserver(box, measureAll, ended)?.observe(box);
+  // One frame later, because a resize inside the callback raises a "ResizeObserver loop" error on the page.
+  resizeObserver(box, () => requestAnimationFrame(measureAll), ended)?.observe(box);
 }
