@@ -1,7 +1,7 @@
 /** A tag that `Intl` accepts: the canonical one, or only its language if the rest is malformed. */
 export function wellFormed(tag: string): string {
   try {
-    return Intl.getCanonicalLocales(tag)[0] ?? 'en';
+    return new Intl.Locale(tag).toString();
   } catch {
     return tag.replace(/-.*/, '');
   }

@@ -18,7 +18,8 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
   const { both_sides, list, page, rating } = answer;
   const { controls, messages } = locale;
   const { count } = rating ?? page;
-  const isCalm = count < fewest && !isFiltered(question);
+  const hasFilters = isFiltered(question);
+  const isCalm = count < fewest && !hasFilters;
   const isGone = question.review && controls;
   return (
     <div part="body" class="body">
@@ -36,7 +37,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
             {view.parts.value.sides ?? <PlainSides view={view} sides={both_sides} />}
           </section>
         )}
-        {((count >= fewest && count > page.page_size) || isFiltered(question)) && (
+        {!isCalm && (hasFilters || count > page.page_size) && (
           <Filters question={question} locale={locale} chips={view.parts.value.chips} view={view} />
         )}
         {!isCalm && (

@@ -28,7 +28,7 @@ export function Histogram({ histogram, chosen, locale, view }: Props) {
               <svg part="bar" class="bar" aria-hidden="true">
                 <rect class="track" width="100%" height="100%" />
                 {count > 0 && (
-                  <rect class="share" width={`${Math.round((count / whole) * 1e3) / 10}%`} height="100%" />
+                  <rect class="share" width={`${((count / whole) * 100).toFixed(1)}%`} height="100%" />
                 )}
               </svg>
               <span class="number" aria-hidden="true" data-widest={widest}>

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 import { Country, Day, type LateFormats } from './late.tsx';
 import { Letter, type LetterProps } from './letter.tsx';
@@ -32,7 +31,12 @@ export function Review(props: Props) {
         <span part="author" class="author" id={idOf('author')} dir="auto">
           {name}
         </span>
-        {review.is_verified && <Verified messages={messages} />}
+        {review.is_verified && (
+          <span part="verified" class="verified quiet">
+            <Icon path="M3.5 8.5l3 3 6-7" />
+            {messages.verified}
+          </span>
+        )}
         {!!item_type && (
           <span part="variant" class="quiet" dir="auto">
             {item_type}
@@ -54,15 +58,6 @@ export function Review(props: Props) {
       </p>
       {review.reply && <Reply reply={review.reply} locale={locale} formats={formats} />}
     </article>
-  );
-}
-
-function Verified({ messages }: Pick<Locale, 'messages'>) {
-  return (
-    <span part="verified" class="verified quiet">
-      <Icon path="M3.5 8.5l3 3 6-7" />
-      {messages.verified}
-    </span>
   );
 }
 

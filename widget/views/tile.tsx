@@ -1,3 +1,4 @@
+import type { TargetedEvent } from 'preact';
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import type { PublicMedia } from '../../src/contract/storefront.ts';
 import type { ShownReview } from '../client/read-reviews.ts';
@@ -17,13 +18,18 @@ export function Tile({ media, review, locale: { format, messages }, isTextOnly, 
   return (
     <a part="photo" href={media.url} {...rest}>
       {picture && !isTextOnly ? (
-        <img src={picture} alt={text} loading="lazy" />
+        <img src={picture} alt={text} loading="lazy" onError={hide} />
       ) : (
         <span class="unseen">{text}</span>
       )}
       {isVideo && <Icon path="M6 4.5v7L11.5 8z" />}
     </a>
   );
+}
+
+/** Leaves the tile and its name, without the icon and the text that browsers show in a broken image. */
+function hide({ currentTarget }: TargetedEvent<HTMLImageElement>): void {
+  currentTarget.style.opacity = '0';
 }
 
 type Props = {

@@ -44,6 +44,21 @@ it('photos fill their squares', async () => {
   expect((await gaps()).filter((gap) => gap > 0.5)).toEqual([]);
 });
 
+it('a photo that fails to load leaves a quiet tile', async () => {
+  await visit({ body: element('review-gallery') + reviews });
+  for (const name of ['storefront-review-gallery', 'storefront-reviews']) {
+    const opacity = () =>
+      webKit().evaluate((find, given) => {
+        const photo = find('[part="photo"] > img').find(
+          (image) => (image.getRootNode() as ShadowRoot).host.localName === given,
+        ) as HTMLImageElement;
+        if (!photo.src.endsWith('/none.jpg')) photo.src = '/none.jpg';
+        return `${getComputedStyle(photo).opacity} ${photo.alt && photo.naturalWidth}`;
+      }, name);
+    await expect.poll(opacity).toBe('0 0');
+  }
+});
+
 it('texts that open something are underlined', async () => {
   await visit({ body: reviews });
   for (const selector of ['summary', '[part="more"]', 'time a', '[aria-current="page"]']) {

@@ -37,7 +37,7 @@ describe('the summary', () => {
       '1 star, 1 review',
     ]);
     const shares = [...container.querySelectorAll('.share')].map((bar) => bar.getAttribute('width'));
-    expect(shares).toEqual(['60%', '30%', '10%']);
+    expect(shares).toEqual(['60.0%', '30.0%', '10.0%']);
   });
 
   it('toggles a star filter by its row, which is disabled without reviews', () => {
