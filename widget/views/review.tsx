@@ -11,7 +11,6 @@ export function Review(props: Props) {
   const { review, locale, formats } = props;
   const { format, messages } = locale;
   const { author, author_country, is_featured, is_top, item_type, product_title, source } = review;
-  const name = author || messages.anonymous;
   // Not in the lightbox, whose review is in the list as well.
   const idOf = (part: string) => props.onFold && `${part}-${review.id}`;
   return (
@@ -29,7 +28,7 @@ export function Review(props: Props) {
       <p part="byline" class="line small by">
         {props.initials}
         <span part="author" class="author" id={idOf('author')} dir="auto">
-          {name}
+          {author || messages.anonymous}
         </span>
         {review.is_verified && (
           <span part="verified" class="verified quiet">

@@ -4,7 +4,7 @@ export function Skeleton() {
     <div class="body skeleton" aria-hidden="true">
       <div class="aside">
         <div class="summary">
-          <div class="mean">{bones(2)}</div>
+          <div class="mean">{bones(1)}</div>
           <div>{bones(5)}</div>
         </div>
       </div>

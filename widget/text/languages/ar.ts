@@ -36,7 +36,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}، الإجمالي {reviews}',
   sort: 'ترتيب حسب',
   sorts: {
-    featured: 'المميّزة أولًا',
+    featured: 'اختيارات المتجر أولًا',
     newest: 'الأحدث أولًا',
     oldest: 'الأقدم أولًا',
     highest: 'الأعلى تقييمًا',

@@ -32,7 +32,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, celkem {reviews}',
   sort: 'Řadit podle',
   sorts: {
-    featured: 'Nejdříve doporučené',
+    featured: 'Výběr obchodu',
     newest: 'Od nejnovějších',
     oldest: 'Od nejstarších',
     highest: 'Od nejlepšího hodnocení',

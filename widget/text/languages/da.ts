@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} af {reviews}',
   sort: 'Sortér efter',
   sorts: {
-    featured: 'Fremhævede først',
+    featured: 'Butikkens valg først',
     newest: 'Nyeste først',
     oldest: 'Ældste først',
     highest: 'Højeste bedømmelse først',

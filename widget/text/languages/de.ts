@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} von {reviews}',
   sort: 'Sortieren nach',
   sorts: {
-    featured: 'Hervorgehobene zuerst',
+    featured: 'Auswahl des Shops',
     newest: 'Neueste zuerst',
     oldest: 'Älteste zuerst',
     highest: 'Höchste Bewertung zuerst',

@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} από {reviews}',
   sort: 'Ταξινόμηση',
   sorts: {
-    featured: 'Προτεινόμενες',
+    featured: 'Επιλογή καταστήματος',
     newest: 'Πιο πρόσφατες',
     oldest: 'Παλαιότερες',
     highest: 'Υψηλότερη βαθμολογία',

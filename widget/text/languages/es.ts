@@ -26,7 +26,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} de {reviews}',
   sort: 'Ordenar por',
   sorts: {
-    featured: 'Destacadas',
+    featured: 'Elegidas por la tienda',
     newest: 'Más recientes',
     oldest: 'Más antiguas',
     highest: 'Valoración más alta',

@@ -28,7 +28,7 @@ export const reviews: ReviewsMessages = {
   range: '{from} تا {to} از {reviews}',
   sort: 'مرتب‌سازی بر اساس',
   sorts: {
-    featured: 'برگزیده‌ها',
+    featured: 'انتخاب‌های فروشگاه',
     newest: 'جدیدترین',
     oldest: 'قدیمی‌ترین',
     highest: 'بیشترین امتیاز',

@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, yhteensä {reviews}',
   sort: 'Järjestys',
   sorts: {
-    featured: 'Suositellut ensin',
+    featured: 'Kaupan valinnat ensin',
     newest: 'Uusimmat ensin',
     oldest: 'Vanhimmat ensin',
     highest: 'Parhaat arvosanat ensin',

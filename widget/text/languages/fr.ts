@@ -26,7 +26,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} sur {reviews}',
   sort: 'Trier par',
   sorts: {
-    featured: 'Mis en avant',
+    featured: 'Choisis par la boutique',
     newest: 'Plus récents',
     oldest: 'Plus anciens',
     highest: 'Meilleures notes',

@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} מתוך {reviews}',
   sort: 'מיון לפי',
   sorts: {
-    featured: 'מומלצות תחילה',
+    featured: 'בחירות החנות תחילה',
     newest: 'מהחדשה לישנה',
     oldest: 'מהישנה לחדשה',
     highest: 'מהדירוג הגבוה לנמוך',

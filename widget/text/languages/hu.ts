@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, összesen {reviews}',
   sort: 'Rendezés',
   sorts: {
-    featured: 'Kiemeltek elöl',
+    featured: 'Az üzlet választásai',
     newest: 'Legújabb elöl',
     oldest: 'Legrégebbi elöl',
     highest: 'Legjobb értékelés elöl',

@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} di {reviews}',
   sort: 'Ordina per',
   sorts: {
-    featured: 'In evidenza',
+    featured: 'Scelte dal negozio',
     newest: 'Più recenti',
     oldest: 'Meno recenti',
     highest: 'Valutazione più alta',

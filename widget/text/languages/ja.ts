@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{reviews}中{from}～{to}件目',
   sort: '並べ替え',
   sorts: {
-    featured: 'おすすめ順',
+    featured: 'ショップのおすすめ順',
     newest: '新しい順',
     oldest: '古い順',
     highest: '評価の高い順',

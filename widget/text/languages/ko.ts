@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{reviews} 중 {from}~{to}번째',
   sort: '정렬',
   sorts: {
-    featured: '추천순',
+    featured: '판매자 선정순',
     newest: '최신순',
     oldest: '오래된 순',
     highest: '별점 높은 순',

@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} av {reviews}',
   sort: 'Sorter etter',
   sorts: {
-    featured: 'Fremhevede først',
+    featured: 'Butikkens valg først',
     newest: 'Nyeste først',
     oldest: 'Eldste først',
     highest: 'Høyeste vurdering først',

@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} van {reviews}',
   sort: 'Sorteren op',
   sorts: {
-    featured: 'Uitgelichte eerst',
+    featured: 'Keuze van de winkel',
     newest: 'Nieuwste eerst',
     oldest: 'Oudste eerst',
     highest: 'Hoogste beoordeling eerst',

@@ -27,7 +27,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, łącznie {reviews}',
   sort: 'Sortuj według',
   sorts: {
-    featured: 'Najpierw wyróżnione',
+    featured: 'Wybór sklepu',
     newest: 'Od najnowszych',
     oldest: 'Od najstarszych',
     highest: 'Od najwyższej oceny',

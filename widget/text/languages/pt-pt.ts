@@ -26,7 +26,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} de {reviews}',
   sort: 'Ordenar por',
   sorts: {
-    featured: 'Em destaque',
+    featured: 'Escolha da loja',
     newest: 'Mais recentes',
     oldest: 'Mais antigas',
     highest: 'Classificação mais alta',

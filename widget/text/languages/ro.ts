@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} din {reviews}',
   sort: 'Sortează după',
   sorts: {
-    featured: 'Recomandate',
+    featured: 'Alese de magazin',
     newest: 'Cele mai noi',
     oldest: 'Cele mai vechi',
     highest: 'Cea mai mare notă',

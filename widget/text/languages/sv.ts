@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} av {reviews}',
   sort: 'Sortera efter',
   sorts: {
-    featured: 'Utvalda först',
+    featured: 'Butikens val först',
     newest: 'Nyaste först',
     oldest: 'Äldsta först',
     highest: 'Högsta betyg först',

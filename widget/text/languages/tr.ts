@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '{reviews} içinden {from}–{to}',
   sort: 'Sıralama',
   sorts: {
-    featured: 'Öne çıkanlar',
+    featured: 'Mağaza seçimi',
     newest: 'Yeniden eskiye',
     oldest: 'Eskiden yeniye',
     highest: 'Önce yüksek puan',

@@ -27,7 +27,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, усього {reviews}',
   sort: 'Сортування',
   sorts: {
-    featured: 'Спочатку рекомендовані',
+    featured: 'Вибір магазину',
     newest: 'Спочатку нові',
     oldest: 'Спочатку старі',
     highest: 'Спочатку з високою оцінкою',

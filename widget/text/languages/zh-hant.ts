@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '第 {from}–{to} 則，共 {reviews}',
   sort: '排序方式',
   sorts: {
-    featured: '精選優先',
+    featured: '商家精選優先',
     newest: '最新優先',
     oldest: '最舊優先',
     highest: '評分由高到低',

@@ -22,7 +22,7 @@ export const reviews: ReviewsMessages = {
   range: '第 {from}–{to} 条，共 {reviews}',
   sort: '排序方式',
   sorts: {
-    featured: '精选优先',
+    featured: '商家精选优先',
     newest: '最新优先',
     oldest: '最早优先',
     highest: '评分从高到低',

@@ -11,7 +11,7 @@ export const enReviews: ReviewsMessages = {
   range: '{from}–{to} of {reviews}',
   sort: 'Sort by',
   sorts: {
-    featured: 'Featured first',
+    featured: 'Chosen by the shop',
     newest: 'Newest first',
     oldest: 'Oldest first',
     highest: 'Highest rated first',
