@@ -64,8 +64,10 @@ async function toTop(widget: Locator, withControls: boolean): Promise<void> {
     const images = [...(element.shadowRoot?.querySelectorAll('img') ?? [])];
     for (const image of images) image.loading = 'eager';
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-    window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 64);
+    window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 40);
   }, withControls);
 }
 
-const sameEverywhere = 'body { font-family: Arial, "Liberation Sans", sans-serif }';
+/** The links of the demo to other looks are not part of the reviews. */
+const sameEverywhere =
+  'body { font-family: Arial, "Liberation Sans", sans-serif } .looks { visibility: hidden }';
