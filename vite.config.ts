@@ -15,6 +15,7 @@ import { packWidget } from './scripts/pack-widget.ts';
 import { renderFragment } from './scripts/render-fragment.ts';
 import { signalsSeam } from './scripts/signals-seam.ts';
 import { tightCss } from './scripts/tight-css.ts';
+import { unusedComponentMembers } from './scripts/unused-component-members.ts';
 import { unusedSignalMethods } from './scripts/unused-signal-methods.ts';
 
 /** Pre-bundled at start: optimizing them again in the middle of a run would load a second Preact. */
@@ -89,6 +90,7 @@ export default defineConfig({
     jsxAsH(),
     languageFiles(),
     unusedSignalMethods(),
+    unusedComponentMembers(),
     droppableComputed(),
     createWithoutRegistry(),
     inlineRuntime(),
