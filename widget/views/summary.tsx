@@ -1,8 +1,7 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
 import type { Filters } from '../models/question.ts';
 import type { Locale } from '../text/locale.ts';
-import { Histogram } from './histogram.tsx';
-import type { ReviewsView } from './reviews-view.ts';
+import { Histogram, type HistogramView } from './histogram.tsx';
 import { Stars } from './stars.tsx';
 
 /** With fewer reviews there is no histogram, no filter and no range: they can be read as fast. */
@@ -52,5 +51,5 @@ type Props = {
   rating: PublicRating;
   chosen: Filters;
   locale: Locale;
-  view: Pick<ReviewsView, 'onAsk' | 'linkTo'>;
+  view: HistogramView;
 };

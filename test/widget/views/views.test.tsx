@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rating } from '../../../testing/widget/fixtures.ts';
@@ -14,7 +15,8 @@ import { Summary } from '../../../widget/views/summary.tsx';
 afterEach(cleanup);
 
 describe('the summary', () => {
-  const summary = { chosen: noFilters, locale, view: { onAsk: () => {} } };
+  const model = { rendered: signal(Number.POSITIVE_INFINITY) };
+  const summary = { chosen: noFilters, locale, view: { model, onAsk: () => {} } };
 
   it('shows the average with the count, and fills the stars to the exact fraction', () => {
     const { container } = render(<Summary rating={rating({ average: 4.63, count: 1284 })} {...summary} />);
@@ -44,7 +46,7 @@ describe('the summary', () => {
     const onAsk = vi.fn();
     const histogram = { 5: 6, 4: 3, 3: 0, 2: 0, 1: 1 };
     const chosen = { ...noFilters, rating: '4' };
-    render(<Summary {...summary} rating={rating({ histogram })} chosen={chosen} view={{ onAsk }} />);
+    render(<Summary {...summary} rating={rating({ histogram })} chosen={chosen} view={{ model, onAsk }} />);
     const rows = screen.getAllByRole<HTMLButtonElement>('button');
     expect(rows.map((row) => row.getAttribute('aria-pressed'))).toEqual([
       'false',
