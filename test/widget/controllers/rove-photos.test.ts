@@ -63,6 +63,18 @@ it.each([
   expect(focusedLink(element)).toBe(1);
 });
 
+it('the photos of a slide in a carousel are one tab stop, which arrow keys leave to its other photos', async () => {
+  edge.answers(() => reviewsAnswer({ list: [fullReview, { ...fullReview, id: 'second' }] }));
+  const carousel = place('<storefront-review-carousel product-handle="mug"></storefront-review-carousel>');
+  await expect.poll(() => links(carousel).length).toBe(6);
+  await rovingPhotos(carousel);
+  expect(links(carousel).map((link) => link.tabIndex)).toEqual([0, -1, -1, 0, 0, 0]);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focusedLink(carousel)).toBe(1);
+  await userEvent.tab();
+  expect(focusedLink(carousel)).toBe(3);
+});
+
 it('leaves the arrow keys to the page outside the photos', async () => {
   const element = await ready();
   const more = inside(element, '.fold:not([hidden]) button');

@@ -20,15 +20,7 @@ import { showBothSides } from './show-both-sides.tsx';
 /** Reacts to the model or to the shopper until the list is unmounted, and may add parts to the view. */
 type Behaviour = (reviews: MountedReviews, locale: ControlsLocale) => Parts | undefined;
 
-const behaviours: Behaviour[] = [
-  keepFocus,
-  keepInView,
-  loadArrowKeys,
-  foldReviews,
-  saveCopies,
-  showBothSides,
-  showResults,
-];
+const behaviours: Behaviour[] = [keepFocus, keepInView, foldReviews, saveCopies, showBothSides, showResults];
 
 /** Adds the controls to a mounted list: dates, active filters, pages, and everything that reacts to the shopper. */
 export async function mountControls(reviews: MountedReviews): Promise<Controls> {
@@ -67,12 +59,6 @@ function foldReviews(reviews: MountedReviews): undefined {
 
 function saveCopies(reviews: MountedReviews): undefined {
   void optionalChunk(import('./saved-copies.ts'), reviews.ended).then((chunk) => chunk?.saveCopies(reviews));
-}
-
-function loadArrowKeys(reviews: MountedReviews): undefined {
-  const onFocus = () =>
-    optionalChunk(import('../rove-photos.ts'), reviews.ended).then((chunk) => chunk?.rovePhotos(reviews));
-  reviews.box.addEventListener('focusin', onFocus, { once: true, signal: reviews.ended });
 }
 
 async function keepUrlState(reviews: MountedReviews, locale: ControlsLocale): Promise<void> {

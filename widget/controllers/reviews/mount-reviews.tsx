@@ -5,6 +5,7 @@ import { isEmpty } from '../../models/reviews-state.ts';
 import type { Parts } from '../../views/reviews-view.ts';
 import { emitEvents } from '../emit-events.ts';
 import { catchPhotoClicks } from '../lightbox/catch-photo-clicks.ts';
+import { loadArrowKeys } from '../load-arrow-keys.ts';
 import { createMounted, type Mounted, type Mounting, type ReviewsHost } from '../mounted.ts';
 import { optionalChunk } from '../optional-chunk.ts';
 import { firstPaint } from './first-paint.tsx';
@@ -37,6 +38,7 @@ export function createReviews(
 
   emitEvents(mounted);
   catchPhotoClicks(mounted);
+  loadArrowKeys(mounted);
   mounted.ended.addEventListener('abort', () => render(null, mounted.box));
   return { reviews, controls };
 }

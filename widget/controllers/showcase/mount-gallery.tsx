@@ -6,7 +6,6 @@ import { enGalleryName, enMore } from '../../text/languages/en/shared-labels.ts'
 import css from '../../theme/gallery.css?inline';
 import { Gallery } from '../../views/gallery.tsx';
 import type { Mounted, Mounting, ReviewsHost } from '../mounted.ts';
-import { optionalChunk } from '../optional-chunk.ts';
 import { mountShowcase } from './mount-showcase.tsx';
 
 /** Shows the photos and videos of reviews as a strip. */
@@ -17,7 +16,6 @@ export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
     const { gallery } = withOverrides(loadedLocale.gallery ?? { gallery: enGalleryName });
     const { more } = withOverrides(loadedLocale.controls ?? { more: enMore });
     mounted.adopt(css);
-    loadArrowKeys(mounted);
     focusAdded(mounted);
     const onMore = () => {
       const { isAsking } = model.state.peek();
@@ -27,13 +25,6 @@ export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
     };
     return { view: <Gallery view={mounted} messages={{ gallery, more }} onMore={onMore} /> };
   });
-}
-
-function loadArrowKeys(mounted: Mounted): void {
-  const { box, ended } = mounted;
-  const onFocus = () =>
-    optionalChunk(import('../rove-photos.ts'), ended).then((chunk) => chunk?.rovePhotos(mounted));
-  box.addEventListener('focusin', onFocus, { once: true, signal: ended });
 }
 
 /**

@@ -5,6 +5,7 @@ import css from '../../theme/interaction.css?inline';
 import { Showcase } from '../../views/showcase.tsx';
 import { emitEvents } from '../emit-events.ts';
 import { catchPhotoClicks } from '../lightbox/catch-photo-clicks.ts';
+import { loadArrowKeys } from '../load-arrow-keys.ts';
 import { createMounted, type Mounted, type Mounting, type ReviewsHost } from '../mounted.ts';
 import { reviewSheets } from '../review-sheets.ts';
 
@@ -30,6 +31,7 @@ export function mountShowcase(
   emitEvents(mounted);
   const { view, reviews } = build(mounted);
   catchPhotoClicks(mounted, reviews);
+  loadArrowKeys(mounted);
   const isFirst = document.querySelector(element.localName) === element;
   const framed = (
     <Showcase locale={locale.peek()} isFirst={isFirst}>
