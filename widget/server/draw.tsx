@@ -16,7 +16,7 @@ export function draw(
   { view, text }: { view: ReviewsView; text: Text },
 ): { content: VNode; sheets: string[] } {
   const { locale, gallery } = text;
-  const { more, previous } = locale.controls;
+  const { more } = locale.controls;
   const drawings = {
     'storefront-reviews': () => ({
       content: <Reviews view={view} />,
@@ -31,7 +31,7 @@ export function draw(
         <Carousel
           view={{ ...view, initials: undefined }}
           carousel={carouselModel(view.model, attributes.only === 'featured')}
-          messages={{ ...gallery, previous }}
+          messages={gallery}
           playButton={signal(attributes.autoplay ? <i /> : undefined)}
           onStep={ignore}
         />,

@@ -24,7 +24,7 @@ export type ControlsLocale = Locale & { controls: ControlsMessages };
 
 /** For the lightbox. */
 export type LightboxLocale = Omit<Locale, 'controls'> & {
-  controls: Pick<ControlsMessages, 'previous' | 'close'>;
+  controls: Pick<ControlsMessages, 'close'>;
 };
 
 /**

@@ -47,6 +47,8 @@ export const messageKinds: KindsOf<Overridable> = {
   empty: 'text',
   partial: 'text',
   next: 'text',
+  nextItem: 'text',
+  previousItem: 'text',
   checks: 'text',
   remove: 'text',
   clear: 'text',

@@ -63,6 +63,9 @@ export type ReviewsMessages = {
   empty: string;
   partial: string;
   next: string;
+  /** Steps to the next photo or slide. */
+  nextItem: string;
+  previousItem: string;
   /** Title of the panel with the shop's own text. */
   checks: string;
 };

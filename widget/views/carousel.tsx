@@ -61,8 +61,8 @@ function Steps({ view, carousel, messages, playButton, onStep }: Props) {
   return (
     <div part="buttons" class="steps" hidden={!canStep}>
       {playButton?.value}
-      <IconButton name={messages.previous} path="M10 4L6 8l4 4" onClick={() => onStep(-1)} />
-      <IconButton name={reviews.next} path="M6 4l4 4-4 4" onClick={() => onStep(1)} />
+      <IconButton name={reviews.previousItem} path="M10 4L6 8l4 4" onClick={() => onStep(-1)} />
+      <IconButton name={reviews.nextItem} path="M6 4l4 4-4 4" onClick={() => onStep(1)} />
       {/* Announces the current slide to screen readers after a step. */}
       <p class="unseen" role="status">
         {place !== undefined && (
@@ -78,7 +78,7 @@ type CarouselView = Pick<ReviewsView, 'model'> & ListedProps['view'];
 type Props = {
   view: CarouselView;
   carousel: CarouselModel;
-  messages: CarouselMessages & { previous: string };
+  messages: CarouselMessages;
   /** Pauses autoplay; undefined without autoplay. Until the button has loaded, an `<i>` reserves its space. */
   playButton?: ReadonlySignal<ComponentChildren> | undefined;
   onStep: (steps: 1 | -1) => void;

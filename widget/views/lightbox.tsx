@@ -43,8 +43,8 @@ export function Lightbox({ model, locale, formats, titleLevel, playing, onClose 
         </div>
         {items[1] && (
           <>
-            <IconButton name={controls.previous} path="M10 4L6 8l4 4" onClick={() => model.step(-1)} />
-            <IconButton name={messages.next} path="M6 4l4 4-4 4" onClick={() => model.step(1)} />
+            <IconButton name={messages.previousItem} path="M10 4L6 8l4 4" onClick={() => model.step(-1)} />
+            <IconButton name={messages.nextItem} path="M6 4l4 4-4 4" onClick={() => model.step(1)} />
             <ul class="thumbs">
               {items.map((other, index) => (
                 <li key={index}>

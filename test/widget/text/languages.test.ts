@@ -33,11 +33,14 @@ it.each(translated)('%s is chosen and loaded by its code', async (tag, messages)
 it.each([
   // The form for two reviews is a nominative, which cannot follow a preposition.
   ['ar', /من أصل \{reviews\}/],
+  // "Cash rating".
+  ['ar', /تقييم نقدي/],
   ['da', /fra \{date\}/],
   ['de', /Filter aufheben|\bzeigen\b/],
+  ['fi', /^\{number\}\/\{total\}$/],
   ['fr', /injoignable/],
   ['hu', /Kiemelt elöl/],
-  ['it', / su \{(reviews|total)\}|stelle su 5/],
+  ['it', /dei voti| su \{(reviews|total)\}|stelle su 5/],
   ['ja', /確認方法/],
   ['ko', /확인 방법|–|[높낮]은순|비판 리뷰/],
   ['nb', /\bros(en)?\b|fra \{date\}/i],
@@ -55,7 +58,9 @@ it.each([
   ['ro', /din \{date\}/],
   ['sv', /från \{date\}|Vad kunderna/],
   ['tr', /tarihli/],
-  ['zh', /更新的/],
+  // "Stands for the reviews", and pages as names of photos.
+  ['zh', /更新的|代表评价/],
+  ['zh-hant', /代表評價/],
 ])('%s has none of the odd words %s', (tag, odd) => {
   const messages = languages.find(([known]) => known === tag)?.[1] ?? {};
   expect(leaves(messages).size).toBeGreaterThan(0);

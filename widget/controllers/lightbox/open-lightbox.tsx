@@ -8,7 +8,7 @@ import { resizeObserver } from '../../dom/resize-observer.ts';
 import { type LightboxModel, lightboxModel } from '../../models/lightbox-model.ts';
 import { mediaItems } from '../../models/media-items.ts';
 import { deferredFormats } from '../../text/deferred-formats.ts';
-import { enClose, enPrevious } from '../../text/languages/en/shared-labels.ts';
+import { enClose } from '../../text/languages/en/shared-labels.ts';
 import css from '../../theme/lightbox.css?inline';
 import { Lightbox } from '../../views/lightbox.tsx';
 import type { Mounted } from '../mounted.ts';
@@ -30,7 +30,7 @@ export function openLightbox(
   const { id = '' } = items[place]?.review ?? {};
   if (!emit(element, 'review-open', { id, url: opener.href }, { cancelable: true })) return;
   const plain = mounted.locale.peek();
-  const english = { previous: enPrevious, close: enClose };
+  const english = { close: enClose };
   const locale = { ...plain, controls: plain.withOverrides({ ...english, ...loadedLocale.controls }) };
   const model = lightboxModel(items, place);
   const open = new AbortController();

@@ -8,7 +8,6 @@ import { type CarouselModel, carouselModel } from '../../models/carousel-model.t
 import { updateFolds } from '../../models/update-folds.ts';
 import { deferredFormats } from '../../text/deferred-formats.ts';
 import { enCarousel } from '../../text/languages/en/carousel.ts';
-import { enPrevious } from '../../text/languages/en/shared-labels.ts';
 import css from '../../theme/carousel.css?inline';
 import { Carousel } from '../../views/carousel.tsx';
 import type { Mounted, Mounting, ReviewsHost } from '../mounted.ts';
@@ -22,8 +21,7 @@ export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
     const { box, config, model, loadedLocale, locale, ended } = mounted;
     const { withOverrides, messages: reviews } = locale.peek();
     const carousel = carouselModel(model, config.attributes.only === 'featured');
-    const { previous } = withOverrides(loadedLocale.controls ?? { previous: enPrevious });
-    const messages = { ...withOverrides(loadedLocale.gallery ?? enCarousel), previous };
+    const messages = withOverrides(loadedLocale.gallery ?? enCarousel);
     const playButton = signal<ComponentChildren>(config.attributes.autoplay ? <i /> : undefined);
     mounted.adopt(css);
     const step = (steps: 1 | -1) => {

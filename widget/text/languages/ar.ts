@@ -59,6 +59,8 @@ export const reviews: ReviewsMessages = {
   empty: 'لا توجد تقييمات بعد.',
   partial: 'بعض التقييمات الأقدم غير معروضة.',
   next: 'التالي',
+  nextItem: 'التالي',
+  previousItem: 'السابق',
   checks: 'كيف نتحقق من التقييمات',
 };
 
@@ -77,7 +79,7 @@ export const controls: ControlsMessages = {
   everything: 'عرض كل التقييمات',
   bothSides: 'أبرز التقييمات',
   praise: 'أبرز تقييم إيجابي',
-  criticism: 'أبرز تقييم نقدي',
+  criticism: 'أبرز تقييم سلبي',
   saved: 'تقييمات حتى {date}. تعذّر تحميل الأحدث.',
   verifiedMeaning: 'أكد المتجر أن هذا الشخص اشترى المنتج.',
   failures: {

@@ -55,6 +55,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Zatím žádné recenze.',
   partial: 'Některé starší recenze se nezobrazují.',
   next: 'Další',
+  nextItem: 'Další',
+  previousItem: 'Předchozí',
   checks: 'Jak ověřujeme recenze',
 };
 

@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Ingen anmeldelser endnu.',
   partial: 'Nogle ældre anmeldelser vises ikke.',
   next: 'Næste',
+  nextItem: 'Næste',
+  previousItem: 'Forrige',
   checks: 'Sådan kontrollerer vi anmeldelser',
 };
 

@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Noch keine Bewertungen.',
   partial: 'Einige ältere Bewertungen werden nicht angezeigt.',
   next: 'Weiter',
+  nextItem: 'Weiter',
+  previousItem: 'Zurück',
   checks: 'So prüfen wir Bewertungen',
 };
 

@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Δεν υπάρχουν ακόμη κριτικές.',
   partial: 'Ορισμένες παλαιότερες κριτικές δεν εμφανίζονται.',
   next: 'Επόμενη',
+  nextItem: 'Επόμενη',
+  previousItem: 'Προηγούμενη',
   checks: 'Πώς ελέγχουμε τις κριτικές',
 };
 

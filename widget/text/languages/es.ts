@@ -49,6 +49,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Aún no hay opiniones.',
   partial: 'Algunas opiniones más antiguas no se muestran.',
   next: 'Siguiente',
+  nextItem: 'Siguiente',
+  previousItem: 'Anterior',
   checks: 'Cómo verificamos las opiniones',
 };
 

@@ -51,6 +51,8 @@ export const reviews: ReviewsMessages = {
   empty: 'هنوز نظری ثبت نشده است.',
   partial: 'برخی از نظرات قدیمی‌تر نمایش داده نمی‌شوند.',
   next: 'بعدی',
+  nextItem: 'بعدی',
+  previousItem: 'قبلی',
   checks: 'نظرات را چگونه بررسی می‌کنیم',
 };
 

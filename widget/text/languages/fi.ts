@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Ei vielä arvosteluja.',
   partial: 'Joitakin vanhempia arvosteluja ei näytetä.',
   next: 'Seuraava',
+  nextItem: 'Seuraava',
+  previousItem: 'Edellinen',
   checks: 'Näin tarkistamme arvostelut',
 };
 
@@ -87,5 +89,5 @@ export const gallery: GalleryMessages = {
   carousel: 'Asiakkaat kertovat',
   pause: 'Keskeytä',
   play: 'Toista',
-  slide: '{number}/{total}',
+  slide: '{number}, yhteensä {total}',
 };

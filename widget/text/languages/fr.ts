@@ -49,6 +49,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Aucun avis pour le moment.',
   partial: 'Certains avis plus anciens ne sont pas affichés.',
   next: 'Suivant',
+  nextItem: 'Suivant',
+  previousItem: 'Précédent',
   checks: 'Comment nous vérifions les avis',
 };
 

@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'אין עדיין ביקורות.',
   partial: 'חלק מהביקורות הישנות אינן מוצגות.',
   next: 'הבא',
+  nextItem: 'הבא',
+  previousItem: 'הקודם',
   checks: 'איך אנחנו בודקים ביקורות',
 };
 

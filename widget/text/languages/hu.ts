@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Még nincs vélemény.',
   partial: 'Néhány régebbi vélemény nem látható.',
   next: 'Következő',
+  nextItem: 'Következő',
+  previousItem: 'Előző',
   checks: 'Így ellenőrizzük a véleményeket',
 };
 
@@ -87,5 +89,5 @@ export const gallery: GalleryMessages = {
   carousel: 'Vásárlóink véleménye',
   pause: 'Szünet',
   play: 'Lejátszás',
-  slide: '{number}/{total}',
+  slide: '{number}, összesen {total}',
 };

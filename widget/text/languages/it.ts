@@ -17,7 +17,7 @@ export const reviews: ReviewsMessages = {
   storeHeading: 'Recensioni del negozio',
   stars: '{average} su 5 stelle',
   reviews: { one: '{count} recensione', many: '{count} di recensioni', other: '{count} recensioni' },
-  histogram: 'Distribuzione dei voti',
+  histogram: 'Riepilogo delle valutazioni',
   starCount: { one: '{count} stella', many: '{count} di stelle', other: '{count} stelle' },
   range: '{from}–{to} di {reviews}',
   sort: 'Ordina per',
@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Ancora nessuna recensione.',
   partial: 'Alcune recensioni meno recenti non vengono mostrate.',
   next: 'Successiva',
+  nextItem: 'Successiva',
+  previousItem: 'Precedente',
   checks: 'Come verifichiamo le recensioni',
 };
 

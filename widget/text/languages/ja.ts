@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'レビューはまだありません。',
   partial: '一部の古いレビューは表示されていません。',
   next: '次へ',
+  nextItem: '次へ',
+  previousItem: '前へ',
   checks: 'レビューの審査方法',
 };
 

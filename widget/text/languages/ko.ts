@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: '아직 리뷰가 없습니다.',
   partial: '오래된 일부 리뷰는 표시되지 않습니다.',
   next: '다음',
+  nextItem: '다음',
+  previousItem: '이전',
   checks: '리뷰 검증 방식',
 };
 
@@ -62,8 +64,8 @@ export const controls: ControlsMessages = {
   gone: '더 이상 볼 수 없는 리뷰입니다.',
   everything: '전체 리뷰 보기',
   bothSides: '대표 리뷰',
-  praise: '대표 긍정적 리뷰',
-  criticism: '대표 비판적 리뷰',
+  praise: '긍정적인 대표 리뷰',
+  criticism: '비판적인 대표 리뷰',
   saved: '{date} 기준 리뷰입니다. 최신 리뷰를 불러오지 못했습니다.',
   verifiedMeaning: '판매자가 이 고객의 상품 구매를 확인했습니다.',
   failures: {
@@ -84,7 +86,7 @@ export const controls: ControlsMessages = {
 
 export const gallery: GalleryMessages = {
   gallery: '고객 사진·동영상',
-  carousel: '고객 후기',
+  carousel: '고객의 목소리',
   pause: '일시정지',
   play: '재생',
   slide: '{total}개 중 {number}번째',

@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Ingen anmeldelser ennå.',
   partial: 'Noen eldre anmeldelser vises ikke.',
   next: 'Neste',
+  nextItem: 'Neste',
+  previousItem: 'Forrige',
   checks: 'Slik kontrollerer vi anmeldelser',
 };
 

@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Nog geen reviews.',
   partial: 'Sommige oudere reviews worden niet getoond.',
   next: 'Volgende',
+  nextItem: 'Volgende',
+  previousItem: 'Vorige',
   checks: 'Zo controleren we reviews',
 };
 

@@ -50,6 +50,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Nie ma jeszcze opinii.',
   partial: 'Niektóre starsze opinie nie są wyświetlane.',
   next: 'Następna',
+  nextItem: 'Następne',
+  previousItem: 'Poprzednie',
   checks: 'Jak weryfikujemy opinie',
 };
 

@@ -49,6 +49,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Ainda não há avaliações.',
   partial: 'Algumas avaliações mais antigas não são mostradas.',
   next: 'Seguinte',
+  nextItem: 'Seguinte',
+  previousItem: 'Anterior',
   checks: 'Como verificamos as avaliações',
 };
 

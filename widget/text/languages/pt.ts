@@ -49,6 +49,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Nenhuma avaliação ainda.',
   partial: 'Algumas avaliações mais antigas não são exibidas.',
   next: 'Próxima',
+  nextItem: 'Próxima',
+  previousItem: 'Anterior',
   checks: 'Como verificamos as avaliações',
 };
 

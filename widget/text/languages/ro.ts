@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Încă nu există recenzii.',
   partial: 'Unele recenzii mai vechi nu sunt afișate.',
   next: 'Următoarea',
+  nextItem: 'Următoarea',
+  previousItem: 'Anterioara',
   checks: 'Cum verificăm recenziile',
 };
 

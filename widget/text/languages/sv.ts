@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Inga recensioner än.',
   partial: 'Vissa äldre recensioner visas inte.',
   next: 'Nästa',
+  nextItem: 'Nästa',
+  previousItem: 'Föregående',
   checks: 'Så granskar vi recensioner',
 };
 

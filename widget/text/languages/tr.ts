@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Henüz değerlendirme yok.',
   partial: 'Bazı eski değerlendirmeler gösterilmiyor.',
   next: 'Sonraki',
+  nextItem: 'Sonraki',
+  previousItem: 'Önceki',
   checks: 'Değerlendirmeler nasıl denetlenir?',
 };
 
@@ -87,5 +89,5 @@ export const gallery: GalleryMessages = {
   carousel: 'Müşteriler ne diyor?',
   pause: 'Duraklat',
   play: 'Oynat',
-  slide: '{number}/{total}',
+  slide: 'Toplam {total} içinden {number}',
 };

@@ -50,6 +50,8 @@ export const reviews: ReviewsMessages = {
   empty: 'Відгуків ще немає.',
   partial: 'Деякі старіші відгуки не показано.',
   next: 'Далі',
+  nextItem: 'Далі',
+  previousItem: 'Назад',
   checks: 'Як ми перевіряємо відгуки',
 };
 

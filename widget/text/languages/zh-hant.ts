@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: '尚無評價。',
   partial: '部分較舊的評價未顯示。',
   next: '下一頁',
+  nextItem: '下一個',
+  previousItem: '上一個',
   checks: '我們如何審核評價',
 };
 
@@ -61,10 +63,10 @@ export const controls: ControlsMessages = {
   linked: '分享的評價',
   gone: '此評價已無法查看。',
   everything: '查看所有評價',
-  bothSides: '代表評價',
+  bothSides: '代表性評價',
   praise: '代表性好評',
   criticism: '代表性負評',
-  saved: '評價截至 {date}，無法載入較新的評價。',
+  saved: '目前顯示截至 {date}的評價，無法載入較新的評價。',
   verifiedMeaning: '商家已確認此人購買過這項商品。',
   failures: {
     offline: '評價載入失敗，請檢查網路連線。',

@@ -45,6 +45,8 @@ export const reviews: ReviewsMessages = {
   empty: '暂无评价。',
   partial: '部分较早的评价未显示。',
   next: '下一页',
+  nextItem: '下一个',
+  previousItem: '上一个',
   checks: '我们如何审核评价',
 };
 
@@ -61,10 +63,10 @@ export const controls: ControlsMessages = {
   linked: '分享的评价',
   gone: '该评价已无法查看。',
   everything: '查看全部评价',
-  bothSides: '代表评价',
+  bothSides: '代表性评价',
   praise: '代表性好评',
   criticism: '代表性差评',
-  saved: '评价截至 {date}，较新的评价加载失败。',
+  saved: '当前显示截至 {date}的评价，较新的评价加载失败。',
   verifiedMeaning: '商家已确认此人购买过该商品。',
   failures: {
     offline: '评价加载失败，请检查网络连接。',

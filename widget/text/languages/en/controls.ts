@@ -1,5 +1,5 @@
 import type { ControlsMessages } from '../../messages.ts';
-import { enClose, enMore, enPrevious } from './shared-labels.ts';
+import { enClose, enMore } from './shared-labels.ts';
 
 const later = 'Reviews couldn’t be loaded. Please try again.';
 const broken = 'Reviews aren’t available right now.';
@@ -8,7 +8,7 @@ export const enControls: ControlsMessages = {
   remove: 'Remove filter: {filter}',
   clear: 'Clear filters',
   pages: 'Review pages',
-  previous: enPrevious,
+  previous: 'Previous',
   page: 'Page {page}',
   pageOf: 'Page {page} of {total}',
   close: enClose,

@@ -34,5 +34,7 @@ export const enReviews: ReviewsMessages = {
   empty: 'No reviews yet.',
   partial: 'Some older reviews are not shown.',
   next: 'Next',
+  nextItem: 'Next',
+  previousItem: 'Previous',
   checks: 'How we check reviews',
 };

@@ -2,7 +2,6 @@
  * Messages used by several chunks. They are literals, so that the bundler copies them into each chunk instead of making
  * one chunk import another.
  */
-export const enPrevious = 'Previous';
 export const enClose = 'Close';
 export const enMore = 'Show more reviews';
 export const enGalleryName = 'Customer photos and videos';
