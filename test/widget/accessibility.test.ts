@@ -121,7 +121,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, style) => {
 });
 
 it('two lists of reviews and a search of the shop pass axe: landmarks have distinct names', async () => {
-  const both_sides = { positive: fullReview, critical: review({ id: '3', rating: 1 }) };
+  const both_sides = { positive: { ...fullReview, id: 'side' }, critical: review({ id: '3', rating: 1 }) };
   edge.answers(() => reviewsAnswer({ list: [fullReview, review({ id: '2' })], both_sides }));
   const first = onPage(
     'en',

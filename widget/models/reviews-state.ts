@@ -17,6 +17,8 @@ export type ReviewsState = {
   answer: ReviewsPage | undefined;
   /** The formatted date of the saved copy on display; undefined for an answer of the edge. */
   savedOn?: string | undefined;
+  /** Whether the first page on display contains one of both sides, which are then hidden. */
+  repeatsSides?: boolean;
   /** Counts the answers displayed. The views rebuild the list for each, so that no old node moves. */
   edition: number;
   isAsking: boolean;
@@ -31,17 +33,25 @@ export function initialState(question: Question, answer?: ReviewsPage): ReviewsS
 
 /**
  * The state after a request has completed. A saved copy is used only if no answer is on display. Both sides stay on
- * display with later answers that have none, and never appear after the first answer: that would be a layout shift.
+ * display with later answers that have none, unless the first page in another order contains one of them. They never appear
+ * after a first answer without them: that would be a layout shift.
  */
 export function settled(before: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
   const state = { ...before, isAsking: false };
   if (outcome.ok) {
     const shown = before.answer ? before.answer.both_sides : outcome.answer.both_sides;
     const answer = { ...outcome.answer, both_sides: shown && (outcome.answer.both_sides ?? shown) };
-    return { ...state, answer, savedOn: undefined, edition: before.edition + 1, failure: undefined };
+    const isFirstPage = before.question.page === 1 && !isFiltered(before.question);
+    const repeatsSides = isFirstPage ? repeats(answer) : !!before.repeatsSides;
+    const edition = before.edition + 1;
+    return { ...state, answer, repeatsSides, savedOn: undefined, edition, failure: undefined };
   }
   const { code, saved } = outcome;
   return { ...state, failure: code, ...(before.answer ? {} : saved) };
+}
+
+function repeats({ both_sides: sides, list }: ReviewsPage): boolean {
+  return Object.values(sides ?? {}).some(({ id }) => list.some((review) => review.id === id));
 }
 
 /** Whether the subject has no reviews at all. */

@@ -12,7 +12,7 @@ const value = 'rgb(1, 2, 3)';
 
 beforeEach(async () => {
   edge.reset();
-  const both_sides = { positive: fullReview, critical: review({ id: '2', rating: 2 }) };
+  const both_sides = { positive: { ...fullReview, id: 'side' }, critical: review({ id: '2', rating: 2 }) };
   edge.answers(() => reviewsAnswer({ list: [fullReview, review({ id: '3' })], both_sides }));
   await page.viewport(1000, 800);
 });

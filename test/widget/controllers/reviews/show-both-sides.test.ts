@@ -150,6 +150,34 @@ it('keeps them on later pages and with filters, and replaces them if another ord
   await expect.element(region.getByText('Argued for')).not.toBeInTheDocument();
 });
 
+it('hides them in an order whose first page contains one of them, and the results stay in place', async () => {
+  edge.answers(contested);
+  const above = '<p style="height: 600px">Text of the shop</p>';
+  const stage = place(`<div>${above}${mug}<p style="height: 900px">Below</p></div>`);
+  const element = stage.querySelector('storefront-reviews') as HTMLElement;
+  await expect.element(region.getByText('Argued for')).toBeVisible();
+  const order = page.getByRole('combobox');
+  order.element().scrollIntoView({ block: 'center' });
+  const top = () => Math.round(order.element().getBoundingClientRect().top);
+  const before = top();
+  edge.answers(() =>
+    reviewsAnswer({ list: [both_sides.critical, review({ id: 'other' })], both_sides: null }),
+  );
+  await order.selectOptions('lowest');
+  await expect.poll(() => region.elements()).toEqual([]);
+  expect(top()).toBe(before);
+  // A filter leaves them as they are.
+  edge.answers(() => reviewsAnswer());
+  await page.getByRole('button', { name: 'Photos and videos' }).click();
+  await expect.poll(() => inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('false');
+  expect(region.elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  edge.answers(contested);
+  await order.selectOptions('newest');
+  await expect.element(region.getByText('Argued for')).toBeInTheDocument();
+  expect(top()).toBe(before);
+});
+
 it('keeps them while more reviews are appended', async () => {
   edge.answers(contested);
   place(mug.replace('>', ' pagination="more">'));
