@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../../testing/widget/fake-edge.ts';
-import { reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
 import { recordEvents } from '../../../../testing/widget/record-events.ts';
 import { edge, inside, place } from '../../../../testing/widget/stage.ts';
 
@@ -61,6 +61,18 @@ describe('turning a page', () => {
     (next.element() as HTMLElement).focus();
     await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
     expect(element.shadowRoot?.activeElement).toBe(next.element());
+  });
+
+  it('shows a last page of one review as that number', async () => {
+    edge.answers((url) => {
+      const number = Number(url.searchParams.get('page'));
+      const list = number === 2 ? [review({ id: 'last' })] : undefined;
+      const shape = { page: number, page_size: 10, total_page: 2, count: 11 };
+      return { ...reviewsAnswer({ number, ...(list && { list }) }), page: shape };
+    });
+    place(mug);
+    await next.click();
+    await expect.element(page.getByText('11 of 11 reviews', { exact: true })).toBeVisible();
   });
 
   it('never shows the page of a superseded request', async () => {
