@@ -47,7 +47,7 @@ export abstract class ReviewsElement extends StorefrontElement {
   /** The first question; undefined without a subject. */
   questionOf(attributes: Config['attributes']): FirstQuestion | undefined {
     const { 'product-handle': handle, 'product-id': id, sort } = attributes;
-    const size = Number.parseInt(attributes['page-size'], 10);
+    const size = Number(attributes['page-size']) | 0;
     const scope = attributes.scope === 'store' ? 'store' : '';
     if (!scope && !handle && !id) return undefined;
     return {

@@ -72,7 +72,7 @@ export abstract class StorefrontElement extends HTMLElement {
       this.#run = new AbortController();
       const { signal } = this.#run;
       const draw = (into?: ShadowRoot) => {
-        const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+        const root = this.shadowRoot || this.attachShadow({ mode: 'open' });
         root.adoptedStyleSheets = styleSheets(css + this.css, root);
         return this.render(config, into ?? root, signal);
       };

@@ -80,16 +80,27 @@ it('a long text has no blank lines until it is expanded, so that the cut leaves 
 });
 
 describe('right to left', () => {
-  it('mirrors histogram bars and arrows, and neither stars nor numerals nor photos', async () => {
+  it('mirrors stars, histogram bars and arrows, and neither numerals nor photos', async () => {
     const element = await reviewsIn('', 'dir="rtl" lang="ar"');
     const [bar, share] = [boxOf(element, '.bar'), boxOf(element, '.share')];
     expect(share.right).toBeCloseTo(bar.right, 0);
     expect(share.left).toBeGreaterThan(bar.left);
     expect(styleOf(element, '[part="turn"] .icon').scale).toBe('-1 1');
-    for (const kept of ['[part="stars"]', '[part="stars"] > svg', '[part="photo"] img', '.verified .icon']) {
+    for (const stars of element.shadowRoot?.querySelectorAll('[part="stars"]') ?? []) {
+      expect(getComputedStyle(stars).scale).toBe('-1 1');
+    }
+    for (const kept of ['[part="stars"] > svg', '[part="photo"] img', '.verified .icon']) {
       expect([kept, styleOf(element, kept).scale]).toEqual([kept, 'none']);
     }
     expect(inside(element, '[part="average"]')?.textContent).toBe('4.6');
+  });
+
+  it('fills the stars of a rating from the right', async () => {
+    const html = '<storefront-rating average="2.5" count="3"></storefront-rating>';
+    const stage = place(`<div dir="rtl" lang="ar">${html}</div>`);
+    const rating = stage.firstElementChild as HTMLElement;
+    await expect.poll(() => inside(rating, '[part="average"]')).toBeTruthy();
+    expect(styleOf(rating, '[part="stars"]').scale).toBe('-1 1');
   });
 });
 
