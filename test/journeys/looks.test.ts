@@ -12,6 +12,7 @@ import {
   type Shoppers,
   visit,
 } from '../../testing/journeys/shop.ts';
+import { lowContrast } from '../../testing/widget/low-contrast.ts';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -26,21 +27,34 @@ const phone = { viewport: { width: 320, height: 640 } };
 describe.each(presets)('reviews in the preset %s', (preset) => {
   const address = () => `${shop.address}/?preset=${preset}`;
 
-  it.each(['light', 'dark'] as const)('pass axe with all controls loaded, %s', async (colorScheme) => {
-    const { page, complaints } = await visit(browser, address(), { colorScheme });
-    await reached(page);
-    expect(await isSo(page, `(prefers-color-scheme: ${colorScheme})`)).toBe(true);
-    expect(await violations(page, { within: '#reviews' })).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  it.each(['light', 'dark'] as const)(
+    'are legible and pass axe with all controls loaded, %s',
+    async (colorScheme) => {
+      const { page, complaints } = await visit(browser, address(), { colorScheme, reducedMotion: 'reduce' });
+      const widget = await reached(page);
+      expect(await isSo(page, `(prefers-color-scheme: ${colorScheme})`)).toBe(true);
+      expect(await violations(page, { within: '#reviews' })).toEqual([]);
+      expect(await widget.evaluate(lowContrast)).toEqual([]);
+      expect(await faintRings(page, widget)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it('pass axe in forced colours', async () => {
-    const { page } = await visit(browser, address(), { forcedColors: 'active', colorScheme: 'dark' });
-    await reached(page);
-    expect(await isSo(page, '(forced-colors: active) and (prefers-color-scheme: dark)')).toBe(true);
-    // The system chooses the text colours; axe reads the ones that they replace.
-    expect(await violations(page, { within: '#reviews', but: ['color-contrast'] })).toEqual([]);
-  });
+  it.each(['light', 'dark'] as const)(
+    'are legible and pass axe in forced colours, %s',
+    async (colorScheme) => {
+      const options = { forcedColors: 'active', reducedMotion: 'reduce' } as const;
+      const { page } = await visit(browser, address(), { ...options, colorScheme });
+      const widget = await reached(page);
+      expect(await isSo(page, `(forced-colors: active) and (prefers-color-scheme: ${colorScheme})`)).toBe(
+        true,
+      );
+      // The system chooses the text colours; axe reads the ones that they replace.
+      expect(await violations(page, { within: '#reviews', but: ['color-contrast'] })).toEqual([]);
+      expect(await widget.evaluate(lowContrast)).toEqual([]);
+      expect(await faintRings(page, widget)).toEqual([]);
+    },
+  );
 
   it.each([
     ['', 100],
@@ -167,6 +181,23 @@ it('reviews print their full texts without controls, even before any interaction
 
 function isSo(page: Page, query: string): Promise<boolean> {
   return page.evaluate((query) => matchMedia(query).matches, query);
+}
+
+/** Low contrast of the tab stops of the reviews while they have the focus, with their rings. */
+async function faintRings(page: Page, widget: Locator): Promise<string[]> {
+  const faint: string[] = [];
+  let stops = 0;
+  await widget.locator('[part="search"]').focus();
+  await page.keyboard.press('Shift+Tab');
+  for (; await widget.evaluate((element) => !!element.shadowRoot?.activeElement); stops++) {
+    const focused = widget.locator('*:focus');
+    faint.push(...(await focused.evaluate(lowContrast)));
+    const isRinged = await focused.evaluate((node) => getComputedStyle(node).outlineStyle !== 'none');
+    if (!isRinged) faint.push(`${await focused.evaluate((node) => node.outerHTML.slice(0, 80))} has no ring`);
+    await page.keyboard.press('Tab');
+  }
+  expect(stops).toBeGreaterThan(8);
+  return faint;
 }
 
 /** Loads the controls and chooses one filter. */

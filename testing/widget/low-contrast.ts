@@ -44,9 +44,12 @@ export function lowContrast(root: Element): string[] {
   };
 
   const failures: string[] = [];
-  const measure = (what: string, css: string, element: Element | null, required: number) => {
+  const ratioOf = (css: string, element: Element | null) => {
     const lights = [seen(colourOf(css), element), seen([0, 0, 0, 0], element)].map(luminance);
-    const ratio = (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
+    return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
+  };
+  const measure = (what: string, css: string, element: Element | null, required: number) => {
+    const ratio = ratioOf(css, element);
     if (ratio < required) failures.push(`${what}: ${ratio.toFixed(2)} instead of ${required}`);
   };
 
@@ -59,16 +62,19 @@ export function lowContrast(root: Element): string[] {
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     if (text) measure(`${name} “${text.textContent?.slice(0, 20)}”`, style.color, element, isLarge ? 3 : 4.5);
-    if (element.matches('input, textarea')) {
-      measure(`${name} placeholder`, getComputedStyle(element, '::placeholder').color, element, 4.5);
-    }
+    const placeholder = getComputedStyle(element, '::placeholder').color;
+    if (element.matches('input, textarea')) measure(`${name} placeholder`, placeholder, element, 4.5);
     if (element.matches('.full, .share, .icon')) {
       const paint = style.stroke === 'none' ? style.fill : style.stroke;
       measure(`${name} in ${element.parentElement?.localName}`, paint, element, 3);
     }
-    if (element.matches('a, button, input, select, textarea') && style.borderBlockEndWidth !== '0px') {
+    // A control with a background of its own does not need its border.
+    const isFilled = ratioOf(style.backgroundColor, outer(element)) >= 3;
+    const isBordered = style.borderBlockEndWidth !== '0px' && !isFilled;
+    if (isBordered && element.matches('a, button, input, select, textarea')) {
       measure(`${name} border`, style.borderBlockEndColor, outer(element), 3);
     }
+    if (style.maskImage !== 'none') failures.push(`${name} fades out`);
     if (element.matches(':focus-visible') && style.outlineStyle !== 'none') {
       measure(`${name} focus ring`, style.outlineColor, outer(element), 3);
     }

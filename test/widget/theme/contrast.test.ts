@@ -103,7 +103,11 @@ beforeEach(async () => {
   edge.reset();
   edge.answers(({ searchParams }) => {
     const product = searchParams.get('product_id');
-    if (product === 'sides') return { ...full, both_sides: { positive: fullReview, critical: long } };
+    if (product === 'sides')
+      return {
+        ...full,
+        both_sides: { positive: { ...fullReview, id: '4' }, critical: { ...long, id: '5' } },
+      };
     return product === 'none' ? emptyAnswer : product === 'broken' ? problem(500, 'internal') : full;
   });
   await page.viewport(1000, 800);
@@ -124,7 +128,7 @@ describe.each(['ltr', 'rtl'])('on a page written %s', (dir) => {
   });
 });
 
-it('the meter sees what is too faint: translucent text, groups, placeholders, borders, focus rings and stars', () => {
+it('the meter sees what is too faint: translucent and faded text, groups, placeholders, borders, focus rings and stars', () => {
   const shop = place(`<div style="background: #334fb4; color: #fff">
     <p style="color: rgb(255 255 255 / 54%)">Dates</p>
     <p style="opacity: 0.5">Counts</p>
@@ -134,6 +138,7 @@ it('the meter sees what is too faint: translucent text, groups, placeholders, bo
     <a tabindex="0" style="outline: 2px solid #4f6bd0">Focused</a>
     <input style="color: #fff; border: 1px solid #4f6bd0; background: #334fb4" placeholder="Search">
     <svg><path class="full" fill="#b87514"></path></svg>
+    <p style="mask: linear-gradient(#000, #0006)">Cut off</p>
   </div>`);
   shop.querySelector<HTMLElement>('a')?.focus({ focusVisible: true } as FocusOptions);
   expect(lowContrast(shop).map((failure) => failure.replace(/:.*/, ''))).toEqual([
@@ -143,6 +148,7 @@ it('the meter sees what is too faint: translucent text, groups, placeholders, bo
     'input. placeholder',
     'input. border',
     'path.full in svg',
+    'p. fades out',
   ]);
 });
 

@@ -10,7 +10,7 @@ import { edge, inside, place } from '../../../testing/widget/stage.ts';
 beforeEach(async () => {
   edge.reset();
   const long = review({ id: 'long', content: 'So long a text. '.repeat(80), is_featured: 1 });
-  const both_sides = { positive: fullReview, critical: long };
+  const both_sides = { positive: { ...fullReview, id: '4' }, critical: { ...long, id: '5' } };
   edge.answers(({ searchParams }) =>
     searchParams.get('product') === 'broken'
       ? problem(500, 'internal')

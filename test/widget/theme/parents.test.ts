@@ -44,12 +44,23 @@ it.each(Object.entries(parents))(
     await expect.poll(() => inside(gallery, '[part="photo"]')).toBeTruthy();
     await expect.poll(() => inside(carousel, '[part="content"]')).toBeTruthy();
     await expect.poll(() => inside(stars, '[part="average"]')).toBeTruthy();
-    for (const width of [320, 768, 1280, 2560]) {
+    for (const [width, dir] of [320, 768, 1280, 2560].flatMap((one) => [
+      [one, 'ltr'] as const,
+      [one, 'rtl'] as const,
+    ])) {
       await page.viewport(width, 800);
+      stage.dir = dir;
       const available = stage.clientWidth;
       const wide = [reviews, gallery, carousel].map((element) => inside(element, '.root > *')?.offsetWidth);
       expect(wide).toEqual(Array(3).fill(Math.min(available, 1200)));
-      expect(inside(stars, '[part="count"]')?.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+      for (const element of [reviews, gallery, carousel]) {
+        const { left = -1, right = Infinity } = inside(element, '.root > *')?.getBoundingClientRect() ?? {};
+        expect([dir, left >= 0, right <= width]).toEqual([dir, true, true]);
+      }
+      const [line, rating] = [inside(stars, '.line'), stars].map((node) => node?.getBoundingClientRect());
+      expect(line?.width).toBeGreaterThan(60);
+      expect(line?.left).toBeGreaterThanOrEqual((rating?.left ?? 0) - 0.5);
+      expect(line?.right).toBeLessThanOrEqual((rating?.right ?? 0) + 0.5);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     }
     removeEventListener('error', onError);
