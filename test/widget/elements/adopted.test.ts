@@ -41,6 +41,7 @@ function isStyled(element: HTMLElement): boolean {
 }
 
 async function hasPhotosInLightbox(element: HTMLElement): Promise<void> {
+  await expect.poll(() => inside(element, '[part="media"] a')).toBeTruthy();
   inside(element, '[part="media"] a')?.click();
   await expect.poll(() => inside(element, 'dialog')?.matches(':modal')).toBe(true);
   const dialog = inside(element, 'dialog') as HTMLDialogElement;

@@ -45,7 +45,12 @@ it.each([
   const action = page.getByRole('button', { name: 'Write a review' });
   await expect.element(action).toBeVisible();
   expect(element.shadowRoot?.querySelectorAll('[name="actions"]')).toHaveLength(1);
-  expect(action.element().getBoundingClientRect().width).toBeLessThan(200);
+  const { left, top, width } = action.element().getBoundingClientRect();
+  expect(width).toBeLessThan(200);
+  // Below the histogram, in its column.
+  const histogram = inside(element, '[part="histogram"]')?.getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(histogram?.bottom ?? 0);
+  expect(left).toBeLessThanOrEqual(histogram?.right ?? Infinity);
 });
 
 it('keeps the panel open when the page is turned', async () => {

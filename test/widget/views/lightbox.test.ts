@@ -45,6 +45,25 @@ describe('a photo in the lightbox', () => {
   });
 });
 
+it.each([
+  [1280, 800, 'beside'],
+  [740, 360, 'beside'],
+  [390, 844, 'below'],
+])('has thumbnails below the photo, and on %i × %i pixels the review %s it', async (width, height, side) => {
+  await page.viewport(width, height);
+  const { element } = await focusedPhoto('en', [
+    review({ media: [picture('photo-1'), picture('photo-1.small')] }),
+  ]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => shot()?.getBoundingClientRect().width).toBeGreaterThan(0);
+  const box = (selector: string) => inside(element, selector)?.getBoundingClientRect() as DOMRect;
+  const [stage, photo, strip, text] = [box('.stage'), box('.shot'), box('.thumbs'), box('.beside')];
+  expect(strip.top).toBeGreaterThanOrEqual(photo.bottom - 1);
+  expect(strip.bottom).toBeLessThanOrEqual(stage.bottom + 1);
+  if (side === 'beside') expect(text.left).toBeGreaterThanOrEqual(stage.right - 1);
+  else expect(text.top).toBeGreaterThanOrEqual(stage.bottom - 1);
+});
+
 it('shows the text of a broken photo without the icon of the browser', async () => {
   await focusedPhoto('en', [review({ media: [{ url: '/broken.jpg', thumbnail_url: '', type: 1 }] })]);
   await userEvent.keyboard('{Enter}');
