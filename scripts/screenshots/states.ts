@@ -65,7 +65,7 @@ export const states: Record<string, State> = {
     },
   },
   'nothing-matches': {
-    shows: '[part="action"]',
+    shows: '[part="notice"]',
     async act(widget) {
       await widget.locator('[part="search"]').fill('zeppelin');
       await widget.locator('[part="search"]').press('Enter');
