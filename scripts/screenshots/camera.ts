@@ -18,7 +18,7 @@ export type Shot = {
 };
 
 /** Takes a screenshot with a fixed font and day and without motion, so that it is reproducible. */
-export async function take(browser: Browser, address: string, shot: Shot): Promise<void> {
+export async function take(browser: Pick<Browser, 'newContext'>, address: string, shot: Shot): Promise<void> {
   const { path, colorScheme, width, height } = shot;
   const { isOpen, before, shows, act } = states[shot.state ?? 'ready'] as State;
   const context = await browser.newContext({

@@ -77,7 +77,7 @@ export const states: Record<string, State> = {
   },
   'long-texts': {
     shows: '[part="more"][aria-expanded="true"]',
-    act: (widget) => widget.locator('[part="more"]').first().click(),
+    act: (widget) => widget.locator('[part="more"]:visible').first().click(),
   },
   checks: {
     shows: '[part="checks"][open]',
