@@ -20,7 +20,7 @@ export async function drawAnatomy(browser: Browser, address: string, path: strin
   const page = await context.newPage();
   await page.clock.setFixedTime('2026-11-21T12:00:00Z');
   await showTwoReviews(page);
-  await page.goto(`${address}/?reviews-media=1`);
+  await page.goto(`${address}/?reviews-rating=5`);
   await page.addStyleTag({ content: alone });
   const widget = page.locator('storefront-reviews');
   await widget.evaluate((element) => {
@@ -43,7 +43,7 @@ async function showTwoReviews(page: Page): Promise<void> {
   await page.route('**/v1/reviews?*', async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('page_size', '50');
-    url.searchParams.delete('media');
+    url.searchParams.delete('rating');
     const response = await route.fetch({ url: url.href });
     const answer = (await response.json()) as { list: { media: unknown[]; reply: unknown }[] };
     const pictured = answer.list.find(({ media, reply }) => media.length > 0 && !reply);
@@ -72,9 +72,8 @@ function drawLabels(sides: typeof labels): void {
     const box = (mark === '>' ? nodes.at(-1) : nodes[0])?.getBoundingClientRect();
     // The byline is crowded: its leaders run below the text.
     const isCrowded = ['author', 'verified', 'variant'].includes(part);
-    return box?.width
-      ? [{ part, box, y: isCrowded ? box.bottom : box.top + Math.min(box.height / 2, 9) }]
-      : [];
+    if (!box?.width) throw new Error(`The part ${part} is not on the picture`);
+    return { part, box, y: isCrowded ? box.bottom : box.top + Math.min(box.height / 2, 9) };
   };
   const drawing = make('svg', { class: 'anatomy', width, height });
   for (const [side, names] of Object.entries(sides)) {
@@ -83,7 +82,7 @@ function drawLabels(sides: typeof labels): void {
     let last = 0;
     for (const { part, box, y } of names
       .split(' ')
-      .flatMap(find)
+      .map(find)
       .sort((one, other) => one.y - other.y || one.box.width - other.box.width)) {
       last = Math.max(y, last + 22);
       const x = isLeft ? box.left : box.right;

@@ -39,7 +39,7 @@ it.each([
     const filtered = page.locator('#filtered');
     await filtered.locator('[part="choice"]').first().click();
     await filtered.locator('[part="histogram"] button').first().click();
-    await filtered.locator('[part="chip"]').nth(1).waitFor();
+    await filtered.locator('[part="chip"]').waitFor();
     await expect.poll(() => filtered.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
     await filtered.locator('[part="checks"] summary').click();
     await filtered.locator('[part="checks"][open]').waitFor();

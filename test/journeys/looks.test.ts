@@ -204,7 +204,13 @@ async function faintRings(page: Page, widget: Locator): Promise<string[]> {
 async function reached(page: Page): Promise<Locator> {
   const widget = page.locator('storefront-reviews');
   await widget.locator('[part="choice"]').first().click();
-  await widget.locator('[part="chip"]').first().waitFor();
+  await widget.locator('[part="chips"]').waitFor();
+  // Some looks hide the histogram.
+  const row = widget.locator('[part="histogram"] button:visible').first();
+  if (await row.count()) {
+    await row.click();
+    await widget.locator('[part="chip"]').waitFor();
+  }
   await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
   await widget.locator('[part="pagination"]').waitFor();
   return widget;

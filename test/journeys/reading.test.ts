@@ -38,7 +38,7 @@ it.each([
     await widget.getByRole('button', { name: 'Remove filter: 5 stars' }).waitFor();
     await tabTo(page, /^Photos and videos$/);
     await page.keyboard.press('Enter');
-    await widget.getByRole('button', { name: 'Remove filter: Photos and videos' }).waitFor();
+    await widget.getByRole('button', { name: 'Photos and videos', pressed: true }).waitFor();
     await tabTo(page, /^Sort by$/);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => widget.getByRole('combobox').inputValue()).toBe('newest');

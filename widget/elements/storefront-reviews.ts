@@ -71,7 +71,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart search - Search field.
  * @csspart choice - Outlined button: a filter, or the button of a notice.
  * @csspart chips - Active filters, and the button that clears them.
- * @csspart chip - One active filter.
+ * @csspart chip - One active filter, other than a pressed button beside it.
  * @csspart range - Line above the list, with the range of reviews shown and the sort order.
  * @csspart sort - Sort order.
  * @csspart list - List of reviews.

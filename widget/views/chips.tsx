@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
-/** The active filters, each with a button that removes it. */
+/** The active filters, each with a button that removes it: all but those whose own button beside them is pressed. */
 export function Chips({ view, locale }: Props) {
   const { question } = view.model.state.value;
   const { controls, format, formatPlural, messages } = locale;
   if (!isFiltered(question)) return null;
-  const { rating, media, verified, keyword, review } = question;
+  const { rating, keyword, review } = question;
   const chips: [filter: string, removed: Partial<Question>][] = rating
     .split(',')
     .filter(Boolean)
@@ -17,8 +17,6 @@ export function Chips({ view, locale }: Props) {
       formatPlural(messages.starCount, Number(star)),
       { rating: toggleStar(question, Number(star)) },
     ]);
-  if (media) chips.push([messages.media, { media: '' }]);
-  if (verified) chips.push([messages.verified, { verified: '' }]);
   if (keyword) chips.push([keyword, { keyword: '' }]);
   if (review) chips.push([controls.linked, { review: '' }]);
   return (

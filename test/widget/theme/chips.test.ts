@@ -14,11 +14,11 @@ it.each(['ltr', 'rtl'])(
     edge.answers(() => reviewsAnswer());
     const locale = direction === 'rtl' ? 'ar' : 'en';
     const narrow = place(
-      `<div style="inline-size: 180px"><storefront-reviews product-handle="mug" locale="${locale}"></storefront-reviews></div>`,
+      `<div style="inline-size: 130px"><storefront-reviews product-handle="mug" locale="${locale}"></storefront-reviews></div>`,
     );
     const element = narrow.firstElementChild as HTMLElement;
     await expect.poll(() => inside(element, '[part="page"]')).not.toBeNull();
-    inside(element, '.choice')?.click();
+    inside(element, '.histogram button')?.click();
     await expect.poll(() => inside(element, '[part="chip"]')).not.toBeNull();
     const chip = inside(element, '[part="chip"]')?.getBoundingClientRect() ?? new DOMRect();
     const label = document.createRange();

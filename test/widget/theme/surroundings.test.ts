@@ -174,6 +174,7 @@ describe('preferences', () => {
     expect(on?.boxShadow).toContain('rgb(9, 8, 7)');
     expect(on?.backgroundColor).toBe(off?.backgroundColor);
     expect(on?.fontWeight).toBe(off?.fontWeight);
+    expect(inside(element, '[part="chip"]')).toBeNull();
   });
 });
 
@@ -183,7 +184,8 @@ describe('targets', () => {
     onTestFinished(() => history.replaceState(null, '', location.pathname));
     await expect.poll(() => inside(element, 'time a')).toBeTruthy();
     await expect.poll(() => inside(element, 'summary')).toBeTruthy();
-    await userEvent.click(inside(element, '.choice') as HTMLElement);
+    for (const filter of ['.choice', '.histogram button'])
+      await userEvent.click(inside(element, filter) as HTMLElement);
     await expect.poll(() => inside(element, '[part="chip"]')).toBeTruthy();
     for (const size of [10, 12, 16, 20, 32]) {
       element.style.fontSize = `${size}px`;

@@ -21,7 +21,8 @@ it.each(colours)(
   'the token %s, set on a part, colours all that it colours inside when set on the element',
   async (token) => {
     const { element, sheet } = await reviews();
-    await userEvent.click(inside(element, '.choice') as HTMLElement);
+    for (const filter of ['.choice', '.histogram button'])
+      await userEvent.click(inside(element, filter) as HTMLElement);
     await expect.poll(() => inside(element, '[part="chip"]')).toBeTruthy();
     const nodes = [...(element.shadowRoot?.querySelectorAll('.root, .root *') ?? [])];
     const coloured = () =>

@@ -100,20 +100,14 @@ describe('the filters', () => {
     expect([model.draft.value, onSearch.mock.calls.length, onAsk.mock.calls]).toEqual(['warmer', 1, [[{}]]]);
   });
 
-  it('list the active filters, and remove each of them or all', () => {
+  it('list the active filters without a pressed button beside them, and remove each of them or all', () => {
     const { onAsk } = show({ rating: '5,1', media: 1, verified: 1, keyword: 'warm' });
-    for (const name of ['5 stars', '1 star', 'Photos and videos', 'Verified buyer', 'warm']) {
+    for (const name of ['5 stars', '1 star', 'warm']) {
       click(`Remove filter: ${name}`);
     }
+    expect(screen.getAllByRole('button', { name: /^Remove filter/ })).toHaveLength(3);
     click('Clear filters');
-    expect(onAsk.mock.calls).toEqual([
-      [{ rating: '1' }],
-      [{ rating: '5' }],
-      [{ media: '' }],
-      [{ verified: '' }],
-      [{ keyword: '' }],
-      [noFilters],
-    ]);
+    expect(onAsk.mock.calls).toEqual([[{ rating: '1' }], [{ rating: '5' }], [{ keyword: '' }], [noFilters]]);
   });
 
   it('quote the keyword with the marks of the language', () => {
