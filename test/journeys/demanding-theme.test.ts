@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { parse } from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { createReviewBody } from '../../src/contract/review.ts';
 import { ownShop } from '../../src/service/own-shop.ts';
@@ -96,27 +96,56 @@ it('all elements fit every parent that shrinks to its content, also after the ph
   await close();
 });
 
-it('no, one, three and 5,000 reviews fit a phone, with targets of at least 24 px and legible text', async () => {
+describe('no, one, three and 5,000 reviews', () => {
   const numbers = [0, 1, 3, 5_000];
-  await shop.store.importTogether(async (importReviews) => {
-    for (const number of numbers) {
-      for (let index = 0; index < number; index++) await importReviews(ownShop, [reviewOf(number, index)]);
-    }
-  });
-  const content = numbers.map(
-    (number) => `<storefront-reviews product-handle="p${number}"></storefront-reviews>`,
+  beforeAll(() =>
+    shop.store.importTogether(async (importReviews) => {
+      for (const number of numbers) {
+        for (let index = 0; index < number; index++) await importReviews(ownShop, [reviewOf(number, index)]);
+      }
+    }),
   );
-  const { page, complaints, close } = await open(content.join(''), { width: 320, scheme: 3 });
-  for (const [place, text] of ['No reviews yet', 'One of 1', 'One of 3', '1–10 of 5,000 reviews'].entries()) {
-    const widget = page.locator('storefront-reviews').nth(place);
-    await widget.scrollIntoViewIfNeeded();
-    await widget.getByText(text).first().waitFor();
-    expect([text, await widget.evaluate(lowContrast)]).toEqual([text, []]);
-    expect([text, await widget.evaluate(smallTargets)]).toEqual([text, []]);
-  }
-  expect(await sideways(page)).toBe(0);
-  expect(complaints).toEqual([]);
-  await close();
+
+  it.each([
+    ['ltr', 320, 3],
+    ['rtl', 768, 5],
+  ] as const)(
+    'fit the page, %s, %i px wide, with targets of at least 24 px and legible text',
+    async (dir, width, scheme) => {
+      const content = numbers.map(
+        (number) =>
+          `<storefront-reviews product-handle="p${number}" locale="en"></storefront-reviews>
+          <storefront-review-carousel product-handle="p${number}" locale="en"></storefront-review-carousel>`,
+      );
+      const { page, complaints, close } = await open(content.join(''), { dir, width, scheme });
+      for (const [place, text] of [
+        'No reviews yet',
+        'One of 1',
+        'One of 3',
+        '1–10 of 5,000 reviews',
+      ].entries()) {
+        const widget = page.locator('storefront-reviews').nth(place);
+        await widget.scrollIntoViewIfNeeded();
+        await widget.getByText(text).first().waitFor();
+        const carousel = page.locator('storefront-review-carousel').nth(place);
+        if (place > 0) await carousel.getByRole('group').first().waitFor();
+        for (const element of [widget, carousel]) {
+          expect([text, await element.evaluate(lowContrast)]).toEqual([text, []]);
+          expect([text, await element.evaluate(smallTargets)]).toEqual([text, []]);
+        }
+      }
+      const many = page.locator('storefront-reviews').last();
+      // Until the controls have loaded, they may replace a button while it is pressed.
+      await many.getByRole('button', { name: 'Previous' }).waitFor();
+      await many.getByRole('button', { name: 'Next' }).click();
+      await many.getByText('11–20 of 5,000 reviews').waitFor();
+      await many.getByRole('button', { name: /^1 star, / }).click();
+      await many.getByText('1–10 of 1,000 reviews').first().waitFor();
+      expect(await sideways(page)).toBe(0);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 });
 
 /** Styles of parents whose width comes from their content. */

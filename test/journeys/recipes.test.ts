@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Listening } from '../../demo/listen.ts';
 import { violations } from '../../testing/browsers/violations.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { lowContrast } from '../../testing/widget/low-contrast.ts';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -57,17 +58,21 @@ it('the guide has recipes', () => {
 });
 
 describe.each(cases)('the recipe "%s"', (_, css) => {
-  it.each([1280, 320])('passes axe and fits, %i pixels wide', async (width) => {
+  it.each([1280, 320])('is legible, passes axe and fits, %i pixels wide', async (width) => {
     const other = await otherShop(`<!doctype html><html lang="en" class="dark"><title>Another shop</title>
       <link rel="icon" href="data:,"><style>${css}</style><main><h1>Mug</h1>
       <storefront-reviews product-handle="harbour-mug" extras="initials"></storefront-reviews></main>
       <script type="module" src="${shop.address}/storefront-reviews.js"></script></html>`);
     onTestFinished(async () => void (await other.close()));
-    const { page, complaints } = await visit(browser, other.address, { viewport: { width, height: 800 } });
+    const { page, complaints } = await visit(browser, other.address, {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
     const widget = page.locator('storefront-reviews');
     await widget.getByRole('article').first().waitFor();
     await widget.locator('[part="pagination"]').waitFor();
     expect(await violations(page)).toEqual([]);
+    expect(await widget.evaluate(lowContrast)).toEqual([]);
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(sideways)).toBe(0);
 
