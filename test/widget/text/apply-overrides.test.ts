@@ -46,6 +46,7 @@ it('applies the property from the first paint on, and again when it changes', as
   expect([...seen].filter(Boolean)).toEqual(['What our guests say']);
   const options = [...(element.shadowRoot?.querySelectorAll('option') ?? [])].map(({ text }) => text);
   expect(options.slice(0, 2)).toEqual(['Chosen by the shop', 'Latest']);
+  await expect.poll(() => inside(element, '.histogram button')).toBeTruthy();
   inside(element, '.histogram button')?.click();
   await expect.element(page.getByRole('button', { name: 'No 5 spoons' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
