@@ -28,6 +28,10 @@ export const page = (
 /** The declaration that the template compiler reads. */
 type InTemplates = InstanceType<import('vue').GlobalComponents['storefront-reviews']>['$props'];
 
-export const props: InTemplates = { 'product-handle': 'linen-shirt', onReviewsLoad: load };
+export const props: InTemplates = {
+  'product-handle': 'linen-shirt',
+  messages: { heading: 'Guests' },
+  onReviewsLoad: load,
+};
 // @ts-expect-error: unknown value.
 export const wrong: InTemplates = { sort: 'best' };
