@@ -4,6 +4,7 @@ import type { Listening } from '../../demo/listen.ts';
 import { demandingTheme } from '../../testing/journeys/demanding-theme.ts';
 import {
   everyLayoutShift,
+  layoutShifts,
   openBrowser,
   openShop,
   otherShop,
@@ -121,6 +122,41 @@ it.each([
   }
   expect(heights[1]).toBeCloseTo(heights[0] ?? 0, 1);
 });
+
+it.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])(
+  'nothing moves when an order by rating hides both sides and its answer is late, on a %s',
+  async (_, viewport) => {
+    const { page, complaints } = await visit(browser, `${shop.address}/products/harbour-mug`, { viewport });
+    const widget = page.locator('storefront-reviews');
+    const sides = widget.locator('[part="both-sides"]');
+    await widget.scrollIntoViewIfNeeded();
+    await sides.getByRole('img').first().waitFor();
+    await widget.getByRole('combobox').focus();
+    await shown(page, 'storefront-reviews');
+    let release = () => {};
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/v1/reviews?*sort=lowest*', (route) => late.then(() => route.continue()));
+    const top = () => widget.getByRole('combobox').evaluate((order) => order.getBoundingClientRect().top);
+    const before = await top();
+    await page.keyboard.press('End');
+    await expect.poll(() => sides.count()).toBe(0);
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+    // Longer than browsers excuse shifts after an input.
+    const pressed = await page.evaluate(() => performance.now());
+    await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(pressed + 600);
+    release();
+    await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
+    await shown(page, 'storefront-reviews');
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 it('nothing moves when the controls arrive in a right-to-left language', async () => {
   const content = '<storefront-reviews product-handle="harbour-mug"></storefront-reviews>';

@@ -12,7 +12,7 @@ import { Checks, fewest, Summary } from './summary.tsx';
 /** Summary, both sides, filters, sort order, list and pagination. */
 export function AnsweredReviews({ view }: { view: ReviewsView }) {
   const { model, onAsk } = view;
-  const { answer, question, repeatsSides, isAsking, cause, failure, edition } = model.state.value;
+  const { answer, question, hidesSides, isAsking, cause, failure, edition } = model.state.value;
   const locale = view.locale.value;
   if (!answer) return null;
   const { both_sides, list, page, rating } = answer;
@@ -32,7 +32,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
         </div>
       </div>
       <div class="reviews">
-        {both_sides && !repeatsSides && (
+        {both_sides && !hidesSides && (
           <section part="both-sides" class="sides" role={view.role} aria-label={controls?.bothSides}>
             {view.parts.value.sides ?? <PlainSides view={view} sides={both_sides} />}
           </section>

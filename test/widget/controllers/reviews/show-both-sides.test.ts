@@ -150,32 +150,49 @@ it('keeps them on later pages and with filters, and replaces them if another ord
   await expect.element(region.getByText('Argued for')).not.toBeInTheDocument();
 });
 
-it('hides them in an order whose first page contains one of them, and the results stay in place', async () => {
-  edge.answers(contested);
-  const above = '<p style="height: 600px">Text of the shop</p>';
-  const stage = place(`<div>${above}${mug}<p style="height: 900px">Below</p></div>`);
-  const element = stage.querySelector('storefront-reviews') as HTMLElement;
-  await expect.element(region.getByText('Argued for')).toBeVisible();
+describe('above a list in another order', () => {
   const order = page.getByRole('combobox');
-  order.element().scrollIntoView({ block: 'center' });
   const top = () => Math.round(order.element().getBoundingClientRect().top);
-  const before = top();
-  edge.answers(() =>
-    reviewsAnswer({ list: [both_sides.critical, review({ id: 'other' })], both_sides: null }),
-  );
-  await order.selectOptions('lowest');
-  await expect.poll(() => region.elements()).toEqual([]);
-  expect(top()).toBe(before);
-  // A filter leaves them as they are.
-  edge.answers(() => reviewsAnswer());
-  await page.getByRole('button', { name: 'Photos and videos' }).click();
-  await expect.poll(() => inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('false');
-  expect(region.elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  edge.answers(contested);
-  await order.selectOptions('newest');
-  await expect.element(region.getByText('Argued for')).toBeInTheDocument();
-  expect(top()).toBe(before);
+  const ready = async () => {
+    edge.answers(contested);
+    const above = '<p style="height: 600px">Text of the shop</p>';
+    const stage = place(`<div>${above}${mug}<p style="height: 900px">Below</p></div>`);
+    await expect.element(region.getByText('Argued for')).toBeVisible();
+    order.element().scrollIntoView({ block: 'center' });
+    return stage.querySelector('storefront-reviews') as HTMLElement;
+  };
+
+  it('they are hidden at once if it is by rating, until another one is chosen, and the results stay in place', async () => {
+    const element = await ready();
+    const before = top();
+    edge.answers(undefined);
+    await order.selectOptions('lowest');
+    await expect.poll(() => inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('true');
+    expect(region.elements()).toEqual([]);
+    expect(top()).toBe(before);
+    edge.answers(contested);
+    edge.reply(1, reviewsAnswer({ both_sides }));
+    await expect.poll(() => inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('false');
+    // A filter leaves them as they are.
+    await page.getByRole('button', { name: 'Photos and videos' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => inside(element, '[part="chips"]')).toBeNull();
+    expect(region.elements()).toEqual([]);
+    const again = top();
+    await order.selectOptions('newest');
+    await expect.element(region.getByText('Argued for')).toBeInTheDocument();
+    expect(top()).toBe(again);
+  });
+
+  it('they are hidden if its first page contains one of them, and the results stay in place', async () => {
+    await ready();
+    const before = top();
+    const list = [both_sides.critical, review({ id: 'other' })];
+    edge.answers(() => reviewsAnswer({ list, both_sides: null }));
+    await order.selectOptions('oldest');
+    await expect.poll(() => region.elements()).toEqual([]);
+    expect(top()).toBe(before);
+  });
 });
 
 it('keeps them while more reviews are appended', async () => {
