@@ -2,7 +2,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Outcome } from '../client/outcome.ts';
 import type { ReviewsPage } from '../client/read-reviews.ts';
 import type { LoadReviews, Question } from './question.ts';
-import { asked, type Cause, initialState, type ReviewsState, settled } from './reviews-state.ts';
+import { type Cause, initialState, type ReviewsState, settled } from './reviews-state.ts';
 
 /** The whole state of an element that shows reviews, as a list, a gallery or a carousel. */
 export type ReviewsModel = {
@@ -47,7 +47,7 @@ export function reviewsModel(inputs: {
     const { signal: superseded } = latest;
     const question = { ...state.peek().question, page: 1, ...change };
     again = cause === 'add' ? options : { cause: 'retry' };
-    state.value = asked(state.peek(), question, cause);
+    state.value = { ...state.peek(), question, cause, isAsking: true };
     const outcome = await load(question, superseded);
     if (superseded.aborted) return;
     const last = outcome.ok ? outcome.answer.page.total_page : 0;

@@ -17,8 +17,6 @@ export type ReviewsState = {
   answer: ReviewsPage | undefined;
   /** The formatted date of the saved copy on display; undefined for an answer of the edge. */
   savedOn?: string | undefined;
-  /** Whether both sides are hidden, because the order chosen by the shopper shows them in the list. */
-  hidesSides?: boolean;
   /** Counts the answers displayed. The views rebuild the list for each, so that no old node moves. */
   edition: number;
   isAsking: boolean;
@@ -32,39 +30,18 @@ export function initialState(question: Question, answer?: ReviewsPage): ReviewsS
 }
 
 /**
- * The state while a question is pending. An order by rating leads with one of both sides, so it hides them at once: browsers
- * excuse layout shifts right after an input, not those after a slow answer.
- */
-export function asked(before: ReviewsState, question: Question, cause: Cause): ReviewsState {
-  const order = cause === 'sort' && { hidesSides: isByRating(question) };
-  return { ...before, ...order, question, cause, isAsking: true };
-}
-
-/**
  * The state after a request has completed. A saved copy is used only if no answer is on display. Both sides stay on
- * display with later answers that have none, unless the first page in another order contains one of them. They never appear
- * after a first answer without them: that would be a layout shift.
+ * display with later answers that have none, and never appear after the first answer: that would be a layout shift.
  */
 export function settled(before: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
   const state = { ...before, isAsking: false };
   if (outcome.ok) {
     const shown = before.answer ? before.answer.both_sides : outcome.answer.both_sides;
     const answer = { ...outcome.answer, both_sides: shown && (outcome.answer.both_sides ?? shown) };
-    const isFirstPage = before.question.page === 1 && !isFiltered(before.question);
-    const hidesSides = before.hidesSides || (isFirstPage && repeats(answer));
-    const edition = before.edition + 1;
-    return { ...state, answer, hidesSides, savedOn: undefined, edition, failure: undefined };
+    return { ...state, answer, savedOn: undefined, edition: before.edition + 1, failure: undefined };
   }
   const { code, saved } = outcome;
   return { ...state, failure: code, ...(before.answer ? {} : saved) };
-}
-
-function isByRating({ sort }: Question): boolean {
-  return sort === 'highest' || sort === 'lowest';
-}
-
-function repeats({ both_sides: sides, list }: ReviewsPage): boolean {
-  return Object.values(sides ?? {}).some(({ id }) => list.some((review) => review.id === id));
 }
 
 /** Whether the subject has no reviews at all. */

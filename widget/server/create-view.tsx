@@ -31,6 +31,7 @@ export function createView(
   const linked = links && linkedFormats(formats, { urlOf: links.review, label: locale.controls.link });
   const view: ReviewsView = {
     model,
+    home,
     locale: signal(locale),
     formats: signal(linked || formats),
     parts,

@@ -12,7 +12,7 @@ import { Checks, fewest, Summary } from './summary.tsx';
 /** Summary, both sides, filters, sort order, list and pagination. */
 export function AnsweredReviews({ view }: { view: ReviewsView }) {
   const { model, onAsk } = view;
-  const { answer, question, hidesSides, isAsking, cause, failure, edition } = model.state.value;
+  const { answer, question, isAsking, cause, failure, edition } = model.state.value;
   const locale = view.locale.value;
   if (!answer) return null;
   const { both_sides, list, page, rating } = answer;
@@ -32,7 +32,8 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
         </div>
       </div>
       <div class="reviews">
-        {both_sides && !hidesSides && (
+        {/* Another order may repeat them. Hidden at once, because browsers excuse layout shifts right after an input. */}
+        {both_sides && question.sort === view.home.sort && (
           <section part="both-sides" class="sides" role={view.role} aria-label={controls?.bothSides}>
             {view.parts.value.sides ?? <PlainSides view={view} sides={both_sides} />}
           </section>

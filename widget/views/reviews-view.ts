@@ -8,6 +8,8 @@ import type { DeferredFormats, Locale } from '../text/locale.ts';
 /** Everything that the review views read and call. */
 export type ReviewsView = {
   model: ReviewsModel;
+  /** The question that the attributes describe. */
+  home: Pick<Question, 'sort'>;
   /** Messages; those of the controls are added once the reviews are near the viewport. */
   locale: ReadonlySignal<Locale>;
   /** Formats of dates and countries; undefined until the reviews are near the viewport. */

@@ -9,6 +9,7 @@ import type { MountedReviews } from './mounted-reviews.ts';
  * was released after the failure. If both sides come or go, the results below them stay in place.
  */
 export function keepInView({ box, model, ended }: MountedReviews): undefined {
+  const holdBelowSides = belowSides(box, ended);
   const stop = effect(() => {
     const { cause, isAsking } = model.state.value;
     const range = box.querySelector('.range') ?? box.querySelector('.notice');
@@ -18,17 +19,38 @@ export function keepInView({ box, model, ended }: MountedReviews): undefined {
       if (cause !== 'history') range.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       holdSpace(box, range);
     }
-    holdBelowSides(box, range, ended);
+    holdBelowSides(range);
   });
   ended.addEventListener('abort', stop);
 }
 
-/** Call before rendering: scrolls by as much as both sides move the range. */
-function holdBelowSides(box: HTMLElement, range: Element, ended: AbortSignal): void {
-  const hasSides = () => !!box.querySelector('.sides');
-  const top = () => range.getBoundingClientRect().top;
-  const [had, before] = [hasSides(), top()];
-  afterRender(() => {
-    if (had !== hasSides()) scrollBy({ top: top() - before, behavior: 'instant' });
-  }, ended);
+/** Call before rendering: scrolls by as much as both sides move the range. Undoes only what it has scrolled before. */
+function belowSides(box: HTMLElement, ended: AbortSignal): (range: Element) => void {
+  let scrolled = 0;
+  return (range) => {
+    const hasSides = () => !!box.querySelector('.sides');
+    const top = () => range.getBoundingClientRect().top;
+    const [had, before] = [hasSides(), top()];
+    afterRender(() => {
+      if (had === hasSides()) return;
+      const scroller = scrollerOf(box);
+      const from = scroller.scrollTop;
+      scroller.scrollBy({ top: had ? top() - before : -scrolled, behavior: 'instant' });
+      scrolled = had ? scroller.scrollTop - from : 0;
+    }, ended);
+  };
+}
+
+/** The nearest box that scrolls, such as a drawer, or else the page. */
+function scrollerOf(node: Element): Element {
+  const page = document.scrollingElement ?? document.documentElement;
+  for (let place: Element | null = node; place && place !== document.body; place = outer(place)) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(place).overflowY);
+    if (scrolls && place.scrollHeight > place.clientHeight) return place;
+  }
+  return page;
+}
+
+function outer(node: Element): Element | null {
+  return node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as Partial<ShadowRoot>).host ?? null;
 }
