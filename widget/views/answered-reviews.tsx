@@ -31,7 +31,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
           <slot name="actions" />
         </div>
       </div>
-      <div class="reviews">
+      <div class={view.parts.value.isPlain ? 'reviews plain' : 'reviews'}>
         {/* Another order may repeat them. Hidden at once, because browsers excuse layout shifts right after an input. */}
         {both_sides && question.sort === view.home.sort && (
           <section part="both-sides" class="sides" role={view.role} aria-label={controls?.bothSides}>

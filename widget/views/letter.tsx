@@ -4,9 +4,12 @@ import type { Locale } from '../text/locale.ts';
 /** Title and text of a review, which may have neither. */
 export function Letter({ review, locale, titleLevel, canFold, isOpen, onFold }: LetterProps) {
   const { messages } = locale;
-  const { content, id, title } = review;
-  const isWhole = !onFold || isOpen;
+  const { id, title } = review;
+  const content = review.content.trim();
   if (!title && !content) return null;
+  // Blank lines are elements, which give way where a text would be cut: a cut at a blank line would leave a hole.
+  const paragraphs = content.split(/\n\s*\n/);
+  const fold = !onFold || isOpen ? '' : isOpen === undefined ? ' clamp' : ' clamp cut';
   const Title = `h${titleLevel}` as 'h3';
   return (
     <div part="letter" class="letter">
@@ -15,14 +18,11 @@ export function Letter({ review, locale, titleLevel, canFold, isOpen, onFold }: 
           {title}
         </Title>
       )}
-      {/* Without blank lines until it is expanded: a cut at one would leave a hole. */}
       {!!content && (
-        <p
-          part="content"
-          class={isWhole ? 'content' : isOpen === undefined ? 'content clamp' : 'content clamp cut'}
-          dir="auto"
-        >
-          {isWhole ? content : content.replace(/\s*\n/g, '\n')}
+        <p part="content" class={`content${paragraphs[1] ? ' spaced' : ''}${fold}`} dir="auto">
+          {paragraphs.flatMap((text, place) =>
+            place < paragraphs.length - 1 ? [`${text}\n`, <i key={place} />] : text,
+          )}
         </p>
       )}
       {(canFold || isOpen !== undefined) && !!content && (

@@ -68,12 +68,15 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
     return;
   }
   const presses = catchPresses(root, signal);
+  // Long texts stay cut, however long that takes.
+  box.dataset.taken = '';
   await whenReached(root, { isUnseen: false, signal });
   const chunk = await import('./mount-served.tsx').catch(() => undefined);
   const isMounted =
     !signal.aborted && (await chunk?.mountServed(element, { ...adopting, box, question, served }));
   if (signal.aborted) return;
   if (isMounted) keepStyles(root, { entry, timeZone: served.timeZone });
+  else delete box.dataset.taken;
   presses.replay(!!isMounted);
 }
 

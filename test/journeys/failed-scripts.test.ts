@@ -1,0 +1,90 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { includingShop } from '../../testing/journeys/including-shop.ts';
+import {
+  everyLayoutShift,
+  openBrowser,
+  openShop,
+  type Shoppers,
+  visit,
+} from '../../testing/journeys/shop.ts';
+
+let shop: Listening;
+let browser: Shoppers;
+let including: Listening;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  including = await includingShop(shop);
+});
+afterAll(() => Promise.all([browser.close(), shop.close(), including.close()]));
+
+const viewport = { width: 390, height: 844 };
+
+it('if the script never loads, long texts of served HTML are whole after ten seconds', async () => {
+  const { page } = await visit(browser, 'about:blank', { viewport });
+  await page.route('**/storefront-reviews.js', (route) => route.abort());
+  await page.goto(`${including.address}/products/mug?script`);
+  const widget = page.locator('storefront-reviews');
+  expect(await longTexts(widget)).not.toEqual([]);
+  expect(await unlessTaken(widget)).toEqual([10_000]);
+  expect(await longTexts(widget)).toEqual([]);
+});
+
+it('long texts of served HTML stay cut once the script has found them, also while they are far below', async () => {
+  const { page } = await visit(browser, 'about:blank', { viewport });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      (document.querySelector('main h1') as HTMLElement).style.height = '300vh';
+    });
+  });
+  await page.goto(`${including.address}/products/mug?script`);
+  const widget = page.locator('storefront-reviews');
+  await expect.poll(() => unlessTaken(widget)).toEqual([]);
+  expect(await longTexts(widget)).not.toEqual([]);
+  const more = widget.getByRole('button', { name: 'Read more' });
+  expect(await more.count()).toBe(0);
+  await widget.scrollIntoViewIfNeeded();
+  await more.first().waitFor();
+  expect(await unlessTaken(widget)).toEqual([]);
+  expect(await longTexts(widget)).not.toEqual([]);
+});
+
+it('if the controls fail to load, long texts of served HTML are whole in the end', async () => {
+  const { page } = await visit(browser, 'about:blank', { viewport });
+  await page.route('**/assets/controls-*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => /controls-/.test(request.url()));
+  await page.goto(`${including.address}/products/mug?script`);
+  await failed;
+  const widget = page.locator('storefront-reviews');
+  await expect.poll(() => unlessTaken(widget)).toEqual([10_000]);
+  expect(await longTexts(widget)).toEqual([]);
+});
+
+it('if the controls fail to load, long texts scroll, and nothing moves', async () => {
+  const { page } = await visit(browser, 'about:blank', { viewport });
+  await page.route('**/assets/controls-*', (route) => route.abort());
+  await page.goto(`${shop.address}/products/harbour-mug#reviews`);
+  const widget = page.locator('storefront-reviews');
+  await expect.poll(async () => [...new Set(await longTexts(widget))]).toEqual(['auto']);
+  expect(await everyLayoutShift(page)).toEqual([]);
+});
+
+/** How each text that is longer than its box hides what overflows. */
+function longTexts(widget: Locator): Promise<string[]> {
+  return widget.evaluate(({ shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll('.letter .clamp') ?? [])]
+      .filter((text) => text.scrollHeight > text.clientHeight + 1)
+      .map((text) => getComputedStyle(text).overflowY),
+  );
+}
+
+/** Puts all animations of the texts to their end. Resolves to how long they would have waited, in milliseconds. */
+function unlessTaken(widget: Locator): Promise<(number | undefined)[]> {
+  return widget.evaluate(({ shadowRoot }) => {
+    const animations = shadowRoot?.querySelector('.root')?.getAnimations({ subtree: true }) ?? [];
+    for (const animation of animations) animation.finish();
+    return [...new Set(animations.map(({ effect }) => effect?.getTiming().delay))];
+  });
+}
