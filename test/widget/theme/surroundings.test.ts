@@ -26,11 +26,12 @@ describe('text', () => {
 
   it('does not inherit what a page means for its own paragraphs', async () => {
     const style =
-      'text-indent: 3em; text-shadow: 1px 1px red; word-break: break-all; text-align: right; text-transform: uppercase; white-space: nowrap';
+      'text-indent: 3em; text-shadow: 1px 1px red; word-break: break-all; text-align: right; text-align-last: right; text-transform: uppercase; white-space: nowrap';
     // Also where a reset of the page matches the element itself.
     const element = await reviewsIn(style, '', `style="${style}"`);
     for (const selector of ['[part="content"]', '[part="title"]', '[part="author"]', 'button']) {
       const style = styleOf(element, selector);
+      expect(style.textAlignLast).toBe('auto');
       expect(style.textIndent).toBe('0px');
       expect(style.textShadow).toBe('none');
       expect(style.wordBreak).toBe('normal');

@@ -26,7 +26,7 @@ function replacing(box: HTMLElement): () => void {
     const replacement =
       added ||
       (isBelow && find('.more button, .pagination > :last-child')) ||
-      (range?.isConnected ? range : find('#heading'));
+      (range?.checkVisibility() ? range : find('#heading'));
     replacement?.focus({ preventScroll: true });
   };
 }

@@ -12,11 +12,15 @@ export function keepInView({ box, model, ended }: MountedReviews): undefined {
   const holdBelowSides = belowSides(box, ended);
   const stop = effect(() => {
     const { cause, isAsking } = model.state.value;
-    const range = box.querySelector('.range') ?? box.querySelector('.notice');
+    // A shop may hide the range, or there are too few reviews for one.
+    const places = box.querySelectorAll('.range, .list, .notice');
+    const range = [...places].find((place) => place.checkVisibility());
     if (!range || cause === 'load' || cause === 'add') return;
     if (isAsking) {
       if (cause === 'turn') box.querySelector<HTMLElement>('#range')?.focus({ preventScroll: true });
-      if (cause !== 'history') range.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      // The nearest edge of a list may be its end.
+      const start = range.querySelector('.review') ?? range;
+      if (cause !== 'history') start.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       holdSpace(box, range);
     }
     holdBelowSides(range);

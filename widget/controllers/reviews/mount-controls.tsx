@@ -9,6 +9,7 @@ import type { Parts } from '../../views/reviews-view.ts';
 import { optionalChunk } from '../optional-chunk.ts';
 import { choosePaging } from './choose-paging.tsx';
 import { explainFailure } from './explain-failure.ts';
+import { fitSummary } from './fit-summary.ts';
 import { foldTexts } from './fold-texts.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepInView } from './keep-in-view.ts';
@@ -20,7 +21,15 @@ import { showBothSides } from './show-both-sides.tsx';
 /** Reacts to the model or to the shopper until the list is unmounted, and may add parts to the view. */
 type Behaviour = (reviews: MountedReviews, locale: ControlsLocale) => Parts | undefined;
 
-const behaviours: Behaviour[] = [keepFocus, keepInView, foldReviews, saveCopies, showBothSides, showResults];
+const behaviours: Behaviour[] = [
+  keepFocus,
+  keepInView,
+  fitSummary,
+  foldReviews,
+  saveCopies,
+  showBothSides,
+  showResults,
+];
 
 /** Adds the controls to a mounted list: dates, active filters, pages, and everything that reacts to the shopper. */
 export async function mountControls(reviews: MountedReviews): Promise<Controls> {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../../testing/widget/fake-edge.ts';
 import { review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
@@ -51,6 +51,24 @@ describe('turning a page', () => {
     await expect
       .element(page.getByRole('button', { name: 'Page 26' }))
       .toHaveAttribute('aria-current', 'page');
+  });
+
+  it('keeps the start of the page in view where the shop hides the range', async () => {
+    const style = document.createElement('style');
+    style.textContent = 'storefront-reviews::part(range) { display: none }';
+    document.head.append(style);
+    onTestFinished(() => style.remove());
+    edge.answers(everyPage);
+    const stage = place(`<div style="padding-block: 900px">${mug}</div>`);
+    const element = stage.firstElementChild as HTMLElement;
+    for (const number of [2, 3]) {
+      await next.click();
+      await expect.element(titleOfPage(number)).toBeVisible();
+      const list = inside(element, '[part="list"]')?.getBoundingClientRect();
+      expect(list?.top).toBeGreaterThanOrEqual(0);
+      expect(list?.top).toBeLessThan(innerHeight / 2);
+      expect(element.shadowRoot?.activeElement).toBe(next.element());
+    }
   });
 
   it('keeps the focus on Next while the pagination loads', async () => {

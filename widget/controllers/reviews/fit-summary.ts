@@ -1,0 +1,21 @@
+import { resizeObserver } from '../../dom/resize-observer.ts';
+import { onRendered } from '../on-rendered.ts';
+import type { MountedReviews } from './mounted-reviews.ts';
+
+/**
+ * Tells the style sheet how high the summary is, with an expanded panel and the shop's actions: one that is higher than the
+ * screen sticks with its end in view.
+ */
+export function fitSummary({ box, model, ended }: MountedReviews): undefined {
+  let observed: HTMLElement | null = null;
+  const measure = () => box.style.setProperty('--_height', `${observed?.offsetHeight}px`);
+  const resizes = resizeObserver(box, measure, ended);
+  const observe = () => {
+    const aside = box.querySelector<HTMLElement>('.aside');
+    if (aside === observed) return;
+    resizes?.disconnect();
+    observed = aside;
+    if (aside) resizes?.observe(aside);
+  };
+  onRendered(() => model.state.value, observe, ended);
+}
