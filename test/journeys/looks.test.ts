@@ -73,6 +73,20 @@ describe.each(presets)('reviews in the preset %s', (preset) => {
     expect(await tooSmall(widget)).toEqual([]);
   });
 
+  it.each(['list', 'grid'])('show that the start of a new page has the focus, as a %s', async (layout) => {
+    const { page } = await visit(browser, address());
+    const widget = page.locator('storefront-reviews');
+    await widget.evaluate((element, value) => element.setAttribute('layout', value), layout);
+    await widget.scrollIntoViewIfNeeded();
+    await widget.locator('[part="page"]').first().waitFor();
+    const line = () => widget.locator('.range').evaluate((range) => getComputedStyle(range).boxShadow);
+    expect(await line()).toBe('none');
+    await widget.locator('.next').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => widget.locator('#range:focus-visible').count()).toBe(1);
+    expect(await line()).not.toBe('none');
+  });
+
   it('show a long review in the lightbox without parts on top of each other', async () => {
     const { page } = await visit(browser, address(), { viewport: { width: 768, height: 480 } });
     const widget = page.locator('storefront-reviews');

@@ -34,8 +34,7 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
     const timer = setTimeout(() => stop.abort('timeout'), deadline);
     try {
       const response = await fetch(url, { signal: stop.signal, credentials: 'omit' });
-      const answer: unknown = await response.json();
-      return { ok: response.ok, answer };
+      return { ok: response.ok, answer: await response.json() };
     } catch (error) {
       return { ok: false, answer: { code: error } };
     } finally {

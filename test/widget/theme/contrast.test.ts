@@ -74,6 +74,16 @@ const states: [string, string, (element: HTMLElement) => Promise<void>][] = [
       await shows(element, '[part="action"]');
     },
   ],
+  [
+    'a page that is loading',
+    'reviews',
+    async (element) => {
+      await shows(element, '.pagination');
+      edge.answers(undefined);
+      await press(element, '.numbers li:last-child button');
+      await shows(element, '[aria-busy="true"]');
+    },
+  ],
   ['no reviews', 'reviews product-id="none"', async (element) => shows(element, '[part="notice"]')],
   [
     'reviews that failed to load',

@@ -20,6 +20,20 @@ describe('served HTML', () => {
     expect(edge.asked).toEqual([]);
   });
 
+  it.each([
+    ['en', 'none'],
+    ['ar', '-1 1'],
+  ])('has arrows in its links that point the way of its language, %s', async (locale, scale) => {
+    const attributes = { locale, 'url-state': 'reviews' };
+    const { served } = await serve({ answer, attributes }, { above: '300vh' });
+    const arrow = () => getComputedStyle(inside(served, 'a.next .icon') as Element).scale;
+    const stars = () => getComputedStyle(inside(served, '[part="stars"]') as Element).scale;
+    expect([arrow(), stars()]).toEqual([scale, scale]);
+    served.scrollIntoView();
+    await adopted(served);
+    expect([arrow(), stars()]).toEqual([scale, scale]);
+  });
+
   it('is adopted twice on one page', async () => {
     for (const { served, changes } of [await serve({ answer }), await serve({ answer })]) {
       served.scrollIntoView();

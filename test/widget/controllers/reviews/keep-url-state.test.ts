@@ -78,6 +78,28 @@ it('writes filters and page to the URL, and Back restores the previous ones', as
   await expect.element(button('Verified buyer')).toHaveAttribute('aria-pressed', 'false');
 });
 
+it('goes back from an order by rating to both sides above the list', async () => {
+  open({});
+  history.pushState(null, '');
+  const both_sides = { positive: review({ id: 'best' }), critical: review({ id: 'worst', rating: 1 }) };
+  edge.answers(({ searchParams }) =>
+    reviewsAnswer({ both_sides: searchParams.get('sort') === 'featured' ? both_sides : null }),
+  );
+  const element = place('<storefront-reviews product-handle="mug" url-state></storefront-reviews>');
+  await expect.poll(() => inside(element, 'time a')).not.toBeNull();
+  await expect.poll(() => inside(element, 'figure')).not.toBeNull();
+  await page.getByRole('combobox').selectOptions('lowest');
+  await expect.poll(ours).toEqual([['reviews-sort', 'lowest']]);
+  await expect.poll(() => inside(element, 'figure')).toBeNull();
+  history.back();
+  await expect.poll(ours).toEqual([]);
+  await expect.poll(() => inside(element, 'figure')).not.toBeNull();
+  expect(page.getByRole('combobox').element()).toHaveProperty('value', 'featured');
+  history.forward();
+  await expect.poll(() => inside(element, 'figure')).toBeNull();
+  expect(page.getByRole('combobox').element()).toHaveProperty('value', 'lowest');
+});
+
 it('keeps other query parameters and the history state of the page', async () => {
   open({ variant: '7', 'store-page': '4' });
   await readyReviews();
