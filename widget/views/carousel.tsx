@@ -8,14 +8,15 @@ import type { ReviewsView } from './reviews-view.ts';
 import { Stars } from './stars.tsx';
 
 /** Reviews side by side, in a list that scrolls by touch, wheel, keyboard and two buttons. */
-export function Carousel({ view, carousel, messages, playButton, onStep }: Props) {
+export function Carousel(props: Props) {
+  const { view, carousel, messages } = props;
   const { answer } = view.model.state.value;
   const { format, formatAverage, formatPlural, messages: reviews } = view.locale.value;
   const slides = carousel.slides();
   if (!answer || slides.length === 0) return null;
   const { rating } = answer;
   const Heading = `h${view.headingLevel}` as 'h2';
-  const mean = rating?.count ? formatAverage(rating.average) : '';
+  const mean = rating && formatAverage(rating.average);
   return (
     <>
       <div class="head">
@@ -23,15 +24,15 @@ export function Carousel({ view, carousel, messages, playButton, onStep }: Props
           <Heading part="heading" id="caption" class="caption">
             {messages.carousel}
           </Heading>
-          {rating && mean && (
+          {!!rating?.count && mean && (
             <p part="summary" class="line small">
               <Stars average={rating.average} label={format(reviews.stars, { average: mean })} />
-              <span aria-hidden="true">{mean}</span>
+              <span aria-hidden>{mean}</span>
               <span class="quiet">{formatPlural(reviews.reviews, rating.count)}</span>
             </p>
           )}
         </div>
-        <Steps {...{ view, carousel, messages, playButton, onStep }} />
+        <Steps {...props} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be scrollable by keyboard. */}
       <ul part="list" class="slides" tabIndex={0} aria-labelledby="caption">
