@@ -8,7 +8,8 @@ import type { MountedReviews } from './mounted-reviews.ts';
  */
 export function fitSummary({ box, model, ended }: MountedReviews): undefined {
   let observed: HTMLElement | null = null;
-  const measure = () => box.style.setProperty('--_height', `${observed?.offsetHeight}px`);
+  // On the summary itself, because a property of the box would style all reviews again.
+  const measure = () => observed?.style.setProperty('--_height', `${observed.offsetHeight}px`);
   const resizes = resizeObserver(box, measure, ended);
   const observe = () => {
     const aside = box.querySelector<HTMLElement>('.aside');
