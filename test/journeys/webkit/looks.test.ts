@@ -73,6 +73,8 @@ it('texts that open something are underlined', async () => {
 
 it('a page from right to left has its stars, bars and buttons on the other side', async () => {
   await visit({ body: reviews, attributes: 'lang="he" dir="rtl"' });
+  // The rows of the histogram follow the first review.
+  await expect.poll(() => count('.bar')).toBe(5);
   const leftOf = (selector: string) =>
     webKit().evaluate((find, given) => find(given)[0]?.getBoundingClientRect().left ?? 0, selector);
   expect(await leftOf('[part="head"] [part="stars"]')).toBeGreaterThan(await leftOf('[part="head"] time'));
