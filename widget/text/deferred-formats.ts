@@ -5,7 +5,7 @@ import type { DeferredFormats } from './locale.ts';
  * its code.
  */
 export function deferredFormats(tag: string, timeZone = 'UTC'): DeferredFormats {
-  const days = new Intl.DateTimeFormat(withKnownDigits(tag), { dateStyle: 'medium', timeZone });
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone });
   // Created for the first country only: it costs a slow phone 10 to 40 ms.
   let countries: Intl.DisplayNames | undefined;
   return {
@@ -16,9 +16,4 @@ export function deferredFormats(tag: string, timeZone = 'UTC'): DeferredFormats 
       return `${countries.of(code)}`;
     },
   };
-}
-
-/** The locale for dates: some Arabic countries have other digits for them, but counts are the same in all. */
-export function withKnownDigits(tag: string): string {
-  return tag.replace(/^ar-.*/, 'ar');
 }
