@@ -1,26 +1,29 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Listening } from '../../demo/listen.ts';
-import { includingShop } from '../../testing/journeys/including-shop.ts';
-import {
-  everyLayoutShift,
-  openBrowser,
-  openShop,
-  type Shoppers,
-  visit,
-} from '../../testing/journeys/shop.ts';
+import { type Including, openIncluding } from '../../testing/journeys/including-shop.ts';
+import { everyLayoutShift, visit } from '../../testing/journeys/shop.ts';
 
-let shop: Listening;
-let browser: Shoppers;
-let including: Listening;
-
+let { shop, browser, including, close } = {} as Including;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-  including = await includingShop(shop);
+  ({ shop, browser, including, close } = await openIncluding());
 });
-afterAll(() => Promise.all([browser.close(), shop.close(), including.close()]));
+afterAll(() => close());
 
 const viewport = { width: 390, height: 844 };
+
+it('without scripts, texts are whole, with their blank lines', async () => {
+  const { page } = await visit(browser, 'about:blank', { viewport, javaScriptEnabled: false });
+  await page.goto(`${including.address}/products/mug`);
+  const widget = page.locator('storefront-reviews');
+  expect(await longTexts(widget)).toEqual([]);
+  const [gap, line] = await widget
+    .locator('.letter i')
+    .first()
+    .evaluate(
+      (blank) => [blank.clientHeight, Number.parseFloat(getComputedStyle(blank).lineHeight)] as const,
+    );
+  expect(gap).toBeCloseTo(line, 0);
+});
 
 it('if the script never loads, long texts of served HTML are whole after ten seconds', async () => {
   const { page } = await visit(browser, 'about:blank', { viewport });

@@ -12,6 +12,8 @@ import {
   type Shoppers,
   visit,
 } from '../../testing/journeys/shop.ts';
+import { tooSmall } from '../../testing/journeys/too-small.ts';
+import { tooWide } from '../../testing/journeys/too-wide.ts';
 import { lowContrast } from '../../testing/widget/low-contrast.ts';
 
 let shop: Listening;
@@ -229,28 +231,4 @@ async function reached(page: Page): Promise<Locator> {
   await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
   await widget.locator('[part="pagination"]').waitFor();
   return widget;
-}
-
-/** Targets narrower or lower than 24 px. */
-function tooSmall(widget: Locator): Promise<string[]> {
-  return widget.evaluate((element) =>
-    [...(element.shadowRoot?.querySelectorAll('a, button, input, select, summary, video') ?? [])].flatMap(
-      (target) => {
-        const { width, height } = target.getBoundingClientRect();
-        const isShown = width > 0 || height > 0;
-        return isShown && Math.min(width, height) < 23.99 ? [`${target.outerHTML} ${width} × ${height}`] : [];
-      },
-    ),
-  );
-}
-
-/** Nodes of the element that extend beyond the screen. */
-function tooWide(widget: Locator): Promise<string[]> {
-  return widget.evaluate((element) =>
-    [...(element.shadowRoot?.querySelectorAll('.whole *:not(.unseen, .unseen *)') ?? [])].flatMap((inner) => {
-      const { left, right, width } = inner.getBoundingClientRect();
-      const isOutside = left < 0 || right > document.documentElement.clientWidth;
-      return width > 0 && isOutside ? [`${inner.outerHTML.slice(0, 120)} ${left} ${right}`] : [];
-    }),
-  );
 }

@@ -1,25 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Listening } from '../../demo/listen.ts';
 import { violations } from '../../testing/browsers/violations.ts';
-import { includingShop } from '../../testing/journeys/including-shop.ts';
-import {
-  everyLayoutShift,
-  openBrowser,
-  openShop,
-  type Shoppers,
-  visit,
-} from '../../testing/journeys/shop.ts';
+import { type Including, openIncluding } from '../../testing/journeys/including-shop.ts';
+import { everyLayoutShift, visit } from '../../testing/journeys/shop.ts';
 
-let shop: Listening;
-let browser: Shoppers;
-let including: Listening;
-
+let { browser, including, close } = {} as Including;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
-  including = await includingShop(shop, (html, url) => (url.includes('script') ? withVideo(html) : html));
+  ({ browser, including, close } = await openIncluding((html, url) =>
+    url.includes('script') ? withVideo(html) : html,
+  ));
 });
-afterAll(() => Promise.all([browser.close(), shop.close(), including.close()]));
+afterAll(() => close());
 
 /** A video of the shop, in a slot of the reviews. */
 function withVideo(html: string): string {

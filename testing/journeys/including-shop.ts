@@ -3,12 +3,28 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Listening } from '../../demo/listen.ts';
 import { freshFetch } from '../server/fresh-fetch.ts';
+import { openBrowser, openShop, type Shoppers } from './shop.ts';
+
+/** A demo shop, a browser, and a shop that includes reviews of the first: see `includingShop`. */
+export type Including = {
+  shop: Listening;
+  browser: Shoppers;
+  including: Listening;
+  close: () => Promise<unknown>;
+};
+
+export async function openIncluding(change?: (html: string, url: string) => string): Promise<Including> {
+  const [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  const including = await includingShop(shop, change);
+  const close = () => Promise.all([browser.close(), shop.close(), including.close()]);
+  return { shop, browser, including, close };
+}
 
 /**
  * A shop of another origin whose server puts a rating and reviews of the harbour mug into its pages, under the strictest
  * policy. Pages whose URL contains `script` load the widget as well; controls are buttons if it contains `buttons`. `change` is what happens to the page on its way.
  */
-export async function includingShop(
+async function includingShop(
   edge: Listening,
   change: (html: string, url: string) => string = (html) => html,
 ): Promise<Listening> {

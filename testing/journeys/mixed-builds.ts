@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { builtRenderer } from '../../src/edge/drivers/built-renderer.ts';
-import { includingShop } from './including-shop.ts';
-import { openBrowser, openShop, visit } from './shop.ts';
+import { openIncluding } from './including-shop.ts';
+import { visit } from './shop.ts';
 
 /** HTML and script of the same build, or one of them of an older build. */
 export type Builds = 'one-build' | 'old-html' | 'old-script';
 
 /** A shop whose pages contain HTML of a server, and a browser. */
 export async function openMixedBuilds() {
-  const [shop, browser] = await Promise.all([openShop(), openBrowser()]);
   const buildId = (await builtRenderer()?.())?.buildId ?? '';
-  const including = await includingShop(shop, (html, url) => {
+  const { browser, including, close } = await openIncluding((html, url) => {
     const aged = url.includes('old-html') ? asOtherBuild(html, buildId) : html;
     return url.includes('far') ? aged.replace('</h1>', `</h1>${'<br>'.repeat(300)}`) : aged;
   });
@@ -39,7 +38,7 @@ export async function openMixedBuilds() {
       await page.locator('storefront-reviews:defined').waitFor({ state: 'attached' });
       return opened;
     },
-    close: () => Promise.all([browser.close(), shop.close(), including.close()]),
+    close,
   };
 }
 

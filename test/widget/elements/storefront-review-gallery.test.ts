@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../testing/widget/fake-edge.ts';
-import { emptyAnswer, fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { everyPage, photos, tiles } from '../../../testing/widget/gallery-photos.ts';
 import { recordEvents } from '../../../testing/widget/record-events.ts';
 import { rovingPhotos } from '../../../testing/widget/roving-photos.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
@@ -14,24 +15,7 @@ beforeEach(async () => {
 });
 
 const mug = '<storefront-review-gallery product-handle="mug"></storefront-review-gallery>';
-const failure = 'Reviews couldn’t be loaded. Please try again.';
 const gallery = page.getByRole('region', { name: 'Customer photos and videos' });
-const tiles = (element: Element) => [...(element.shadowRoot?.querySelectorAll('[part="media"] a') ?? [])];
-
-/** A page of two reviews with one photo each, out of `count` reviews. */
-const photos = (number: number, count: number) =>
-  reviewsAnswer({
-    page: { page: number, page_size: 2, total_page: Math.ceil(count / 2), count },
-    list: ['a', 'b'].map((name) =>
-      review({
-        id: `${number}${name}`,
-        content: `Review ${number}${name}.`,
-        media: [{ url: `/media/${number}${name}.svg`, thumbnail_url: '', type: 1 }],
-      }),
-    ),
-  });
-const everyPage = (url: URL) => photos(Number(url.searchParams.get('page')), 4);
-
 it('requests reviews with photos or videos, of a product or of the shop', async () => {
   place(
     '<div><storefront-review-gallery product-handle="mug" product-id="7" sort="newest" page-size="8"></storefront-review-gallery><storefront-review-gallery scope="store" product-handle="mug" sort="best" page-size="0"></storefront-review-gallery></div>',
@@ -194,53 +178,6 @@ describe('the button for more photos', () => {
     await more.click();
     await expect.poll(() => tiles(element).length).toBe(4);
   });
-});
-
-describe('the reserved space of a gallery', () => {
-  it('is the same before and after the photos have loaded', async () => {
-    const element = place(mug);
-    await expect.poll(() => edge.asked.length).toBe(1);
-    const before = element.getBoundingClientRect().height;
-    edge.reply(0, photos(1, 40));
-    await expect.poll(() => tiles(element).length).toBe(2);
-    expect([before, element.getBoundingClientRect().height]).toEqual([196, 196]);
-  });
-
-  it.each([
-    ['there are no photos', () => emptyAnswer, 'reviews-load', ''],
-    ['loading fails', () => problem(500, 'internal'), 'reviews-error', `${failure}Try again`],
-  ])('is released if %s, but not while it is in view', async (_, answer, type, text) => {
-    edge.answers(answer);
-    const events = recordEvents(type);
-    const stage = place(`<div><div></div>${mug}<footer>Footer</footer></div>`);
-    const element = stage.querySelector('storefront-review-gallery') as HTMLElement;
-    await expect.poll(() => events.length).toBe(1);
-    await twoFrames();
-    expect([element.getBoundingClientRect().height, element.shadowRoot?.textContent]).toEqual([196, text]);
-    (stage.firstElementChild as HTMLElement).style.height = '2000px';
-    await expect.poll(() => element.getBoundingClientRect().height).toBe(0);
-    await expect.poll(() => element.shadowRoot?.textContent).toBe('');
-  });
-});
-
-it('a failed gallery says so in the middle of its space, and loads the photos on request', async () => {
-  edge.answers(() => problem(500, 'internal'));
-  const element = place(mug);
-  await expect.element(page.getByText(failure)).toBeVisible();
-  const space = element.getBoundingClientRect();
-  const notice = inside(element, '[part="notice"]')?.getBoundingClientRect() ?? new DOMRect();
-  const middle = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2];
-  for (const [axis, value] of middle(space).entries()) expect(middle(notice)[axis]).toBeCloseTo(value, 0);
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.click();
-  await expect.poll(() => edge.asked.length).toBe(2);
-  expect(element.shadowRoot?.activeElement).toBe(again.element());
-  edge.answers(everyPage);
-  await again.click();
-  await expect.poll(() => tiles(element).length).toBe(2);
-  expect(element.shadowRoot?.activeElement).toBe(tiles(element)[0]);
-  await expect.element(again).not.toBeInTheDocument();
-  expect(element.getBoundingClientRect().height).toBe(space.height);
 });
 
 describe('the lifecycle of a gallery', () => {
