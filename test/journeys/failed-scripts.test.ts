@@ -31,7 +31,7 @@ it('if the script never loads, long texts of served HTML are whole after ten sec
   await page.goto(`${including.address}/products/mug?script`);
   const widget = page.locator('storefront-reviews');
   expect(await longTexts(widget)).not.toEqual([]);
-  expect(await unlessTaken(widget)).toEqual([10_000]);
+  expect(await finishAnimations(widget)).toEqual([10_000]);
   expect(await longTexts(widget)).toEqual([]);
 });
 
@@ -44,13 +44,13 @@ it('long texts of served HTML stay cut once the script has found them, also whil
   });
   await page.goto(`${including.address}/products/mug?script`);
   const widget = page.locator('storefront-reviews');
-  await expect.poll(() => unlessTaken(widget)).toEqual([]);
+  await expect.poll(() => finishAnimations(widget)).toEqual([]);
   expect(await longTexts(widget)).not.toEqual([]);
   const more = widget.getByRole('button', { name: 'Read more' });
   expect(await more.count()).toBe(0);
   await widget.scrollIntoViewIfNeeded();
   await more.first().waitFor();
-  expect(await unlessTaken(widget)).toEqual([]);
+  expect(await finishAnimations(widget)).toEqual([]);
   expect(await longTexts(widget)).not.toEqual([]);
 });
 
@@ -61,7 +61,7 @@ it('if the controls fail to load, long texts of served HTML are whole in the end
   await page.goto(`${including.address}/products/mug?script`);
   await failed;
   const widget = page.locator('storefront-reviews');
-  await expect.poll(() => unlessTaken(widget)).toEqual([10_000]);
+  await expect.poll(() => finishAnimations(widget)).toEqual([10_000]);
   expect(await longTexts(widget)).toEqual([]);
 });
 
@@ -83,8 +83,8 @@ function longTexts(widget: Locator): Promise<string[]> {
   );
 }
 
-/** Puts all animations of the texts to their end. Resolves to how long they would have waited, in milliseconds. */
-function unlessTaken(widget: Locator): Promise<(number | undefined)[]> {
+/** Finishes all animations of the texts. Resolves to their delays, in milliseconds. */
+function finishAnimations(widget: Locator): Promise<(number | undefined)[]> {
   return widget.evaluate(({ shadowRoot }) => {
     const animations = shadowRoot?.querySelector('.root')?.getAnimations({ subtree: true }) ?? [];
     for (const animation of animations) animation.finish();
