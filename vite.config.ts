@@ -13,6 +13,7 @@ import { languageFiles } from './scripts/language-files.ts';
 import { packRenderer } from './scripts/pack-renderer.ts';
 import { packWidget } from './scripts/pack-widget.ts';
 import { renderFragment } from './scripts/render-fragment.ts';
+import { setAttributes } from './scripts/set-attributes.ts';
 import { signalsSeam } from './scripts/signals-seam.ts';
 import { tightCss } from './scripts/tight-css.ts';
 import { unusedComponentMembers } from './scripts/unused-component-members.ts';
@@ -75,7 +76,7 @@ export default defineConfig({
     dedupe: ['preact'],
   },
   optimizeDeps: {
-    rolldownOptions: { plugins: [createWithoutRegistry()] },
+    rolldownOptions: { plugins: [createWithoutRegistry(), setAttributes()] },
     include: [
       ...singletons,
       '@testing-library/preact',
@@ -93,6 +94,7 @@ export default defineConfig({
     unusedComponentMembers(),
     droppableComputed(),
     createWithoutRegistry(),
+    setAttributes(),
     inlineRuntime(),
     buildHash(),
     packRenderer(),

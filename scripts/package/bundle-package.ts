@@ -1,6 +1,7 @@
 import { build, type Rolldown } from 'vite';
 import { buildId } from '../build-id.ts';
 import { createWithoutRegistry } from '../create-without-registry.ts';
+import { setAttributes } from '../set-attributes.ts';
 import { unusedSignalMethods } from '../unused-signal-methods.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function bundlePackage(folder: string): Promise<Record<string, stri
     configFile: false,
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [unusedSignalMethods(), createWithoutRegistry(), buildId()],
+    plugins: [unusedSignalMethods(), createWithoutRegistry(), setAttributes(), buildId()],
     build: {
       outDir: folder,
       emptyOutDir: true,

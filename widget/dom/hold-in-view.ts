@@ -1,15 +1,23 @@
 /**
- * Keeps the content below a box in place while the end of the box is in view or above: the box keeps its height and scrolls
- * inside. It grows once its end is below the viewport, where nothing in view moves. Call before the content grows. Does
- * nothing if the start of the box is in view as well: the shop has reserved less than a screen.
+ * Keeps the content below a box in place while the end of the box is in view or above, or so near that the next scroll may
+ * show it: the box keeps its height and scrolls inside. Call before the content grows, and the returned function once it is
+ * complete: from then on the box grows as soon as its end is below the viewport, where nothing in view moves. Does nothing if
+ * the start of the box is in view as well: the shop has reserved less than a screen.
  */
-export function holdInView(box: HTMLElement, ended: AbortSignal): void {
+export function holdInView(box: HTMLElement, ended: AbortSignal): () => void {
   const placeOf = () => box.getBoundingClientRect();
+  const { top, bottom } = placeOf();
+  if (top >= 0 || bottom > 2 * innerHeight) return () => {};
   const update = () => {
     const isHeld = box.classList.toggle('held', box.scrollTop > 0 || placeOf().bottom < innerHeight);
     if (!isHeld) removeEventListener('scroll', update, true);
   };
-  if (placeOf().top >= 0) return;
-  addEventListener('scroll', update, { capture: true, signal: ended });
-  update();
+  box.classList.add('held');
+  return () =>
+    // In an animation frame, nothing scrolls between this look and the paint.
+    requestAnimationFrame(() => {
+      if (ended.aborted) return;
+      addEventListener('scroll', update, { capture: true, signal: ended });
+      update();
+    });
 }

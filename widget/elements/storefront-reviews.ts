@@ -99,6 +99,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart lightbox - Dialog that shows a photo or video enlarged, beside its review.
  * @csspart stage - Dark side of the lightbox: the photo, its buttons and the strip of all photos.
  * @csspart notice - Message shown in place of reviews, such as "No reviews yet".
+ * @csspart drawing - Drawing beside the message that there are no reviews yet.
  * @csspart action - The button inside a notice, such as "Try again".
  * @fires reviews-load - Reviews have loaded. `detail`: `{ count, average, page }`; `average` is null if unknown.
  * @fires reviews-error - Loading the reviews failed. `detail`: `{ code }`.

@@ -126,8 +126,9 @@ export const tokens: Token[] = [
   {
     name: '--reviews-max-width',
     syntax: '<length>',
-    fallback: '75em',
-    description: 'Maximum width of the content, which a wider element centres.',
+    fallback: '1200px',
+    description:
+      'Maximum width of the content, which begins with the element. A length, not a percentage: a large one, such as `999em`, removes the limit.',
   },
   {
     name: '--reviews-columns',

@@ -4,7 +4,7 @@ import type { Locale } from '../text/locale.ts';
 export function Empty({ locale }: { locale: Locale }) {
   return (
     <div class="empty">
-      <svg class="drawing" viewBox="0 0 64 56" aria-hidden="true">
+      <svg part="drawing" class="drawing" viewBox="0 0 64 56" aria-hidden="true">
         <path d="M10 2h44a8 8 0 018 8v26a8 8 0 01-8 8H28L16 54V44h-6a8 8 0 01-8-8V10a8 8 0 018-8z" />
         <path d="M32 11l3.7 7.5 8.3 1.2-6 5.9 1.4 8.2-7.4-3.9-7.4 3.9 1.4-8.2-6-5.9 8.3-1.2z" />
       </svg>

@@ -22,9 +22,10 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
     root.adoptedStyleSheets.unshift(...sheets.splice(0));
     render(<Reviews view={view} />, box);
   };
+  let release: () => void = () => {};
   const stop = effect(() => {
     if (model.state.value.isAsking) return;
-    holdInView(box, ended);
+    release = holdInView(box, ended);
     queueMicrotask(paint);
   });
 
@@ -43,6 +44,7 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   await answered;
   stop();
   await renderByFrames(model, ended);
+  release();
   if (reviews.urlPrefix) void controls();
   else whenNear(box, controls, ended);
   showJsonLd(reviews);

@@ -12,10 +12,11 @@ export function keepInView({ box, model, ended }: MountedReviews): undefined {
   const holdBelowSides = belowSides(box, ended);
   const stop = effect(() => {
     const { cause, isAsking } = model.state.value;
+    if (cause === 'load' || cause === 'add') return;
     // A shop may hide the range, or there are too few reviews for one.
     const places = box.querySelectorAll('.range, .list, .notice');
     const range = [...places].find((place) => place.checkVisibility());
-    if (!range || cause === 'load' || cause === 'add') return;
+    if (!range) return;
     if (isAsking) {
       if (cause === 'turn') box.querySelector<HTMLElement>('#range')?.focus({ preventScroll: true });
       // The nearest edge of a list may be its end.

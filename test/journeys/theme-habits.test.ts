@@ -1,0 +1,159 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+
+// Habits of popular themes that once broke an element, or made it look out of place.
+
+let shop: Listening;
+let browser: Shoppers;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop({ isPlain: true }), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+const reviews = '<storefront-reviews id="reviews" product-handle="harbour-mug"></storefront-reviews>';
+
+it('no outline surrounds the element after a click, although the theme outlines all that has the focus', async () => {
+  const widget = await reviewsIn({ css: 'body *:focus { outline: 2px solid red }' });
+  const filter = widget.getByRole('button', { name: 'Verified buyer' });
+  await filter.click();
+  expect(await filter.evaluate((node) => node.matches(':focus'))).toBe(true);
+  expect(await styleOf(widget, 'outline-style')).toBe('none');
+});
+
+it.each([320, 360, 375])(
+  'ratings fit into cards that float in two columns, on a screen of %i px',
+  async (width) => {
+    const css = `* { box-sizing: border-box } body { margin: 30px; font: 17px sans-serif }
+.card { float: left; inline-size: 48%; margin-inline-end: 4% } .card:nth-child(2n) { margin-inline-end: 0 }`;
+    const handles = ['quay-teapot', 'slip-jug', 'harbour-mug', 'single-stem-vase'];
+    const body = handles.map((handle) => `<div class="card">${ratingOf(handle)}</div>`).join('');
+    const page = await pageWith({ css, body, width });
+    await page.getByText('(227)').waitFor();
+    const places = await page.locator('storefront-rating').evaluateAll((elements) =>
+      elements.map((element) => {
+        const count = element.shadowRoot?.querySelector('[part="count"], [part="notice"]');
+        const stars =
+          element.shadowRoot?.querySelector('[part="stars"]')?.getBoundingClientRect().width ?? 99;
+        return {
+          isInside:
+            (count?.getBoundingClientRect().right ?? 0) <= element.getBoundingClientRect().right + 0.5,
+          areSeen: stars >= 40,
+        };
+      }),
+    );
+    expect(places).toEqual(handles.map(() => ({ isInside: true, areSeen: true })));
+  },
+);
+
+it('a link to the reviews stops below a sticky header', async () => {
+  const css = 'header { position: sticky; inset-block-start: 0; block-size: 64px; background: #eee }';
+  const body = `<style>:root { --reviews-offset: 76px }</style><header>Shop</header>
+${ratingOf('harbour-mug', 'href="#reviews"')}<div style="block-size: 1500px"></div>${reviews}<div style="block-size: 1500px"></div>`;
+  const page = await pageWith({ css, body });
+  await page.getByRole('link', { name: /out of 5 stars/ }).click();
+  const top = () => page.locator('storefront-reviews').evaluate((node) => node.getBoundingClientRect().top);
+  await expect.poll(async () => Math.round(await top())).toBe(76);
+});
+
+it('with small type, reviews are as wide as a page of 1,200 px and begin with its headings', async () => {
+  const css = 'body { margin: 0 auto; inline-size: 1400px; font: 14px sans-serif }';
+  const widget = await reviewsIn({ css, width: 1600 });
+  expect(
+    await widget.evaluate((element) => {
+      const whole = element.shadowRoot?.querySelector('.whole')?.getBoundingClientRect();
+      return [whole?.left, whole?.width];
+    }),
+  ).toEqual([100, 1200]);
+});
+
+it('no text is below 12 px where the theme has text of 12 px', async () => {
+  const widget = await reviewsIn({ css: 'body { font: 12px sans-serif }' });
+  await widget.locator('[part="reply"] time').first().waitFor();
+  const sizes = await widget.evaluate((element) =>
+    [...(element.shadowRoot?.querySelectorAll('.whole *') ?? [])]
+      .filter((node) => node.textContent?.trim() && node.checkVisibility())
+      .map((node) => Number.parseFloat(getComputedStyle(node).fontSize)),
+  );
+  expect(sizes.length).toBeGreaterThan(100);
+  expect(Math.min(...sizes)).toBe(12);
+});
+
+it('a reply has the size of the review that it answers', async () => {
+  const widget = await reviewsIn({ css: 'storefront-reviews { --reviews-scale: 0 }' });
+  const texts = widget.locator('.content, [part="reply"] p');
+  const sizes = await texts.evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).fontSize));
+  expect(new Set(sizes)).toEqual(new Set(['16px']));
+});
+
+it('the author of a short top review stands right below its text', async () => {
+  const widget = await reviewsIn({ css: 'body { font: 16px sans-serif }', width: 1100 });
+  await widget.locator('figure').first().waitFor();
+  const gaps = await widget.locator('figure').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const quote = document.createRange();
+      quote.selectNodeContents(figure.querySelector('blockquote') as Element);
+      const lines = [...quote.getClientRects()].map(({ bottom }) => bottom);
+      const author = figure.querySelector('[part="author"]')?.getBoundingClientRect().top ?? 0;
+      return Math.round(author - Math.max(...lines));
+    }),
+  );
+  expect(gaps).toHaveLength(2);
+  for (const gap of gaps) expect(gap).toBeLessThan(12);
+});
+
+it('bars have square corners where the theme has none that are round', async () => {
+  const widget = await reviewsIn({ css: 'storefront-reviews { --reviews-radius: 0px }' });
+  const bar = widget.locator('[part="bar"]').first();
+  expect(await styleOf(bar, 'border-start-start-radius')).toBe('0px');
+  expect(await styleOf(bar.locator('rect').first(), 'rx')).toBe('0px');
+});
+
+it('bylines of a carousel end at the same height, also of reviews without text', async () => {
+  const body = '<storefront-review-carousel product-handle="harbour-mug"></storefront-review-carousel>';
+  const page = await pageWith({ css: 'body { font: 16px sans-serif }', body });
+  const carousel = page.locator('storefront-review-carousel');
+  await carousel.locator('article').nth(2).waitFor();
+  const ends = () =>
+    carousel.locator('article').evaluateAll((all) =>
+      all.map((article) => {
+        const by = article.querySelector('.by')?.getBoundingClientRect().bottom ?? 0;
+        return Math.round(article.getBoundingClientRect().bottom - by);
+      }),
+    );
+  expect(new Set(await ends())).toEqual(new Set([0]));
+  // The demo has no review without text among the first.
+  await carousel.locator('.letter').evaluateAll((letters) => letters[1]?.remove());
+  expect(new Set(await ends())).toEqual(new Set([0]));
+});
+
+function ratingOf(handle: string, attributes = ''): string {
+  return `<storefront-rating product-handle="${handle}" ${attributes}></storefront-rating>`;
+}
+
+type Theme = { css: string; body?: string; width?: number };
+
+/** A page in such a theme, with the script of the shop. */
+async function pageWith({ css, body = reviews, width = 1280 }: Theme): Promise<Page> {
+  const other = await otherShop(`<!doctype html><html lang="en"><head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>A theme</title>
+<link rel="icon" href="data:,"><style>${css}</style>
+<script type="module" async src="${shop.address}/storefront-reviews.js"></script></head><body>${body}</body></html>`);
+  const { page } = await visit(browser, other.address, { viewport: { width, height: 800 } });
+  page.once('close', () => other.close());
+  return page;
+}
+
+/** The reviews in such a page, once they can be used. */
+async function reviewsIn(theme: Theme): Promise<Locator> {
+  const page = await pageWith(theme);
+  const widget = page.locator('storefront-reviews');
+  await widget.scrollIntoViewIfNeeded();
+  await widget.getByRole('button', { name: 'Next' }).waitFor();
+  return widget;
+}
+
+function styleOf(node: Locator, property: string): Promise<string> {
+  return node.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+}
