@@ -1,0 +1,66 @@
+import type { Route } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listening } from '../../demo/listen.ts';
+import {
+  layoutShifts,
+  openBrowser,
+  openShop,
+  otherShop,
+  type Shoppers,
+  visit,
+} from '../../testing/journeys/shop.ts';
+
+let shop: Listening;
+let browser: Shoppers;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop({ isPlain: true }), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), shop.close()]));
+
+it.each([1, 2, 10])(
+  'nothing moves if the end of the space comes into view as review %i arrives',
+  async (count) => {
+    const text = '<p>A paragraph of the shop about its products and services.</p>';
+    const other = await otherShop(`<!doctype html><html lang="en"><head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Space</title><link rel="icon" href="data:,">
+<style>storefront-reviews:not(:defined) { display: block; min-block-size: 100vh }</style>
+<script type="module" async src="${shop.address}/storefront-reviews.js"></script></head><body>
+${text.repeat(20)}<storefront-reviews product-handle="harbour-mug"></storefront-reviews>${text.repeat(60)}</body></html>`);
+    const { page } = await visit(browser, 'about:blank', { viewport: { width: 390, height: 844 } });
+    const held: Route[] = [];
+    await page.route('**/v1/reviews?*', (route) => void held.push(route));
+    await page.goto(other.address);
+    const widget = page.locator('storefront-reviews');
+    await widget.locator('.skeleton').waitFor();
+    // The end of the reserved space is 60 px below the screen.
+    await widget.evaluate((element) => {
+      window.scrollBy({
+        top: element.getBoundingClientRect().bottom - innerHeight - 60,
+        behavior: 'instant',
+      });
+    });
+    await widget.evaluate((element, expected) => {
+      const root = element.shadowRoot as ShadowRoot;
+      const changes = new MutationObserver(() => {
+        if (root.querySelectorAll('article').length < expected) return;
+        changes.disconnect();
+        window.scrollBy({ top: 180, behavior: 'instant' });
+      });
+      changes.observe(root, { childList: true, subtree: true });
+    }, count);
+    for (const route of held) await route.continue();
+    await widget.locator('article').nth(9).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await layoutShifts(page)).toEqual([]);
+    // The shopper reads on: the list grows once its end is out of view, and is never cut off.
+    await page.evaluate(() => window.scrollBy({ top: -400, behavior: 'instant' }));
+    await expect
+      .poll(() => widget.evaluate((element) => element.getBoundingClientRect().height))
+      .toBeGreaterThan(2_000);
+    expect(await layoutShifts(page)).toEqual([]);
+    await other.close();
+  },
+);
