@@ -3,12 +3,12 @@ import { setAttributes } from '../../scripts/set-attributes.ts';
 
 const preact = '/node_modules/preact/dist/preact.mjs';
 const set =
-  'else if("width"!=t&&"height"!=t&&"popover"!=t&&t in n)try{return void(n[t]=r)}catch(n){}n.setAttribute(t,"popover"==t&&1==r?"":r)';
+  'if("http://www.w3.org/2000/svg"==i)t=t.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if("width"!=t&&"height"!=t&&"popover"!=t&&t in n)try{return void(n[t]=r)}catch(n){}n.setAttribute(t,"popover"==t&&1==r?"":r)';
 
 describe('attributes instead of properties', () => {
   it('are set by Preact, except for the two that no attribute can set', () => {
     expect(transform(set, preact)).toBe(
-      'else if(("value"==t||"draggable"==t))try{return void(n[t]=r)}catch(n){}n.setAttribute(t,!0===r&&"-"!=t[4]?"":r)',
+      'if(("value"==t||"draggable"==t))try{return void(n[t]=r)}catch(n){}n.setAttribute(t,!0===r&&"-"!=t[4]?"":r)',
     );
   });
 
