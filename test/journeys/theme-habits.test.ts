@@ -128,6 +128,18 @@ it('bylines of a carousel end at the same height, also of reviews without text',
   expect(new Set(await ends())).toEqual(new Set([0]));
 });
 
+it.each(['en', 'nl', 'el'])(
+  'the heading of a gallery is whole on the narrowest phone, in %s',
+  async (lang) => {
+    const body = `<storefront-review-gallery lang="${lang}" product-handle="harbour-mug"></storefront-review-gallery>`;
+    const page = await pageWith({ css: 'body { margin: 16px; font: 16px sans-serif }', body, width: 320 });
+    const heading = page.locator('storefront-review-gallery [part="heading"]');
+    await heading.waitFor();
+    expect(await heading.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await heading.evaluate((node) => node.getBoundingClientRect().height)).toBe(24);
+  },
+);
+
 function ratingOf(handle: string, attributes = ''): string {
   return `<storefront-rating product-handle="${handle}" ${attributes}></storefront-rating>`;
 }
