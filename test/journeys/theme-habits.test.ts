@@ -132,7 +132,11 @@ it.each(['en', 'nl', 'el'])(
   'the heading of a gallery is whole on the narrowest phone, in %s',
   async (lang) => {
     const body = `<storefront-review-gallery lang="${lang}" product-handle="harbour-mug"></storefront-review-gallery>`;
-    const page = await pageWith({ css: 'body { margin: 16px; font: 16px sans-serif }', body, width: 320 });
+    const page = await pageWith({
+      css: 'body { margin: 16px; font: 16px Arial, "Liberation Sans", sans-serif }',
+      body,
+      width: 320,
+    });
     const heading = page.locator('storefront-review-gallery [part="heading"]');
     await heading.waitFor();
     expect(await heading.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
