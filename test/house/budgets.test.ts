@@ -8,7 +8,7 @@ const budgets = {
   withControls: 24_000,
   lightbox: 2_500,
   gallery: 3_300,
-  carousel: 3_400,
+  carousel: 3_300,
   largestFile: 15_000,
 };
 

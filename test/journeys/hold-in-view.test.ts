@@ -1,6 +1,7 @@
 import type { Route } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
+import { plainTheme } from '../../testing/journeys/plain-theme.ts';
 import {
   layoutShifts,
   openBrowser,
@@ -21,11 +22,9 @@ it.each([1, 2, 10])(
   'nothing moves if the end of the space comes into view as review %i arrives',
   async (count) => {
     const text = '<p>A paragraph of the shop about its products and services.</p>';
-    const other = await otherShop(`<!doctype html><html lang="en"><head>
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Space</title><link rel="icon" href="data:,">
-<style>storefront-reviews:not(:defined) { display: block; min-block-size: 100vh }</style>
-<script type="module" async src="${shop.address}/storefront-reviews.js"></script></head><body>
-${text.repeat(20)}<storefront-reviews product-handle="harbour-mug"></storefront-reviews>${text.repeat(60)}</body></html>`);
+    const body = `${text.repeat(20)}<storefront-reviews product-handle="harbour-mug"></storefront-reviews>${text.repeat(60)}`;
+    const css = 'storefront-reviews:not(:defined) { display: block; min-block-size: 100vh }';
+    const other = await otherShop(plainTheme({ shop: shop.address, css, body }));
     const { page } = await visit(browser, 'about:blank', { viewport: { width: 390, height: 844 } });
     const held: Route[] = [];
     await page.route('**/v1/reviews?*', (route) => void held.push(route));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
+import { plainTheme } from '../../testing/journeys/plain-theme.ts';
 import {
   layoutShifts,
   openBrowser,
@@ -89,11 +90,7 @@ const shownBy: Record<string, string> = {
 };
 
 function pageOf(content: string): string {
-  return `<!doctype html><html lang="en"><head>
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Parents</title>
-<link rel="icon" href="data:,"><style>${documented}${css}</style>
-<script type="module" async src="${shop.address}/storefront-reviews.js"></script>
-</head><body>${content}</body></html>`;
+  return plainTheme({ shop: shop.address, css: documented + css, body: content });
 }
 
 const css = `

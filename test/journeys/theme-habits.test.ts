@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
+import { plainTheme } from '../../testing/journeys/plain-theme.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 
 // Habits of popular themes that once broke an element, or made it look out of place.
@@ -14,7 +15,7 @@ afterAll(() => Promise.all([browser.close(), shop.close()]));
 
 const reviews = '<storefront-reviews id="reviews" product-handle="harbour-mug"></storefront-reviews>';
 
-it('no outline surrounds the element after a click, although the theme outlines all that has the focus', async () => {
+it('no outline surrounds the element after a click in a theme that outlines every focused element', async () => {
   const widget = await reviewsIn({ css: 'body *:focus { outline: 2px solid red }' });
   const filter = widget.getByRole('button', { name: 'Verified buyer' });
   await filter.click();
@@ -68,7 +69,7 @@ it('with small type, reviews are as wide as a page of 1,200 px and begin with it
   ).toEqual([100, 1200]);
 });
 
-it('no text is below 12 px where the theme has text of 12 px', async () => {
+it('no text is smaller than 12 px in a theme with text of 12 px', async () => {
   const widget = await reviewsIn({ css: 'body { font: 12px sans-serif }' });
   await widget.locator('[part="reply"] time').first().waitFor();
   const sizes = await widget.evaluate((element) =>
@@ -103,14 +104,14 @@ it('the author of a short top review stands right below its text', async () => {
   for (const gap of gaps) expect(gap).toBeLessThan(12);
 });
 
-it('bars have square corners where the theme has none that are round', async () => {
+it('bars have square corners in a theme without round ones', async () => {
   const widget = await reviewsIn({ css: 'storefront-reviews { --reviews-radius: 0px }' });
   const bar = widget.locator('[part="bar"]').first();
   expect(await styleOf(bar, 'border-start-start-radius')).toBe('0px');
   expect(await styleOf(bar.locator('rect').first(), 'rx')).toBe('0px');
 });
 
-it('bylines of a carousel end at the same height, also of reviews without text', async () => {
+it('bylines of a carousel line up, even if a review has no text', async () => {
   const body = '<storefront-review-carousel product-handle="harbour-mug"></storefront-review-carousel>';
   const page = await pageWith({ css: 'body { font: 16px sans-serif }', body });
   const carousel = page.locator('storefront-review-carousel');
@@ -126,6 +127,31 @@ it('bylines of a carousel end at the same height, also of reviews without text',
   // The demo has no review without text among the first.
   await carousel.locator('.letter').evaluateAll((letters) => letters[1]?.remove());
   expect(new Set(await ends())).toEqual(new Set([0]));
+});
+
+it('the average has the figures of its font, not figures of equal width', async () => {
+  const widget = await reviewsIn({ css: 'body { font: 16px sans-serif }' });
+  const average = widget.locator('[part="average"]');
+  expect(await styleOf(average, 'font-variant-numeric')).toBe('normal');
+  expect(await styleOf(widget.locator('[part="histogram"]'), 'font-variant-numeric')).toBe('tabular-nums');
+});
+
+it('the buttons of the lightbox are round in large type', async () => {
+  const widget = await reviewsIn({ css: 'body { font: 22px sans-serif }' });
+  await widget.locator('[part="photo"]').first().click();
+  const buttons = widget.getByRole('dialog').locator('[part="stage"] button');
+  await buttons.first().waitFor();
+  const sides = await buttons.evaluateAll((all) => all.map((one) => one.clientWidth - one.clientHeight));
+  expect(sides).toEqual([0, 0, 0]);
+});
+
+it('"Next" stays at its side in large type on a phone', async () => {
+  const css = 'body { margin: 16px; font: 22px sans-serif }';
+  const widget = await reviewsIn({ css, width: 320 });
+  const next = await widget.getByRole('button', { name: 'Next' }).boundingBox();
+  const previous = await widget.getByRole('button', { name: 'Previous' }).boundingBox();
+  expect((next?.x ?? 0) + (next?.width ?? 0)).toBeCloseTo(320 - 16, 0);
+  expect(next?.y).toBe(previous?.y);
 });
 
 it.each(['en', 'nl', 'el'])(
@@ -152,12 +178,9 @@ type Theme = { css: string; body?: string; width?: number };
 
 /** A page in such a theme, with the script of the shop. */
 async function pageWith({ css, body = reviews, width = 1280 }: Theme): Promise<Page> {
-  const other = await otherShop(`<!doctype html><html lang="en"><head>
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>A theme</title>
-<link rel="icon" href="data:,"><style>${css}</style>
-<script type="module" async src="${shop.address}/storefront-reviews.js"></script></head><body>${body}</body></html>`);
+  const other = await otherShop(plainTheme({ shop: shop.address, css, body }));
+  onTestFinished(async () => void (await other.close()));
   const { page } = await visit(browser, other.address, { viewport: { width, height: 800 } });
-  page.once('close', () => other.close());
   return page;
 }
 

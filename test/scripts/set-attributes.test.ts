@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setAttributes } from '../../scripts/set-attributes.ts';
+import { transformed } from '../../testing/house/transformed.ts';
 
 const preact = '/node_modules/preact/dist/preact.mjs';
 const set =
@@ -7,7 +8,7 @@ const set =
 
 describe('attributes instead of properties', () => {
   it('are set by Preact, except for the two that no attribute can set', () => {
-    expect(transform(set, preact)).toBe(
+    expect(transformed(setAttributes(), set, preact)).toBe(
       'if(("value"==t||"draggable"==t))try{return void(n[t]=r)}catch(n){}n.setAttribute(t,!0===r&&"-"!=t[4]?"":r)',
     );
   });
@@ -15,27 +16,19 @@ describe('attributes instead of properties', () => {
   it.each(['<input checked={isChosen} />', 'h("video", { muted: true })', '<label htmlFor="search" />'])(
     'fail the build as soon as a view sets one that no attribute reflects: %s',
     (code) => {
-      expect(() => transform(code, '/widget/views/summary.tsx')).toThrow('scripts/set-attributes.ts');
+      expect(() => transformed(setAttributes(), code, '/widget/views/summary.tsx')).toThrow(
+        'scripts/set-attributes.ts',
+      );
     },
   );
 
   it('fail the build once Preact sets properties in another way', () => {
-    expect(() => transform('n[t]=r', preact)).toThrow('nothing to patch');
+    expect(() => transformed(setAttributes(), 'n[t]=r', preact)).toThrow('nothing to patch');
   });
 
   it('leave the rest of the widget as it is', () => {
-    expect(transform('<img alt={text} />', '/widget/views/tile.tsx')).toBe('<img alt={text} />');
+    expect(transformed(setAttributes(), '<img alt={text} />', '/widget/views/tile.tsx')).toBe(
+      '<img alt={text} />',
+    );
   });
 });
-
-function transform(code: string, id: string): string {
-  const { handler } = setAttributes().transform as unknown as { handler: Handler };
-  const context = {
-    error: (message: string) => {
-      throw new Error(message);
-    },
-  };
-  return handler.call(context, code, id)?.code ?? code;
-}
-
-type Handler = (this: object, code: string, id: string) => { code: string } | null;
