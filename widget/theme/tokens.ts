@@ -128,7 +128,7 @@ export const tokens: Token[] = [
     syntax: '<length>',
     fallback: '1200px',
     description:
-      'Maximum width of the content, which begins with the element. A length, not a percentage: a large one, such as `999em`, removes the limit.',
+      'Maximum width of the content, which starts where the element starts. A length, not a percentage; `999em` removes the limit.',
   },
   {
     name: '--reviews-columns',
