@@ -148,6 +148,14 @@ describe.each(languages)('%s', (tag, messages) => {
     expect(messages.controls.saved.replace('{date}', `${date('2026-11-21')}`)).not.toContain('..');
   });
 
+  it.each(['', '-EG', '-SA', '-MA'])('has the same digits in dates and counts%s', (region) => {
+    const local = region ? `${tag.slice(0, 2)}${region}` : tag;
+    const { date } = deferredFormats(local);
+    const { format } = { ...baseLocale(local, messages.base), ...messages };
+    const isLatin = (text: string) => /[0-9]/.test(text);
+    expect(isLatin(`${date('2026-11-26')}`)).toBe(isLatin(format('{count}', { count: 26 })));
+  });
+
   it('formats numbers as Intl does', () => {
     const formatting = { ...baseLocale(tag, messages.base), ...messages };
     const formatter = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options).format;

@@ -37,6 +37,7 @@ describe('a date', () => {
   it('is formatted in the language of the shopper', () => {
     expect(`${relativeDates('de', date, { now })('2026-11-01T12:00:00Z')}`).toMatch(/vor\s2\sWochen$/);
     expect(`${relativeDates('ar', date, { now })('2026-11-20T12:00:00Z')}`).toMatch(/أمس$/);
+    expect(`${relativeDates('ar-EG', date, { now })('2026-11-16T12:00:00Z')}`).toMatch(/5/);
   });
 });
 
