@@ -21,7 +21,7 @@ export function Carousel(props: Props) {
     <>
       <div class="head">
         <div>
-          <Heading part="heading" id="caption" class="caption">
+          <Heading part="heading" id="caption">
             {messages.carousel}
           </Heading>
           {!!rating?.count && mean && (

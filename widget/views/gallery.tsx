@@ -13,7 +13,7 @@ export function Gallery({ view, messages, onMore }: Props) {
   const Heading = `h${view.headingLevel}` as 'h2';
   return (
     <>
-      <Heading part="heading" id="caption" class="caption">
+      <Heading part="heading" id="caption">
         {messages.gallery}
       </Heading>
       <ul part="media" class="tiles" aria-busy={isAsking}>

@@ -1,11 +1,8 @@
 import { effect, signal } from '@preact/signals';
-import { render } from 'preact';
 import type { Question } from '../../models/question.ts';
 import { isEmpty } from '../../models/reviews-state.ts';
 import type { Parts } from '../../views/reviews-view.ts';
-import { emitEvents } from '../emit-events.ts';
-import { catchPhotoClicks } from '../lightbox/catch-photo-clicks.ts';
-import { loadArrowKeys } from '../load-arrow-keys.ts';
+import { addElementBehaviours } from '../element-behaviours.ts';
 import { createMounted, type Mounted, type Mounting, type ReviewsHost } from '../mounted.ts';
 import { optionalChunk } from '../optional-chunk.ts';
 import { firstPaint } from './first-paint.tsx';
@@ -36,10 +33,7 @@ export function createReviews(
   };
   const controls = controlsLoader(reviews);
 
-  emitEvents(mounted);
-  catchPhotoClicks(mounted);
-  loadArrowKeys(mounted);
-  mounted.ended.addEventListener('abort', () => render(null, mounted.box));
+  addElementBehaviours(mounted);
   return { reviews, controls };
 }
 

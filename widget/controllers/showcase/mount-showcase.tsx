@@ -3,9 +3,7 @@ import type { ShownReview } from '../../client/read-reviews.ts';
 import { deferredFormats } from '../../text/deferred-formats.ts';
 import css from '../../theme/interaction.css?inline';
 import { Showcase } from '../../views/showcase.tsx';
-import { emitEvents } from '../emit-events.ts';
-import { catchPhotoClicks } from '../lightbox/catch-photo-clicks.ts';
-import { loadArrowKeys } from '../load-arrow-keys.ts';
+import { addElementBehaviours } from '../element-behaviours.ts';
 import { createMounted, type Mounted, type Mounting, type ReviewsHost } from '../mounted.ts';
 import { reviewSheets } from '../review-sheets.ts';
 
@@ -24,14 +22,12 @@ export function mountShowcase(
       () => undefined,
     );
   const mounted = createMounted(element, mounting, explain);
-  const { adopt, box, first, formats, model, root, served, locale, ended } = mounted;
+  const { adopt, box, first, formats, model, root, served, locale } = mounted;
   if (served) formats.value = deferredFormats(locale.peek().tag, served.timeZone);
   root.adoptedStyleSheets.push(...reviewSheets(mounted));
   adopt(css);
-  emitEvents(mounted);
   const { view, reviews } = build(mounted);
-  catchPhotoClicks(mounted, reviews);
-  loadArrowKeys(mounted);
+  addElementBehaviours(mounted, reviews);
   const isFirst = document.querySelector(element.localName) === element;
   const framed = (
     <Showcase locale={locale.peek()} isFirst={isFirst}>
@@ -44,7 +40,6 @@ export function mountShowcase(
     render(framed, box);
     void model.ask({}, { cause: 'load', load: () => first });
   }
-  ended.addEventListener('abort', () => render(null, box));
 }
 
 /** The content of a gallery or carousel. */

@@ -1,0 +1,14 @@
+import { render } from 'preact';
+import type { ShownReview } from '../client/read-reviews.ts';
+import { emitEvents } from './emit-events.ts';
+import { catchPhotoClicks } from './lightbox/catch-photo-clicks.ts';
+import { loadArrowKeys } from './load-arrow-keys.ts';
+import type { Mounted } from './mounted.ts';
+
+/** The behaviours that all review elements have. `reviews` returns those whose photos are shown; default: all of the answer. */
+export function addElementBehaviours(mounted: Mounted, reviews?: () => ShownReview[]): void {
+  emitEvents(mounted);
+  catchPhotoClicks(mounted, reviews);
+  loadArrowKeys(mounted);
+  mounted.ended.addEventListener('abort', () => render(null, mounted.box));
+}
