@@ -29,7 +29,7 @@ export function BothSides({ view, locale, folds }: Props) {
         </blockquote>
         <div class="origin small">
           <Stars average={rating} label={format(messages.stars, { average: rating })} />
-          <span part="author" class="author" dir="auto">
+          <span part="author" dir="auto">
             {author || messages.anonymous}
           </span>
           <button

@@ -7,7 +7,7 @@ export function Reply({ reply, locale, formats }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a reply is not a set of form fields.
     <div part="reply" class="reply" role="group" aria-label={locale.messages.reply}>
       <p class="line small">
-        <span class="author">{locale.messages.reply}</span>
+        <span>{locale.messages.reply}</span>
         <Day time={reply.reply_at} formats={formats} />
       </p>
       <p class="content" dir="auto">

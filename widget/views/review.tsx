@@ -27,7 +27,7 @@ export function Review(props: Props) {
       <MediaStrip review={review} locale={locale} isTextOnly={props.isTextOnly} />
       <p part="byline" class="line small by">
         {props.initials}
-        <span part="author" class="author" id={idOf('author')} dir="auto">
+        <span part="author" id={idOf('author')} dir="auto">
           {author || messages.anonymous}
         </span>
         {review.is_verified && (

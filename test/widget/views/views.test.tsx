@@ -68,6 +68,7 @@ describe('the filters', () => {
     const question = { ...everything, ...chosen };
     const model = reviewsModel({ question, load: () => new Promise(() => {}) });
     model.draft.value = typed;
+    model.rendered.value = Number.POSITIVE_INFINITY;
     const chips = <Chips view={{ model, onAsk }} locale={locale} />;
     render(<Filters {...{ question, locale, chips }} view={{ model, onAsk, onSearch }} />);
     return { onAsk, onSearch, model };

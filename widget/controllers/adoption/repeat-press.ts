@@ -18,7 +18,9 @@ export function repeatPress(
   let isComposing = false;
   const repeat = () => {
     const control = controlIn(root, awaited.place);
-    if (isComposing || !control || control.matches(':disabled')) return;
+    // The search field comes a frame after the other filters.
+    const isComplete = !root.querySelector('form:empty');
+    if (isComposing || !isComplete || !control || control.matches(':disabled')) return;
     ended.abort();
     const isFree = document.activeElement === document.body || kept?.contains(root.activeElement);
     if (focused && isFree) controlIn(root, focused.place)?.focus({ preventScroll: true });
