@@ -121,7 +121,7 @@ it('bylines of a carousel line up, even if a review has no text', async () => {
   const ends = () =>
     carousel.locator('article').evaluateAll((all) =>
       all.map((article) => {
-        const by = article.querySelector('.by')?.getBoundingClientRect().bottom ?? 0;
+        const by = article.querySelector('[part="byline"]')?.getBoundingClientRect().bottom ?? 0;
         return Math.round(article.getBoundingClientRect().bottom - by);
       }),
     );

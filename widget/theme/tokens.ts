@@ -96,7 +96,8 @@ export const tokens: Token[] = [
     name: '--reviews-button-radius',
     syntax: '<length>',
     fallback: 'var(--reviews-radius, 0.25em)',
-    description: 'Corner radius of buttons and inputs, if it differs from that of photos.',
+    description:
+      'Corner radius of buttons and inputs, if it differs from that of photos. Without it, the arrows of a carousel are round.',
   },
   {
     name: '--reviews-heading-weight',

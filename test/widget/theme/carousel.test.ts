@@ -35,3 +35,16 @@ it('takes "Read more" back once a text fits', async () => {
   parent.style.width = '200px';
   await expect.element(more).toBeVisible();
 });
+
+it('has arrows with the corners of the other buttons of the shop, and round ones without such a token', async () => {
+  edge.answers(nineReviews);
+  const element = place(store);
+  await expect.poll(() => inside(element, '.steps button')).toBeTruthy();
+  const { style } = element as HTMLElement;
+  const corners = () => getComputedStyle(inside(element, '.steps button') as Element).borderRadius;
+  expect(corners()).toBe('50%');
+  style.setProperty('--reviews-radius', '0px');
+  expect(corners()).toBe('50%');
+  style.setProperty('--reviews-button-radius', '3px');
+  expect(corners()).toBe('3px');
+});

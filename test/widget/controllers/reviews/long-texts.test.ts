@@ -32,7 +32,7 @@ it('the button of a truncated text appears without layout shift', async () => {
   edge.answers(undefined);
   const element = show(long, 'Short.');
   const boxes = () =>
-    [...(element.shadowRoot?.querySelectorAll('article, .by, .letter') ?? [])].map((part) =>
+    [...(element.shadowRoot?.querySelectorAll('article, [part="byline"], .letter') ?? [])].map((part) =>
       JSON.stringify(part.getBoundingClientRect()),
     );
   let before: string[] = [];
