@@ -9,15 +9,18 @@ beforeEach(() => {
 
 describe.each([
   ['rows of the histogram', '.histogram', '.histogram button'],
-  ['search field', '.search', 'input'],
+  ['search field', 'form', 'input'],
 ])('the first frame, without the %s', (_, box, content) => {
   it.each([
-    'font-size: 16px',
-    'font-size: 32px; --reviews-density: 0.5',
-    'font-size: 12px; --reviews-density: 0.25',
-    'font-size: 12px; --reviews-density: 2; line-height: 3',
-    '--reviews-space: 2px; line-height: 2.5',
-  ])('reserves their space, styled with: %s', async (style) => {
+    ['font-size: 16px', ''],
+    ['font-size: 32px; --reviews-density: 0.5', ''],
+    ['font-size: 12px; --reviews-density: 0.25', ''],
+    ['font-size: 12px; --reviews-density: 2; line-height: 3', ''],
+    ['--reviews-space: 2px; line-height: 2.5', ''],
+    ['', '::part(search) { padding-block: 0.75em; border-width: 3px }'],
+    ['', '::part(search) { border-width: 0 0 2px; min-block-size: 0; font-size: 1.5em }'],
+    ['line-height: 1', '::part(search) { block-size: 3.5rem; margin-block: 4px }'],
+  ])('reserves their space, styled with: %s %s', async (style, ofParts) => {
     const heights: number[] = [];
     const record = () => {
       const height = inside(element, box)?.getBoundingClientRect().height;
@@ -26,7 +29,7 @@ describe.each([
     const element = document.createElement('storefront-reviews');
     element.setAttribute('product-handle', 'mug');
     element.setAttribute('style', style);
-    place('<div></div>').append(element);
+    place(`<div><style>${ofParts}</style></div>`).append(element);
     await expect.poll(() => element.shadowRoot).toBeTruthy();
     new MutationObserver(record).observe(element.shadowRoot as ShadowRoot, {
       childList: true,

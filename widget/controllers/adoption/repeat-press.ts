@@ -19,7 +19,7 @@ export function repeatPress(
   const repeat = () => {
     const control = controlIn(root, awaited.place);
     // The search field comes a frame after the other filters.
-    const isComplete = !root.querySelector('form:empty');
+    const isComplete = !root.querySelector('span[part="search"]');
     if (isComposing || !isComplete || !control || control.matches(':disabled')) return;
     ended.abort();
     const isFree = document.activeElement === document.body || kept?.contains(root.activeElement);
