@@ -5,7 +5,7 @@ import type { DeferredFormats } from './locale.ts';
  * its code.
  */
 export function deferredFormats(tag: string, timeZone = 'UTC'): DeferredFormats {
-  const days = new Intl.DateTimeFormat(withKnownDigits(tag), { dateStyle: 'medium', timeZone });
+  const days = new Intl.DateTimeFormat(dateTag(tag), { dateStyle: 'medium', timeZone });
   // Created for the first country only: it costs a slow phone 10 to 40 ms.
   let countries: Intl.DisplayNames | undefined;
   return {
@@ -18,7 +18,7 @@ export function deferredFormats(tag: string, timeZone = 'UTC'): DeferredFormats 
   };
 }
 
-/** The tag for dates. Some Arabic countries have digits of their own, but the counts beside the dates are alike in all. */
-export function withKnownDigits(tag: string): string {
+/** The tag for formatting dates. Counts have Latin digits in every Arabic locale, but the dates of some would have others. */
+export function dateTag(tag: string): string {
   return tag.replace(/^ar-..$/, '$&-u-nu-latn');
 }

@@ -1,4 +1,4 @@
-import { withKnownDigits } from './deferred-formats.ts';
+import { dateTag } from './deferred-formats.ts';
 import type { DeferredFormats } from './locale.ts';
 
 /**
@@ -11,7 +11,7 @@ export function relativeDates(
   { now, timeZone = 'UTC' }: { now: number; timeZone?: string | undefined },
 ): DeferredFormats['date'] {
   const dayOf = dayIn(timeZone);
-  const since = new Intl.RelativeTimeFormat(withKnownDigits(tag), { numeric: 'auto' });
+  const since = new Intl.RelativeTimeFormat(dateTag(tag), { numeric: 'auto' });
   return (time) => {
     const age = dayOf(now) - dayOf(Date.parse(time));
     if (!(age >= 0 && age < 56)) return date(time);

@@ -7,8 +7,8 @@ import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
 /**
- * The search field and the filters. While the first review is rendered alone, a box stands in for the field, which costs a slow
- * phone 5 ms. A shop's styles of the part give both the same height.
+ * The search field and the filters. While the first review is rendered alone, a box stands in for the field, because the field
+ * costs a slow phone 5 ms. Both have the same part, so that a shop's styles give them the same height.
  */
 export function Filters({ question, locale, chips, view }: Props) {
   const { onAsk, onSearch } = view;

@@ -36,7 +36,7 @@ it('takes "Read more" back once a text fits', async () => {
   await expect.element(more).toBeVisible();
 });
 
-it('has arrows with the corners of the other buttons of the shop, and round ones without such a token', async () => {
+it('rounds its arrows like the other buttons if the shop sets their radius, and makes them circles otherwise', async () => {
   edge.answers(nineReviews);
   const element = place(store);
   await expect.poll(() => inside(element, '.steps button')).toBeTruthy();

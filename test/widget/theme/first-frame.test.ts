@@ -20,7 +20,7 @@ describe.each([
     ['', '::part(search) { padding-block: 0.75em; border-width: 3px }'],
     ['', '::part(search) { border-width: 0 0 2px; min-block-size: 0; font-size: 1.5em }'],
     ['line-height: 1', '::part(search) { block-size: 3.5rem; margin-block: 4px }'],
-  ])('reserves their space, styled with: %s %s', async (style, ofParts) => {
+  ])('reserves the space that is filled later, styled with: %s %s', async (style, ofParts) => {
     const heights: number[] = [];
     const record = () => {
       const height = inside(element, box)?.getBoundingClientRect().height;

@@ -18,7 +18,7 @@ export function repeatPress(
   let isComposing = false;
   const repeat = () => {
     const control = controlIn(root, awaited.place);
-    // The search field comes a frame after the other filters.
+    // In the first frame, a box stands in for the search field.
     const isComplete = !root.querySelector('span[part="search"]');
     if (isComposing || !isComplete || !control || control.matches(':disabled')) return;
     ended.abort();
