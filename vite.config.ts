@@ -55,7 +55,7 @@ const leftOutOfQuick = {
     'test/service/authorization-matrix.test.ts',
     'test/service/requests.test.ts',
     'test/service/signatures.test.ts',
-    'test/service/sql/matching-reviews.test.ts',
+    'test/service/sql/reviews/matching-reviews.test.ts',
     'test/service/webhooks/order.test.ts',
   ],
 };

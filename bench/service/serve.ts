@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { serve } from '@hono/node-server';
+import { issueCredentials } from '../../src/service/access/credentials.ts';
 import { createService } from '../../src/service/app.ts';
-import { issueCredentials } from '../../src/service/credentials.ts';
 import { checkpointInBackground } from '../../src/service/drivers/checkpoint-in-background.ts';
 import { databaseFile, openDatabases } from '../../src/service/drivers/open-database.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';

@@ -6,10 +6,10 @@ import {
   openDatabase,
 } from '../../src/service/drivers/open-database.ts';
 import { readServiceKeys } from '../../src/service/drivers/read-service-keys.ts';
-import { ownShop } from '../../src/service/own-shop.ts';
-import type { ServiceKeys } from '../../src/service/service-keys.ts';
-import { migrate } from '../../src/service/sql/migrate.ts';
-import { resealSecrets } from '../../src/service/sql/sealed-secrets.ts';
+import type { ServiceKeys } from '../../src/service/secrets/service-keys.ts';
+import { ownShop } from '../../src/service/shops/own-shop.ts';
+import { resealSecrets } from '../../src/service/sql/access/sealed-secrets.ts';
+import { migrate } from '../../src/service/sql/database/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 

@@ -3,29 +3,33 @@ import { basePath, type Operation, operations } from '../contract/operations.ts'
 import type { ApiFailureName } from '../contract/problem.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
 import { type Connection, clientNetwork } from '../server/client-network.ts';
-import { ApiFailure } from './api-failure.ts';
-import { type ApiOperationName, type OperationCallerOptions, operationCaller } from './call-operation.ts';
+import { metadataPath, oauthMetadata } from './access/oauth-metadata.ts';
+import { originOf } from './access/origin-of.ts';
+import { type VisitLimiter, visitLimiter } from './access/visit-limiter.ts';
+import type { ServiceLimits } from './config/service-limits.ts';
+import { standardLimits } from './config/standard-limits.ts';
 import { consentPage } from './consent/consent-page.ts';
-import { envelope } from './envelope.ts';
-import { failureResponse } from './failure-response.ts';
+import { ApiFailure } from './http/api-failure.ts';
+import { envelope } from './http/envelope.ts';
+import { failureResponse } from './http/failure-response.ts';
+import { type MetricsEndpoint, metricsEndpoint } from './http/metrics-endpoint.ts';
+import { type Quota, rateLimitHeaders } from './http/quota.ts';
+import { bodyAnswerer, bodyReceiver } from './http/receive-body.ts';
+import { requestIdOf } from './http/request-id.ts';
 import { mediaAnswer } from './media/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
-import { metadataPath, oauthMetadata } from './oauth-metadata.ts';
 import { openApiDocument } from './open-api/open-api-document.ts';
-import { originOf } from './origin-of.ts';
-import { type Quota, rateLimitHeaders } from './quota.ts';
-import { bodyAnswerer, bodyReceiver } from './receive-body.ts';
+import {
+  type ApiOperationName,
+  type OperationCallerOptions,
+  operationCaller,
+} from './operations/call-operation.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
-import { requestIdOf } from './request-id.ts';
-import type { ServiceLimits } from './service-limits.ts';
-import type { ServiceLog } from './service-log.ts';
-import { standardLimits } from './standard-limits.ts';
-import { type MetricsEndpoint, metricsEndpoint } from './telemetry/metrics-endpoint.ts';
 import { requestLabel } from './telemetry/request-label.ts';
+import type { ServiceLog } from './telemetry/service-log.ts';
 import { createServiceMetrics } from './telemetry/service-metrics.ts';
 import { unsubscribePath } from './unsubscribe/link.ts';
 import { unsubscribePage } from './unsubscribe/page.ts';
-import { type VisitLimiter, visitLimiter } from './visit-limiter.ts';
 
 export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
   /** By default those of the specification. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { createReviewBodyWithin } from '../../src/contract/review.ts';
-import { readLimits } from '../../src/service/service-limits.ts';
+import { readLimits } from '../../src/service/config/service-limits.ts';
 import { edgeOver } from '../../testing/edge/shop.ts';
 import { runningService } from '../../testing/service/running-service.ts';
 

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { parseYaml } from '@redocly/openapi-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { environment } from '../../src/edge/config/environment.ts';
-import { serviceEnvironment } from '../../src/service/environment.ts';
+import { serviceEnvironment } from '../../src/service/config/environment.ts';
 import { stageOf } from '../../testing/house/image.ts';
 import { sources } from '../../testing/house/sources.ts';
 import { readWrangler } from '../../testing/runtimes/wrangler.ts';

@@ -5,7 +5,7 @@ import { problems } from '../../src/contract/problem.ts';
 import { scopes } from '../../src/contract/scope.ts';
 import { publicReviewSchema } from '../../src/contract/storefront.ts';
 import { environment } from '../../src/edge/config/environment.ts';
-import { serviceEnvironment } from '../../src/service/environment.ts';
+import { serviceEnvironment } from '../../src/service/config/environment.ts';
 import { unsubscribePath } from '../../src/service/unsubscribe/link.ts';
 
 /**

@@ -3,7 +3,7 @@ import { callSigner, type SignCall } from '../../src/client/sign-calls.ts';
 import { basePath, type Operation, type OperationName, operations } from '../../src/contract/operations.ts';
 import { type Scope, scopes } from '../../src/contract/scope.ts';
 import { webhookTopics } from '../../src/contract/webhook.ts';
-import { issueCredentials } from '../../src/service/credentials.ts';
+import { issueCredentials } from '../../src/service/access/credentials.ts';
 import { type AllowedInputs, canary, prepareCalls } from '../../testing/service/allowed-calls.ts';
 import { databases, type FreshDatabase } from '../../testing/service/databases.ts';
 import { addPlatform, issueTokens, shopPassword } from '../../testing/service/platform.ts';

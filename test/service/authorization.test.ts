@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Operation, type OperationName, operations } from '../../src/contract/operations.ts';
 import { type Scope, scopes } from '../../src/contract/scope.ts';
 import { type WebhookTopic, webhookTopics } from '../../src/contract/webhook.ts';
-import { issueCredentials } from '../../src/service/credentials.ts';
+import { issueCredentials } from '../../src/service/access/credentials.ts';
 import { addPlatform, addShops, consentUrl, issueTokens } from '../../testing/service/platform.ts';
 import { aReview } from '../../testing/service/review.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expireRecords } from '../../src/service/retention/expire-records.ts';
-import { defaultRetention } from '../../src/service/retention/retention-days.ts';
+import { expireRecords } from '../../src/service/background/expire-records.ts';
+import { defaultRetention } from '../../src/service/config/retention-days.ts';
 import { attemptEnd } from '../../testing/service/attempt-end.ts';
 import { auditWatch } from '../../testing/service/audit-watch.ts';
 import { clientOf } from '../../testing/service/client-of.ts';

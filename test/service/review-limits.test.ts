@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { operationsWithin } from '../../src/contract/operations.ts';
-import { readLimits } from '../../src/service/service-limits.ts';
+import { readLimits } from '../../src/service/config/service-limits.ts';
 import { databases } from '../../testing/service/databases.ts';
 import { runServiceCommand } from '../../testing/service/run-service-command.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';

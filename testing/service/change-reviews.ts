@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
-import { isLocked } from '../../src/service/sql/is-locked.ts';
+import { isLocked } from '../../src/service/sql/database/is-locked.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import { createSeededRandom } from '../outage/seeded-random.ts';
 import { attemptEnd } from './attempt-end.ts';

@@ -1,5 +1,5 @@
 import { basePath } from '../../src/contract/operations.ts';
-import { issueCredentials } from '../../src/service/credentials.ts';
+import { issueCredentials } from '../../src/service/access/credentials.ts';
 import type { RunningService } from './running-service.ts';
 
 export type TroubledWrites = {

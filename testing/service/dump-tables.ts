@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/service/sql/schema.ts';
-import { tablesOf } from '../../src/service/sql/tables.ts';
+import type { Database } from '../../src/service/sql/database/schema.ts';
+import { tablesOf } from '../../src/service/sql/database/tables.ts';
 
 /**
  * All rows of all tables that are no log: neither runs of imports, deliveries, audit entries nor locks. Counters of nothing are

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/service/sql/schema.ts';
+import type { Database } from '../../src/service/sql/database/schema.ts';
 
 /** Every row of every table as text, also of logs and indexes. */
 export async function everyRow(db: Database): Promise<string[]> {

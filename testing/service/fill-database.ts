@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Database } from '../../src/service/sql/database/schema.ts';
 import { isSqlite } from '../../src/service/sql/migrations/is-sqlite.ts';
-import type { Database } from '../../src/service/sql/schema.ts';
-import { searchText } from '../../src/service/sql/search-text.ts';
+import { searchText } from '../../src/service/sql/rows/search-text.ts';
 
 /**
  * Fills an empty database with reviews of shop 1 by SQL: one product has a fiftieth of them, a tenth are hidden, a

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { runCommand } from '../../src/service/commands/run-command.ts';
+import { defaultRetention, type RetentionDays } from '../../src/service/config/retention-days.ts';
+import type { ServiceLimits } from '../../src/service/config/service-limits.ts';
+import { standardLimits } from '../../src/service/config/standard-limits.ts';
 import { readCommandLine } from '../../src/service/drivers/command-line.ts';
 import { diskFiles } from '../../src/service/drivers/disk-files.ts';
 import { lineFiles } from '../../src/service/drivers/line-files.ts';
 import { readRecordFile } from '../../src/service/drivers/record-file.ts';
-import { defaultRetention, type RetentionDays } from '../../src/service/retention/retention-days.ts';
-import type { ServiceLimits } from '../../src/service/service-limits.ts';
-import { standardLimits } from '../../src/service/standard-limits.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { testAccess } from './test-access.ts';
 

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServiceLimits } from '../../src/service/config/service-limits.ts';
+import { standardLimits } from '../../src/service/config/standard-limits.ts';
 import { diskFiles } from '../../src/service/drivers/disk-files.ts';
 import { diskPartialVideos } from '../../src/service/drivers/disk-partial-videos.ts';
 import { sharpEncoder } from '../../src/service/drivers/sharp-encoder.ts';
 import type { MediaEndpoint } from '../../src/service/media/media-endpoint.ts';
 import { removeUnused } from '../../src/service/media/remove-unused.ts';
-import type { ServiceLimits } from '../../src/service/service-limits.ts';
-import { standardLimits } from '../../src/service/standard-limits.ts';
 import { runningService } from './running-service.ts';
 
 type Options = { withEncoder?: boolean; limits?: ServiceLimits } & Pick<

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender.ts';
-import type { ServiceEvent } from '../../src/service/service-log.ts';
+import type { ServiceEvent } from '../../src/service/telemetry/service-log.ts';
 import type { DeliveryOptions } from '../../src/service/webhooks/attempt-delivery.ts';
 import { runningService } from './running-service.ts';
 import { receiver } from './webhook-receiver.ts';

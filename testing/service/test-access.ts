@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AccessParts } from '../../src/service/access.ts';
+import type { AccessParts } from '../../src/service/access/access.ts';
 import { nodeHash } from '../../src/service/drivers/node-hash.ts';
 import { scryptPasswords } from '../../src/service/drivers/scrypt-passwords.ts';
-import { serviceKeys } from '../../src/service/service-keys.ts';
+import { serviceKeys } from '../../src/service/secrets/service-keys.ts';
 
 /** The keys of all stores in tests. */
 export const testKeys = await serviceKeys(['0'.repeat(64)]);

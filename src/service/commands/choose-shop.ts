@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api-failure.ts';
+import { ApiFailure } from '../http/api-failure.ts';
 import type { ShopStore } from '../store/shops.ts';
 import { UsageMistake } from './records/record-options.ts';
 

@@ -1,5 +1,5 @@
 import { standardSecret } from '../../contract/webhook-signature.ts';
-import { auditedByCommand } from '../audited.ts';
+import { auditedByCommand } from '../audit/audited.ts';
 import { serviceItself } from '../store/audit.ts';
 import type { Platform } from '../store/platforms.ts';
 import type { AccountCommand } from './account-command.ts';

@@ -1,4 +1,4 @@
-import { auditedByCommand } from '../audited.ts';
+import { auditedByCommand } from '../audit/audited.ts';
 import type { CommandParts, ExitCode } from './command.ts';
 
 /** Publishes (1) or unpublishes (0) reviews of a shop by id. */

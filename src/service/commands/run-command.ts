@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api-failure.ts';
+import { ApiFailure } from '../http/api-failure.ts';
 import type { AccountCommand } from './account-command.ts';
 import { chooseShop } from './choose-shop.ts';
 import type { CommandParts, ExitCode } from './command.ts';

@@ -1,4 +1,4 @@
-import { auditedByCommand } from '../audited.ts';
+import { auditedByCommand } from '../audit/audited.ts';
 import { serviceItself } from '../store/audit.ts';
 import type { AccountCommand } from './account-command.ts';
 import type { CommandParts, ExitCode } from './command.ts';

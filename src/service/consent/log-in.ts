@@ -1,4 +1,4 @@
-import type { AccessParts } from '../access.ts';
+import type { AccessParts } from '../access/access.ts';
 import type { ShopStore } from '../store/shops.ts';
 import type { LoginLimiter } from './login-limiter.ts';
 

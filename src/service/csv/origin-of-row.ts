@@ -3,7 +3,7 @@ import { emptyOr, handle, text } from '../../contract/field.ts';
 import { limits } from '../../contract/limits.ts';
 import { hidingReasons } from '../../contract/moderation.ts';
 import { isoTime } from '../../contract/time.ts';
-import { limitVariables } from '../service-limits.ts';
+import { limitVariables } from '../config/service-limits.ts';
 import type { ReviewOrigin } from '../store/imports.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../secrets/sha256.ts';
 import type { ColumnMap } from './column-map.ts';
 import type { CsvRow } from './csv-row.ts';
 import type { LargeMap } from './large-map.ts';

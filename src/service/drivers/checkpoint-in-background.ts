@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ServiceLog } from '../service-log.ts';
-import type { Database } from '../sql/schema.ts';
+import type { Database } from '../sql/database/schema.ts';
+import type { ServiceLog } from '../telemetry/service-log.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
 /**

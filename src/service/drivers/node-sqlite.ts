@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database, Schema } from '../sql/schema.ts';
+import type { Database, Schema } from '../sql/database/schema.ts';
 import { SharedSqliteDialect } from './sqlite-dialect.ts';
 import type { OpenSqlite } from './sqlite-driver.ts';
 

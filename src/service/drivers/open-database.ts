@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '../sql/schema.ts';
+import type { Database } from '../sql/database/schema.ts';
 import type { Reading } from '../telemetry/service-metrics.ts';
 import { openSqlite } from './node-sqlite.ts';
 import { openPostgres, type PoolCounts, type PostgresOptions } from './postgres.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { AccessParts } from '../access.ts';
+import type { AccessParts } from '../access/access.ts';
+import { readLimits } from '../config/service-limits.ts';
 import type { MediaEndpoint, MediaStorage } from '../media/media-endpoint.ts';
 import type { MediaFiles } from '../media/media-files.ts';
-import { readLimits } from '../service-limits.ts';
 import type { Store } from '../store/store.ts';
 import { diskPartialVideos } from './disk-partial-videos.ts';
 import { defaultMediaStore, openMediaFiles } from './open-media-files.ts';

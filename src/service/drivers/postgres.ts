@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Schema } from '../sql/schema.ts';
+import type { Database, Schema } from '../sql/database/schema.ts';
 
 export type PostgresOptions = {
   /** The number of connections of this process; 10 by default. */

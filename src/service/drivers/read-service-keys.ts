@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type ServiceKeys, serviceKeys } from '../service-keys.ts';
+import { type ServiceKeys, serviceKeys } from '../secrets/service-keys.ts';
 import { newKey, readKeyFile } from './key-file.ts';
 import { databaseFile, isPostgres } from './open-database.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import type { Passwords } from '../access.ts';
+import type { Passwords } from '../access/access.ts';
 
 /**
  * Passwords hashed by scrypt in the thread pool: 32 MB and about 0.1 s each (OWASP Password Storage Cheat Sheet). The

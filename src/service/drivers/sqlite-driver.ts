@@ -8,7 +8,7 @@ import {
   type SqliteDatabase,
   type TransactionSettings,
 } from 'kysely';
-import { isLocked } from '../sql/is-locked.ts';
+import { isLocked } from '../sql/database/is-locked.ts';
 
 /** A connection that says whether a transaction is open: some errors, such as a full disk, end it. */
 export type OpenSqlite = SqliteDatabase & { readonly isTransaction: boolean };

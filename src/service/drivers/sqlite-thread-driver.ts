@@ -6,7 +6,7 @@ import {
   type QueryResult,
   SqliteIntrospector,
 } from 'kysely';
-import type { Database, Schema } from '../sql/schema.ts';
+import type { Database, Schema } from '../sql/database/schema.ts';
 import { LocklessQueryCompiler, TransactionalSqliteAdapter } from './sqlite-dialect.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 

@@ -1,4 +1,4 @@
-import { audited } from '../audited.ts';
+import { audited } from '../audit/audited.ts';
 import { type AuditStore, auditLabel } from '../store/audit.ts';
 import { UnreadableImage } from './image-encoder.ts';
 import { UnacceptableVideo } from './video-report.ts';

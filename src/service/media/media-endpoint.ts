@@ -1,4 +1,4 @@
-import type { ServiceLimits } from '../service-limits.ts';
+import type { ServiceLimits } from '../config/service-limits.ts';
 import type { Store } from '../store/store.ts';
 import type { ImageEncoder } from './image-encoder.ts';
 import type { MediaFiles } from './media-files.ts';

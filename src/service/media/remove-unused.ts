@@ -1,6 +1,6 @@
-import { audited } from '../audited.ts';
-import { repeatUntil } from '../repeat-until.ts';
-import type { ServiceLog } from '../service-log.ts';
+import { audited } from '../audit/audited.ts';
+import { repeatUntil } from '../background/repeat-until.ts';
+import type { ServiceLog } from '../telemetry/service-log.ts';
 import { folderLabel } from './audited-upload.ts';
 import type { MediaEndpoint } from './media-endpoint.ts';
 

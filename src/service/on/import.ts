@@ -6,6 +6,7 @@ import { importCommand } from '../commands/import/import-command.ts';
 import type { ImportMedia } from '../commands/import/import-parts.ts';
 import { importUsage } from '../commands/import/import-usage.ts';
 import { undoCommand } from '../commands/import/undo-command.ts';
+import { readLimits } from '../config/service-limits.ts';
 import { askInTerminal } from '../drivers/ask-in-terminal.ts';
 import { databaseFailure } from '../drivers/database-failure.ts';
 import { readImportCommandLine } from '../drivers/import-command-line.ts';
@@ -18,9 +19,8 @@ import { openLargeMaps } from '../drivers/sqlite-large-maps.ts';
 import { terminal } from '../drivers/terminal.ts';
 import { tuneForImport } from '../drivers/tune-for-import.ts';
 import { writeNewFile } from '../drivers/write-new-file.ts';
-import { readLimits } from '../service-limits.ts';
-import { isLocked } from '../sql/is-locked.ts';
-import { isMigrated, migrate } from '../sql/migrate.ts';
+import { isLocked } from '../sql/database/is-locked.ts';
+import { isMigrated, migrate } from '../sql/database/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 
 async function main(): Promise<number> {

@@ -5,6 +5,11 @@ import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
 import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { usage } from '../commands/usage.ts';
+import { readPublicUrl } from '../config/public-url.ts';
+import { readRetention } from '../config/retention-days.ts';
+import { readSchedule } from '../config/retry-schedule.ts';
+import { readLimits } from '../config/service-limits.ts';
+import { readPort, readServing } from '../config/serving-options.ts';
 import { checkpointInBackground } from '../drivers/checkpoint-in-background.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
 import { openingDatabase } from '../drivers/database-failure.ts';
@@ -17,21 +22,16 @@ import { readRecordFile } from '../drivers/record-file.ts';
 import { scryptPasswords } from '../drivers/scrypt-passwords.ts';
 import { type ServeOptions, serve } from '../drivers/serve.ts';
 import { waitFor } from '../drivers/wait-for.ts';
-import { lostSecretsSentence } from '../lost-secrets.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
-import { readPublicUrl } from '../public-url.ts';
-import { readRetention } from '../retention/retention-days.ts';
-import { readLimits } from '../service-limits.ts';
-import type { ServiceLog } from '../service-log.ts';
-import { readPort, readServing } from '../serving-options.ts';
-import { migrate } from '../sql/migrate.ts';
-import { replicaFailure } from '../sql/replica-failure.ts';
-import { resealSecrets, summariseLost } from '../sql/sealed-secrets.ts';
+import { lostSecretsSentence } from '../secrets/lost-secrets.ts';
+import { resealSecrets, summariseLost } from '../sql/access/sealed-secrets.ts';
+import { migrate } from '../sql/database/migrate.ts';
+import { replicaFailure } from '../sql/database/replica-failure.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import { withBackgroundReads } from '../store/background-reads.ts';
 import { replicatedStore } from '../store/replicated-store.ts';
 import type { Store } from '../store/store.ts';
-import { readSchedule } from '../webhooks/retry-schedule.ts';
+import type { ServiceLog } from '../telemetry/service-log.ts';
 
 /** The Reviews Data API on Node, or one of its commands. */
 async function main(): Promise<number | undefined> {

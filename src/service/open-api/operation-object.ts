@@ -1,7 +1,7 @@
 import type { ReviewLimits } from '../../contract/limits.ts';
 import { type Operation, operations } from '../../contract/operations.ts';
-import type { ServiceLimits } from '../service-limits.ts';
-import { takesIdempotencyKey } from '../takes-idempotency-key.ts';
+import type { ServiceLimits } from '../config/service-limits.ts';
+import { takesIdempotencyKey } from '../operations/takes-idempotency-key.ts';
 import { ownDescriptions } from './field-descriptions.ts';
 import { inputSchema, type Json } from './json-schema.ts';
 import { tagOf } from './operation-groups.ts';

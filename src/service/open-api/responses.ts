@@ -1,6 +1,6 @@
 import { type Operation, operations } from '../../contract/operations.ts';
 import { type ApiFailureName, apiCodes, apiStatus } from '../../contract/problem.ts';
-import { takesIdempotencyKey } from '../takes-idempotency-key.ts';
+import { takesIdempotencyKey } from '../operations/takes-idempotency-key.ts';
 import { dataSchema, type Json } from './json-schema.ts';
 
 /** The responses of an operation, with an example of its data. */

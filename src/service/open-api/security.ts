@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/operations.ts';
-import type { ServiceLimits } from '../service-limits.ts';
+import type { ServiceLimits } from '../config/service-limits.ts';
 import type { Json } from './json-schema.ts';
 
 /** The three headers of a signed call are a scheme each; a call needs all of them. */

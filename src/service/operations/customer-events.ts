@@ -1,5 +1,5 @@
 import { pageOf } from '../../contract/page.ts';
-import { refuseFutureDates } from '../refuse-future-dates.ts';
+import { refuseFutureDates } from '../http/refuse-future-dates.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
 

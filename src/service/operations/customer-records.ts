@@ -1,5 +1,5 @@
-import { ApiFailure } from '../api-failure.ts';
-import { removeCustomer as remove } from '../remove-customer.ts';
+import { removeCustomer as remove } from '../customers/remove-customer.ts';
+import { ApiFailure } from '../http/api-failure.ts';
 import { maxLinkedIdentities } from '../store/customer-records.ts';
 import type { OperationHandler } from './operation-handler.ts';
 

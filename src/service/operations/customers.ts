@@ -1,5 +1,5 @@
 import { pageOf } from '../../contract/page.ts';
-import { ApiFailure } from '../api-failure.ts';
+import { ApiFailure } from '../http/api-failure.ts';
 import { unsubscribeLink } from '../unsubscribe/link.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';

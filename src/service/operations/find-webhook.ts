@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api-failure.ts';
+import { ApiFailure } from '../http/api-failure.ts';
 import { type OwnedWebhook, shopOwner } from '../store/webhooks.ts';
 import type { OperationContext } from './operation-handler.ts';
 import { requireTopicScope } from './webhook-scope.ts';

@@ -1,11 +1,11 @@
 import type { OperationName } from '../../contract/operations.ts';
-import { ApiFailure } from '../api-failure.ts';
-import { auditEntryOf } from '../audit-operation.ts';
-import { audited } from '../audited.ts';
+import { audited } from '../audit/audited.ts';
+import { ApiFailure } from '../http/api-failure.ts';
 import { folderLabel } from '../media/audited-upload.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
 import { videoUploadPath } from '../media/receive-video.ts';
 import { issueUploadPolicy } from '../media/upload-policy.ts';
+import { auditEntryOf } from './audit-operation.ts';
 import type { OperationContext, OperationHandler } from './operation-handler.ts';
 
 /** Credentials for the photos of a review. Source: docs/spec/open-points.md, "image upload credentials". */

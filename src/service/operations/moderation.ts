@@ -1,5 +1,5 @@
 import { pageOf } from '../../contract/page.ts';
-import { moderateReviews } from '../moderate-reviews.ts';
+import { moderateReviews } from '../moderation/moderate-reviews.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
 

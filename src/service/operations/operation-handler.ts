@@ -1,8 +1,8 @@
 import type { CheckedInputOf, DataOf, OperationName, operations } from '../../contract/operations.ts';
-import type { AccessParts } from '../access.ts';
-import type { AuthenticatedCaller } from '../auth.ts';
+import type { AccessParts } from '../access/access.ts';
+import type { AuthenticatedCaller } from '../access/auth.ts';
+import type { ServiceLimits } from '../config/service-limits.ts';
 import type { MediaEndpoint } from '../media/media-endpoint.ts';
-import type { ServiceLimits } from '../service-limits.ts';
 import type { GrantedPlatform } from '../store/grants.ts';
 import type { Platform } from '../store/platforms.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api-failure.ts';
+import { ApiFailure } from '../http/api-failure.ts';
 import type { OperationHandler } from './operation-handler.ts';
 
 export const createReviewReply: OperationHandler<'create_review_reply'> = async (input, { shop, store }) => {

@@ -1,4 +1,4 @@
-import type { ServiceLimits } from '../service-limits.ts';
+import type { ServiceLimits } from '../config/service-limits.ts';
 
 /** The page that a query requests. `standard` is its size if the query has none. */
 export function requestedPage(

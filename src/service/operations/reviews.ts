@@ -1,7 +1,7 @@
 import { pageOf } from '../../contract/page.ts';
 import { storeProductId } from '../../contract/review.ts';
-import { ApiFailure } from '../api-failure.ts';
-import { refuseFutureDates } from '../refuse-future-dates.ts';
+import { ApiFailure } from '../http/api-failure.ts';
+import { refuseFutureDates } from '../http/refuse-future-dates.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
 

@@ -1,5 +1,5 @@
 import { type WebhookTopic, webhookTopics } from '../../contract/webhook.ts';
-import { ApiFailure } from '../api-failure.ts';
+import { ApiFailure } from '../http/api-failure.ts';
 import type { Caller } from '../store/callers.ts';
 
 /** The topics that a caller's scopes cover; signatures and API keys have full access. */

@@ -3,7 +3,7 @@ import { pageOf } from '../../contract/page.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
 import { signWebhook } from '../../contract/webhook-signature.ts';
-import { ApiFailure } from '../api-failure.ts';
+import { ApiFailure } from '../http/api-failure.ts';
 import type { WebhookSigner } from '../store/callers.ts';
 import { shopOwner } from '../store/webhooks.ts';
 import { webhookUrlProblem } from '../webhooks/webhook-url.ts';

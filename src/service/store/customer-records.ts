@@ -17,7 +17,7 @@ export type CustomerRecordStore = {
   ): Promise<RemovedRows | 'ambiguous'>;
 };
 
-/** The files of uploads are deleted by `removeCustomer` in `src/service/remove-customer.ts`. */
+/** The files of uploads are deleted by `removeCustomer` in `src/service/customers/remove-customer.ts`. */
 export type RemovedRows = Omit<RemovedRecords, 'uploads' | 'remaining_uploads'>;
 
 /**

@@ -1,6 +1,6 @@
 import { createCounter, createGauge, createHistogram } from '../../server/instruments.ts';
-import type { ServiceEvent } from '../service-log.ts';
 import type { DeliveryBacklog } from '../store/delivery-backlog.ts';
+import type { ServiceEvent } from './service-log.ts';
 
 /** A value of the process or of one of its parts when the metrics are read. `name` is without the common prefix. */
 export type Reading = { name: string; help: string; labels?: Record<string, string>; value: number };

@@ -1,5 +1,5 @@
 import type { EmailType } from '../../contract/customer.ts';
-import { audited } from '../audited.ts';
+import { audited } from '../audit/audited.ts';
 import type { Store } from '../store/store.ts';
 import { openUnsubscription } from './token.ts';
 

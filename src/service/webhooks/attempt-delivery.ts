@@ -1,10 +1,10 @@
 import { secondsOf } from '../../contract/time.ts';
 import type { DeliveryAttempt, DisabledReason } from '../../contract/webhook-delivery.ts';
 import { signWebhook } from '../../contract/webhook-signature.ts';
-import type { ServiceLog } from '../service-log.ts';
+import { defaultSchedule, type RetrySchedule, retryAfterOf, retryDelay } from '../config/retry-schedule.ts';
 import type { AttemptEnd, Delivery } from '../store/deliveries.ts';
 import type { Store } from '../store/store.ts';
-import { defaultSchedule, type RetrySchedule, retryAfterOf, retryDelay } from './retry-schedule.ts';
+import type { ServiceLog } from '../telemetry/service-log.ts';
 import { type WebhookOutcome, type WebhookPolicy, webhookTimeout } from './webhook-policy.ts';
 
 export type DeliveryOptions = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportCommand } from '../../../src/service/commands/export/export-command.ts';
-import { sha256 } from '../../../src/service/sha256.ts';
+import { sha256 } from '../../../src/service/secrets/sha256.ts';
 import { auditWatch } from '../../../testing/service/audit-watch.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
 import { aReview } from '../../../testing/service/review.ts';

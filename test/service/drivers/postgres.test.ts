@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../../src/service/drivers/postgres.ts';
-import { replicaFailure } from '../../../src/service/sql/replica-failure.ts';
-import type { Database } from '../../../src/service/sql/schema.ts';
+import { replicaFailure } from '../../../src/service/sql/database/replica-failure.ts';
+import type { Database } from '../../../src/service/sql/database/schema.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');

@@ -16,7 +16,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readServiceKeys } from '../../../src/service/drivers/read-service-keys.ts';
-import { serviceKeys } from '../../../src/service/service-keys.ts';
+import { serviceKeys } from '../../../src/service/secrets/service-keys.ts';
 
 let folder: string;
 beforeEach(() => {

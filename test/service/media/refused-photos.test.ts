@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { standardLimits } from '../../../src/service/standard-limits.ts';
+import { standardLimits } from '../../../src/service/config/standard-limits.ts';
 import { type ServiceWithMedia, serviceWithMedia } from '../../../testing/service/service-with-media.ts';
 import {
   credentials,

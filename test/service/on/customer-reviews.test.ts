@@ -10,7 +10,7 @@ import { openImportFile } from '../../../src/service/drivers/import-file.ts';
 import { openRejectsFile } from '../../../src/service/drivers/rejects-file.ts';
 import { openLargeMaps } from '../../../src/service/drivers/sqlite-large-maps.ts';
 import { writeCsvFile } from '../../../src/service/drivers/write-csv-file.ts';
-import { isLocked } from '../../../src/service/sql/is-locked.ts';
+import { isLocked } from '../../../src/service/sql/database/is-locked.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import { databases, type FreshDatabase, type TestDatabase } from '../../../testing/service/databases.ts';
 

@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { basePath } from '../../../src/contract/operations.ts';
 import type { WebhookEvent } from '../../../src/contract/webhook.ts';
-import { issueCredentials } from '../../../src/service/credentials.ts';
+import { issueCredentials } from '../../../src/service/access/credentials.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { databases } from '../../../testing/service/databases.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
 import { standardSecret, verifyWebhook } from '../../../src/contract/webhook-signature.ts';
-import { issueCredentials } from '../../../src/service/credentials.ts';
+import { issueCredentials } from '../../../src/service/access/credentials.ts';
 import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
 import { databases } from '../../../testing/service/databases.ts';
 import { deliverOnce } from '../../../testing/service/deliver-once.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { letOthersRun } from '../../../src/service/sql/let-others-run.ts';
-import type { Database } from '../../../src/service/sql/schema.ts';
+import { letOthersRun } from '../../../src/service/sql/database/let-others-run.ts';
+import type { Database } from '../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { Delivery } from '../../../src/service/store/deliveries.ts';
 import type { Store } from '../../../src/service/store/store.ts';

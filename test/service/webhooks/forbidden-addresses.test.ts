@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { basePath } from '../../../src/contract/operations.ts';
-import { issueCredentials } from '../../../src/service/credentials.ts';
+import { issueCredentials } from '../../../src/service/access/credentials.ts';
 import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
 import type { Lookup } from '../../../src/service/drivers/public-lookup.ts';
 import { forbiddenUrls, localNames } from '../../../testing/service/forbidden-addresses.ts';

@@ -1,6 +1,6 @@
 import { scopes } from '../../../src/contract/scope.ts';
 import { bytesToSign, sign } from '../../../src/contract/sign.ts';
-import { issueCredentials } from '../../../src/service/credentials.ts';
+import { issueCredentials } from '../../../src/service/access/credentials.ts';
 import { addPlatform, addShops, issueTokens } from '../platform.ts';
 import type { RunningService } from '../running-service.ts';
 

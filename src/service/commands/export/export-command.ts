@@ -1,4 +1,4 @@
-import { auditedByCommand } from '../../audited.ts';
+import { auditedByCommand } from '../../audit/audited.ts';
 import { exportFields } from '../../csv/import-fields.ts';
 import { reviewToRow } from '../../csv/review-to-row.ts';
 import type { Store } from '../../store/store.ts';

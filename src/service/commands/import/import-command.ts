@@ -1,4 +1,4 @@
-import { auditedByCommand } from '../../audited.ts';
+import { auditedByCommand } from '../../audit/audited.ts';
 import type { ImportPlan } from '../../csv/import-plan.ts';
 import { importReviews } from '../../csv/import-reviews.ts';
 import { withMapping } from '../../csv/mapping-file.ts';

@@ -1,4 +1,4 @@
-import { auditedByCommand } from '../../audited.ts';
+import { auditedByCommand } from '../../audit/audited.ts';
 import { chooseShop } from '../choose-shop.ts';
 import { pauseMilliseconds } from './import-command.ts';
 import type { ImportParts } from './import-parts.ts';

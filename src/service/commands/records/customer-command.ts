@@ -1,8 +1,8 @@
 import { customerBody, type EmailType, emailUnsubscribeBody } from '../../../contract/customer.ts';
-import { ApiFailure } from '../../api-failure.ts';
-import { auditedByCommand } from '../../audited.ts';
+import { auditedByCommand } from '../../audit/audited.ts';
+import { removeCustomer } from '../../customers/remove-customer.ts';
+import { ApiFailure } from '../../http/api-failure.ts';
 import { ambiguousCustomer } from '../../operations/customer-records.ts';
-import { removeCustomer } from '../../remove-customer.ts';
 import { unsubscribeLink } from '../../unsubscribe/link.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';

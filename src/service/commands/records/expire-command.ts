@@ -1,4 +1,4 @@
-import { countExpired, expireRecords } from '../../retention/expire-records.ts';
+import { countExpired, expireRecords } from '../../background/expire-records.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import type { RecordOptions } from './record-options.ts';
 

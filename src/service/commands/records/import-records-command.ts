@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { orderInput } from '../../../contract/order.ts';
 import { plainMessage } from '../../../contract/plain-message.ts';
 import { isFuture } from '../../../contract/time.ts';
-import { auditedByCommand } from '../../audited.ts';
+import { auditedByCommand } from '../../audit/audited.ts';
 import type { Store } from '../../store/store.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { ordersOfRows } from './orders-of-rows.ts';

@@ -1,4 +1,4 @@
-import { auditedByCommand } from '../../audited.ts';
+import { auditedByCommand } from '../../audit/audited.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import type { RecordOptions } from './record-options.ts';
 

@@ -1,5 +1,5 @@
 import { createReplyBodyWithin } from '../../../contract/review.ts';
-import { auditedByCommand } from '../../audited.ts';
+import { auditedByCommand } from '../../audit/audited.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 

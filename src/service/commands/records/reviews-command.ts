@@ -5,8 +5,8 @@ import {
   type ModerationResult,
 } from '../../../contract/moderation.ts';
 import { pageOf } from '../../../contract/page.ts';
-import { auditedByCommand } from '../../audited.ts';
-import { moderateReviews } from '../../moderate-reviews.ts';
+import { auditedByCommand } from '../../audit/audited.ts';
+import { moderateReviews } from '../../moderation/moderate-reviews.ts';
 import type { ModerationChange, ModerationQuery } from '../../store/moderation.ts';
 import type { Store } from '../../store/store.ts';
 import type { CommandParts, ExitCode } from '../command.ts';

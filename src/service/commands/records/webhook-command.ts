@@ -8,7 +8,7 @@ import {
   type WebhookDelivery,
   type WebhookState,
 } from '../../../contract/webhook-delivery.ts';
-import { auditedByCommand } from '../../audited.ts';
+import { auditedByCommand } from '../../audit/audited.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 

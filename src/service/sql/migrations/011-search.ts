@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { searchText } from '../search-text.ts';
+import { searchText } from '../rows/search-text.ts';
 import { isSqlite } from './is-sqlite.ts';
 
 /**

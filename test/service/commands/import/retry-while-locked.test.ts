@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { retryWhileLocked } from '../../../../src/service/commands/import/retry-while-locked.ts';
-import { isLocked } from '../../../../src/service/sql/is-locked.ts';
+import { isLocked } from '../../../../src/service/sql/database/is-locked.ts';
 
 const sqliteError = (errcode: number) => Object.assign(new Error('database is locked'), { errcode });
 

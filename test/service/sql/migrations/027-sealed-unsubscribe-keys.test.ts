@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
-import { serviceKeys } from '../../../../src/service/service-keys.ts';
-import { migrate, migrations } from '../../../../src/service/sql/migrate.ts';
-import { resealSecrets } from '../../../../src/service/sql/sealed-secrets.ts';
+import { serviceKeys } from '../../../../src/service/secrets/service-keys.ts';
+import { resealSecrets } from '../../../../src/service/sql/access/sealed-secrets.ts';
+import { migrate, migrations } from '../../../../src/service/sql/database/migrate.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import {
   newUnsubscribeKey,

@@ -1,0 +1,54 @@
+import { ApiFailure } from '../http/api-failure.ts';
+import type { AuditStore, NewAuditEntry } from '../store/audit.ts';
+
+/**
+ * `subjectsOf` returns the ids that a change created; `isDone` whether there was one, by default always; `isRefusal`
+ * whether an error refused the change, by default an `ApiFailure`.
+ */
+type AuditedResult<Result> = {
+  subjectsOf?: (result: Result) => readonly string[];
+  isDone?: (result: Result) => boolean;
+  isRefusal?: (error: unknown) => boolean;
+};
+
+/**
+ * Makes a change and records it. The entry is written first, so that no change is missing from the log, even if the
+ * process is killed; a refused change leaves none.
+ */
+export async function audited<Result>(
+  store: AuditStore,
+  shop: string,
+  change: NewAuditEntry,
+  run: () => Promise<Result>,
+  { subjectsOf = () => [], isDone = () => true, isRefusal = isApiFailure }: AuditedResult<Result> = {},
+): Promise<Result> {
+  const id = await store.beginAudit(shop, change);
+  const result = await run().catch(async (error: unknown) => {
+    if (isRefusal(error)) await store.dropAudit(shop, id);
+    throw error;
+  });
+  if (isDone(result)) await store.endAudit(shop, id, [...change.subject_ids, ...subjectsOf(result)]);
+  else await store.dropAudit(shop, id);
+  return result;
+}
+
+function isApiFailure(error: unknown): boolean {
+  return error instanceof ApiFailure;
+}
+
+/** Makes a change by a command and records it; `reason` is one of the contract's. */
+export function auditedByCommand<Result>(
+  store: AuditStore,
+  shop: string,
+  { action, subject_ids = [], reason = '' }: { action: string; subject_ids?: string[]; reason?: string },
+  run: () => Promise<Result>,
+  result: AuditedResult<Result> = {},
+): Promise<Result> {
+  return audited(
+    store,
+    shop,
+    { actor: 'command', actor_label: '', action, subject_ids, reason },
+    run,
+    result,
+  );
+}

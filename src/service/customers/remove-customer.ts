@@ -1,0 +1,71 @@
+import type { CustomerBody, RemovedRecords } from '../../contract/customer.ts';
+import type { MediaFiles } from '../media/media-files.ts';
+import type { CustomerRemoval } from '../store/customer-removals.ts';
+import type { Store } from '../store/store.ts';
+import type { Upload } from '../store/uploads.ts';
+
+/**
+ * Removes one customer; with `dryRun` only counts. A removal whose process ends is continued by the service.
+ */
+export async function removeCustomer(
+  parts: RemovalParts,
+  shop: string,
+  customer: CustomerBody,
+  { dryRun }: { dryRun: boolean },
+): Promise<RemovedRecords | 'ambiguous'> {
+  if (dryRun) return removeRecords(parts, shop, customer, { dryRun });
+  const id = await parts.store.beginRemoval(shop, customer);
+  return finishRemoval(parts, { shop, id, customer });
+}
+
+/** Ends a removal that has begun. */
+export async function finishRemoval(
+  parts: RemovalParts,
+  { shop, id, customer }: CustomerRemoval,
+): Promise<RemovedRecords | 'ambiguous'> {
+  const removed = await removeRecords(parts, shop, customer, { dryRun: false });
+  await parts.store.endRemoval(shop, id);
+  return removed;
+}
+
+type RemovalParts = { store: Store; files: MediaFiles | undefined };
+
+/**
+ * Deletes all records about one customer, and then the files of the photos and videos that no other review has. Rows
+ * are deleted with a mark on their uploads, so that the service deletes files within an hour if the process ends, or if
+ * they cannot be deleted now; `remaining_uploads` counts these. `files` are absent if nothing is uploaded here.
+ */
+async function removeRecords(
+  { store, files }: RemovalParts,
+  shop: string,
+  customer: CustomerBody,
+  { dryRun }: { dryRun: boolean },
+): Promise<RemovedRecords | 'ambiguous'> {
+  const records = await store.exportCustomer(shop, customer);
+  if (records === 'ambiguous') return records;
+  const urls = records.reviews.flatMap(({ media }) => media.map(({ url }) => url));
+  const uploads = await store.findUploads(shop, urls);
+  const removed = await store.removeCustomer(shop, customer, { dryRun });
+  if (removed === 'ambiguous') return removed;
+  if (!dryRun && files) {
+    for (const upload of uploads) await removeUpload(upload, { store, files });
+  }
+  const remaining_uploads = dryRun ? 0 : await store.countReleased(shop);
+  return { ...removed, uploads: uploads.length, remaining_uploads };
+}
+
+async function removeUpload(
+  { shop, name, files: names }: Upload,
+  { store, files }: { store: Store; files: MediaFiles },
+): Promise<void> {
+  if (!(await store.releaseUpload(shop, name))) return;
+  try {
+    // A command may have another MEDIA_STORE than the service, which then deletes the file where it is.
+    if (!(await files.stat(name))) return;
+    await files.remove([...names, name]);
+  } catch {
+    // An object store may be unreachable. The caller learns that the upload remains.
+    return;
+  }
+  await store.removeUpload(shop, name);
+}

@@ -1,0 +1,71 @@
+import {
+  type BodyFailure,
+  type BodyLimits,
+  type BodyReaderParts,
+  createBodyReader,
+} from '../../server/body-reader.ts';
+import { isPrivateNetwork } from '../../server/is-private-network.ts';
+import { ApiFailure } from './api-failure.ts';
+
+/**
+ * Returns a request whose body is in memory; one without a body as it is. The body counts among those of unknown senders
+ * until `held` settles.
+ */
+export type ReceiveBody = (request: Request, network: string, held: Promise<unknown>) => Promise<Request>;
+
+/**
+ * Creates the receiver of bodies whose senders are still unknown. Throws `invalid_argument` if a body is too large, slow
+ * or cut off. Networks of the operator have no share of their own, because they are proxies, whose clients are unknown.
+ */
+export function bodyReceiver(
+  { bytes, time }: Pick<BodyLimits, 'bytes' | 'time'>,
+  after: BodyReaderParts['after'],
+): ReceiveBody {
+  const read = createBodyReader(
+    { ...sharedLimits, bytes, time },
+    { after, fail: (failure) => refused(failure, bytes) },
+  );
+  return async (request, network, held) => {
+    const { url, method, headers } = request;
+    if (!request.body) return request;
+    const body = await read(request, isPrivateNetwork(network) ? undefined : network, held);
+    return new Request(url, { method, headers, body });
+  };
+}
+
+/** Answers a request of an unknown sender, whose body counts until then. */
+export function bodyAnswerer(
+  receiveBody: ReceiveBody,
+): (
+  request: Request,
+  network: string,
+  answer: (received: Request) => Promise<Response>,
+) => Promise<Response> {
+  return async (request, network, answer) => {
+    const answered = Promise.withResolvers<void>();
+    try {
+      return await answer(await receiveBody(request, network, answered.promise));
+    } finally {
+      answered.resolve();
+    }
+  };
+}
+
+const sharedLimits = {
+  totalBytes: 64_000_000,
+  bodies: 256,
+  bodiesPerClient: 64,
+};
+
+function refused(failure: BodyFailure, bytes: number): ApiFailure {
+  if (failure === 'body_too_large') {
+    return new ApiFailure('invalid_argument', `The body is larger than ${bytes} bytes`, { status: 413 });
+  }
+  const [status, message] = refusals[failure];
+  return new ApiFailure('invalid_argument', message, { status });
+}
+
+const refusals = {
+  request_timeout: [408, 'The body did not arrive in time'],
+  invalid_body: [400, 'The body is incomplete'],
+} as const;

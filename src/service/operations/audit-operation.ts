@@ -1,0 +1,32 @@
+import { hidingReasons } from '../../contract/moderation.ts';
+import type { OperationName } from '../../contract/operations.ts';
+import type { AuthenticatedCaller } from '../access/auth.ts';
+import { auditLabel, type NewAuditEntry } from '../store/audit.ts';
+
+/** The audit entry for a call. It contains ids of reviews, replies and webhooks, but nothing about people. */
+export function auditEntryOf(
+  action: OperationName,
+  input: unknown,
+  caller: Pick<AuthenticatedCaller, 'kind' | 'key' | 'platform'>,
+): NewAuditEntry {
+  return { ...actorOf(caller), action, subject_ids: idsIn(input), reason: reasonIn(input) };
+}
+
+/** The ids in a call or its response. */
+export function idsIn(value: unknown): string[] {
+  const { id, ids, review_id, webhook_id } = (value ?? {}) as Record<string, unknown>;
+  return [id, ids, review_id, webhook_id]
+    .flat()
+    .filter((one) => typeof one === 'string' && /^\d{1,20}$/.test(one)) as string[];
+}
+
+/** Public tokens are no secret, and the other keys are hashes; their start distinguishes them. */
+function actorOf({ kind, key, platform }: Pick<AuthenticatedCaller, 'kind' | 'key' | 'platform'>) {
+  if (platform) return { actor: 'platform', actor_label: platform.id };
+  return { actor: kind, actor_label: auditLabel(key.slice(key.indexOf(':') + 1)) };
+}
+
+function reasonIn(input: unknown): string {
+  const { reason } = (input ?? {}) as Record<string, unknown>;
+  return hidingReasons.find((known) => known === reason) ?? '';
+}

@@ -1,0 +1,200 @@
+import {
+  type Operation,
+  type OperationName,
+  operationsWithin,
+  type PageName,
+} from '../../contract/operations.ts';
+import type { AccessParts } from '../access/access.ts';
+import { authenticate } from '../access/auth.ts';
+import { authenticatePlatform } from '../access/authenticate-platform.ts';
+import { bindSignature } from '../access/bind-signature.ts';
+import { originOf } from '../access/origin-of.ts';
+import { type RateLimiter, rateLimiter } from '../access/rate-limiter.ts';
+import { signedReads } from '../access/signed-reads.ts';
+import { type Stranger, type StrangerLimiter, strangerLimiter } from '../access/stranger-limiter.ts';
+import { audited } from '../audit/audited.ts';
+import type { ServiceLimits } from '../config/service-limits.ts';
+import { standardLimits } from '../config/standard-limits.ts';
+import { ApiFailure } from '../http/api-failure.ts';
+import type { Quota } from '../http/quota.ts';
+import { checkInput, readGiven } from '../http/read-input.ts';
+import type { ReceiveBody } from '../http/receive-body.ts';
+import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import type { Store } from '../store/store.ts';
+import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
+import { auditEntryOf, idsIn } from './audit-operation.ts';
+import type { OperationContext, OperationParts } from './operation-handler.ts';
+import { operationHandlers } from './operation-handlers.ts';
+import { runOnce } from './run-once.ts';
+import { takesIdempotencyKey } from './takes-idempotency-key.ts';
+
+export type OperationCallerOptions = {
+  store: Store;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  webhooks: WebhookPolicy;
+  access: AccessParts;
+  /** Absent if the service stores no media. */
+  media?: MediaEndpoint | undefined;
+  limits: ServiceLimits;
+  /** Per credential; 600 by default. */
+  requestsPerMinute?: number;
+  /** Without valid credentials, per client network; 300 by default. */
+  anonymousRequestsPerMinute?: number;
+};
+
+/** Where a call comes from, and what it learns besides its result. */
+export type CallOrigin = {
+  network: string;
+  receiveBody: ReceiveBody;
+  /** Receives the quota that the call is counted in; the last one counts. */
+  countedIn: (quota: Quota) => void;
+};
+
+/**
+ * Takes a request through the limit of its network, authentication, rate limit, validation, replay protection, audit log
+ * and handler, in this order, and returns the `data` of the response; throws `ApiFailure`.
+ */
+export function operationCaller({
+  requestsPerMinute = standardLimits.requestsPerMinute,
+  anonymousRequestsPerMinute = standardLimits.anonymousRequestsPerMinute,
+  ...options
+}: OperationCallerOptions): (
+  name: ApiOperationName,
+  request: Request,
+  origin: CallOrigin,
+) => Promise<unknown> {
+  const { store, now, access, limits } = options;
+  const credentials = rateLimiter('credential', requestsPerMinute, now);
+  const strangers = strangerLimiter(anonymousRequestsPerMinute, now, access.hash);
+  const reads = signedReads(now);
+  const operations = operationsWithin(limits);
+  const answer = async (
+    name: ApiOperationName,
+    request: Request,
+    origin: CallOrigin,
+    identified: PromiseWithResolvers<void>,
+  ) => {
+    const stranger = strangers.admit(request, origin.network);
+    const operation: Operation = operations[name];
+    const held = identified.promise;
+    const body = operation.method === 'GET' ? new Uint8Array() : await bodyOf(request, origin, held);
+    const call = { operation, name, request, body, origin, credentials, strangers, stranger, identified };
+    const parts = { ...options, origin: originOf(request, access) };
+    if (operation.audience === 'platform' || operation.audience === 'public')
+      return callAsPlatform(call, parts);
+    const caller = await stranger.identify(
+      () => authenticate(request, body, operation, { store, now, limits, access }),
+      origin.countedIn,
+    );
+    identified.resolve();
+    origin.countedIn(credentials.take(caller.key));
+    const context = { ...parts, shop: caller.shop, caller, platform: caller.platform };
+    if (operation.method === 'GET') {
+      if (caller.signature) reads.bind(name, caller.signature.signature);
+      return handlerOf(name)(checkInput(operation, readGiven(operation, request, body)), context);
+    }
+    return callWithBody(call, context);
+  };
+  return async (...call) => {
+    const identified = Promise.withResolvers<void>();
+    try {
+      return await answer(...call, identified);
+    } finally {
+      identified.resolve();
+    }
+  };
+}
+
+/** A refused or repeated call also binds its signature, so that nothing that a shop signed is valid elsewhere. */
+async function callWithBody(call: Call, context: OperationContext): Promise<unknown> {
+  const { operation, name, request, body } = call;
+  const { store, shop, caller } = context;
+  const signature = bindSignature(store, caller, name);
+  const readInput = () => checkInput(operation, readGiven(operation, request, body));
+  if (operation.isRead) {
+    await signature.bind();
+    return handlerOf(name)(readInput(), context);
+  }
+  let isSpent = false;
+  try {
+    const input = readInput();
+    const write = { shop, credential: caller.key, operation: name, body };
+    return await runOnce(request.headers.get('idempotency-key'), write, context, (onStored) => {
+      isSpent = true;
+      return signature.spend((onSigned) => {
+        const change = async () => {
+          const data = await handlerOf(name)(input, context);
+          onSigned();
+          onStored();
+          return data;
+        };
+        const entry = auditEntryOf(name, input, caller);
+        return audited(store, shop, entry, change, { subjectsOf: idsIn });
+      });
+    });
+  } finally {
+    if (!isSpent) await signature.bind();
+  }
+}
+
+async function bodyOf(
+  request: Request,
+  { receiveBody, network }: CallOrigin,
+  held: Promise<void>,
+): Promise<Uint8Array> {
+  return new Uint8Array(await (await receiveBody(request, network, held)).arrayBuffer());
+}
+
+/** The operations that are not pages. */
+export type ApiOperationName = Exclude<OperationName, PageName>;
+
+type Call = {
+  operation: Operation;
+  name: ApiOperationName;
+  request: Request;
+  body: Uint8Array;
+  origin: CallOrigin;
+  credentials: RateLimiter;
+  strangers: StrangerLimiter;
+  stranger: Stranger;
+  /** Until it is resolved, the body counts among those of unknown senders. */
+  identified: PromiseWithResolvers<void>;
+};
+
+/** The input may contain the credentials, so it is read before they are checked. */
+async function callAsPlatform(call: Call, parts: OperationParts): Promise<unknown> {
+  const { operation, name, request, body, origin, credentials, strangers, stranger } = call;
+  const given = readGiven(operation, request, body);
+  const isPublic = operation.audience !== 'platform';
+  const platform = isPublic
+    ? undefined
+    : await stranger.identify(() => authenticatePlatform(request, given, parts.store), origin.countedIn);
+  if (platform) call.identified.resolve();
+  origin.countedIn(platform ? credentials.take(`platform:${platform.id}`) : strangers.take(origin.network));
+  const input = checkInput(operation, given);
+  const handle = () => handlerOf(name)(input, { ...parts, platform });
+  const key = request.headers.get('idempotency-key');
+  if (!platform || operation.method === 'GET') return handle();
+  if (!takesIdempotencyKey(operation)) return key === null ? handle() : refuseKey();
+  // Not of one shop: without one, a platform cancels the authorizations by all.
+  const write = { shop: '', credential: `platform:${platform.id}`, operation: name, body };
+  return runOnce(key, write, parts, async (onStored) => {
+    const data = await handle();
+    onStored();
+    return data;
+  });
+}
+
+function refuseKey(): never {
+  const message =
+    'This operation takes no Idempotency-Key: a code works once, and a refresh token can be repeated';
+  throw new ApiFailure('invalid_argument', message, { oauthError: 'invalid_request' });
+}
+
+/** The table of handlers is typed by operation name, which a variable name loses. */
+type AnyHandler = (input: unknown, context: OperationParts & { [part: string]: unknown }) => Promise<unknown>;
+
+function handlerOf(name: ApiOperationName): AnyHandler {
+  return operationHandlers[name] as AnyHandler;
+}

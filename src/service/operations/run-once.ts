@@ -1,0 +1,68 @@
+import type { ServiceLimits } from '../config/service-limits.ts';
+import { ApiFailure } from '../http/api-failure.ts';
+import { sha256 } from '../secrets/sha256.ts';
+import type { Store } from '../store/store.ts';
+
+type RunOnceStore = Pick<Store, 'beginWrite' | 'endWrite' | 'forgetWrite' | 'isRolledBack'>;
+
+export type RunOnceParts = {
+  store: RunOnceStore;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  limits: Pick<ServiceLimits, 'idempotencyLifetime'>;
+};
+
+/** A write whose request may be repeated. `body` is its raw body. */
+export type RepeatableWrite = { shop: string; credential: string; operation: string; body: Uint8Array };
+
+/**
+ * Runs a write once per `Idempotency-Key` and credential: a repeated request gets the stored answer for a day
+ * (draft-ietf-httpapi-idempotency-key-header). Without the header, runs it. Throws `invalid_argument` if the key is
+ * malformed or was sent with another request, and `already_exists` while the first request is running, also after the
+ * process or the database was lost before the answer: its outcome is then unknown, and it must not be executed twice.
+ * `run` calls `onStored` once the write is stored; it can be repeated if it fails before, and certainly changed nothing.
+ */
+export async function runOnce(
+  header: string | null,
+  { shop, credential, operation, body }: RepeatableWrite,
+  { store, now, limits }: RunOnceParts,
+  run: (onStored: () => void) => Promise<unknown>,
+): Promise<unknown> {
+  let isStored = false;
+  const onStored = () => {
+    isStored = true;
+  };
+  if (header === null) return run(onStored);
+  const key = keyOf(header);
+  const fingerprint = await sha256(`${operation}\n${new TextDecoder('latin1').decode(body)}`);
+  const expiresAt = Math.floor(now() / 1000) + limits.idempotencyLifetime;
+  const write = { credential, key, fingerprint, expiresAt };
+  const begun = await store.beginWrite(shop, write);
+  if (begun === 'other_request') {
+    const message = 'The Idempotency-Key was sent with another request';
+    throw new ApiFailure('invalid_argument', message, { status: 422 });
+  }
+  if (begun === 'running') {
+    const message = 'The first request with this Idempotency-Key has not been answered';
+    throw new ApiFailure('already_exists', message, { retryAfter: 1 });
+  }
+  if (begun !== 'begun') return begun.data;
+  let data: unknown;
+  try {
+    data = await run(onStored);
+  } catch (error) {
+    const isRefused = error instanceof ApiFailure || store.isRolledBack(error);
+    if (isRefused && !isStored) await store.forgetWrite(shop, write);
+    throw error;
+  }
+  await store.endWrite(shop, write, { data });
+  return data;
+}
+
+/** The header is a string in quotes (RFC 8941); many clients send it bare. */
+function keyOf(header: string): string {
+  const key = /^"([^"\\]*)"$/.exec(header.trim())?.[1] ?? header.trim();
+  if (/^[\x21\x23-\x5b\x5d-\x7e]{1,255}$/.test(key)) return key;
+  const message = 'The Idempotency-Key must have 1 to 255 visible ASCII characters';
+  throw new ApiFailure('invalid_argument', message);
+}

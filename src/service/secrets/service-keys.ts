@@ -1,0 +1,95 @@
+import { hmac } from '../../contract/sign.ts';
+import { fromBase64url, toBase64url } from './base64url.ts';
+import { sha256 } from './sha256.ts';
+
+/**
+ * The operator's keys: they seal secrets that the service must be able to read again, and derive tokens. The newest
+ * key seals; older ones still unseal, so that a key can be replaced.
+ */
+export type ServiceKeys = {
+  /** Encrypts a text. It can only be unsealed with the same `context`, such as the row that it belongs to. */
+  seal(text: string, context: string): Promise<string>;
+  /** Throws if no key fits, or if text or context were changed. */
+  unseal(sealed: string, context: string): Promise<string>;
+  /** Whether one of the keys sealed a text. */
+  canUnseal(sealed: string): boolean;
+  /** Whether the newest key sealed a text; false also for a text that is not sealed. */
+  isCurrent(sealed: string): boolean;
+  /** Unguessable texts that depend on purpose and text only, one per key, that of the newest key first. */
+  derive(purpose: string, text: string): Promise<[string, ...string[]]>;
+};
+
+/** Whether a stored text is sealed. */
+export function isSealed(text: string): boolean {
+  return text.startsWith(prefix);
+}
+
+/** Keys from secrets in base64url, the newest first. Throws with a message for the operator if one is too short. */
+export async function serviceKeys([newest, ...older]: readonly [string, ...string[]]): Promise<ServiceKeys> {
+  const current = await readKey(newest);
+  const all = [current, ...(await Promise.all(older.map(readKey)))] as const;
+  const keyOf = (sealed: string) => {
+    const [id] = sealed.slice(prefix.length).split(':');
+    return isSealed(sealed) ? all.find((one) => one.id === id) : undefined;
+  };
+  return {
+    async seal(text, context) {
+      const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+      const parameters = { name: 'AES-GCM', iv, additionalData: encode(context) };
+      const encrypted = await crypto.subtle.encrypt(parameters, current.sealing, encode(text));
+      return `${prefix}${current.id}:${toBase64url(iv)}.${toBase64url(new Uint8Array(encrypted))}`;
+    },
+    async unseal(sealed, context) {
+      const key = keyOf(sealed);
+      if (!key) throw new Error('A secret was sealed with a key that is not in SERVICE_KEY');
+      const [iv = '', encrypted = ''] = sealed.slice(prefix.length + key.id.length + 1).split('.');
+      const parameters = { name: 'AES-GCM', iv: fromBase64url(iv), additionalData: encode(context) };
+      return new TextDecoder().decode(
+        await crypto.subtle.decrypt(parameters, key.sealing, fromBase64url(encrypted)),
+      );
+    },
+    canUnseal: (sealed) => keyOf(sealed) !== undefined,
+    isCurrent: (sealed) => sealed.startsWith(`${prefix}${current.id}:`),
+    async derive(purpose, text) {
+      const derived = async ({ secret }: Key) => toBase64url(await hmac(`${purpose}:${secret}`, text));
+      return [await derived(current), ...(await Promise.all(all.slice(1).map(derived)))];
+    },
+  };
+}
+
+/** Stands in for keys in commands that touch no secret. */
+export const withoutKeys: ServiceKeys = {
+  seal: refuse,
+  unseal: refuse,
+  canUnseal: () => true,
+  isCurrent: () => true,
+  derive: refuse,
+};
+
+type Key = { id: string; secret: string; sealing: CryptoKey };
+
+const prefix = 'sealed:';
+/** In bytes. */
+const ivLength = 12;
+
+async function readKey(secret: string): Promise<Key> {
+  // 32 bytes in base64url; the 64 digits of hexadecimal notation are accepted too.
+  if (!/^[\w-]{43,}={0,2}$/.test(secret)) {
+    throw new Error('SERVICE_KEY must be 32 random bytes in base64url or hexadecimal (openssl rand -hex 32)');
+  }
+  // Separate keys for separate purposes: one that leaks, or is misused, does not weaken the others.
+  const key = await hmac(`seal:${secret}`, 'storefront-reviews');
+  const sealing = await crypto.subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  return { id: (await sha256(`id:${secret}`)).slice(0, 8), secret, sealing };
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('This program was started without SERVICE_KEY');
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}

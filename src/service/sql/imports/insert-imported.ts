@@ -1,0 +1,100 @@
+import type { CreateReviewBody } from '../../../contract/review.ts';
+import { secondsOf } from '../../../contract/time.ts';
+import type { ImportedReview, ReviewOrigin, ReviewState } from '../../store/imports.ts';
+import { insertRows } from '../database/insert-rows.ts';
+import { rowId } from '../database/row-id.ts';
+import type { Database } from '../database/schema.ts';
+import { columnsOf, givenNames, mediaRows } from '../rows/write-review.ts';
+import type { ImportBatch } from '../undo/imported-changes.ts';
+import { advanceIds } from '../upkeep/advance-ids.ts';
+
+/** Writes new reviews of a batch, in a few statements, and adds them to its changes. Their products are known. */
+export async function insertImported(batch: ImportBatch, reviews: readonly ImportedReview[]): Promise<void> {
+  if (reviews.length === 0) return;
+  const { trx, shop, now } = batch;
+  const time = secondsOf(now);
+  const ids = await freeIds(
+    trx,
+    'review',
+    reviews.map(({ key, asId }) => ({ key, id: asId })),
+  );
+  const rows = reviews.map(({ key, review, origin }) => ({
+    ...columnsOf(review),
+    ...stateOf(review, origin),
+    shop_id: shop,
+    import_key: key,
+    commented_at: review.commented_at,
+    created_at: origin?.createdAt || time,
+    updated_at: origin?.updatedAt || time,
+  }));
+  const withId = rows.flatMap((row) =>
+    ids.has(row.import_key) ? [{ ...row, id: ids.get(row.import_key) ?? 0 }] : [],
+  );
+  const withoutId = rows.filter(({ import_key }) => !ids.has(import_key));
+  await insertRows(trx, 'review', withId);
+  const inserted = await insertRows(trx, 'review', withoutId, ['id', 'import_key']);
+  for (const { id, import_key } of inserted) ids.set(import_key ?? '', id);
+  await insertAttachments(trx, shop, reviews, ids);
+  for (const [index, { key, review }] of reviews.entries()) {
+    const id = ids.get(key) ?? 0;
+    batch.changes.push({ shop, product: review.product_id, change: 'created', id, movedFrom: '' });
+    batch.undo.push({ shop, id, before: null });
+    const row = rows[index];
+    if (row) batch.counts.push({ ...row, id, by: 1 });
+  }
+}
+
+/** Published reviews are not hidden and have named their product. */
+function stateOf(review: CreateReviewBody, origin: ReviewOrigin | undefined): ReviewState {
+  const { hidden_reason = '', replaced = '', ...given } = origin?.state ?? {};
+  const names = { ...givenNames(review), ...(review.is_published ? {} : given) };
+  return { ...names, hidden_reason: review.is_published ? '' : hidden_reason, replaced };
+}
+
+/** The ids that reviews or their replies ask for and that are free, by key of the review. */
+async function freeIds(
+  trx: Database,
+  table: 'review' | 'reply',
+  asked: readonly { key: string; id: string | undefined }[],
+): Promise<Map<string, number>> {
+  const wanted = new Map<number, string>();
+  for (const { key, id = '' } of asked) {
+    if (rowId(id) >= 1 && !wanted.has(rowId(id))) wanted.set(rowId(id), key);
+  }
+  if (wanted.size === 0) return new Map();
+  const taken = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', [...wanted.keys()])
+    .execute();
+  for (const { id } of taken) wanted.delete(id);
+  if (wanted.size > 0) await advanceIds(trx, table, Math.max(...wanted.keys()));
+  return new Map([...wanted].map(([id, key]) => [key, id]));
+}
+
+async function insertAttachments(
+  trx: Database,
+  shop: string,
+  reviews: readonly ImportedReview[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const media = reviews.flatMap(({ key, review }) => mediaRows(shop, ids.get(key) ?? 0, review));
+  await insertRows(trx, 'media', media);
+  const replies = reviews.filter(({ review }) => review.reply);
+  const replyIds = await freeIds(
+    trx,
+    'reply',
+    replies.map(({ key, origin }) => ({ key, id: origin?.replyId })),
+  );
+  const rows = replies.map(({ key, review: { reply } }) => ({
+    shop_id: shop,
+    review_id: ids.get(key) ?? 0,
+    content: reply?.content ?? '',
+    reply_at: reply?.reply_at ?? '',
+    id: replyIds.get(key),
+  }));
+  const withId = rows.filter(({ id }) => id !== undefined);
+  const withoutId = rows.filter(({ id }) => id === undefined).map(({ id: _id, ...row }) => row);
+  await insertRows(trx, 'reply', withId);
+  await insertRows(trx, 'reply', withoutId);
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { storeProductId } from '../../../contract/review.ts';
+import type { ReviewFilter } from './review-filter.ts';
+
+export type Condition = RawBuilder<SqlBool>;
+
+export const condition = sql<SqlBool>;
+
+/** The fields of a filter, each as conditions on the columns of a review. */
+export function conditionsOf(filter: Omit<ReviewFilter, 'shop'>): Condition[] {
+  const { products, isOfProduct, published, hidden, ratings, sources, verified, media, tokens } = filter;
+  const all: Condition[] = [];
+  if (products) all.push(sql`product_id in (${sql.join(products)})`);
+  else if (isOfProduct) all.push(sql`product_id <> ${storeProductId}`);
+  if (published !== undefined) all.push(sql`is_published = ${published}`);
+  if (hidden !== undefined) all.push(hidden ? sql`hidden_reason > ''` : sql`hidden_reason = ''`);
+  if (ratings) all.push(sql`rating in (${sql.join(ratings)})`);
+  if (sources) all.push(sql`source in (${sql.join(sources)})`);
+  if (verified !== undefined) all.push(sql`is_verified = ${verified}`);
+  if (media !== undefined) all.push(media ? sql`media_count > 0` : sql`media_count = 0`);
+  for (const { text, isPrefix } of tokens ?? []) {
+    // Tokens consist of letters, digits, marks and emoji: none of them needs escaping.
+    all.push(sql`search like ${`% ${text}${isPrefix ? '' : ' '}%`}`);
+  }
+  return all;
+}

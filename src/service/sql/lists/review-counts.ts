@@ -1,0 +1,110 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { storeProductId } from '../../../contract/review.ts';
+import type { Database, ReviewRow, Schema } from '../database/schema.ts';
+import type { ReviewFilter } from './review-filter.ts';
+
+/** The columns by which a review is counted. */
+export const countedColumns = [
+  'id',
+  'shop_id',
+  'product_id',
+  'is_published',
+  'rating',
+  'is_verified',
+  'media_count',
+  'source',
+  'hidden_reason',
+] as const satisfies (keyof ReviewRow)[];
+
+export type CountedReview = Pick<ReviewRow, (typeof countedColumns)[number]>;
+
+/** The `product_id` of the counts of all products together. */
+export const allProducts = '*';
+
+/** The products of all reviews of a shop. */
+const wholeShop = [storeProductId, allProducts];
+
+/** A review that appears (`by` 1) or disappears (`by` -1). */
+export type CountChange = CountedReview & { by: 1 | -1 };
+
+/**
+ * Counts changes of reviews, as the last statement of their transaction: it locks the counts, in one order. Every review
+ * of a shop changes the counts of the whole shop; concurrent transactions change different shards of them.
+ */
+export async function countReviews(trx: Database, changes: readonly CountChange[]): Promise<void> {
+  const cells = new Map<string, ReturnType<typeof cellOf> & { count: number }>();
+  const shard = (changes[0]?.id ?? 0) % shards;
+  for (const change of changes) {
+    const isOfStore = change.product_id === storeProductId;
+    for (const product of isOfStore ? [storeProductId] : [change.product_id, allProducts]) {
+      const cell = cellOf(change, product, shard);
+      const key = Object.values(cell).join('\n');
+      const counted = cells.get(key) ?? { ...cell, count: 0 };
+      counted.count += change.by;
+      cells.set(key, counted);
+    }
+  }
+  const changed = [...cells].filter(([, { count }]) => count !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (let start = 0; start < changed.length; start += cellsPerStatement) {
+    await trx
+      .insertInto('review_count')
+      .values(changed.slice(start, start + cellsPerStatement).map(([, cell]) => cell))
+      .onConflict((conflict) =>
+        conflict
+          .columns([
+            'shop_id',
+            'product_id',
+            'is_published',
+            'rating',
+            'is_verified',
+            'has_media',
+            'source',
+            'is_hidden',
+            'shard',
+          ])
+          .doUpdateSet({ count: sql`review_count.count + excluded.count` }),
+      )
+      .execute();
+  }
+}
+
+const cellsPerStatement = 500;
+
+const shards = 16;
+
+function cellOf(review: CountedReview, product_id: string, shardOfShop: number) {
+  const { shop_id, is_published, rating, is_verified, media_count, source, hidden_reason } = review;
+  const has_media: 0 | 1 = media_count > 0 ? 1 : 0;
+  const is_hidden: 0 | 1 = !is_published && hidden_reason !== '' ? 1 : 0;
+  const shard = wholeShop.includes(product_id) ? shardOfShop : 0;
+  return { shop_id, product_id, is_published, rating, is_verified, has_media, source, is_hidden, shard };
+}
+
+/** The number of reviews that match a filter. */
+export async function countFiltered(db: Database, filter: ReviewFilter): Promise<number> {
+  if (filter.products?.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('review_count')
+    .select(sql<number>`coalesce(sum(count), 0)`.as('count'))
+    .where('shop_id', '=', filter.shop)
+    .where((eb) => eb.and(conditionsOf(eb, filter)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function conditionsOf(
+  eb: ExpressionBuilder<Schema, 'review_count'>,
+  filter: ReviewFilter,
+): Expression<SqlBool>[] {
+  const { products, isOfProduct, published, hidden, ratings, sources, verified, media } = filter;
+  const subjects = products ?? (isOfProduct ? [allProducts] : wholeShop);
+  const all = [eb('product_id', 'in', subjects)];
+  // Every value of the columns before a filtered one, so that the primary key finds the rows.
+  all.push(eb('is_published', 'in', published === undefined ? [0, 1] : [published]));
+  if (ratings) all.push(eb('rating', 'in', ratings));
+  if (verified !== undefined) all.push(eb('is_verified', '=', verified));
+  if (media !== undefined) all.push(eb('has_media', '=', media));
+  if (sources) all.push(eb('source', 'in', sources));
+  if (hidden !== undefined) all.push(eb('is_hidden', '=', hidden));
+  return all;
+}

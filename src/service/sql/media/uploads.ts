@@ -1,0 +1,125 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Upload, UploadStore } from '../../store/uploads.ts';
+import type { Database, Schema } from '../database/schema.ts';
+
+/** Uploads on SQL. */
+export function sqlUploads(db: Database, now: () => number): UploadStore {
+  return {
+    async beginUpload(shop, { name, url, files }, limit) {
+      const row = { shop_id: shop, name, folder: folderOf(name), url, files: JSON.stringify(files) };
+      for (let place = 1; place <= limit; place++) {
+        const added = await db
+          .insertInto('upload')
+          .values({ ...row, place, created_at: now(), is_used: 0 })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('name')
+          .executeTakeFirst();
+        if (added) return true;
+      }
+      return false;
+    },
+    async completeUpload(shop, name, files) {
+      await db
+        .updateTable('upload')
+        .set({ files: JSON.stringify(files) })
+        .where('shop_id', '=', shop)
+        .where('name', '=', name)
+        .execute();
+    },
+    async removeUpload(shop, name) {
+      await db.deleteFrom('upload').where('shop_id', '=', shop).where('name', '=', name).execute();
+    },
+    async findUploads(shop, urls) {
+      if (urls.length === 0) return [];
+      const rows = await selectUploads(db).where('shop_id', '=', shop).where('url', 'in', urls).execute();
+      return rows.map(uploadOf);
+    },
+    async releaseUpload(shop, name) {
+      const released = await db
+        .updateTable('upload')
+        .set({ source_url: null })
+        .where('shop_id', '=', shop)
+        .where('name', '=', name)
+        .where('created_at', '=', releasedAt)
+        .where((eb) => eb.not(eb.exists(referring(db))))
+        .returning('name')
+        .executeTakeFirst();
+      return released !== undefined;
+    },
+    async countReleased(shop) {
+      const { count } = await db
+        .selectFrom('upload')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('is_used', '=', 0)
+        .where('created_at', '=', releasedAt)
+        .where('shop_id', '=', shop)
+        .where((eb) => eb.not(eb.exists(referring(db))))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async unusedUploads(before, count) {
+      await db
+        .updateTable('upload')
+        .set({ is_used: 1 })
+        .where('is_used', '=', 0)
+        .where((eb) => eb.exists(referring(db)))
+        .execute();
+      // From here on, no import takes one of these for the copy of a URL.
+      await db
+        .updateTable('upload')
+        .set({ source_url: null })
+        .where('source_url', 'is not', null)
+        .where(isUnused(db, before))
+        .execute();
+      const rows = await selectUploads(db)
+        .where('source_url', 'is', null)
+        .where(isUnused(db, before))
+        .orderBy('created_at')
+        .limit(count)
+        .execute();
+      return rows.map(uploadOf);
+    },
+  };
+}
+
+/** Lets the media of a review that is about to be deleted be removed at once, also if the process ends before. */
+export async function releaseMedia(
+  trx: Database,
+  { shop_id, id }: { shop_id: string; id: number },
+): Promise<void> {
+  const media = trx.selectFrom('media').select('media.url').where('shop_id', '=', shop_id);
+  await trx
+    .updateTable('upload')
+    .set({ is_used: 0, created_at: releasedAt })
+    .where('shop_id', '=', shop_id)
+    .where('url', 'in', media.where('review_id', '=', id))
+    .execute();
+}
+
+/** In place of the time of an upload whose review was deleted: it is older than every other. */
+const releasedAt = -1;
+
+function selectUploads(db: Database) {
+  return db.selectFrom('upload').select(['shop_id', 'name', 'url', 'files']);
+}
+
+function uploadOf({ shop_id, files, ...upload }: Omit<Upload, 'shop' | 'files'> & UploadRow): Upload {
+  return { ...upload, shop: shop_id, files: JSON.parse(files) as string[] };
+}
+
+type UploadRow = { shop_id: string; files: string };
+
+/** Uploads of some age, and those that were in use, to which no media refer. */
+function isUnused(db: Database, before: number) {
+  return (eb: ExpressionBuilder<Schema, 'upload'>) =>
+    eb.and([eb.or([eb('created_at', '<', before), eb('is_used', '=', 1)]), eb.not(eb.exists(referring(db)))]);
+}
+
+/** Media with the URL of an upload. The URL is unguessable, so that it needs no comparison of shops. */
+function referring(db: Database) {
+  return db.selectFrom('media').select('media.url').where('media.url', '=', sql.ref<string>('upload.url'));
+}
+
+function folderOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,106 @@
+import { secondsOf } from '../../../contract/time.ts';
+import type { ModerationChange, ModerationOutcome } from '../../store/moderation.ts';
+import { lockShop } from '../database/lock-shop.ts';
+import { rowId } from '../database/row-id.ts';
+import type { Database, ReviewRow } from '../database/schema.ts';
+import { countedColumns, countReviews } from '../lists/review-counts.ts';
+import { rememberProduct } from '../products/products.ts';
+import { rememberNamesBy } from '../undo/import-products.ts';
+import { recordLaterChange } from '../undo/pending-changes.ts';
+import { decidedValues, withReplaced } from '../undo/replaced-values.ts';
+import type { ReviewChange } from '../webhooks/events.ts';
+
+/**
+ * Publishes, hides or flags a review with its event and counts, in the transaction of the change. `now` is in
+ * milliseconds since 1970.
+ */
+export async function moderateReviewRow(
+  trx: Database,
+  shop: string,
+  id: string,
+  change: ModerationChange,
+  now: number,
+): Promise<ModerationOutcome> {
+  const review = { shop_id: shop, id: rowId(id) };
+  if (change.kind === 'publish' && (await namesProduct(trx, review))) await lockShop(trx, shop);
+  const row = await trx
+    .selectFrom('review')
+    .select([...countedColumns, ...moderatedColumns])
+    .where((eb) => eb.and(review))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return 'missing';
+  const columns = changedColumns(row, change);
+  if (Object.keys(columns).length === 0) return 'unchanged';
+  const event = eventOf(row, change);
+  await trx
+    .updateTable('review')
+    .set({ ...columns, replaced: replacedBy(row, columns), ...(event ? { updated_at: secondsOf(now) } : {}) })
+    .where((eb) => eb.and(review))
+    .execute();
+  if (change.kind === 'publish') {
+    const { product_id, given_handle: product_handle, given_title: product_title } = row;
+    const named = await rememberProduct(trx, shop, {
+      ...{ product_id, product_handle, product_title },
+      is_published: 1,
+    });
+    await rememberNamesBy(trx, shop, review.id, named);
+  }
+  if (event) await recordLaterChange(trx, shop, event, [review.id], now);
+  await countReviews(trx, [
+    { ...row, by: -1 },
+    { ...row, ...columns, by: 1 },
+  ]);
+  return 'changed';
+}
+
+const moderatedColumns = [
+  'is_featured',
+  'is_top',
+  'hidden_reason',
+  'given_handle',
+  'given_title',
+  'replaced',
+] as const;
+
+type ModeratedRow = Pick<ReviewRow, (typeof countedColumns)[number] | (typeof moderatedColumns)[number]>;
+
+/** The columns that a change sets to another value. */
+function changedColumns(row: ModeratedRow, change: ModerationChange): Partial<ModeratedRow> {
+  const wanted = wantedColumns(row, change);
+  const entries = Object.entries(wanted) as [keyof ModeratedRow, string | number | undefined][];
+  return Object.fromEntries(
+    entries.filter(([column, value]) => value !== undefined && value !== row[column]),
+  ) as Partial<ModeratedRow>;
+}
+
+function wantedColumns(
+  { is_published }: ModeratedRow,
+  change: ModerationChange,
+): { [Column in keyof ModeratedRow]?: ModeratedRow[Column] | undefined } {
+  if (change.kind === 'flag') return change.flags;
+  if (change.kind === 'hide') return { is_published: 0, hidden_reason: change.reason };
+  // If the review is hidden and published again, newer names of the product stay.
+  return is_published ? {} : { is_published: 1, hidden_reason: '', given_handle: '', given_title: '' };
+}
+
+function replacedBy(row: ModeratedRow, columns: Partial<ModeratedRow>): string {
+  return withReplaced(row.replaced, decidedValues(row, Object.keys(columns)));
+}
+
+/** Undefined if nobody has seen the review that is hidden. */
+function eventOf({ is_published }: ModeratedRow, { kind }: ModerationChange): ReviewChange | undefined {
+  if (kind === 'flag') return 'updated';
+  if (kind === 'publish') return 'created';
+  return is_published ? 'deleted' : undefined;
+}
+
+/** Whether publishing the review may rename its product. The shop is locked before its reviews. */
+async function namesProduct(trx: Database, review: { shop_id: string; id: number }): Promise<boolean> {
+  const names = await trx
+    .selectFrom('review')
+    .select(['given_handle', 'given_title'])
+    .where((eb) => eb.and(review))
+    .executeTakeFirst();
+  return names !== undefined && (names.given_handle !== '' || names.given_title !== '');
+}

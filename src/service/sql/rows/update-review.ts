@@ -1,0 +1,60 @@
+import { secondsOf } from '../../../contract/time.ts';
+import type { Database, ReviewRow } from '../database/schema.ts';
+import type { CountChange } from '../lists/review-counts.ts';
+import type { ReviewChanged } from '../undo/imported-changes.ts';
+import type { DecidedReview } from './is-same-review.ts';
+import { columnsOf, givenNames, replaceAttachments } from './write-review.ts';
+
+/**
+ * Replaces all values of a locked review, with its media and reply, and returns the change to record and to count. A date
+ * that the new body lacks stays as it was. `now` is in milliseconds since 1970.
+ */
+export async function updateReview(
+  trx: Database,
+  known: ReviewRow,
+  { review, now, replaced, state }: DecidedReview & { now: number },
+): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
+  const time = secondsOf(now);
+  const { shop_id: shop, id } = known;
+  const columns = {
+    ...columnsOf(review),
+    ...givenNames(review),
+    commented_at: review.commented_at || known.commented_at,
+    // A published review is no longer hidden.
+    hidden_reason: review.is_published ? '' : known.hidden_reason,
+    ...state,
+  };
+  await trx
+    .updateTable('review')
+    .set({ ...columns, replaced, updated_at: time })
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute();
+  await replaceAttachments(trx, shop, id, review, '');
+  const counts: CountChange[] = [
+    { ...known, by: -1 },
+    { ...columns, id, shop_id: shop, by: 1 },
+  ];
+  return { changed: { shop, id, ...changeOf(known, columns) }, counts };
+}
+
+type ShownReview = Pick<ReviewRow, 'product_id' | 'is_published'>;
+
+/** The event about a changed review, as shoppers see it: a published review that moves disappears from its old product. */
+export function changeOf(
+  before: ShownReview,
+  after: ShownReview,
+): Pick<ReviewChanged, 'product' | 'change' | 'movedFrom'> {
+  if (!after.is_published && before.is_published) {
+    return { product: before.product_id, change: 'deleted', movedFrom: '' };
+  }
+  const product = after.product_id;
+  if (before.is_published && before.product_id !== product) {
+    return { product, change: 'created', movedFrom: before.product_id };
+  }
+  return {
+    product,
+    change: before.is_published === after.is_published ? 'updated' : 'created',
+    movedFrom: '',
+  };
+}

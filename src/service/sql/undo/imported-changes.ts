@@ -1,0 +1,60 @@
+import type { Database } from '../database/schema.ts';
+import type { CountChange } from '../lists/review-counts.ts';
+import type { ProductChange } from '../products/products.ts';
+import { type ReviewChange, recordReviewChange, recordReviewsGone } from '../webhooks/events.ts';
+
+/**
+ * A review that changed. `change` is the kind of event about it, as shoppers see it. `movedFrom` is the product that showed it
+ * before, empty unless it now has another one.
+ */
+export type ReviewChanged = {
+  shop: string;
+  product: string;
+  change: ReviewChange;
+  id: number;
+  movedFrom: string;
+};
+
+/** A review as it was before an import: null for a new one, else JSON of `ReviewBefore`. */
+export type ReviewUndo = { shop: string; id: number; before: string | null };
+
+/** The transaction of a batch, with all that it has changed so far. `now` is in milliseconds since 1970. */
+export type ImportBatch = {
+  trx: Database;
+  shop: string;
+  now: number;
+  changes: ReviewChanged[];
+  undo: ReviewUndo[];
+  products: (ProductChange & { shop: string })[];
+  counts: CountChange[];
+};
+
+/**
+ * Records many changes as few events: one per product and kind of change, each with at most `reviewsPerEvent` reviews.
+ * One event per row would make the outbox the slowest part of an import. A review that moved leaves its old product
+ * before it appears with the new one.
+ */
+export async function recordImportedChanges(
+  trx: Database,
+  changes: readonly ReviewChanged[],
+  now: number,
+): Promise<void> {
+  const left = changes
+    .filter(({ movedFrom }) => movedFrom !== '')
+    .map((moved) => ({ ...moved, product: moved.movedFrom, change: 'deleted' as const }));
+  const groups = Map.groupBy([...left, ...changes], ({ shop, product, change }) =>
+    JSON.stringify([shop, product, change]),
+  );
+  for (const group of groups.values()) {
+    const [first] = group;
+    for (let start = 0; first && start < group.length; start += reviewsPerEvent) {
+      const { shop, product, change } = first;
+      const ids = group.slice(start, start + reviewsPerEvent).map(({ id }) => id);
+      if (change === 'deleted') await recordReviewsGone(trx, shop, product, ids, now);
+      else await recordReviewChange(trx, shop, change, ids, now);
+    }
+  }
+}
+
+/** Bounds the work of a receiver. `recordEvent` splits an event whose body would be too long. */
+export const reviewsPerEvent = 20;

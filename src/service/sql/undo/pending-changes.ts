@@ -1,0 +1,68 @@
+import type { Database } from '../database/schema.ts';
+import { type ReviewChange, recordReviewChange } from '../webhooks/events.ts';
+import { type ReviewChanged, recordImportedChanges } from './imported-changes.ts';
+
+/**
+ * Records a later change of reviews: events that an import has not recorded yet come before it. Before a deletion, only an
+ * earlier product needs one.
+ */
+export async function recordLaterChange(
+  trx: Database,
+  shop: string,
+  change: ReviewChange,
+  ids: number[],
+  time: number,
+): Promise<void> {
+  const pending = await takePending(trx, shop, ids);
+  await recordImportedChanges(trx, change === 'deleted' ? pending.flatMap(departure) : pending, time);
+  await recordReviewChange(trx, shop, change, ids, time);
+}
+
+/** Records the events of imports about these reviews now. */
+export async function recordPendingChanges(
+  trx: Database,
+  shop: string,
+  ids: readonly number[],
+  time: number,
+): Promise<void> {
+  await recordImportedChanges(trx, await takePending(trx, shop, ids), time);
+}
+
+async function takePending(trx: Database, shop: string, ids: readonly number[]): Promise<ReviewChanged[]> {
+  if (ids.length === 0) return [];
+  // Deleted first: of two transactions that record the same events, the second one waits and finds none.
+  const pending = await trx
+    .deleteFrom('import_event')
+    .where('shop_id', '=', shop)
+    .where('review_id', 'in', ids)
+    .returning(pendingColumns)
+    .execute();
+  return pending.map(pendingChange);
+}
+
+/** The event for a product that no longer shows a review. */
+function departure(pending: ReviewChanged): ReviewChanged[] {
+  if (pending.change === 'deleted') return [pending];
+  const { movedFrom: product } = pending;
+  return product === '' ? [] : [{ ...pending, product, change: 'deleted', movedFrom: '' }];
+}
+
+export const pendingColumns = ['shop_id', 'review_id', 'product_id', 'event', 'moved_from'] as const;
+
+type PendingRow = {
+  shop_id: string;
+  review_id: number;
+  product_id: string;
+  event: ReviewChange;
+  moved_from: string;
+};
+
+export function pendingChange({
+  shop_id,
+  review_id,
+  product_id,
+  event,
+  moved_from,
+}: PendingRow): ReviewChanged {
+  return { shop: shop_id, id: review_id, product: product_id, change: event, movedFrom: moved_from };
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../database/schema.ts';
+import type { ReviewChanged } from './imported-changes.ts';
+
+/**
+ * A change for each renamed product, about one of its published reviews: answers with any of its reviews have its names, and an
+ * event about one of them purges all of these answers. Shoppers see no product without published reviews.
+ */
+export async function changesOfRenamed(
+  trx: Database,
+  products: readonly { shop: string; id: string }[],
+): Promise<ReviewChanged[]> {
+  const distinct = new Map(products.map((product) => [JSON.stringify([product.shop, product.id]), product]));
+  const changes: ReviewChanged[] = [];
+  for (const { shop, id: product } of distinct.values()) {
+    const review = await trx
+      .selectFrom('review')
+      .select('id')
+      .where('shop_id', '=', shop)
+      .where('product_id', '=', product)
+      .where('is_published', '=', 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (review) changes.push({ shop, id: review.id, product, change: 'updated', movedFrom: '' });
+  }
+  return changes;
+}

@@ -1,0 +1,77 @@
+import type { CreateReviewBody } from '../../../contract/review.ts';
+import type { ImportedReview, ReviewState } from '../../store/imports.ts';
+import type { Database, ReviewRow } from '../database/schema.ts';
+import type { DecidedReview, StoredReview } from '../rows/is-same-review.ts';
+
+/** The values that a shop may change of a review, beside its content. `reply` is the text of the reply. */
+type DecidedValues = Pick<ReviewRow, 'is_published' | 'is_top' | 'is_featured' | 'is_verified'> & {
+  reply: string | null;
+};
+
+const fields = ['is_published', 'is_top', 'is_featured', 'is_verified', 'reply'] as const;
+
+/** `replaced` of a review with the values that the shop replaces now, unless it has replaced older ones. */
+export function withReplaced(replaced: string, before: Partial<DecidedValues>): string {
+  return JSON.stringify({ ...before, ...parsed(replaced) });
+}
+
+/** The fields of a row that are among the decisions of a shop. */
+export function decidedValues(row: Partial<ReviewRow>, changed: readonly string[]): Partial<DecidedValues> {
+  return Object.fromEntries(
+    fields.filter((field) => changed.includes(field)).map((field) => [field, Object(row)[field]]),
+  );
+}
+
+/**
+ * An imported review with the shop's decisions about the stored one. If the file repeats a value that the shop has replaced,
+ * the value of the shop stays. If the file has changed since, its value counts, and `replaced` forgets the old one; an
+ * export of this service has its own `replaced`.
+ */
+export function withDecisions(
+  { row, reply }: StoredReview,
+  { review, origin }: Pick<ImportedReview, 'review' | 'origin'>,
+): DecidedReview {
+  const imported: DecidedValues = { ...review, reply: review.reply?.content ?? null };
+  const repeated = Object.fromEntries(
+    Object.entries(parsed(row.replaced)).filter(
+      ([field, value]) => imported[field as keyof DecidedValues] === value,
+    ),
+  );
+  const kept = Object.keys(repeated);
+  const { reply: _reply, ...decided } = decidedValues(row, kept);
+  const replaced = { ...parsed(origin?.state?.replaced ?? ''), ...repeated };
+  return {
+    review: {
+      ...review,
+      ...decided,
+      ...(kept.includes('reply') && { reply: reply ? replyBody(reply) : null }),
+    },
+    replaced: Object.keys(replaced).length > 0 ? JSON.stringify(replaced) : '',
+    state: kept.includes('is_published') ? {} : stateOf(row, review, origin?.state),
+  };
+}
+
+/** A published review is neither hidden nor names its product later. The shop may have hidden it since the export. */
+function stateOf(row: ReviewRow, { is_published }: CreateReviewBody, state: ReviewState | undefined) {
+  if (!state || is_published) return {};
+  const { hidden_reason, given_handle, given_title } = state;
+  return { hidden_reason: hidden_reason || row.hidden_reason, given_handle, given_title };
+}
+
+/** Stores that the file now has other values than those which the shop has replaced. */
+export async function forgetReplaced(
+  trx: Database,
+  { shop_id, id }: ReviewRow,
+  replaced: string,
+): Promise<void> {
+  const review = trx.updateTable('review').where('shop_id', '=', shop_id).where('id', '=', id);
+  await review.set({ replaced }).execute();
+}
+
+function replyBody({ content, reply_at }: { content: string; reply_at: string }) {
+  return { content, reply_at };
+}
+
+function parsed(replaced: string): Partial<DecidedValues> {
+  return replaced === '' ? {} : JSON.parse(replaced);
+}

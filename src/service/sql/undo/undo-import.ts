@@ -1,0 +1,68 @@
+import { secondsOf } from '../../../contract/time.ts';
+import type { Database } from '../database/schema.ts';
+import { type CountChange, countReviews } from '../lists/review-counts.ts';
+import { changeOf } from '../rows/update-review.ts';
+import { removeCreated, restoreNames } from './import-products.ts';
+import { type ReviewChanged, recordImportedChanges } from './imported-changes.ts';
+import { restoreReview } from './review-before.ts';
+
+/** Which changes to undo now. `now` is in milliseconds since 1970. */
+type Some = { shop: string; run: number; limit: number; now: number };
+
+/**
+ * Undoes some changes of an import, in the transaction that holds the lock of the shop, and returns how many. Products get
+ * their names back first, so that events about reviews have them.
+ */
+export async function undoChanges(trx: Database, some: Some): Promise<number> {
+  return (
+    (await restoreNames(trx, some)) || (await undoReviews(trx, some)) || (await removeCreated(trx, some))
+  );
+}
+
+async function undoReviews(trx: Database, { shop, run, limit, now }: Some): Promise<number> {
+  const found = await trx
+    .selectFrom('import_change')
+    .innerJoin('review', (join) =>
+      join
+        .onRef('review.shop_id', '=', 'import_change.shop_id')
+        .onRef('review.id', '=', 'import_change.review_id'),
+    )
+    .selectAll('review')
+    .select('import_change.before')
+    .where('import_change.shop_id', '=', shop)
+    .where('run_id', '=', run)
+    .orderBy('review_id', 'desc')
+    .limit(limit)
+    .forUpdate('review')
+    .execute();
+  if (found.length === 0) return 0;
+  const ids = found.map(({ id }) => id);
+  // Events that were not recorded yet are undone as well.
+  await trx.deleteFrom('import_event').where('shop_id', '=', shop).where('review_id', 'in', ids).execute();
+  const changes: ReviewChanged[] = [];
+  const counts: CountChange[] = [];
+  for (const { before, ...review } of found) {
+    const { id, product_id } = review;
+    counts.push({ ...review, by: -1 });
+    if (before === null) {
+      changes.push({ shop, id, product: product_id, change: 'deleted', movedFrom: '' });
+    } else {
+      const restored = await restoreReview(trx, review, before, secondsOf(now));
+      counts.push({ ...restored, by: 1 });
+      changes.push({ shop, id, ...changeOf(review, restored) });
+    }
+  }
+  const created = found.filter(({ before }) => before === null).map(({ id }) => id);
+  if (created.length > 0) {
+    await trx.deleteFrom('review').where('shop_id', '=', shop).where('id', 'in', created).execute();
+  }
+  await trx
+    .deleteFrom('import_change')
+    .where('shop_id', '=', shop)
+    .where('run_id', '=', run)
+    .where('review_id', 'in', ids)
+    .execute();
+  await recordImportedChanges(trx, changes, now);
+  await countReviews(trx, counts);
+  return found.length;
+}

@@ -1,0 +1,116 @@
+import { secondsOf } from '../../../contract/time.ts';
+import type { AuditQuery, AuditStore, NewAuditEntry } from '../../store/audit.ts';
+import type { AuditEntryRow } from '../database/customer-tables.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
+import { indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
+import { recordPage, rowsWithIds } from '../lists/record-page.ts';
+import { condition } from '../lists/review-conditions.ts';
+import { countAlong } from '../lists/walk-parts.ts';
+
+/**
+ * The audit log on SQL. The ids of its entries start with their time, so that the primary key also sorts and finds them
+ * by time.
+ */
+export function sqlAudit(db: Database, now: () => number): AuditStore {
+  return {
+    beginAudit: (shop, entry) =>
+      inTransaction(db, (trx) => insertEntry(trx, shop, { ...entry, outcome: 'unknown' }, now())),
+
+    async endAudit(shop, id, subjectIds) {
+      await inTransaction(db, async (trx) => {
+        await trx
+          .updateTable('audit_entry')
+          .set({ subject_ids: joined(subjectIds), outcome: 'done' })
+          .where('shop_id', '=', shop)
+          .where('id', '=', id)
+          .execute();
+        await addSubjects(trx, shop, id, subjectIds);
+      });
+    },
+
+    async dropAudit(shop, id) {
+      await db.deleteFrom('audit_entry').where('shop_id', '=', shop).where('id', '=', id).execute();
+    },
+
+    async listAudit(shop, query) {
+      const index = indexOf(shop, query);
+      const count = await countAlong(db, indexWalk(db, index));
+      const ids = await recordPage<string>(db, index, count, query);
+      const rows = await rowsWithIds<AuditEntryRow>(db, 'audit_entry', shop, ids);
+      const list = rows.map(({ shop_id: _shop, subject_ids, ...entry }) => ({
+        ...entry,
+        subject_ids: subject_ids.split(' ').filter(Boolean),
+      }));
+      return { count, list };
+    },
+  };
+}
+
+/** Records a change in the transaction that makes it. `time` is in milliseconds since 1970. */
+export async function recordChange(
+  trx: Database,
+  shop: string,
+  change: NewAuditEntry,
+  time: number,
+): Promise<void> {
+  await insertEntry(trx, shop, { ...change, outcome: 'done' }, time);
+}
+
+async function insertEntry(
+  db: Database,
+  shop: string,
+  { subject_ids, ...entry }: NewAuditEntry & { outcome: string },
+  time: number,
+): Promise<string> {
+  const id = `${auditIdAt(time)}-${crypto.randomUUID().slice(0, 8)}`;
+  const row = { ...entry, shop_id: shop, id, at: secondsOf(time), subject_ids: joined(subject_ids) };
+  await db.insertInto('audit_entry').values(row).execute();
+  await addSubjects(db, shop, id, subject_ids);
+  return id;
+}
+
+/** The start of the ids of entries at a time (milliseconds since 1970). */
+export function auditIdAt(time: number): string {
+  return String(time).padStart(13, '0');
+}
+
+function indexOf(shop: string, { action, subject_id, start_time, end_time }: AuditQuery): WalkedIndex {
+  const ofShop = condition`shop_id = ${shop}`;
+  const order = {
+    ...{ columns: ['id'], direction: 'desc' as const },
+    lower: start_time === undefined ? [] : [condition`id >= ${auditIdAt(Date.parse(start_time))}`],
+    // Until the end of that second.
+    upper: end_time === undefined ? [] : [condition`id < ${auditIdAt(Date.parse(end_time) + 1000)}`],
+  };
+  if (subject_id === undefined) {
+    const fixed = action === undefined ? [ofShop] : [ofShop, condition`action = ${action}`];
+    return { table: 'audit_entry', ...order, fixed };
+  }
+  const isAction = condition`exists (select 1 from audit_entry
+    where shop_id = ${shop} and audit_entry.id = range.id and action = ${action})`;
+  return {
+    ...{ table: 'audit_subject', ...order },
+    fixed: [ofShop, condition`subject_id = ${subject_id}`],
+    unindexed: action === undefined ? [] : [isAction],
+  };
+}
+
+async function addSubjects(
+  db: Database,
+  shop: string,
+  id: string,
+  subjectIds: readonly string[],
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  const rows = [...new Set(subjectIds)].map((subject_id) => ({ shop_id: shop, subject_id, id }));
+  await db
+    .insertInto('audit_subject')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function joined(ids: readonly string[]): string {
+  return ids.length === 0 ? '' : ` ${ids.join(' ')} `;
+}

@@ -1,0 +1,116 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { secondsOf } from '../../../contract/time.ts';
+import type { ExpiringKind, ExpiryRun, RetentionStore } from '../../store/retention.ts';
+import { eventChange } from '../customers/customer-events.ts';
+import { orderChange } from '../customers/orders.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
+import { countRecords, type RecordChange } from '../lists/record-counts.ts';
+import { auditIdAt } from './audit.ts';
+
+/** Retention on SQL. */
+export function sqlRetention(db: Database): RetentionStore {
+  return {
+    async removeExpired(kind, before, limit, run) {
+      const { table } = tables[kind];
+      let removed = 0;
+      for await (const shop of shopsOf(db, table)) {
+        removed += await inTransaction(db, async (trx) => {
+          const ids = selectExpired(trx, kind, shop, before)
+            .select('id')
+            .limit(limit - removed);
+          const deleted = await deleteRecords(trx, kind, shop, ids);
+          if (deleted > 0) await recordExpiry(trx, shop, kind, run);
+          return deleted;
+        });
+        if (removed >= limit) return removed;
+      }
+      return removed;
+    },
+
+    async countExpired(kind, before) {
+      let expired = 0;
+      for await (const shop of shopsOf(db, tables[kind].table)) {
+        const { count } = await selectExpired(db, kind, shop, before)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        expired += Number(count);
+      }
+      return expired;
+    },
+  };
+}
+
+/** Each table with the column of its age, and the value of that column at a time. */
+const tables = {
+  orders: { table: 'shop_order', column: 'created_at', valueAt: secondsOf },
+  customer_events: { table: 'customer_event', column: 'created_at', valueAt: secondsOf },
+  audit_log: { table: 'audit_entry', column: 'id', valueAt: auditIdAt },
+  webhook_deliveries: { table: 'delivery', column: 'created_at', valueAt: (time) => time },
+} as const satisfies Record<
+  ExpiringKind,
+  { table: string; column: string; valueAt: (time: number) => string | number }
+>;
+
+type ExpiringTable = (typeof tables)[ExpiringKind]['table'];
+
+function selectExpired(db: Database, kind: ExpiringKind, shop: string, before: number) {
+  const { table, column, valueAt } = tables[kind];
+  return db.selectFrom(table).where('shop_id', '=', shop).where(db.dynamic.ref(column), '<', valueAt(before));
+}
+
+/** Orders and customer events are counted. */
+async function deleteRecords(
+  trx: Database,
+  kind: ExpiringKind,
+  shop: string,
+  ids: Expression<unknown>,
+): Promise<number> {
+  const changes: RecordChange[] = [];
+  const expired = sql<SqlBool>`shop_id = ${shop} and id in ${ids}`;
+  if (kind === 'orders') {
+    const rows = await trx.deleteFrom('shop_order').where(expired).returning(['id', 'type']).execute();
+    changes.push(...rows.map((row) => orderChange(row, -1)));
+  } else if (kind === 'customer_events') {
+    const columns = ['id', 'event_type', 'os_type', 'event_source'] as const;
+    const rows = await trx.deleteFrom('customer_event').where(expired).returning(columns).execute();
+    changes.push(...rows.map((row) => eventChange(row, -1)));
+  } else {
+    const { numDeletedRows } = await trx.deleteFrom(tables[kind].table).where(expired).executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+  await countRecords(trx, shop, changes);
+  return changes.length;
+}
+
+/** One entry per run, however many batches it has. */
+async function recordExpiry(
+  trx: Database,
+  shop: string,
+  kind: ExpiringKind,
+  { actor, startedAt }: ExpiryRun,
+): Promise<void> {
+  await trx
+    .insertInto('audit_entry')
+    .values({
+      ...{ shop_id: shop, id: `${auditIdAt(startedAt)}-${kind}`, at: secondsOf(startedAt) },
+      ...{ actor, actor_label: '', action: `expire_${kind}`, subject_ids: '', reason: 'retention' },
+      outcome: 'done',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The shops in a table. Its indexes start with the shop, so that each step is a single look-up. */
+async function* shopsOf(db: Database, table: ExpiringTable): AsyncGenerator<string> {
+  for (let last = ''; ; ) {
+    const { shop } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.min<string | null>('shop_id').as('shop'))
+      .where('shop_id', '>', last)
+      .executeTakeFirstOrThrow();
+    if (shop === null) return;
+    yield shop;
+    last = shop;
+  }
+}

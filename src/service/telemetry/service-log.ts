@@ -1,0 +1,34 @@
+import type { ApiFailureName } from '../../contract/problem.ts';
+import type { DisabledReason } from '../../contract/webhook-delivery.ts';
+import type { SecretKind } from '../secrets/lost-secrets.ts';
+import type { ExpiringKind } from '../store/retention.ts';
+
+/**
+ * The service's log events. None has a field for a query, a body, a header or the message of an unexpected error,
+ * because these may hold secrets and personal data. `duration` is in milliseconds; `at` is the place in the code
+ * that threw.
+ */
+export type ServiceEvent =
+  | { event: 'listening'; address: string }
+  | { event: 'answered'; operation: string; request_id: string; duration: number }
+  | { event: 'refused'; path: string; request_id: string; code: ApiFailureName }
+  | { event: 'webhook_disabled'; webhook_endpoint: string; reason: DisabledReason }
+  | { event: 'delivered' | 'postponed' | 'given_up'; webhook_event: string; result: string }
+  | {
+      event:
+        | 'delivery_failed'
+        | 'media_removal_failed'
+        | 'removal_failed'
+        | 'expiry_failed'
+        | 'checkpoint_failed';
+      reason: string;
+    }
+  | { event: 'media_removed'; count: number }
+  | { event: 'removal_continued' }
+  | ({ event: 'expired' } & Record<ExpiringKind, number>)
+  | { event: 'photos_refused' | 'media_refused'; reason: string }
+  | { event: 'secrets_lost'; kind: SecretKind; count: number; ids: readonly string[] }
+  | { event: 'database_connection_lost' | 'replica_unreachable'; code: string }
+  | { event: 'failed'; path: string; request_id: string; reason: string; at: string };
+
+export type ServiceLog = (event: ServiceEvent) => void;

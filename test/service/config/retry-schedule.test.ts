@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import {
+  defaultSchedule,
+  readSchedule,
+  retryAfterOf,
+  retryDelay,
+} from '../../../src/service/config/retry-schedule.ts';
+
+describe('the schedule of attempts', () => {
+  it('has nine retries by default, after 3, 6 … 27 minutes', () => {
+    expect(readSchedule(undefined)).toEqual([3, 6, 9, 12, 15, 18, 21, 24, 27]);
+    expect(retryDelay(defaultSchedule, 9, 0.5)).toBe(27 * 60_000);
+    expect(retryDelay(defaultSchedule, 10, 0.5)).toBeUndefined();
+  });
+
+  it('is read from minutes, also parts of them', () => {
+    expect(readSchedule('0.5, 60')).toEqual([0.5, 60]);
+  });
+
+  it.each(['0', '-1', '3,', '3,x', '1441', 'Infinity', Array(51).fill(3).join()])('refuses %s', (value) => {
+    expect(() => readSchedule(value)).toThrow('WEBHOOK_RETRY_MINUTES must be up to 50 numbers of minutes');
+  });
+});
+
+describe('Retry-After', () => {
+  const now = Date.parse('2024-05-01T12:00:00Z');
+
+  it.each([
+    ['120', 120_000],
+    [' 5 ', 5_000],
+    ['Wed, 01 May 2024 12:10:00 GMT', 600_000],
+    ['86400', 3_600_000],
+    ['Wed, 01 May 2030 12:00:00 GMT', 3_600_000],
+    ['Wed, 01 May 2024 11:00:00 GMT', 0],
+    ['0', 0],
+    ['-5', 0],
+    ['soon', 0],
+    ['', 0],
+    [undefined, 0],
+  ])('of %j waits %i ms, at most an hour', (header, wait) => {
+    expect(retryAfterOf(header, now)).toBe(wait);
+  });
+});

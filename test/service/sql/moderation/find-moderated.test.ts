@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moderationStates } from '../../../../src/contract/moderation.ts';
+import type { ModerationQuery } from '../../../../src/service/store/moderation.ts';
+import type { Store } from '../../../../src/service/store/store.ts';
+import { databases, freshStore } from '../../../../testing/service/databases.ts';
+import { aReview } from '../../../../testing/service/review.ts';
+
+// Enough reviews that some pages are sorted, and some walked in several windows.
+const size = 12_000;
+
+describe.each(databases)('a page of many reviews to moderate on $name', (database) => {
+  let store: Store;
+  const rows = Array.from({ length: size }, (_, index) => rowOf(index));
+
+  beforeAll(async () => {
+    store = await freshStore(database, Date.now);
+    for (let start = 0; start < size; start += 1_000) {
+      const batch = rows.slice(start, start + 1_000);
+      await store.importTogether((add) => add('1', batch));
+    }
+  }, 240_000);
+  afterAll(() => store.close());
+
+  it('has the reviews that a plain sort would give, and their number', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyQuery, async (query) => {
+        const { count, list } = await store.listModeration('1', query);
+        const found = rows.filter((row) => matches(row, query)).sort(byCreation);
+        const start = (query.page - 1) * query.page_size;
+        const expected = found.slice(start, start + query.page_size).map(({ asId, review, origin }) => ({
+          id: asId,
+          hidden_reason: review.is_published ? '' : origin.state.hidden_reason,
+        }));
+        expect({ count, list }).toMatchObject({ count: found.length, list: expected });
+        expect(list).toHaveLength(expected.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+/** Half of the reviews are about one product, a third each is published, waiting and hidden, and few times differ. */
+function rowOf(index: number) {
+  const of = (modulus: number, salt: number) => ((index * 2_654_435_761 + salt * 40_503) >>> 7) % modulus;
+  const created = `2024-0${1 + of(3, 5)}-01T00:00:00Z`;
+  const hidden_reason = (['', 'spam', 'fake', 'other'] as const)[of(2, 2) === 0 ? 0 : 1 + of(3, 3)] ?? '';
+  return {
+    key: `k${index}`,
+    asId: String(index + 1),
+    review: aReview({
+      product_id: of(2, 1) === 0 ? '7' : String(8 + of(40, 2)),
+      product_handle: '',
+      rating: 1 + of(5, 4),
+      source: of(200, 10) === 0 ? 'QR code' : 'Shop',
+      is_published: of(3, 6) === 0 ? 1 : 0,
+    }),
+    origin: {
+      ...{ createdAt: created, updatedAt: created, replyId: '' },
+      state: { hidden_reason, given_handle: '', given_title: '', replaced: '' },
+    },
+  };
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+const optional = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined, freq: 1 });
+const anyQuery: fc.Arbitrary<ModerationQuery> = fc.record({
+  state: fc.constantFrom(...moderationStates),
+  page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 700 })),
+  page_size: fc.constantFrom(1, 7, 20, 100),
+  product_id: optional(fc.constantFrom('7', '9')),
+  product_handle: fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, fc.constant('unknown')),
+  ratings: optional(fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 })),
+  sources: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, fc.constant<string[]>(['QR code'])),
+  start_time: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, fc.constant('2024-02-01T00:00:00Z')),
+  end_time: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, fc.constant('2024-02-15T00:00:00Z')),
+});
+
+function matches({ review, origin }: Row, query: ModerationQuery): boolean {
+  const isHidden = origin.state.hidden_reason !== '';
+  const inState = {
+    all: true,
+    published: review.is_published === 1,
+    waiting: review.is_published === 0 && !isHidden,
+    hidden: review.is_published === 0 && isHidden,
+  };
+  return (
+    inState[query.state] &&
+    query.product_handle === undefined &&
+    (query.product_id === undefined || query.product_id === review.product_id) &&
+    (query.ratings?.includes(review.rating) ?? true) &&
+    (query.sources?.includes(review.source) ?? true) &&
+    (query.start_time === undefined || query.start_time <= origin.createdAt) &&
+    (query.end_time === undefined || origin.createdAt <= query.end_time)
+  );
+}
+
+function byCreation(one: Row, other: Row): number {
+  const [a, b] = [one.origin.createdAt, other.origin.createdAt];
+  return a < b ? -1 : a > b ? 1 : Number(one.asId) - Number(other.asId);
+}
