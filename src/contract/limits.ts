@@ -30,6 +30,9 @@ export const limits = {
   shortText: 255,
 } as const;
 
+/** The longest text of a review or reply that a service may allow, in UTF-16 code units. */
+export const maxContentLength = 20_000;
+
 /** The limits of a review that a service may change. */
 export type ReviewLimits = Readonly<
   Record<'author' | 'title' | 'content' | 'itemType' | 'images' | 'videos', number>

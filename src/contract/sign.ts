@@ -1,10 +1,12 @@
+import { toHex } from './hex.ts';
+
 /**
  * The signature of a request or webhook: HMAC-SHA256 with the private token as key, in lowercase hexadecimal.
  * Source: docs/spec/open-points.md, "Signature".
  */
 export async function sign(privateToken: string, content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = await hmac(privateToken, content);
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(bytes);
 }
 
 /** HMAC-SHA256 with the UTF-8 bytes of a text as key; signs text as UTF-8. */

@@ -2,12 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '../../src/contract/limits.ts';
+import { openImportFile } from '../../src/import/drivers/import-file.ts';
+import { openRejectsFile } from '../../src/import/drivers/rejects-file.ts';
+import { openLargeMaps } from '../../src/import/drivers/sqlite-large-maps.ts';
+import { writeNewFile } from '../../src/import/drivers/write-new-file.ts';
+import type { ImportOptions } from '../../src/import/plan/import-options.ts';
 import { importCommand } from '../../src/service/commands/import/import-command.ts';
-import type { ImportOptions, ImportParts } from '../../src/service/commands/import/import-parts.ts';
-import { openImportFile } from '../../src/service/drivers/import-file.ts';
-import { openRejectsFile } from '../../src/service/drivers/rejects-file.ts';
-import { openLargeMaps } from '../../src/service/drivers/sqlite-large-maps.ts';
-import { writeNewFile } from '../../src/service/drivers/write-new-file.ts';
+import type { ImportParts } from '../../src/service/commands/import/import-parts.ts';
 import { memoryStore } from './memory-store.ts';
 
 const unknown = `Sterne,Kunde,Meinung,Wann,Artikel,Sichtbar?,Notiz

@@ -1,6 +1,6 @@
-import { importPlan, type PlanOptions } from '../../src/service/csv/import-plan.ts';
-import { rowToReview } from '../../src/service/csv/row-to-review.ts';
-import { surveyColumns } from '../../src/service/csv/survey-columns.ts';
+import { surveyColumns } from '../../src/import/columns/survey-columns.ts';
+import { importPlan, type PlanOptions } from '../../src/import/plan/import-plan.ts';
+import { rowToReview } from '../../src/import/rows/row-to-review.ts';
 
 const noOptions: PlanOptions = {
   map: [],

@@ -1,3 +1,5 @@
+import { toHex } from '../../contract/hex.ts';
+import { sha256Bytes } from '../../contract/sha256.ts';
 import type { CacheWindows } from './freshness.ts';
 import type { CacheKey } from './key.ts';
 import type { CacheEntry, CacheShare } from './store.ts';
@@ -79,6 +81,5 @@ const minCompressedSize = 500;
 
 /** A strong validator: it changes with every byte (RFC 9110, 8.8.3). */
 async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 12);
-  return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  return `"${toHex((await sha256Bytes(bytes)).subarray(0, 12))}"`;
 }

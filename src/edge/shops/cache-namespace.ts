@@ -1,3 +1,4 @@
+import { sha256 } from '../../contract/sha256.ts';
 import { revealCredentials } from '../config/credentials.ts';
 import type { Shop } from './read-shops.ts';
 
@@ -26,6 +27,5 @@ export async function cacheNamespace({ name, options }: Shop): Promise<string> {
 
 /** 128 bits of SHA-256, in hexadecimal. */
 export async function digestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return (await sha256(text)).slice(0, 32);
 }

@@ -1,5 +1,5 @@
 import { scopes as allScopes, type Scope } from '../../contract/scope.ts';
-import { sha256 } from '../secrets/sha256.ts';
+import { sha256 } from '../../contract/sha256.ts';
 import type { Store } from '../store/store.ts';
 
 /** New credentials, as shown once: bearer tokens and API keys are stored as hashes. */

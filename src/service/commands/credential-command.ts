@@ -1,7 +1,7 @@
+import { sha256 } from '../../contract/sha256.ts';
 import { standardSecret } from '../../contract/webhook-signature.ts';
 import { type IssuedCredentials, issueCredentials } from '../access/credentials.ts';
 import { auditedByCommand } from '../audit/audited.ts';
-import { sha256 } from '../secrets/sha256.ts';
 import { auditLabel } from '../store/audit.ts';
 import type { StoredCaller } from '../store/callers.ts';
 import type { AccountCommand } from './account-command.ts';

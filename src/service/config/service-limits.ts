@@ -1,3 +1,4 @@
+import { maxContentLength } from '../../contract/limits.ts';
 import { standardLimits } from './standard-limits.ts';
 
 /** The limits that an operator may change. Sizes in bytes, times in seconds. */
@@ -38,7 +39,7 @@ export const limitVariables = {
       'Characters of the longest text of a review or reply. Above 10,000, `MAX_PAGE_SIZE` must be smaller: 50 with 20,000',
     limit: 'content',
     min: 1,
-    max: 20_000,
+    max: maxContentLength,
   },
   ITEM_TYPE_LENGTH: {
     description: 'Characters of the longest `item_type`',

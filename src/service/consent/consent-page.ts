@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { consentForm, consentQuery } from '../../contract/oauth.ts';
 import { plainMessage } from '../../contract/plain-message.ts';
+import { sha256 } from '../../contract/sha256.ts';
 import type { AccessParts } from '../access/access.ts';
 import { originOf } from '../access/origin-of.ts';
 import { audited } from '../audit/audited.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
-import { sha256 } from '../secrets/sha256.ts';
 import type { Store } from '../store/store.ts';
 import { type AuthorizationRequest, checkAuthorization } from './check-authorization.ts';
 import { consentHtml, refusedHtml } from './consent-html.ts';

@@ -1,4 +1,5 @@
 import type { html } from 'hono/html';
+import { policyHash } from '../../contract/sha256.ts';
 import { consentStyles } from './consent-html.ts';
 
 /** An HTML page that runs no script, loads nothing, is never framed, cached or named in a Referer header. */
@@ -6,13 +7,11 @@ export async function htmlResponse(
   page: ReturnType<typeof html>,
   { status, formAction, retryAfter }: { status: number; formAction: string; retryAfter?: number | undefined },
 ): Promise<Response> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(consentStyles));
-  const styles = btoa(String.fromCharCode(...new Uint8Array(digest)));
   const policy = [
     "default-src 'none'",
     // For the empty icon, without which browsers ask for one that the policy forbids.
     'img-src data:',
-    `style-src 'sha256-${styles}'`,
+    `style-src ${await policyHash(consentStyles)}`,
     `form-action ${formAction}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ImportOptions } from '../commands/import/import-parts.ts';
+import type { ImportOptions } from '../../import/plan/import-options.ts';
 import type { UndoOptions } from '../commands/import/undo-command.ts';
 
 export type ImportCommandLine =

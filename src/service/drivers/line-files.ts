@@ -4,8 +4,8 @@ import { isAbsolute, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fileFailure } from '../../server/file-failure.ts';
 import type { LineFiles } from '../commands/command.ts';
-import { fileFailure } from './file-failure.ts';
 
 /** Text files named relative to a folder. Files are created for their owner only and never overwritten. */
 export function lineFiles(folder: string): LineFiles {

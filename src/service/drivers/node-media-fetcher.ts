@@ -2,7 +2,8 @@ import type { ClientRequestArgs, IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { type Duplex, Readable } from 'node:stream';
-import { type CopyFailure, type MediaFetcher, MediaUnavailable } from '../media/media-fetcher.ts';
+import { type CopyFailure, MediaUnavailable } from '../../import/media/media-unavailable.ts';
+import type { MediaFetcher } from '../media/media-fetcher.ts';
 import { webhookUrlProblem } from '../webhooks/webhook-url.ts';
 import { ForbiddenAddress, type Lookup, publicLookup } from './public-lookup.ts';
 

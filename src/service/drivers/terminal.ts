@@ -1,4 +1,4 @@
-import type { Terminal } from '../commands/import/import-parts.ts';
+import type { Terminal } from '../../import/report/terminal.ts';
 
 /** Prints to the streams of a process. Progress overwrites itself on a terminal. */
 export function terminal(out: NodeJS.WritableStream, err: NodeJS.WriteStream): Terminal {

@@ -1,7 +1,7 @@
 import { createWriteStream, lstatSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { fileFailure } from './file-failure.ts';
+import { fileFailure } from '../../server/file-failure.ts';
 
 /**
  * Writes rows to a CSV file for its owner only, because they hold personal data. `bom` starts it with a byte order mark.

@@ -1,8 +1,9 @@
 import { type MediaType, mediaTypes } from '../../contract/media-types.ts';
-import type { UploadedMedia } from '../store/copied-media.ts';
+import { MediaUnavailable } from '../../import/media/media-unavailable.ts';
+import type { UploadedMedia } from '../../import/store/copied-media-store.ts';
 import { UnreadableImage } from './image-encoder.ts';
 import type { MediaStorage } from './media-endpoint.ts';
-import { type MediaFetcher, MediaUnavailable } from './media-fetcher.ts';
+import type { MediaFetcher } from './media-fetcher.ts';
 import { storePhoto } from './store-photo.ts';
 import { storeVideo } from './store-video.ts';
 import { UnacceptableVideo } from './video-report.ts';

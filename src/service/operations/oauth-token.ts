@@ -1,9 +1,9 @@
+import { toBase64url } from '../../contract/base64url.ts';
 import type { OAuthError } from '../../contract/oauth.ts';
 import type { CheckedInputOf, DataOf } from '../../contract/operations.ts';
 import { readScopes, type Scope } from '../../contract/scope.ts';
+import { sha256, sha256Bytes } from '../../contract/sha256.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import { toBase64url } from '../secrets/base64url.ts';
-import { sha256, sha256Bytes } from '../secrets/sha256.ts';
 import type { NewTokens } from '../store/grants.ts';
 import type { OperationHandler, PlatformContext } from './operation-handler.ts';
 

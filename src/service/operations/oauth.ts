@@ -1,9 +1,9 @@
 import type { FieldError } from '../../contract/envelope.ts';
 import { basePath, type CheckedInputOf, operations } from '../../contract/operations.ts';
+import { sha256 } from '../../contract/sha256.ts';
 import { audited } from '../audit/audited.ts';
 import { checkAuthorization } from '../consent/check-authorization.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import { sha256 } from '../secrets/sha256.ts';
 import type { Grant } from '../store/grants.ts';
 import type { Shop } from '../store/shops.ts';
 import type { OperationHandler, PlatformContext } from './operation-handler.ts';

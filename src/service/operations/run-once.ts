@@ -1,6 +1,6 @@
+import { sha256 } from '../../contract/sha256.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import { sha256 } from '../secrets/sha256.ts';
 import type { Store } from '../store/store.ts';
 
 type RunOnceStore = Pick<Store, 'beginWrite' | 'endWrite' | 'forgetWrite' | 'isRolledBack'>;

@@ -1,3 +1,4 @@
+import { policyHash } from '../../contract/sha256.ts';
 import type { ReferenceDocument } from './reference-document.ts';
 import { referencePage } from './reference-page.ts';
 import { referenceStyles } from './reference-styles.ts';
@@ -14,7 +15,7 @@ export function referenceHandler(document: object): () => Promise<Response> {
     return new Response(text, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${styles}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        'content-security-policy': `default-src 'none'; img-src data:; style-src ${styles}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cache-control': 'public, max-age=300',
@@ -23,9 +24,7 @@ export function referenceHandler(document: object): () => Promise<Response> {
   };
 }
 
-/** The page, and the hash of its style sheet. */
+/** The page, and the hash of its style sheet for the policy. */
 async function render(document: ReferenceDocument): Promise<{ text: string; styles: string }> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(referenceStyles));
-  const styles = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return { text: String(await referencePage(document)), styles };
+  return { text: String(await referencePage(document)), styles: await policyHash(referenceStyles) };
 }

@@ -1,6 +1,6 @@
+import { fromBase64url, toBase64url } from '../../contract/base64url.ts';
+import { sha256 } from '../../contract/sha256.ts';
 import { hmac } from '../../contract/sign.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
-import { sha256 } from './sha256.ts';
 
 /**
  * The operator's keys: they seal secrets that the service must be able to read again, and derive tokens. The newest

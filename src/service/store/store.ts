@@ -1,6 +1,7 @@
+import type { CopiedMediaStore } from '../../import/store/copied-media-store.ts';
+import type { ImportStore } from '../../import/store/import-store.ts';
 import type { AuditStore } from './audit.ts';
 import type { CallerStore } from './callers.ts';
-import type { CopiedMediaStore } from './copied-media.ts';
 import type { CustomerEventStore } from './customer-events.ts';
 import type { CustomerRecordStore } from './customer-records.ts';
 import type { CustomerRemovalStore } from './customer-removals.ts';
@@ -9,7 +10,6 @@ import type { DeliveryStore } from './deliveries.ts';
 import type { DeliveryBacklogStore } from './delivery-backlog.ts';
 import type { GrantStore } from './grants.ts';
 import type { IdempotencyStore } from './idempotency.ts';
-import type { ImportStore } from './imports.ts';
 import type { MaintenanceStore } from './maintenance.ts';
 import type { ModerationStore } from './moderation.ts';
 import type { OrderStore } from './orders.ts';

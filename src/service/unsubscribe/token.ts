@@ -1,13 +1,13 @@
+import { fromBase64url, toBase64url } from '../../contract/base64url.ts';
 import { type EmailType, emailTypes } from '../../contract/customer.ts';
+import { toHex } from '../../contract/hex.ts';
 
 /** The recipient of an email and the type of emails that a link stops. */
 export type Unsubscription = { email: string; type: EmailType };
 
 /** A new key for the tokens of a shop, in hexadecimal. */
 export function newUnsubscribeKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(32))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  return toHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 /**
@@ -22,7 +22,7 @@ export async function sealUnsubscription(
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
   const content = new TextEncoder().encode(`${type} ${email}`);
   const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm(iv, shop), await aesKey(key), content));
-  return toBase64Url(new Uint8Array([...iv, ...sealed]));
+  return toBase64url(new Uint8Array([...iv, ...sealed]));
 }
 
 /** The content of a token; undefined for a token that this key did not seal for this shop. */
@@ -31,7 +31,7 @@ export async function openUnsubscription(
   shop: string,
   token: string,
 ): Promise<Unsubscription | undefined> {
-  const bytes = fromBase64Url(token);
+  const bytes = isBase64url(token) ? fromBase64url(token) : undefined;
   if (!bytes || bytes.length <= ivLength) return undefined;
   const [iv, sealed] = [bytes.slice(0, ivLength), bytes.slice(ivLength)];
   const opened = await crypto.subtle.decrypt(algorithm(iv, shop), await aesKey(key), sealed).catch(isForged);
@@ -56,14 +56,6 @@ function isForged(error: unknown): undefined {
   if (!(error instanceof Error) || error.name !== 'OperationError') throw error;
 }
 
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[\w-]{1,2000}$/.test(text) || text.length % 4 === 1) return undefined;
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+function isBase64url(text: string): boolean {
+  return /^[\w-]{1,2000}$/.test(text) && text.length % 4 !== 1;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { sha256 } from '../../../src/contract/sha256.ts';
 import { nodeHash } from '../../../src/service/drivers/node-hash.ts';
-import { sha256 } from '../../../src/service/secrets/sha256.ts';
 
 it.each(['', 'token', 'pässword 好', '\ud800'])(
   'hashes %j as other parts of the service do',

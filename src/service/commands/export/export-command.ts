@@ -1,6 +1,6 @@
+import { exportFields } from '../../../import/columns/import-fields.ts';
+import { reviewToRow } from '../../../import/rows/review-to-row.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
-import { exportFields } from '../../csv/import-fields.ts';
-import { reviewToRow } from '../../csv/review-to-row.ts';
 import type { Store } from '../../store/store.ts';
 import { chooseShop } from '../choose-shop.ts';
 

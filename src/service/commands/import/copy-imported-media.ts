@@ -1,11 +1,11 @@
-import type { ImportTotals } from '../../csv/import-reviews.ts';
-import { atMost } from '../../media/at-most.ts';
+import { type CopiedHost, copyForeignMedia } from '../../../import/media/copy-foreign-media.ts';
+import { timeLeft } from '../../../import/report/time-left.ts';
+import type { ImportTotals } from '../../../import/run/import-reviews.ts';
+import type { Transact } from '../../../import/run/retry-while-locked.ts';
+import { atMost } from '../../../server/at-most.ts';
 import { copyMedia } from '../../media/copy-media.ts';
 import type { Store } from '../../store/store.ts';
-import { type CopiedHost, copyForeignMedia } from './copy-foreign-media.ts';
 import type { ImportMedia, ImportParts } from './import-parts.ts';
-import type { Transact } from './retry-while-locked.ts';
-import { timeLeft } from './time-left.ts';
 
 type Parts = Pick<ImportParts, 'terminal' | 'now' | 'signal'> & {
   store: Store;

@@ -1,22 +1,24 @@
+import { belowTitle } from '../../../import/plan/below-title.ts';
+import type { ImportOptions } from '../../../import/plan/import-options.ts';
+import type { ImportPlan } from '../../../import/plan/import-plan.ts';
+import { withMapping } from '../../../import/plan/mapping-file.ts';
+import { planImport } from '../../../import/plan/plan-import.ts';
+import { firstLines } from '../../../import/report/first-lines.ts';
+import { importReport } from '../../../import/report/import-report.ts';
+import { importSummary } from '../../../import/report/import-summary.ts';
+import { rejectedRows } from '../../../import/report/rejected-rows.ts';
+import { timeLeft } from '../../../import/report/time-left.ts';
+import { repliesOfRows } from '../../../import/rows/replies-of-rows.ts';
+import { importReviews } from '../../../import/run/import-reviews.ts';
+import { pauseBetween } from '../../../import/run/pause-between.ts';
+import { refuseDoubles } from '../../../import/run/refuse-doubles.ts';
+import { retryWhileLocked, type Transact } from '../../../import/run/retry-while-locked.ts';
+import type { ImportFile } from '../../../import/table/import-file.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
-import type { ImportPlan } from '../../csv/import-plan.ts';
-import { importReviews } from '../../csv/import-reviews.ts';
-import { withMapping } from '../../csv/mapping-file.ts';
-import { repliesOfRows } from '../../csv/replies-of-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { chooseShop } from '../choose-shop.ts';
-import { belowTitle } from './below-title.ts';
 import { copyImportedMedia } from './copy-imported-media.ts';
-import { firstLines } from './first-lines.ts';
-import type { ImportFile, ImportOptions, ImportParts } from './import-parts.ts';
-import { importReport } from './import-report.ts';
-import { importSummary } from './import-summary.ts';
-import { pauseBetween } from './pause-between.ts';
-import { planImport } from './plan-import.ts';
-import { refuseDoubles } from './refuse-doubles.ts';
-import { rejectedRows } from './rejected-rows.ts';
-import { retryWhileLocked, type Transact } from './retry-while-locked.ts';
-import { timeLeft } from './time-left.ts';
+import type { ImportParts } from './import-parts.ts';
 
 /**
  * Imports a file and prints what happened. Nothing is written before the whole file was read once and the columns are

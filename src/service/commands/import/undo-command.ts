@@ -1,8 +1,8 @@
+import { retryWhileLocked, type Transact } from '../../../import/run/retry-while-locked.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
 import { chooseShop } from '../choose-shop.ts';
 import { pauseMilliseconds } from './import-command.ts';
 import type { ImportParts } from './import-parts.ts';
-import { retryWhileLocked, type Transact } from './retry-while-locked.ts';
 
 /** `shop` is required if there are several. */
 export type UndoOptions = { dryRun: boolean; shop?: string | undefined };

@@ -1,5 +1,5 @@
 import { secondsOf } from '../../../contract/time.ts';
-import type { CopiedMediaStore, MediaCopy } from '../../store/copied-media.ts';
+import type { CopiedMediaStore, MediaCopy } from '../../../import/store/copied-media-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { lockShop } from '../database/lock-shop.ts';

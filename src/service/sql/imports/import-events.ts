@@ -1,4 +1,4 @@
-import type { ImportStore } from '../../store/imports.ts';
+import type { ImportStore } from '../../../import/store/import-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { lockShop } from '../database/lock-shop.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { secondsOf } from '../../../contract/time.ts';
-import type { ImportStore } from '../../store/imports.ts';
+import type { ImportStore } from '../../../import/store/import-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { lockShop } from '../database/lock-shop.ts';

@@ -1,4 +1,4 @@
-import type { ImportedReview, ImportResult, ImportStore } from '../../store/imports.ts';
+import type { ImportedReview, ImportResult, ImportStore } from '../../../import/store/import-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { lockShop } from '../database/lock-shop.ts';
 import { rowId } from '../database/row-id.ts';

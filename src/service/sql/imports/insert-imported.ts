@@ -1,6 +1,6 @@
 import type { CreateReviewBody } from '../../../contract/review.ts';
 import { secondsOf } from '../../../contract/time.ts';
-import type { ImportedReview, ReviewOrigin, ReviewState } from '../../store/imports.ts';
+import type { ImportedReview, ReviewOrigin, ReviewState } from '../../../import/store/import-store.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';

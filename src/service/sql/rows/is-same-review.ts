@@ -1,5 +1,5 @@
 import type { CreateReviewBody } from '../../../contract/review.ts';
-import type { ReviewState } from '../../store/imports.ts';
+import type { ReviewState } from '../../../import/store/import-store.ts';
 import type { MediaRow, ReplyRow, ReviewRow } from '../database/schema.ts';
 import { columnsOf } from './write-review.ts';
 

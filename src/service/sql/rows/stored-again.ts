@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowToCompare } from '../../store/imports.ts';
+import type { RowToCompare } from '../../../import/store/import-store.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Shorter texts of the same author and stars can be by two shoppers, unless they have the same date. */

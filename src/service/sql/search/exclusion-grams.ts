@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hexOf } from '../database/hex-of.ts';
+import { hexOf } from '../../../contract/hex.ts';
 import type { Database } from '../database/schema.ts';
 import { firstRows } from '../lists/found-rows.ts';
 import type { Condition } from '../lists/review-conditions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { hexOf } from '../../../contract/hex.ts';
 import { storeProductId } from '../../../contract/review.ts';
-import { hexOf } from '../database/hex-of.ts';
 import type { Database } from '../database/schema.ts';
 import { countOf, type Found, type FoundRows } from '../lists/found-rows.ts';
 import { conditionsOf } from '../lists/review-conditions.ts';

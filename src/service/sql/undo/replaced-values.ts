@@ -1,5 +1,5 @@
 import type { CreateReviewBody } from '../../../contract/review.ts';
-import type { ImportedReview, ReviewState } from '../../store/imports.ts';
+import type { ImportedReview, ReviewState } from '../../../import/store/import-store.ts';
 import type { Database, ReviewRow } from '../database/schema.ts';
 import type { DecidedReview, StoredReview } from '../rows/is-same-review.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportedReview } from '../../store/imports.ts';
+import type { ExportedReview } from '../../../import/store/import-store.ts';
 import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { columnMap } from '../../../../src/service/csv/column-map.ts';
-import type { ImportField } from '../../../../src/service/csv/import-fields.ts';
-import { plainRules } from '../../../../src/service/csv/reading-rules.ts';
-import { rowToReview } from '../../../../src/service/csv/row-to-review.ts';
+import { columnMap } from '../../../../src/import/columns/column-map.ts';
+import type { ImportField } from '../../../../src/import/columns/import-fields.ts';
+import { plainRules } from '../../../../src/import/rows/reading-rules.ts';
+import { rowToReview } from '../../../../src/import/rows/row-to-review.ts';
 import { expectDocumented } from '../../../../testing/service/expect-documented.ts';
 
 /** A value of each field that cannot be imported. Only our own export has identities, and nobody else writes them. */

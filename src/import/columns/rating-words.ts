@@ -1,0 +1,44 @@
+import { type RatingScale, readRating } from '../values/read-rating.ts';
+import type { ColumnSurvey } from './survey-columns.ts';
+
+/** The stars of words, by lower-case word. */
+export type RatingWords = ReadonlyMap<string, string>;
+
+/** Reads `--rating "Excellent=5,Good=4"`. */
+export function ratingWords(options: readonly string[]): { words: RatingWords } | { mistake: string } {
+  const words = new Map<string, string>();
+  for (const part of options.flatMap((option) => option.split(','))) {
+    const [word = '', stars = ''] = part.split('=').map((text) => text.trim());
+    if (word === '' || !/^[1-5]$/.test(stars)) {
+      return { mistake: `--rating must be such as "Excellent=5,Good=4"; "${part.trim()}" is not` };
+    }
+    words.set(word.toLowerCase(), stars);
+  }
+  return { words };
+}
+
+/** The values of a column that are no ratings. */
+export function unknownRatings(column: ColumnSurvey, scale: RatingScale, words: RatingWords): string[] {
+  const values = [...(column.values?.keys() ?? column.examples.filter(Boolean))];
+  return values.filter((value) => !/^-?\d+$/.test(readRating(value, scale, words).stars));
+}
+
+/** Why a column has no ratings that an import could read. A few bad values cost only their rows. */
+export function ratingMistakes(
+  column: ColumnSurvey | undefined,
+  scale: RatingScale,
+  words: RatingWords,
+): string[] {
+  if (!column) return [];
+  const { name, filled, values } = column;
+  const unknown = unknownRatings(column, scale, words);
+  if (!values) {
+    return unknown.length > 0 && unknown.length === column.examples.filter(Boolean).length
+      ? [`Column "${name}" has no ratings: map another column to rating`]
+      : [];
+  }
+  const count = unknown.reduce((sum, value) => sum + (values.get(value) ?? 0), 0);
+  if (count * 2 <= filled) return [];
+  const choices = unknown.map((value) => `${value}=<1-5>`).join(',');
+  return [`Column "${name}" has words instead of ratings: add --rating "${choices}" with the stars of each`];
+}

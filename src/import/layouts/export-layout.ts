@@ -1,0 +1,30 @@
+import type { ImportField } from '../columns/import-fields.ts';
+import type { PublicationState } from '../values/publication-state.ts';
+import type { DateOrder } from '../values/read-date.ts';
+
+/**
+ * The columns of the export of a review app or marketplace, from its public documentation. Names of columns are compared
+ * without case, spaces and punctuation.
+ */
+export type ExportLayout = {
+  /** The name that its makers use; also the source of the reviews. */
+  name: string;
+  /** Columns that only this export has together. */
+  marks: readonly string[];
+  /** The column of each field, or several: the first that the file has, and the next one where its cell is empty. */
+  columns: Partial<Record<ImportField, string | readonly string[]>>;
+  /** Columns that are left out. */
+  notTaken: readonly string[];
+  /** Values for fields that the export lacks. */
+  values?: Partial<Record<ImportField, string>>;
+  /** States that other exports do not have, in lower case. */
+  states?: Readonly<Record<string, PublicationState>>;
+  /** The column that says whether the reply is public. */
+  publicReply?: string;
+  /** The column that names the row that a row answers. */
+  answerOf?: string;
+  /** The column with the user who answered; empty or 0 for guests. */
+  answeredBy?: string;
+  /** The order of numeric dates, for files whose dates do not tell. */
+  dateOrder?: DateOrder;
+};

@@ -1,0 +1,33 @@
+import { isKnownHeader } from '../layouts/is-known-header.ts';
+import type { Terminal } from '../report/terminal.ts';
+import type { ImportFile } from '../table/import-file.ts';
+import { oneLine } from '../texts/one-line.ts';
+import type { ImportOptions } from './import-options.ts';
+
+/**
+ * The file from its header on. Spreadsheets write titles above a table: if the first line is no known header and one of the
+ * first ten lines is, that line is the header, and the lines above it are named.
+ */
+export async function belowTitle(
+  file: ImportFile,
+  { delimiter, map }: Pick<ImportOptions, 'delimiter' | 'map'>,
+  { print }: Pick<Terminal, 'print'>,
+): Promise<ImportFile> {
+  const title = await rowFrom(file, delimiter, 1);
+  if (!title || isKnownHeader(title.cells, map)) return file;
+  for (let line = title.line + 1; line <= lastHeaderLine; line += 1) {
+    const row = await rowFrom(file, delimiter, line);
+    if (row?.line !== line || !isKnownHeader(row.cells, map)) continue;
+    const text = oneLine(title.cells.find((cell) => cell.trim() !== '') ?? '');
+    print(`The names of columns are on line ${line}. The lines above them are left out: "${text}".`);
+    return { ...file, rows: (separator, progress) => file.rows(separator, progress, line) };
+  }
+  return file;
+}
+
+async function rowFrom(file: ImportFile, delimiter: string | undefined, line: number) {
+  for await (const row of file.rows(delimiter, () => {}, line)) return row;
+  return undefined;
+}
+
+const lastHeaderLine = 10;

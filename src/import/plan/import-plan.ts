@@ -1,0 +1,164 @@
+import { type ColumnMap, columnMap, usedColumns } from '../columns/column-map.ts';
+import { dropIgnored } from '../columns/drop-ignored.ts';
+import { ignoredNames } from '../columns/ignored-names.ts';
+import { listFields } from '../columns/import-fields.ts';
+import { fieldColumns } from '../columns/mapped-columns.ts';
+import { stateColumns } from '../columns/state-column.ts';
+import { suggestColumns } from '../columns/suggest-column.ts';
+import type { ColumnSurvey } from '../columns/survey-columns.ts';
+import { suggestedOptions, unreadColumns } from '../columns/unread-columns.ts';
+import { type RecognisedLayout, recogniseLayout } from '../layouts/recognise-layout.ts';
+import { productFields } from '../rows/product-of-row.ts';
+import { type ReadingRules, type RuleOptions, readingRules } from '../rows/reading-rules.ts';
+import { chosenStates } from '../values/publication-state.ts';
+
+export type PlanOptions = RuleOptions & {
+  /** `--map`, `--set` and `--ignore`, each as typed. */
+  map: readonly string[];
+  set: readonly string[];
+  ignore: readonly string[];
+};
+
+/** How a file will be imported, before anything is written. */
+export type ImportPlan = {
+  map: ColumnMap;
+  rules: ReadingRules;
+  /** Decisions to print. */
+  notes: string[];
+  /** Columns that no field takes. */
+  notTaken: string[];
+  /** Reasons not to import, one sentence each. */
+  mistakes: string[];
+};
+
+/** Decides how to import a file. Throws if the options do not fit the header. */
+export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions): ImportPlan {
+  const header = survey.map(({ name }) => name);
+  const layout = recogniseLayout(header);
+  const map = mapOf(survey, options, layout);
+  const ignored = ignoredNames(options.ignore, header);
+  const mistakes = dropIgnored(map, header, ignored);
+  const chosen = chosenStates(options.state);
+  if ('states' in chosen) {
+    const leftOut = new Set([...(layout?.leftOut ?? []), ...ignoredColumns(header, ignored)]);
+    const states = stateColumns(survey, map, chosen.states, leftOut);
+    mistakes.push(...states.mistakes);
+    if (states.index !== undefined) map.columns.is_published = states.index;
+    map.otherStates = states.others;
+    map.hidingStates = states.hiding;
+    map.hidingTimes = states.times;
+  }
+
+  mistakes.push(...scopeMistakes(map, options.scope));
+  const { unread: all, mistakes: unknown } = unreadColumns(survey, map, [
+    ...ignored,
+    ...(layout?.leftOut ?? []).map((index) => header[index] ?? ''),
+  ]);
+  mistakes.push(...unknown);
+  const { unnamed = [], named: unread = [] } = Object.groupBy(all, ({ name }) =>
+    name ? 'named' : 'unnamed',
+  );
+  mistakes.push(
+    ...unnamed.map(
+      ({ holds }) =>
+        `A column without a name has ${holds}: name it in the first line of the file, or delete it`,
+    ),
+  );
+  if (unread.length > 0) {
+    const names = unread.map(({ name, holds }) => `"${name}" (${holds})`).join(', ');
+    mistakes.push(
+      `These columns would get lost: ${names}. Import them, for example with ${suggestedOptions(survey, map, unread)}, or leave them out with --ignore "${unread.map(({ name }) => name).join(',')}"`,
+    );
+  }
+  const decided = readingRules(survey, map, { ...options, layout });
+  const notTaken = columnsNotTaken(header, map);
+  return {
+    map,
+    rules: decided.rules,
+    notTaken,
+    notes: [
+      ...(layout ? [layoutNote(layout, header, notTaken)] : []),
+      ...listNotes(map, header),
+      ...decided.notes,
+    ],
+    mistakes: [...mistakes, ...decided.mistakes],
+  };
+}
+
+/** Without `--map`, a header that is not understood gets a mapping to start from, if one fits. */
+function mapOf(
+  survey: readonly ColumnSurvey[],
+  { map, set }: PlanOptions,
+  layout: RecognisedLayout | undefined,
+): ColumnMap {
+  const header = survey.map(({ name }) => name);
+  try {
+    return columnMap(header, map, set, layout);
+  } catch (error) {
+    if (!(error instanceof Error) || map.length > 0 || layout) throw error;
+    const advice = header.length === 1 ? oneColumn : suggestion(survey, set);
+    throw new Error(error.message + advice, { cause: error });
+  }
+}
+
+const oneColumn =
+  '\nThe file has only one column. If another character separates its columns, name it with --delimiter.';
+
+function suggestion(survey: readonly ColumnSurvey[], set: readonly string[]): string {
+  const header = survey.map(({ name }) => name);
+  const pairs = [...fieldColumns(suggestColumns(survey))].map(
+    ([field, index]) => `${field}=${header[index]}`,
+  );
+  const map = pairs.join(',');
+  const hasAuthor = [...pairs, ...set].some((pair) => pair.startsWith('author='));
+  const author = hasAuthor ? [] : ['author=Customer'];
+  try {
+    columnMap(header, [map], [...set, ...author]);
+    return `\nThe names suggest --map "${map}"${author.map((pair) => ` --set "${pair}"`).join('')}.`;
+  } catch {
+    return '';
+  }
+}
+
+/** All columns that are not mapped are ignored with `*`. */
+function ignoredColumns(header: readonly string[], ignored: readonly string[]): number[] {
+  return header.flatMap((name, index) => (ignored.includes('*') || ignored.includes(name) ? [index] : []));
+}
+
+function columnsNotTaken(header: readonly string[], map: ColumnMap): string[] {
+  const used = usedColumns(map);
+  return header.filter((column, index) => column !== '' && !used.has(index));
+}
+
+/** Names the export, how much of it is understood, and what stays out. */
+function layoutNote({ name }: RecognisedLayout, header: readonly string[], notTaken: string[]): string {
+  const total = header.filter((column) => column !== '').length;
+  const others = notTaken.length > 0 ? `, not taken: ${notTaken.join(', ')}` : '';
+  return `This looks like an export of ${name}: ${total - notTaken.length} of ${total} columns understood${others}.`;
+}
+
+/** Names the columns that fill one list together, in their order. */
+function listNotes(map: ColumnMap, header: readonly string[]): string[] {
+  return listFields.flatMap((field) => {
+    const columns = [...fieldColumns(map)].filter(([name]) => name === field);
+    const names = columns.map(([, index]) => `"${header[index]}"`).join(', ');
+    return columns.length > 1
+      ? [`"${field}" comes from ${columns.length} columns, in this order: ${names}.`]
+      : [];
+  });
+}
+
+/** Without a product, a review is about the shop: that must be meant. */
+function scopeMistakes({ columns, values }: ColumnMap, scope: string | undefined): string[] {
+  const hasProduct = productFields.some(
+    (field) => columns[field] !== undefined || values[field] !== undefined,
+  );
+  if (scope !== undefined && scope !== 'store' && scope !== 'mixed')
+    return ['--scope must be store or mixed'];
+  if (scope === 'store')
+    return hasProduct ? ['--scope store does not go with a column or value for the product'] : [];
+  if (hasProduct) return [];
+  return [
+    'No column says which product a review is about, so that these would become reviews of the shop itself: map product_id, product_handle or product_title, or add --scope store',
+  ];
+}

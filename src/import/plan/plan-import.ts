@@ -1,0 +1,117 @@
+import type { ReviewLimits } from '../../contract/limits.ts';
+import { isImportField } from '../columns/import-fields.ts';
+import { type ColumnSurvey, surveyColumns } from '../columns/survey-columns.ts';
+import { recogniseLayout } from '../layouts/recognise-layout.ts';
+import type { Terminal } from '../report/terminal.ts';
+import type { ImportFile } from '../table/import-file.ts';
+import { oneLine } from '../texts/one-line.ts';
+import { visibleText } from '../texts/visible-text.ts';
+import { columnTable } from './column-table.ts';
+import { type Ask, guideMapping } from './guide-mapping.ts';
+import type { ImportOptions } from './import-options.ts';
+import { type ImportPlan, importPlan } from './import-plan.ts';
+import { withMapping } from './mapping-file.ts';
+
+/** Everything outside the process that planning an import needs. */
+export type PlanParts = {
+  limits: ReviewLimits;
+  terminal: Terminal;
+  /** Asks the user; absent if nobody can answer. */
+  ask: Ask | undefined;
+  /** Creates a mapping file, beside others of the same name, and returns its path. */
+  writeMapping: (path: string, text: string) => string;
+  /** Ends the import after the current batch. */
+  signal: AbortSignal;
+};
+
+/** Reads the whole file once, asks for columns that are unknown, and prints how the file is understood. */
+export async function planImport(
+  file: ImportFile,
+  given: ImportOptions,
+  parts: PlanParts,
+): Promise<ImportPlan> {
+  const options = { ...given, limits: parts.limits };
+  const survey = await surveyOf(file, options, parts);
+  const plan = await understood(survey, options, file, parts);
+  parts.terminal.print(columnTable(survey, plan.map));
+  return plan;
+}
+
+async function surveyOf(
+  file: ImportFile,
+  { delimiter, map }: ImportOptions,
+  { signal }: PlanParts,
+): Promise<ColumnSurvey[]> {
+  const rows = file.rows(delimiter, () => {});
+  const { value: header, done } = await rows.next();
+  if (done) throw new Error('The file is empty.');
+  const first = await rows.next();
+  if (first.done) throw new Error('The file has a header but no rows.');
+  if (map.length === 0) refuseTitle(header.cells, first.value.cells);
+  return surveyColumns(header.cells, untilAborted(signal, first.value, rows));
+}
+
+/** Spreadsheets write the name of a table above its header. */
+function refuseTitle(header: readonly string[], row: readonly string[]): void {
+  const [title, ...others] = header.map(visibleText).filter((cell) => cell !== '');
+  if (title === undefined) throw new Error('The first line of the file has no names of columns. Delete it.');
+  const isTable = row.filter((cell) => cell.trim() !== '').length > 1 || /\w[;\t|]\w/.test(row[0] ?? '');
+  if (others.length === 0 && isTable && /\p{L}/u.test(title) && !isImportField(title.toLowerCase())) {
+    throw new Error(
+      `The first line, "${oneLine(title)}", has no names of columns. Delete the lines above their names, and import the file again.`,
+    );
+  }
+}
+
+async function* untilAborted<Row>(
+  signal: AbortSignal,
+  first: Row,
+  others: AsyncIterable<Row>,
+): AsyncGenerator<Row> {
+  yield first;
+  for await (const row of others) {
+    if (signal.aborted) return;
+    yield row;
+  }
+}
+
+/** The plan of the options, or of the answers of the user if the file is of no known layout and nothing is mapped. */
+async function understood(
+  survey: ColumnSurvey[],
+  options: ImportOptions,
+  file: ImportFile,
+  { ask, writeMapping, terminal }: PlanParts,
+): Promise<ImportPlan> {
+  const names = survey.map(({ name }) => name);
+  const mayAsk = ask !== undefined && options.map.length === 0 && !recogniseLayout(names);
+  if (!mayAsk) return importPlan(survey, options);
+  const plan = tried(() => importPlan(survey, options));
+  if (plan && plan.mistakes.length === 0) return plan;
+  terminal.print('The columns of this file are unknown. Enter accepts the suggestion in brackets.\n');
+  return guided(survey, options, { ask, writeMapping, terminal, path: file.path });
+}
+
+async function guided(
+  survey: ColumnSurvey[],
+  options: ImportOptions,
+  {
+    ask,
+    writeMapping,
+    terminal,
+    path,
+  }: Pick<PlanParts, 'writeMapping' | 'terminal'> & { ask: Ask; path: string },
+): Promise<ImportPlan> {
+  const text = `${JSON.stringify(await guideMapping(survey, ask), null, 2)}\n`;
+  const saved = writeMapping(`${path.replace(/\.[^./\\]*$/, '')}.mapping.json`, text);
+  terminal.print(`\nSaved as ${saved}. Use it again with --mapping "${saved}".\n`);
+  return importPlan(survey, withMapping(options, text));
+}
+
+/** Without answers, a file whose header lacks required columns has no plan. */
+function tried<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

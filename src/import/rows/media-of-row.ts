@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { mediaUrl } from '../../contract/field.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
+import { splitUrls } from '../values/split-urls.ts';
+import type { ReadingRules } from './reading-rules.ts';
+import type { ListCells, RowCells } from './row-cells.ts';
+
+/**
+ * The media of a row, for the schema of `create_review` to check: its JSON, or the URLs of photos and videos, each once. A bad
+ * URL never costs its review: it is left out with a warning.
+ */
+export function mediaOfRow(
+  cell: RowCells,
+  list: ListCells,
+  { body, limits, mediaBase }: Pick<ReadingRules, 'body' | 'limits' | 'mediaBase'>,
+): { media: unknown; warnings: string[] } {
+  const text = cell('media');
+  const given = { media: text === '' ? [] : [text], images: list('images'), video: list('video') };
+  if (given.images.length === 0 && given.video.length === 0) {
+    const json = text === '' ? undefined : mediaJson(text, body);
+    if (json !== undefined || text === '') return { media: json, warnings: [] };
+  }
+  const warnings: string[] = [];
+  const goodOf = (field: keyof typeof given) => {
+    if (given[field].length === 0) return [];
+    const urls = given[field].flatMap(splitUrls).map((url) => absoluteUrl(url, mediaBase));
+    return [...new Set(urls)].filter((url, index) => {
+      const problem = problemOf(url);
+      if (problem) warnings.push(`${field} ${index + 1} is left out: ${problem}`);
+      return !problem;
+    });
+  };
+  const pictures = new Set([...goodOf('media'), ...goodOf('images')]);
+  const videos = new Set([...goodOf('video'), ...[...pictures].filter(isVideo)]);
+  const firstOf = (field: 'images' | 'video', urls: string[], limit: number) => {
+    if (urls.length > limit)
+      warnings.push(`${field}: only the first ${limit} of ${urls.length} are imported`);
+    return urls.slice(0, limit);
+  };
+  const photos = [...pictures].filter((url) => !videos.has(url));
+  const images = firstOf('images', photos, limits.images);
+  const media = [
+    ...images.map((url) => ({ url })),
+    ...firstOf('video', [...videos], limits.videos).map((url) => ({ url, type: mediaTypes.video })),
+  ];
+  return { media: media.length > 0 ? media : undefined, warnings };
+}
+
+/** The JSON of our own export, or that of `create_review`. Other systems write lists of URLs under the same name. */
+function mediaJson(text: string, { entries }: ReadingRules['body']): unknown {
+  if (!/^[[{]/.test(text)) return undefined;
+  try {
+    const json: unknown = JSON.parse(text);
+    return v.is(entries.media, json) ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isVideo(url: string): boolean {
+  return /\.(mp4|m4v|mov|webm)(?=$|[?#])/i.test(url);
+}
+
+/** Adds the scheme to `//host/a.jpg`, and the base to a URL without host. */
+function absoluteUrl(url: string, mediaBase: string | undefined): string {
+  if (url.startsWith('//')) return `https:${url}`;
+  const isRelative = !/^[a-z][a-z\d+.-]*:/i.test(url);
+  return isRelative && mediaBase !== undefined && URL.canParse(url, mediaBase)
+    ? new URL(url, mediaBase).href
+    : url;
+}
+
+function problemOf(url: string): string | undefined {
+  const parsed = v.safeParse(mediaUrl, url);
+  if (parsed.success) return undefined;
+  const isRelative = !/^[a-z][a-z\d+.-]*:/i.test(url);
+  return isRelative ? 'it is not a whole URL; --media-base adds the start' : parsed.issues[0].message;
+}

@@ -1,0 +1,170 @@
+import type { CreateReviewBody } from '../../contract/review.ts';
+import { type ColumnMap, usedColumns } from '../columns/column-map.ts';
+import { spreadsheetErrors } from '../columns/spreadsheet-errors.ts';
+import { hasLostCharacters, isDecodedTwice, repairedText } from '../texts/broken-text.ts';
+import { numericId } from '../values/numeric-id.ts';
+import { publicationState } from '../values/publication-state.ts';
+import { readRating } from '../values/read-rating.ts';
+import { readVerified } from '../values/read-verified.ts';
+import { readYesNo } from '../values/state-words.ts';
+import { checkedReview } from './checked-review.ts';
+import { isTotals } from './is-totals.ts';
+import { mediaOfRow } from './media-of-row.ts';
+import { productFields, productOfRow } from './product-of-row.ts';
+import { plainRules, type ReadingRules, type RowReply } from './reading-rules.ts';
+import { answeredRow } from './replies-of-rows.ts';
+import { isRounded, roundedIds } from './rounded-ids.ts';
+import { listCells, type RowCells, rowCells } from './row-cells.ts';
+import { hasNoTime, replyTimeOfRow, timeOfRow } from './time-of-row.ts';
+
+/**
+ * The review of a row with warnings about what it lacks, or one reason per refused field; none for a reply to a review.
+ * `answeredBy` is the reply that came from another row. Reasons never quote the row: it holds personal data.
+ */
+export type RowResult =
+  | { review: CreateReviewBody; warnings: string[]; answeredBy?: RowReply | undefined }
+  | { reasons: string[]; isReply?: true };
+
+/** The door for rows of a file: every field is checked as `create_review` checks it. */
+export async function rowToReview(
+  original: readonly string[],
+  map: ColumnMap,
+  rules: ReadingRules = plainRules(),
+): Promise<RowResult> {
+  const repaired = rules.brokenText === 'repair' ? original.map(repairedText) : original;
+  if (rules.brokenText !== 'keep' && isBroken(repaired, map)) {
+    return { reasons: ['has characters that an earlier conversion damaged'] };
+  }
+  const { reasons: errors, warnings, cells: row } = spreadsheetErrors(repaired, map);
+  if (errors.length > 0) return { reasons: errors };
+  const cell = rowCells(row, map);
+  const answered = answeredRow(row, map);
+  if (answered !== undefined) {
+    if (rules.replies.to(answered)?.id === cell('id')) return { reasons: [], isReply: true };
+    return { reasons: ['answers another row, and is not the first public reply of the shop to a review'] };
+  }
+  const rounded = roundedIds(cell);
+  if (rounded.length > 0) return { reasons: rounded };
+  const found = mediaOfRow(cell, listCells(row, map), rules);
+  warnings.push(...found.warnings);
+  const written = timeOfRow('commented_at', cell, { rules, map, warnings });
+  const reply_content = publicReply(row, map, cell('reply_content'), warnings);
+  const answeredBy = reply_content ? undefined : rules.replies.to(cell('id'));
+  const reply_at = reply_content ? replyTimeOfRow(cell, { rules, map, warnings }) : '';
+  const product = await productOfRow(cell, rules, map.isOwnExport);
+  const others = [...ofShopReasons(product, map, rules), written.reason];
+  const { review, reasons, ...lacking } = checkedReview(rules.body, {
+    ...product,
+    media: found.media,
+    rating: cell('rating') === '' ? undefined : readRating(cell('rating'), rules.scale, rules.ratings).stars,
+    author: cell('author'),
+    author_email: cell('author_email'),
+    author_phone: cell('author_phone'),
+    author_country: countryOf(cell('author_country'), rules, warnings),
+    title: cell('title'),
+    content: cell('content'),
+    commented_at: written.isRead ? '' : written.time,
+    item_type: cell('item_type'),
+    order_id: await orderOf(cell('order_id'), warnings),
+    source: cell('source'),
+    is_verified: flagOfRow('is_verified', cell, warnings),
+    is_featured: flagOfRow('is_featured', cell, warnings),
+    is_published: publicationOf(row, map, rules),
+    is_top: flagOfRow('is_top', cell, warnings),
+    tag: cell('tag'),
+    reply: reply_content ? { content: reply_content, reply_at } : replyOf(answeredBy),
+  });
+  if (review.content === '' && review.title === '' && isTotals(cell)) {
+    return { reasons: ['is a line of totals, no review'] };
+  }
+  if (written.isRead) review.commented_at = written.time;
+  reasons.push(...others.filter((reason) => reason !== undefined));
+  warnings.push(...lacking.warnings);
+  return reasons.length > 0 ? { reasons } : { review, warnings, answeredBy };
+}
+
+function isBroken(row: readonly string[], map: ColumnMap): boolean {
+  if (!row.some((cell) => /[\u00c2-\u00f4\ufffd]/.test(cell))) return false;
+  const cells = [...usedColumns(map)].map((index) => row[index] ?? '');
+  return cells.some((cell) => hasLostCharacters(cell) || isDecodedTwice(cell));
+}
+
+/** In a file with products, an empty cell is more likely a mistake than a review of the shop. */
+function ofShopReasons(
+  { named }: { named: boolean },
+  { columns, values }: ColumnMap,
+  rules: ReadingRules,
+): string[] {
+  const hasProducts = productFields.some(
+    (field) => columns[field] !== undefined || values[field] !== undefined,
+  );
+  if (named || rules.takesShopReviews || !hasProducts) return [];
+  return ['names no product: add --scope mixed to import such rows as reviews of the shop itself'];
+}
+
+function replyOf(reply: RowReply | undefined) {
+  return reply ? { content: reply.content, reply_at: reply.reply_at } : null;
+}
+
+/** A reply that only the shopper was meant to read stays out. */
+function publicReply(
+  row: readonly string[],
+  { publicReply: index }: ColumnMap,
+  reply: string,
+  warnings: string[],
+): string {
+  if (reply === '' || index === undefined) return reply;
+  const isPublic = readYesNo(row[index] ?? '') === true;
+  if (!isPublic) warnings.push('reply is left out: it is not public');
+  return isPublic ? reply : '';
+}
+
+/** A place that names no country never costs its review. */
+function countryOf(text: string, { readCountry }: ReadingRules, warnings: string[]): string {
+  const code = text === '' ? '' : readCountry(text);
+  if (code === undefined) warnings.push('author_country is left out: it names no country');
+  return code ?? '';
+}
+
+/** A rounded number is that of another order. */
+async function orderOf(id: string, warnings: string[]): Promise<string> {
+  if (!isRounded(id)) return numericId(id);
+  warnings.push('order_id is left out: a spreadsheet rounded it');
+  return '';
+}
+
+/** An unknown word never costs its review. */
+function flagOfRow(
+  field: 'is_verified' | 'is_featured' | 'is_top',
+  cell: RowCells,
+  warnings: string[],
+): 0 | 1 {
+  const text = cell(field);
+  if (text === '') return 0;
+  const isYes = field === 'is_verified' ? readVerified(text) : readYesNo(text);
+  if (isYes === undefined) warnings.push(`${field} is left out: it is neither yes nor no`);
+  return isYes ? 1 : 0;
+}
+
+/**
+ * The columns alone decide if there are any: `--set` never publishes a row whose state is empty. Each of them can hide the
+ * review.
+ */
+function publicationOf(row: readonly string[], map: ColumnMap, rules: ReadingRules): 'unknown' | 0 | 1 {
+  const { is_published: index } = map.columns;
+  if (index === undefined && !map.otherStates?.length) return flagOf(map.values.is_published ?? '', rules);
+  const columns = [...(index === undefined ? [] : [index]), ...(map.otherStates ?? [])];
+  const states = columns.map((column) => {
+    const text = (row[column] ?? '').trim();
+    if (map.hidingTimes?.has(column)) return hasNoTime(text) ? 1 : 0;
+    return flagOf(text, rules, map.hidingStates?.has(column));
+  });
+  return states.find((state) => state === 'unknown') ?? states.find((state) => state === 0) ?? 1;
+}
+
+/** An empty cell hides, unless `--state "=published"` says otherwise. */
+function flagOf(text: string, { states }: ReadingRules, hides = false): 'unknown' | 0 | 1 {
+  const state = publicationState(text, states, { hides });
+  if (state === undefined) return text === '' ? 0 : 'unknown';
+  return state === 'published' ? 1 : 0;
+}

@@ -1,0 +1,238 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { surveyColumns } from '../../../src/import/columns/survey-columns.ts';
+import { openImportFile } from '../../../src/import/drivers/import-file.ts';
+import { openLargeMaps } from '../../../src/import/drivers/sqlite-large-maps.ts';
+import { exportLayouts } from '../../../src/import/layouts/export-layouts.ts';
+import { importPlan, type PlanOptions } from '../../../src/import/plan/import-plan.ts';
+import { repliesOfRows } from '../../../src/import/rows/replies-of-rows.ts';
+import { rowToReview } from '../../../src/import/rows/row-to-review.ts';
+import type { CsvRow } from '../../../src/import/table/csv-row.ts';
+import { expectDocumented } from '../../../testing/service/expect-documented.ts';
+
+const folder = 'test/import/layouts/exports';
+
+const noOptions: PlanOptions = {
+  ...{ map: [], set: [], ignore: [], state: [], scale: undefined, scope: undefined },
+  ...{ dateFormat: undefined, mediaBase: undefined },
+};
+
+/** Plans the import of a fixture and reads its rows. */
+async function readExport(name: string, options: Partial<PlanOptions> = {}) {
+  const file = await openImportFile(`${folder}/${name}`, undefined);
+  const [header, ...rows] = await Array.fromAsync(file.rows(undefined, () => {}));
+  const survey = await surveyColumns(header?.cells ?? [], each(rows));
+  const plan = importPlan(survey, { ...noOptions, ...options });
+  const { open } = openLargeMaps();
+  plan.rules.replies = await repliesOfRows(each(rows), plan.map, plan.rules, open);
+  const results = await Promise.all(rows.map(({ cells }) => rowToReview(cells, plan.map, plan.rules)));
+  return {
+    ...plan,
+    reviews: results.flatMap((result) => ('review' in result ? [result.review] : [])),
+    refused: results.flatMap((result) => ('reasons' in result ? result.reasons : [])),
+    warnings: results.flatMap((result) => ('warnings' in result ? result.warnings : [])),
+  };
+}
+
+const photo = (url: string) => ({ type: 1, url });
+
+async function* each(rows: CsvRow[]) {
+  yield* rows;
+}
+
+describe('recognised exports', () => {
+  it('have a fixture each, and a row in the guide', () => {
+    const files = readdirSync(folder).map((name) => name.replace(/\..*/, ''));
+    const names = exportLayouts.map(({ name }) => name);
+    expect(names).toHaveLength(files.length);
+    const rows = exportLayouts.map(
+      ({ name, columns, notTaken }) =>
+        `| ${name} | ${Object.keys(columns).join(', ')} | ${notTaken.join(', ') || '–'} |`,
+    );
+    const table = ['| Export | Fields | Columns not taken |', '| --- | --- | --- |', ...rows].join('\n');
+    expectDocumented('exports', table);
+  });
+
+  it('Judge.me: curation decides, several photos with commas, replies, places', async () => {
+    const { notes, mistakes, reviews, warnings } = await readExport('judge-me.csv');
+    expect(mistakes).toEqual([]);
+    expect(notes[0]).toBe(
+      'This looks like an export of Judge.me: 13 of 16 columns understood, not taken: source, ip_address, metaobject_handle.',
+    );
+    expect(reviews).toMatchObject([
+      {
+        ...{ rating: 5, title: 'Warm light', content: 'Fills the room.\nEven at night.', author: 'Ada L.' },
+        ...{ product_id: '8123456789012', product_handle: 'brass-lamp', author_country: 'GB' },
+        ...{ commented_at: '2024-03-05T10:00:00Z', is_published: 1, source: 'Judge.me' },
+        reply: { content: 'Thank you, Ada', reply_at: '2024-03-06T09:30:00Z' },
+        media: [photo('https://photos.example/w_200,h_200/a.jpg'), photo('https://photos.example/b.jpg')],
+      },
+      { rating: 2, is_published: 0, reply: null, commented_at: '2024-04-01T08:15:00Z' },
+      { rating: 5, is_published: 0, author_country: '' },
+    ]);
+    expect(warnings).toEqual(['author_country is left out: it names no country']);
+  });
+
+  it('Loox: the nickname or else the full name, hidden reviews stay hidden', async () => {
+    const { notes, mistakes, reviews } = await readExport('loox.csv');
+    expect([mistakes, notes[0]]).toEqual([
+      [],
+      'This looks like an export of Loox: 12 of 13 columns understood, not taken: variant.',
+    ]);
+    expect(reviews).toMatchObject([
+      {
+        ...{ author: 'Ada', is_verified: 1, is_published: 1, commented_at: '2024-11-05T08:00:00Z' },
+        ...{ product_handle: 'linen-dress', media: [photo('https://images.example/x.jpg')] },
+      },
+      { author: 'Bo', is_published: 0, rating: 1 },
+      { author: 'Cy Twombly', is_verified: 0, is_published: 1, content: 'Runs a little small' },
+    ]);
+  });
+
+  it('Shopify Product Reviews: states, time zones and replies', async () => {
+    const { notes, mistakes, reviews } = await readExport('shopify-product-reviews.csv');
+    expect([mistakes, notes[0]]).toEqual([
+      [],
+      'This looks like an export of Shopify Product Reviews: 11 of 11 columns understood.',
+    ]);
+    expect(reviews).toMatchObject([
+      {
+        ...{ is_published: 1, commented_at: '2023-06-01T14:00:00Z', author_country: 'FR' },
+        reply: { content: 'Merci Ines', reply_at: '2023-06-02T13:00:00Z' },
+      },
+      { is_published: 0, commented_at: '2023-06-02T14:00:00Z' },
+      { is_published: 0 },
+    ]);
+  });
+
+  it('Yotpo: unpublished photos and private comments stay out', async () => {
+    const { mistakes, reviews, warnings } = await readExport('yotpo.csv');
+    expect(mistakes).toEqual([]);
+    expect(reviews).toMatchObject([
+      {
+        ...{ content: 'Strong & light\nLove it', is_verified: 1, is_published: 1, product_id: '999' },
+        ...{ author_country: 'ES', reply: { content: 'Gracias Ana', reply_at: '2024-03-16T00:00:00Z' } },
+        media: [photo('https://photos.example/1.jpg'), photo('https://photos.example/2.jpg')],
+      },
+      { is_verified: 0, is_published: 0, reply: null, rating: 1 },
+    ]);
+    expect(JSON.stringify(reviews)).not.toContain('never');
+    expect(warnings).toEqual(['reply is left out: it is not public']);
+  });
+
+  it('Okendo: ids of the platform, verified buyers, moderation', async () => {
+    const { mistakes, reviews } = await readExport('okendo.csv');
+    expect(mistakes).toEqual([]);
+    expect(reviews).toMatchObject([
+      {
+        ...{ product_id: '555', product_handle: 'candle', author_country: 'AU', is_published: 1 },
+        ...{ is_verified: 1, commented_at: '2024-02-01T09:00:00Z' },
+        media: [photo('https://photos.example/a.jpg'), photo('https://photos.example/b.jpg')],
+      },
+      { title: 'Cracked', is_published: 0, is_verified: 0, rating: 1 },
+    ]);
+  });
+
+  it('PowerReviews: the month first where no date tells, ids as handles in their own case', async () => {
+    const { notes, mistakes, reviews } = await readExport('power-reviews.csv');
+    expect(mistakes).toEqual([]);
+    expect(notes).toContain('Dates in "Review Date": month first, as usual for this export.');
+    expect(reviews).toMatchObject([
+      {
+        ...{ commented_at: '2024-03-04T00:00:00Z', product_handle: 'HBC00004OVGX1', is_verified: 1 },
+        ...{ author_country: 'US', is_published: 1 },
+      },
+      { commented_at: '2024-05-06T00:00:00Z', is_published: 0, author_country: '' },
+      { is_published: 0 },
+    ]);
+    const chosen = await readExport('power-reviews.csv', { dateFormat: 'DD/MM/YYYY' });
+    expect(chosen.reviews[0]?.commented_at).toBe('2024-04-03T00:00:00Z');
+  });
+
+  it('Trustpilot: reviews of the shop, which must be meant', async () => {
+    expect((await readExport('trustpilot.csv')).mistakes).toEqual([
+      expect.stringMatching(/reviews of the shop itself.*--scope store/),
+    ]);
+    const { mistakes, reviews } = await readExport('trustpilot.csv', { scope: 'store' });
+    expect(mistakes).toEqual([]);
+    expect(reviews).toMatchObject([
+      {
+        ...{ rating: 5, author: 'Sam', product_id: '0', commented_at: '2024-02-02T10:00:00Z' },
+        reply: { content: 'Thanks, Sam!', reply_at: '2024-02-03T08:00:00Z' },
+      },
+      { rating: 2, title: 'Slow', reply: null },
+    ]);
+  });
+
+  it('Amazon: tabs, markup and verified purchases; authors have no names', async () => {
+    const { mistakes, reviews } = await readExport('amazon.tsv');
+    expect(mistakes).toEqual([]);
+    expect(reviews).toMatchObject([
+      {
+        ...{ author: 'Amazon customer', content: 'Great fun "for all"\nof us', is_verified: 1 },
+        ...{
+          product_handle: 'B00EXAMPLE',
+          product_title: 'Board game',
+          commented_at: '2015-08-31T00:00:00Z',
+        },
+      },
+      { is_verified: 0, rating: 2 },
+    ]);
+    const named = await readExport('amazon.tsv', { set: ['author=Customer'] });
+    expect(named.reviews.map(({ author }) => author)).toEqual(['Customer', 'Customer']);
+  });
+
+  it('WooCommerce: times in UTC, moderation, and the first public reply of the shop to each review', async () => {
+    const { mistakes, reviews, refused } = await readExport('woo-commerce.csv');
+    expect(mistakes).toEqual([]);
+    expect(reviews).toMatchObject([
+      {
+        ...{ content: 'Keeps tea warm', commented_at: '2024-05-01T10:00:00Z', is_published: 1 },
+        ...{ is_verified: 1, product_title: 'Blue mug', title: 'Lovely' },
+        reply: { content: 'Thank you very much', reply_at: '2024-05-02T10:00:00Z' },
+      },
+      { author: 'Jo', is_published: 0, is_verified: 0, reply: null },
+      { author: 'Bot', is_published: 0 },
+    ]);
+    const reason = 'answers another row, and is not the first public reply of the shop to a review';
+    expect(refused).toEqual([reason, reason, reason, reason]);
+  });
+
+  it('EchoBrain: photos as JSON, replies, publication', async () => {
+    const { mistakes, reviews } = await readExport('echo-brain.csv');
+    expect(mistakes).toEqual([]);
+    expect(reviews).toMatchObject([
+      {
+        ...{ is_published: 1, is_verified: 1, order_id: '1042', reply: { content: 'Thank you' } },
+        ...{ product_handle: 'p-9f2', media: [photo('https://photos.example/u.jpg')] },
+      },
+      { is_published: 0, rating: 2, media: [] },
+    ]);
+  });
+
+  it('Olist: reviews without text keep their rating', async () => {
+    const { mistakes, reviews } = await readExport('olist.csv', { scope: 'store' });
+    expect(mistakes).toEqual([]);
+    expect(reviews).toMatchObject([
+      { rating: 1, title: 'Não chegou', content: 'Péssimo atendimento da loja', author: 'Cliente' },
+      { rating: 5, title: '', content: '', commented_at: '2018-01-18T00:00:00Z' },
+    ]);
+  });
+});
+
+describe('the options of the shop', () => {
+  it('override the layout: --map, --set, --state and --ignore', async () => {
+    const { map, reviews } = await readExport('loox.csv', {
+      map: ['author=full_name'],
+      set: ['source=Loox 2023'],
+      state: ['Hidden=published'],
+      ignore: ['img'],
+    });
+    expect(map.columns.images).toBeUndefined();
+    expect(reviews.map(({ author, source, is_published }) => [author, source, is_published])).toEqual([
+      ['Ada Lovelace', 'Loox 2023', 1],
+      ['Bo Diddley', 'Loox 2023', 1],
+      ['Cy Twombly', 'Loox 2023', 1],
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { columnMap } from '../../../src/import/columns/column-map.ts';
+import { exportFields } from '../../../src/import/columns/import-fields.ts';
+import { originOfRow } from '../../../src/import/rows/origin-of-row.ts';
+
+const stateOf = (
+  given: Partial<Record<(typeof exportFields)[number], string>>,
+  fields = [...exportFields],
+) => {
+  const cells = fields.map((field) => given[field] ?? '');
+  return originOfRow({ line: 2, cells }, columnMap(fields, [], [])).origin?.state;
+};
+const empty = { hidden_reason: '', given_handle: '', given_title: '', replaced: '' };
+
+it('reads why a review is hidden, what it calls its product and what the shop has replaced', () => {
+  const replaced = '{"is_published":1,"reply":null}';
+  const state = { hidden_reason: 'spam', given_handle: 'lamp', given_title: 'Lamp', replaced };
+  expect(stateOf(state)).toEqual(state);
+});
+
+it.each([
+  [{ hidden_reason: 'boredom' }],
+  [{ given_handle: 'x'.repeat(10_000) }],
+  [{ given_title: 'x'.repeat(1_000) }],
+  [{ replaced: '{' }],
+  [{ replaced: '{"is_published":7}' }],
+  [{ replaced: '{"rating":5}' }],
+])('reads nothing from %j', (cells) => {
+  expect(stateOf(cells)).toEqual(empty);
+});
+
+it('leaves the state of reviews in exports by earlier versions to the import', () => {
+  const earlier = exportFields.filter((field) => !Object.keys(empty).includes(field));
+  expect(stateOf({}, earlier)).toBeUndefined();
+});

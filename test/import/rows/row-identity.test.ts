@@ -1,0 +1,18 @@
+import { afterAll, expect, it } from 'vitest';
+import { columnMap } from '../../../src/import/columns/column-map.ts';
+import { openLargeMaps } from '../../../src/import/drivers/sqlite-large-maps.ts';
+import { rowIdentities } from '../../../src/import/rows/row-identity.ts';
+
+const { open: openMap, close } = openLargeMaps();
+afterAll(close);
+
+it.each(['', '-', 'NULL', 'N/A'])('rows whose id is %j are identified by their cells', async (id) => {
+  const identify = rowIdentities(columnMap(['rating', 'author', 'id'], [], []), openMap);
+  const ada = await identify({ line: 2, cells: ['5', 'Ada', id] }, '');
+  const bob = await identify({ line: 3, cells: ['4', 'Bob', id] }, '');
+  expect([ada, bob]).toEqual([
+    { key: expect.stringMatching(/^row:\w+:1$/) },
+    { key: expect.stringMatching(/^row:\w+:1$/) },
+  ]);
+  expect(bob).not.toEqual(ada);
+});
