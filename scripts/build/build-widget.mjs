@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { root, run } from './install.mjs';
-import { newestChange } from './newest-change.mjs';
-import { takeTurns } from './take-turns.mjs';
+import { root, run } from '../setup/install.mjs';
+import { newestChange } from '../setup/newest-change.mjs';
+import { takeTurns } from '../setup/take-turns.mjs';
 
 /**
  * Builds the widget if its sources changed since the last build. Ends the process if that fails.

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import * as en from '../widget/text/languages/en.ts';
-import { type Kind, messageKinds } from '../widget/text/message-kinds.ts';
+import * as en from '../../widget/text/languages/en.ts';
+import { type Kind, messageKinds } from '../../widget/text/message-kinds.ts';
 
 /** Regions of the documentation: the supported languages, and the messages that a shop can override. */
 export function languageDocs(): Record<string, string> {

@@ -1,4 +1,4 @@
-import { tokens } from '../widget/theme/tokens.ts';
+import { tokens } from '../../widget/theme/tokens.ts';
 
 /**
  * The documentation of an element. Its doc block is the only description of its attributes, parts, events and slots, and

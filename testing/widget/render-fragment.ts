@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { FragmentRequest } from '../src/contract/fragment.ts';
+import type { FragmentRequest } from '../../src/contract/fragment.ts';
 
 /** A command for tests in a browser: renders a fragment with the built renderer. */
 export async function renderFragment(_context: unknown, request: FragmentRequest): Promise<string> {

@@ -1,5 +1,5 @@
-import { openApiDocument } from '../src/service/open-api/open-api-document.ts';
-import type { Parameter, Schema } from '../src/service/reference/reference-document.ts';
+import { openApiDocument } from '../../src/service/open-api/open-api-document.ts';
+import type { Parameter, Schema } from '../../src/service/reference/reference-document.ts';
 import { codeCell, markdownTable } from './markdown-table.ts';
 
 type Content = Record<string, { schema: Schema; example?: unknown }>;

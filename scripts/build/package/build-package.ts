@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { documentedElements, elementChapters } from '../../docs/element-tables.ts';
 import { bundleRenderer } from '../bundle-renderer.ts';
-import { documentedElements, elementChapters } from '../element-tables.ts';
 import { bundleDeclarations } from './bundle-declarations.ts';
 import { bundleInclude } from './bundle-include.ts';
 import { bundlePackage } from './bundle-package.ts';
@@ -42,7 +42,7 @@ export async function buildPackage(folder: string): Promise<void> {
   writeJson('vscode.css-custom-data.json', cssCustomData(elements));
   writeJson('web-types.json', webTypes(elements, project, events));
   writeJson('package.json', packageJson(project, Object.keys(frameworkTypes)));
-  write('README.md', `${readFileSync('scripts/package/README.md', 'utf8')}\n${elementChapters()}\n`);
+  write('README.md', `${readFileSync('scripts/build/package/README.md', 'utf8')}\n${elementChapters()}\n`);
   cpSync('LICENSE', join(folder, 'LICENSE'));
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { measuredSpeed } from '../bench/browser/tables.ts';
-import { type Preset, presets } from '../demo/pages/preset.ts';
-import { basePath, type Operation, operations } from '../src/contract/operations.ts';
-import { environment } from '../src/edge/config/environment.ts';
-import { variableDescriptions } from '../src/edge/config/variable-descriptions.ts';
-import { serviceEnvironment } from '../src/service/config/environment.ts';
-import { retentionVariables } from '../src/service/config/retention-days.ts';
+import { measuredSpeed } from '../../bench/browser/tables.ts';
+import { type Preset, presets } from '../../demo/pages/preset.ts';
+import { basePath, type Operation, operations } from '../../src/contract/operations.ts';
+import { environment } from '../../src/edge/config/environment.ts';
+import { variableDescriptions } from '../../src/edge/config/variable-descriptions.ts';
+import { serviceEnvironment } from '../../src/service/config/environment.ts';
+import { retentionVariables } from '../../src/service/config/retention-days.ts';
 import { cacheTestResults } from './cache-test-results.ts';
 import { elementRegions } from './element-tables.ts';
 import { languageDocs } from './language-docs.ts';

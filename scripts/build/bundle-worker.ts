@@ -11,7 +11,9 @@ export async function bundleWorker(): Promise<Map<string, string>> {
     configFile: false,
     logLevel: 'error',
     ...rendererConfig(),
-    resolve: { alias: { '#renderer': fileURLToPath(new URL('../widget/server/index.ts', import.meta.url)) } },
+    resolve: {
+      alias: { '#renderer': fileURLToPath(new URL('../../widget/server/index.ts', import.meta.url)) },
+    },
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: 'src/edge/on/workers.ts',

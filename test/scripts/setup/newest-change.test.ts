@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { newestChange } from '../../scripts/newest-change.mjs';
+import { newestChange } from '../../../scripts/setup/newest-change.mjs';
 
 const seconds = (path: string, time: number) => utimesSync(path, time, time);
 

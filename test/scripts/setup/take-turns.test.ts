@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { takeTurns } from '../../scripts/take-turns.mjs';
+import { takeTurns } from '../../../scripts/setup/take-turns.mjs';
 
-const module = new URL('../../scripts/take-turns.mjs', import.meta.url).href;
+const module = new URL('../../../scripts/setup/take-turns.mjs', import.meta.url).href;
 
 test('of four processes, one works at a time', async () => {
   const folder = temporaryFolder();

@@ -1,10 +1,10 @@
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
+import { jsxAsH } from '../jsx-as-h.ts';
+import { signalsSeam } from '../signals-seam.ts';
+import { tightCss } from '../tight-css.ts';
 import { buildId } from './build-id.ts';
-import { jsxAsH } from './jsx-as-h.ts';
-import { signalsSeam } from './signals-seam.ts';
-import { tightCss } from './tight-css.ts';
 
 /** Writes the renderer of HTML into a folder: `index.js`, and one file per language, which is loaded on demand. */
 export async function bundleRenderer(folder: string): Promise<Rolldown.RolldownOutput> {

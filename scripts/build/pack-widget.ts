@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { isImmutable } from '../src/edge/http/built-asset.ts';
+import { isImmutable } from '../../src/edge/http/built-asset.ts';
 import { loadRenderer, rendererFolder } from './bundle-renderer.ts';
 
 type Manifest = Record<string, { size: number; brotli: number; integrity: string }>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { operationReference } from '../../scripts/operation-reference.ts';
-import { operations } from '../../src/contract/operations.ts';
+import { operationReference } from '../../../scripts/docs/operation-reference.ts';
+import { operations } from '../../../src/contract/operations.ts';
 
 it('has a section with a request for every operation, and with its fields and an answer if it has them', () => {
   const sections = new Map(

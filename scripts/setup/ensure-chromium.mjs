@@ -8,7 +8,7 @@ import { run } from './install.mjs';
  * @returns {boolean}
  */
 export function ensureChromium(node) {
-  const isInstalled = () => run(node, ['scripts/has-browser.ts']) === 0;
+  const isInstalled = () => run(node, ['scripts/setup/has-browser.ts']) === 0;
   if (isInstalled()) return true;
   console.log('Installing Chromium for the tests …');
   const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';

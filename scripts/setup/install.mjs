@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { takeTurns } from './take-turns.mjs';
 
 // Plain JavaScript for Node 20, because it runs before the supported Node is installed.
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const mark = join(root, 'node_modules', '.installed');
 const minimum = { major: 22, minor: 18 };
 

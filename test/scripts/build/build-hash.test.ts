@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { buildHash } from '../../scripts/build-hash.ts';
+import { buildHash } from '../../../scripts/build/build-hash.ts';
 
 /** The files of a build, whose plugin can delete and emit. */
 function built(chunks: Record<string, string>): Record<string, string> {

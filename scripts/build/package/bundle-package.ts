@@ -1,8 +1,8 @@
 import { build, type Rolldown } from 'vite';
+import { setAttributes } from '../../set-attributes.ts';
+import { unusedSignalMethods } from '../../unused-signal-methods.ts';
 import { buildId } from '../build-id.ts';
 import { createWithoutRegistry } from '../create-without-registry.ts';
-import { setAttributes } from '../set-attributes.ts';
-import { unusedSignalMethods } from '../unused-signal-methods.ts';
 
 /**
  * Writes the code of the package into a folder: `index.js`, `define.js` and their chunks, unminified for the shop's own
