@@ -29,7 +29,7 @@ const isQuick = process.env.TEST_QUICK === '1';
 const leftOutOfQuick = {
   'other runtimes': ['test/runtimes/**', 'test/edge/drivers/workers-stores.test.ts'],
   'the npm package': ['test/package/**'],
-  simulations: ['test/edge/outage/**'],
+  simulations: ['test/simulation/**'],
   'programs in processes of their own': [
     ...['edge', 'service'].map((part) => `test/${part}/on/**`),
     'test/demo/main.test.ts',

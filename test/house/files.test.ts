@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { projectFiles, sources } from '../../testing/house/sources.ts';
 
-const code = sources('src', 'widget', 'demo', 'scripts', 'bench', 'testing');
+const code = sources('src', 'widget', 'demo', 'scripts', 'bench', 'simulation', 'testing');
 
 it('has no file or folder with a vague name', () => {
   const vague = /(^|\/)(utils?|common|helpers?|managers?|misc|data|info)(\/|\.|$)/i;
@@ -50,6 +50,7 @@ it('has only the expected files and folders at the top level', () => {
     'package-lock.json',
     'package.json',
     'scripts',
+    'simulation',
     'src',
     'test',
     'testing',
