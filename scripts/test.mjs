@@ -9,7 +9,7 @@ import { ensureValkey } from './setup/ensure-valkey.mjs';
 import { ensureWebKit } from './setup/ensure-webkit.mjs';
 import { install, projectEnvironment } from './setup/install.mjs';
 
-// npm test: formatting, types, build and all tests. `--quick` leaves out what takes long, by the list in vite.config.ts.
+// npm test: formatting, types, build and all tests. `--quick` leaves out what takes long, by the list in vitest.config.ts.
 // Other arguments go to vitest, such as the tests to run.
 const node = install();
 const quick = process.argv.includes('--quick');

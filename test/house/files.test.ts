@@ -46,6 +46,7 @@ it('has only the expected files and folders at the top level', () => {
     'compose.yaml',
     'demo',
     'docs',
+    'examples',
     'index.html',
     'package-lock.json',
     'package.json',
@@ -56,6 +57,7 @@ it('has only the expected files and folders at the top level', () => {
     'testing',
     'tsconfig.json',
     'vite.config.ts',
+    'vitest.config.ts',
     'widget',
     'wrangler.jsonc',
   ]);

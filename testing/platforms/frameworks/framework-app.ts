@@ -30,7 +30,7 @@ export async function builtApp(
   edge: string,
   installed: () => Promise<Packed>,
 ): Promise<string> {
-  const source = join('testing/platforms/apps', name);
+  const source = join('examples', name);
   const app = join(appsFolder(), name);
   const mark = join(app, 'built-from');
   const code = codeOfGuide(section, edge);
