@@ -1,89 +1,24 @@
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium, findFirefox, findWebKit } from './scripts/browser.ts';
-import { buildHash, hashPlaceholder } from './scripts/build-hash.ts';
-import { buildId } from './scripts/build-id.ts';
-import { createWithoutRegistry } from './scripts/create-without-registry.ts';
+import { defineConfig } from 'vite';
+import { buildHash, hashPlaceholder } from './scripts/build/build-hash.ts';
+import { buildId } from './scripts/build/build-id.ts';
+import { createWithoutRegistry } from './scripts/build/create-without-registry.ts';
+import { inlineRuntime } from './scripts/build/inline-runtime.ts';
+import { languageFiles } from './scripts/build/language-files.ts';
+import { packRenderer } from './scripts/build/pack-renderer.ts';
+import { packWidget } from './scripts/build/pack-widget.ts';
 import { droppableComputed } from './scripts/droppable-computed.ts';
-import { inlineRuntime } from './scripts/inline-runtime.ts';
 import { jsxAsH } from './scripts/jsx-as-h.ts';
-import { languageFiles } from './scripts/language-files.ts';
-import { packRenderer } from './scripts/pack-renderer.ts';
-import { packWidget } from './scripts/pack-widget.ts';
-import { renderFragment } from './scripts/render-fragment.ts';
 import { setAttributes } from './scripts/set-attributes.ts';
 import { signalsSeam } from './scripts/signals-seam.ts';
 import { tightCss } from './scripts/tight-css.ts';
 import { unusedComponentMembers } from './scripts/unused-component-members.ts';
 import { unusedSignalMethods } from './scripts/unused-signal-methods.ts';
 
-/** Pre-bundled at start: optimizing them again in the middle of a run would load a second Preact. */
-const singletons = ['preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', '@preact/signals-core'];
-
-const chromium = findChromium();
-
-const isQuick = process.env.TEST_QUICK === '1';
-/** By what `npm test -- --quick` says that it leaves out. */
-const leftOutOfQuick = {
-  'other runtimes': ['test/runtimes/**', 'test/edge/drivers/workers-stores.test.ts'],
-  'the npm package': ['test/package/**'],
-  simulations: ['test/edge/outage/**'],
-  'programs in processes of their own': [
-    ...['edge', 'service'].map((part) => `test/${part}/on/**`),
-    'test/demo/main.test.ts',
-    'test/edge/drivers/bound-heap.test.ts',
-    'test/edge/drivers/valkey-store*.test.ts',
-    'test/edge/shopify/process.test.ts',
-    'test/house/deploy.test.ts',
-    'test/house/images.test.ts',
-    'test/house/pinned-files.test.ts',
-    'test/house/types.test.ts',
-    'test/scripts/mock.test.ts',
-    'test/scripts/run.test.ts',
-    'test/service/drivers/sqlite-thread.test.ts',
-    'test/service/sql/concurrency.test.ts',
-    'test/service/sql/killed-processes.test.ts',
-  ],
-  'uploads of photos and videos': ['photos', 'videos'].map((kind) => `test/service/media/${kind}.test.ts`),
-  'large numbers of generated inputs': [
-    'test/edge/leaks.test.ts',
-    'test/edge/shop-index/leaks.test.ts',
-    'test/edge/shop-index/strict-api.test.ts',
-    'test/edge/shops/never-mix.test.ts',
-    'test/service/authorization-matrix.test.ts',
-    'test/service/requests.test.ts',
-    'test/service/signatures.test.ts',
-    'test/service/sql/reviews/matching-reviews.test.ts',
-    'test/service/webhooks/order.test.ts',
-  ],
-};
-
-/** Tests of the history and of the requests of their page. Other files share a page, which loads the widget only once. */
-const pagesOfTheirOwn = [
-  'test/widget/controllers/reviews/arrange.test.ts',
-  'test/widget/controllers/reviews/keep-url-state.test.ts',
-  'test/widget/controllers/reviews/linked-review.test.ts',
-  'test/widget/elements/languages.test.ts',
-  'test/widget/text/apply-overrides.test.ts',
-];
-
 export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     dedupe: ['preact'],
-  },
-  optimizeDeps: {
-    rolldownOptions: { plugins: [createWithoutRegistry(), setAttributes()] },
-    include: [
-      ...singletons,
-      '@testing-library/preact',
-      '@testing-library/user-event',
-      'axe-core',
-      'fast-check',
-    ],
   },
   plugins: [
     signalsSeam(),
@@ -140,106 +75,4 @@ export default defineConfig({
       },
     },
   },
-  test: {
-    // Long, because a slow machine is not a failure.
-    expect: { poll: { timeout: 30_000 } },
-    // One more than cores, because tests in a browser wait for it. The same for all projects, or they would run one after the
-    // other.
-    maxWorkers: availableParallelism() + 1,
-    // Halves the start of each program that a test runs in a process of its own.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.compile-cache') },
-    globalSetup: ['testing/package/pack-on-demand.ts'],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          // A process of its own for each file would load the same modules three hundred times. Files are independent
-          // nevertheless: no code has module-level state, and vitest restores what they spy on.
-          isolate: false,
-          restoreMocks: true,
-          // For the renderer of HTML, whose style sheets are part of it.
-          css: true,
-          include: ['test/**/*.test.ts'],
-          exclude: [
-            'test/journeys/**',
-            'test/widget/**',
-            ...(isQuick ? Object.values(leftOutOfQuick).flat() : []),
-          ],
-          provide: { withPostgres: !isQuick },
-          globalSetup: ['testing/service/postgres-on-demand.ts'],
-          // Long, because a slow machine is not a failure; these only end tests that hang.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      widget('widget', { isolate: false, exclude: pagesOfTheirOwn }),
-      widget('widget alone', { include: pagesOfTheirOwn }),
-      journeys('Chromium'),
-      ...(findFirefox() ? [journeys('Firefox')] : []),
-      ...(findWebKit() ? [journeys('WebKit')] : []),
-      {
-        extends: true,
-        test: {
-          name: 'frameworks',
-          include: ['test/journeys/frameworks/**/*.test.ts'],
-          provide: { engine: 'Chromium' },
-          globalSetup: ['testing/platforms/frameworks/app-builds.ts'],
-          // Tests wait for the builds of their apps, whose packages may have to be downloaded first.
-          testTimeout: 1_200_000,
-        },
-      },
-    ],
-  },
 });
-
-function widget(name: string, options: { isolate?: boolean; include?: string[]; exclude?: string[] }) {
-  return {
-    extends: true as const,
-    test: {
-      name,
-      include: ['test/widget/**/*.test.{ts,tsx}'],
-      ...options,
-      restoreMocks: true,
-      // Longer than any poll, so that a failure names the poll that timed out.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({
-          launchOptions: {
-            ...(chromium ? { executablePath: chromium } : {}),
-            args: chromiumArguments,
-          },
-        }),
-        instances: [{ browser: 'chromium' as const }],
-        commands: { renderFragment },
-      },
-    },
-  };
-}
-
-function journeys(engine: 'Chromium' | 'Firefox' | 'WebKit') {
-  // Playwright drives the other engines.
-  const own = ['test/journeys/webkit/**/*.test.ts'];
-  return {
-    extends: true as const,
-    test: {
-      name: engine === 'Chromium' ? 'journeys' : `journeys in ${engine}`,
-      // As for the project `node`.
-      isolate: false,
-      restoreMocks: true,
-      ...(engine === 'WebKit'
-        ? { include: own }
-        : {
-            include: ['test/journeys/**/*.test.ts'],
-            exclude: ['test/journeys/frameworks/**', ...own],
-          }),
-      provide: { engine },
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-    },
-  };
-}

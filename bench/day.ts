@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { valkeyBinary } from '../testing/edge/valkey.ts';
-import { createDayReport, faultsIn } from '../testing/outage/day/day-report.ts';
+import { createDayReport, faultsIn } from '../simulation/day/day-report.ts';
 import { realDay } from './day/real-day.ts';
 
 // npm run bench:day -- [minutes] [seed] [forgetful]: plays the day of a shop with real processes; `forgetful` plants a fault,

@@ -5,10 +5,10 @@ import { fill } from '../demo/fill.ts';
 import { listen } from '../demo/listen.ts';
 import { presets } from '../demo/pages/preset.ts';
 import { memoryStore } from '../testing/service/memory-store.ts';
-import { chromiumArguments, findChromium } from './browser.ts';
 import { drawAnatomy } from './screenshots/anatomy.ts';
 import { type Shot, take } from './screenshots/camera.ts';
 import { states } from './screenshots/states.ts';
+import { chromiumArguments, findChromium } from './setup/browser.ts';
 
 // npm run screenshots: takes screenshots of the demo shop with the latest build of the widget, in every state, theme,
 // direction and width, into dist/screenshots, and those of the documentation into docs/images. `-- readme`: only the

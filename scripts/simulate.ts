@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { faultsIn } from '../testing/outage/day/day-report.ts';
+import { faultsIn } from '../simulation/day/day-report.ts';
 import {
   inVirtualTime,
   simulateListings,
@@ -7,11 +7,11 @@ import {
   simulateOneClient,
   simulateRateLimit,
   simulateSlowApi,
-} from '../testing/outage/simulate-crowds.ts';
-import { simulateDay } from '../testing/outage/simulate-day.ts';
-import { simulateOutages } from '../testing/outage/simulate-outages.ts';
-import { simulateFirstProducts, simulateRestart } from '../testing/outage/simulate-restart.ts';
-import { simulateStoreOutages } from '../testing/outage/simulate-store-outages.ts';
+} from '../simulation/simulate-crowds.ts';
+import { simulateDay } from '../simulation/simulate-day.ts';
+import { simulateOutages } from '../simulation/simulate-outages.ts';
+import { simulateFirstProducts, simulateRestart } from '../simulation/simulate-restart.ts';
+import { simulateStoreOutages } from '../simulation/simulate-store-outages.ts';
 
 /** npm run simulate -- [seed] [steps]: simulates outages; by default a million steps of the API with a new seed. */
 const [seed = Date.now() % 2 ** 32, steps = 1_000_000] = process.argv.slice(2).map(Number);

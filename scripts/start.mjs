@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { buildWidget } from './build-widget.mjs';
-import { install } from './install.mjs';
-import { supervise } from './supervise.mjs';
+import { buildWidget } from './build/build-widget.mjs';
+import { install } from './setup/install.mjs';
+import { supervise } from './setup/supervise.mjs';
 
 // npm start, npm run mock: installs and builds if necessary, then runs the demo shop or the main in the first argument.
 const node = install();

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { ensureChromium } from './ensure-chromium.mjs';
-import { ensurePostgres } from './ensure-postgres.mjs';
-import { ensureValkey } from './ensure-valkey.mjs';
-import { ensureWebKit } from './ensure-webkit.mjs';
-import { install, projectEnvironment } from './install.mjs';
+import { ensureChromium } from './setup/ensure-chromium.mjs';
+import { ensurePostgres } from './setup/ensure-postgres.mjs';
+import { ensureValkey } from './setup/ensure-valkey.mjs';
+import { ensureWebKit } from './setup/ensure-webkit.mjs';
+import { install, projectEnvironment } from './setup/install.mjs';
 
-// npm test: formatting, types, build and all tests. `--quick` leaves out what takes long, by the list in vite.config.ts.
+// npm test: formatting, types, build and all tests. `--quick` leaves out what takes long, by the list in vitest.config.ts.
 // Other arguments go to vitest, such as the tests to run.
 const node = install();
 const quick = process.argv.includes('--quick');

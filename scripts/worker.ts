@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundleWorker } from './bundle-worker.ts';
+import { bundleWorker } from './build/bundle-worker.ts';
 
 // npm run worker: writes dist/worker, which wrangler.jsonc deploys without bundling.
 const main = 'dist/worker/worker.js';

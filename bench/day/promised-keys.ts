@@ -1,6 +1,6 @@
-import type { BoundedShares } from '../../testing/outage/day/bounded-shares.ts';
-import { createdAt, type Exchange } from '../../testing/outage/day/exchange.ts';
-import type { WarmKeys } from '../../testing/outage/day/warm-keys.ts';
+import type { BoundedShares } from '../../simulation/day/bounded-shares.ts';
+import { createdAt, type Exchange } from '../../simulation/day/exchange.ts';
+import type { WarmKeys } from '../../simulation/day/warm-keys.ts';
 import type { RunningEdges } from './start-edges.ts';
 import { storing } from './view-with.ts';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DayReport } from '../../testing/outage/day/day-report.ts';
-import type { DaySchedule } from '../../testing/outage/day/day-schedule.ts';
-import type { FailureMode } from '../../testing/outage/failure-modes.ts';
+import type { DayReport } from '../../simulation/day/day-report.ts';
+import type { DaySchedule } from '../../simulation/day/day-schedule.ts';
+import type { FailureMode } from '../../simulation/failure-modes.ts';
 
 type ProxyParts = {
   /** The origin of the API behind the proxy. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BoundedShares } from '../../testing/outage/day/bounded-shares.ts';
-import type { DayOracle } from '../../testing/outage/day/day-oracle.ts';
+import type { BoundedShares } from '../../simulation/day/bounded-shares.ts';
+import type { DayOracle } from '../../simulation/day/day-oracle.ts';
 import type { AppliedChanges } from './applied-changes.ts';
 import type { RunningEdges } from './start-edges.ts';
 import type { WebhookRelay } from './start-webhook-relay.ts';

@@ -1,6 +1,6 @@
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
-import { createSeededRandom } from '../../testing/outage/seeded-random.ts';
+import { createSeededRandom } from '../../testing/determinism/seeded-random.ts';
 import { type Changes, changeUntilKilled, noChanges } from '../../testing/service/change-until-killed.ts';
 import type { Proof } from './proof.ts';
 import { openMigrated } from './soak-databases.ts';

@@ -10,7 +10,7 @@ import { migrate, migrations as steps } from '../../src/service/sql/database/mig
 import type { Database } from '../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import { advanceIds } from '../../src/service/sql/upkeep/advance-ids.ts';
-import { createSeededRandom } from '../../testing/outage/seeded-random.ts';
+import { createSeededRandom } from '../../testing/determinism/seeded-random.ts';
 import { aReview } from '../../testing/service/review.ts';
 import type { Proof } from './proof.ts';
 import type { SoakDatabase } from './soak-databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../scripts/measured-sizes.ts';
+import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../scripts/docs/measured-sizes.ts';
 
 /** In bytes of Brotli, scripts and styles together. docs/decisions/0012-budgets-instead-of-tricks.md gives the reasons. */
 const budgets = {

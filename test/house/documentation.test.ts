@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documentation, documentedFiles } from '../../scripts/documentation.ts';
-import { documentedElements } from '../../scripts/element-tables.ts';
+import { documentation, documentedFiles } from '../../scripts/docs/documentation.ts';
+import { documentedElements } from '../../scripts/docs/element-tables.ts';
 import { projectFiles, sources } from '../../testing/house/sources.ts';
 
 const markdown = projectFiles().filter((file) => file.endsWith('.md'));
@@ -40,7 +40,7 @@ describe('the documentation', () => {
         rule.replace(/\s+/g, ' ').replace(/; \}/, ' }').replace(/^ /, ''),
       );
     const guide = rules('docs/installing.md');
-    expect(rules('scripts/package/README.md')).toEqual(guide);
+    expect(rules('scripts/build/package/README.md')).toEqual(guide);
     const heights = guide.filter((rule) => rule.includes('min-block-size'));
     expect(rules('demo/storefront.css').sort()).toEqual([...heights].sort());
     for (const name of ['gallery', 'carousel']) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { projectFiles, sources } from '../../testing/house/sources.ts';
 
-const code = sources('src', 'widget', 'demo', 'scripts', 'bench', 'testing');
+const code = sources('src', 'widget', 'demo', 'scripts', 'bench', 'simulation', 'testing');
 
 it('has no file or folder with a vague name', () => {
   const vague = /(^|\/)(utils?|common|helpers?|managers?|misc|data|info)(\/|\.|$)/i;
@@ -46,15 +46,18 @@ it('has only the expected files and folders at the top level', () => {
     'compose.yaml',
     'demo',
     'docs',
+    'examples',
     'index.html',
     'package-lock.json',
     'package.json',
     'scripts',
+    'simulation',
     'src',
     'test',
     'testing',
     'tsconfig.json',
     'vite.config.ts',
+    'vitest.config.ts',
     'widget',
     'wrangler.jsonc',
   ]);

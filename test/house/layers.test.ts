@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Source, sources } from '../../testing/house/sources.ts';
 
-const all = sources('src', 'widget', 'demo', 'scripts', 'bench', 'testing', 'test');
+const folders = ['src', 'widget', 'demo', 'scripts', 'bench', 'simulation', 'testing', 'test'];
+const all = sources(...folders);
 const under = (folder: string) => all.filter(({ path }) => path.startsWith(`${folder}/`));
 
 /** The parts of the project that each part may import, besides itself. */
@@ -13,7 +14,8 @@ const allowedParts: Record<string, string[]> = {
   'src/service': ['src/contract', 'src/server'],
   widget: ['src/contract'],
   demo: ['src/contract', 'src/client', 'src/server', 'src/edge', 'src/service'],
-  bench: ['src/contract', 'src/edge', 'src/service', 'demo', 'testing'],
+  bench: ['src/contract', 'src/edge', 'src/service', 'demo', 'simulation', 'testing'],
+  simulation: ['src/contract', 'src/edge', 'testing'],
   testing: [
     'src/contract',
     'src/client',
@@ -24,7 +26,17 @@ const allowedParts: Record<string, string[]> = {
     'demo',
     'scripts',
   ],
-  scripts: ['src/contract', 'src/server', 'src/edge', 'src/service', 'widget', 'demo', 'bench', 'testing'],
+  scripts: [
+    'src/contract',
+    'src/server',
+    'src/edge',
+    'src/service',
+    'widget',
+    'demo',
+    'bench',
+    'simulation',
+    'testing',
+  ],
 };
 
 /** The rooms and files of the edge that each room may import. No two rooms import each other. */
@@ -143,11 +155,11 @@ function pathOf({ path }: Source): string {
 }
 
 function isOurs(path: string): boolean {
-  return isIn(path, ['src', 'widget', 'demo', 'scripts', 'bench', 'testing', 'test']);
+  return isIn(path, folders);
 }
 
-function isIn(path: string, folders: string[]): boolean {
-  return folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+function isIn(path: string, places: string[]): boolean {
+  return places.some((place) => path === place || path.startsWith(`${place}/`));
 }
 
 function arrows(files: Source[]): [from: string, to: string][] {

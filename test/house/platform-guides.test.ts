@@ -6,7 +6,7 @@ import { codeOfGuide } from '../../testing/platforms/guide.ts';
 it.each(frameworks)(
   'the guide names the version of $name that was run',
   ({ name, packages: [first = ''] }) => {
-    const { dependencies } = JSON.parse(readFileSync(`testing/platforms/apps/${name}/package.json`, 'utf8'));
+    const { dependencies } = JSON.parse(readFileSync(`examples/${name}/package.json`, 'utf8'));
     const row = readFileSync('docs/platforms.md', 'utf8').match(/^\| Next\.js .*$/m)?.[0] ?? '';
     expect(row).toContain(` ${dependencies[first]}`);
   },
@@ -18,7 +18,7 @@ it.each(frameworks)(
     const added = codeOfGuide(section, 'https://reviews.your-shop.example').slice(files.length);
     expect(added).toHaveLength(changed.length);
     for (const [index, file] of changed.entries()) {
-      const lines = linesOf(readFileSync(`testing/platforms/apps/${name}/${file}`, 'utf8'));
+      const lines = linesOf(readFileSync(`examples/${name}/${file}`, 'utf8'));
       expect(linesOf(added[index] ?? '').filter((line) => !lines.includes(line))).toEqual([]);
     }
   },

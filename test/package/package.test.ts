@@ -7,7 +7,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { frameworkTypes } from '../../scripts/package/framework-types.ts';
+import { frameworkTypes } from '../../scripts/build/package/framework-types.ts';
 import type { Packed } from '../../testing/package/packed.ts';
 import { packedOnce } from '../../testing/package/packed-once.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { frameworkTypes } from '../../scripts/package/framework-types.ts';
+import { frameworkTypes } from '../../scripts/build/package/framework-types.ts';
 import type { Packed } from '../../testing/package/packed.ts';
 import { packedOnce } from '../../testing/package/packed-once.ts';
 

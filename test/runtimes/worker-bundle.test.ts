@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bundleWorker } from '../../scripts/bundle-worker.ts';
+import { bundleWorker } from '../../scripts/build/bundle-worker.ts';
 import { translated } from '../../widget/text/translations.ts';
 
 /** In bytes of Brotli: a Worker loads `worker.js` when it starts, and the renderer with the first page of HTML. */

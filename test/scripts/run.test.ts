@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isInstalled } from '../../scripts/install.mjs';
+import { isInstalled } from '../../scripts/setup/install.mjs';
 
 /** Prints its process id once it listens, and stops with status 7 a moment after a signal. */
 const server = `

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { type BodyFailure, createBodyReader } from '../../src/server/body-reader.ts';
-import { createVirtualTime } from '../../testing/outage/virtual-time.ts';
+import { createVirtualTime } from '../../testing/determinism/virtual-time.ts';
 
 const limits = { bytes: 1_000, totalBytes: 2_500, bodies: 3, time: 5_000 };
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { basePath } from '../../src/contract/operations.ts';
-import { createVirtualTime } from '../../testing/outage/virtual-time.ts';
+import { createVirtualTime } from '../../testing/determinism/virtual-time.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 const time = createVirtualTime(0);

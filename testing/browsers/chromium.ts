@@ -1,5 +1,5 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
-import { chromiumArguments, findChromium } from '../../scripts/browser.ts';
+import { chromiumArguments, findChromium } from '../../scripts/setup/browser.ts';
 
 export function openChromium(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findChromium();

@@ -4,8 +4,8 @@ import { parsedBody } from '../../src/edge/cache/entry.ts';
 import type { Load } from '../../src/edge/cache/loads.ts';
 import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
 import type { Urgency } from '../../src/edge/guard/turn.ts';
-import { useInstantDigest } from '../outage/instant-digest.ts';
-import { createVirtualTime } from '../outage/virtual-time.ts';
+import { useInstantDigest } from '../determinism/instant-digest.ts';
+import { createVirtualTime } from '../determinism/virtual-time.ts';
 
 /** The only key that is read from a timed cache. */
 export const key = { text: 'the key', tags: ['handle:lamp'] };

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import type { Readable } from 'node:stream';
 import { Miniflare } from 'miniflare';
-import { bundleWorker } from '../../scripts/bundle-worker.ts';
+import { bundleWorker } from '../../scripts/build/bundle-worker.ts';
 import { readWrangler } from './wrangler.ts';
 
 /** A running server of the edge; `output` returns everything it has written, and `stop` the exit status of a process. */

@@ -3,7 +3,7 @@ import { mediaTypes } from '../../src/contract/media-types.ts';
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
 import { isLocked } from '../../src/service/sql/database/is-locked.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
-import { createSeededRandom } from '../outage/seeded-random.ts';
+import { createSeededRandom } from '../determinism/seeded-random.ts';
 import { attemptEnd } from './attempt-end.ts';
 import { aReview } from './review.ts';
 

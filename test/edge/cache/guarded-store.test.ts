@@ -3,7 +3,7 @@ import { guardedStore } from '../../../src/edge/cache/guarded-store.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import type { CacheStore } from '../../../src/edge/cache/store.ts';
 import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
-import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
+import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 import { entryOf, testCacheStore } from '../../conformance/cache-store.ts';
 
 const entry = entryOf(new Uint8Array([1]), { tags: ['lamp'] });

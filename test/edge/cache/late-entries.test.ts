@@ -4,8 +4,8 @@ import { createCache } from '../../../src/edge/cache/cache.ts';
 import { guardedStore } from '../../../src/edge/cache/guarded-store.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import type { CacheStore } from '../../../src/edge/cache/store.ts';
-import { useInstantDigest } from '../../../testing/outage/instant-digest.ts';
-import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
+import { useInstantDigest } from '../../../testing/determinism/instant-digest.ts';
+import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 
 const key = { text: 'the key', tags: ['handle:lamp'] };
 const second = 1_000;

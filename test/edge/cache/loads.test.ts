@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCache } from '../../../src/edge/cache/cache.ts';
 import { parsedBody } from '../../../src/edge/cache/entry.ts';
-import { createFailingStore } from '../../../testing/outage/failing-store.ts';
-import { useInstantDigest } from '../../../testing/outage/instant-digest.ts';
-import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
+import { createFailingStore } from '../../../simulation/failing-store.ts';
+import { useInstantDigest } from '../../../testing/determinism/instant-digest.ts';
+import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 
 const key = { text: 'the key', tags: ['handle:lamp'] };
 const second = 1_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLimiter } from '../../../src/edge/guard/limiter.ts';
 import { createPacer } from '../../../src/edge/guard/pacer.ts';
 import { createTurn, type Turn, type Urgency } from '../../../src/edge/guard/turn.ts';
-import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
+import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 
 /** Calls that end on demand. */
 function calls({ running = 2, waiting = 2 } = {}) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimit } from '../../../src/edge/guard/rate-limit.ts';
 import { waitBy } from '../../../src/edge/guard/wait.ts';
-import { createVirtualTime } from '../../../testing/outage/virtual-time.ts';
+import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 
 test('a rate limit allows a burst at once, then calls at an even pace, and another burst after a pause', async () => {
   const time = createVirtualTime(1_000_000);

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
-import { bundleInclude } from '../../../scripts/package/bundle-include.ts';
+import { bundleInclude } from '../../../scripts/build/package/bundle-include.ts';
 import type { Packed } from '../../package/packed.ts';
 import { freePort, isFree, startedProcess } from '../../server/started-process.ts';
 import { codeOfGuide } from '../guide.ts';
@@ -30,7 +30,7 @@ export async function builtApp(
   edge: string,
   installed: () => Promise<Packed>,
 ): Promise<string> {
-  const source = join('testing/platforms/apps', name);
+  const source = join('examples', name);
   const app = join(appsFolder(), name);
   const mark = join(app, 'built-from');
   const code = codeOfGuide(section, edge);

@@ -1,4 +1,4 @@
-/** A small app below `testing/platforms/apps`, and the section of the guide whose code it runs. */
+/** A small app below `examples`, and the section of the guide whose code it runs. */
 export type Framework = {
   name: string;
   /** The packages whose versions the guide names. */

@@ -1,0 +1,46 @@
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { jsxAsH } from '../jsx-as-h.ts';
+import { signalsSeam } from '../signals-seam.ts';
+import { tightCss } from '../tight-css.ts';
+import { buildId } from './build-id.ts';
+
+/** Writes the renderer of HTML into a folder: `index.js`, and one file per language, which is loaded on demand. */
+export async function bundleRenderer(folder: string): Promise<Rolldown.RolldownOutput> {
+  return (await build({
+    configFile: false,
+    logLevel: 'error',
+    ...rendererConfig(),
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      cssTarget: 'esnext',
+      cssMinify: true,
+      rolldownOptions: {
+        input: { index: 'widget/server/index.ts' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+}
+
+/** The last build of the renderer in a folder. */
+export async function loadRenderer(
+  folder: string,
+): Promise<{ buildId: string; sheets: Record<string, string> }> {
+  return import(`${pathToFileURL(resolve(folder, 'index.js')).href}?${Date.now()}`);
+}
+
+/** Where the renderer of a build of the widget is: `dist/server`, from which the edge loads it, for `dist/widget`. */
+export function rendererFolder(outDir: string): string {
+  return basename(outDir) === 'widget' ? join(outDir, '../server') : join(outDir, 'server');
+}
+
+/** How the sources of the renderer are compiled, in every bundle. */
+export function rendererConfig() {
+  return { plugins: [signalsSeam(), buildId(), jsxAsH(), tightCss()] };
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { measuredSpeed } from '../../bench/browser/tables.ts';
+import { type Preset, presets } from '../../demo/pages/preset.ts';
+import { basePath, type Operation, operations } from '../../src/contract/operations.ts';
+import { environment } from '../../src/edge/config/environment.ts';
+import { variableDescriptions } from '../../src/edge/config/variable-descriptions.ts';
+import { serviceEnvironment } from '../../src/service/config/environment.ts';
+import { retentionVariables } from '../../src/service/config/retention-days.ts';
+import { cacheTestResults } from './cache-test-results.ts';
+import { elementRegions } from './element-tables.ts';
+import { languageDocs } from './language-docs.ts';
+import { codeCell, markdownTable } from './markdown-table.ts';
+import { measuredSizes } from './measured-sizes.ts';
+import { operationReference } from './operation-reference.ts';
+
+/** Files with generated regions, each between `<!-- begin name -->` and `<!-- end name -->`. */
+export const documentedFiles = [
+  'README.md',
+  'docs/elements.md',
+  'docs/theming.md',
+  'docs/languages.md',
+  'docs/api.md',
+  'docs/operations.md',
+  'docs/edge.md',
+  'docs/http-caching.md',
+  'bench/README.md',
+];
+
+/** The text of a file with its regions regenerated. Throws for a region without a generator. */
+export function documentation(text: string): string {
+  const regions: Record<string, string> = {
+    ...elementRegions(),
+    ...measuredSizes(),
+    ...languageDocs(),
+    ...measuredSpeed(),
+    ...presetSheets(),
+    operations: specifiedOperations(),
+    extensions: extensionOperations(),
+    'operation-reference': operationReference(),
+    retention: retentionTable(),
+    'cache-tests': cacheTestResults(),
+    environment: environmentTable(edgeVariables()),
+    'service-environment': environmentTable(serviceEnvironment),
+  };
+  return text.replace(
+    /(<!-- begin (?<name>[\w-]+) -->\n).*?(\n?<!-- end \k<name> -->)/gs,
+    (_all, begin: string, name: string, end: string) => {
+      const region = regions[name];
+      if (region === undefined) throw new Error(`The region ${name} has no generator`);
+      return `${begin}${region}\n${end.trimStart()}`;
+    },
+  );
+}
+
+/** The style sheets of the demo shop, as `preset-quiet` and so on. */
+function presetSheets(): Record<string, string> {
+  const block = (preset: Preset) => `\`\`\`css\n${readFileSync(`demo/presets/${preset}.css`, 'utf8')}\`\`\``;
+  return Object.fromEntries(presets.map((preset) => [`preset-${preset}`, block(preset)]));
+}
+
+const allOperations = Object.entries(operations) as [string, Operation][];
+
+function specifiedOperations(): string {
+  const specified = allOperations.filter(([, { extension }]) => !extension);
+  const rows = specified.map(([, operation]) => operationCells(operation));
+  const table = markdownTable(['Operation', 'Description', 'Scope'], rows);
+  const count = `The service has all ${specified.length} operations of the specification.`;
+  return `All paths begin with \`${basePath}\`. ${count}
+
+${table}`;
+}
+
+function extensionOperations(): string {
+  const extensions = allOperations.filter(([, { extension }]) => extension);
+  return markdownTable(
+    ['Operation', 'Description', 'Scope'],
+    extensions.map(([, operation]) => operationCells(operation)),
+  );
+}
+
+function operationCells({ method, path, scope, summary }: Operation): string[] {
+  return [codeCell(`${method} ${path}`), summary, codeCell(scope ?? '')];
+}
+
+function retentionTable(): string {
+  const rows = Object.entries(retentionVariables).map(([kind, { name, days }]) => [
+    kind.replaceAll('_', ' '),
+    codeCell(name),
+    String(days),
+  ]);
+  return markdownTable(['Records', 'Variable', 'Days by default'], rows);
+}
+
+function edgeVariables() {
+  const entries = Object.entries(environment as Record<string, { default?: string }>);
+  const descriptions: Record<string, string> = variableDescriptions;
+  return Object.fromEntries(
+    entries.map(([name, variable]) => [name, { ...variable, description: descriptions[name] ?? '' }]),
+  );
+}
+
+function environmentTable(variables: Record<string, { description: string; default?: string }>): string {
+  const rows = Object.entries(variables).map(([name, variable]) => [
+    codeCell(name),
+    variable.description,
+    codeCell(variable.default ?? ''),
+  ]);
+  return markdownTable(['Variable', 'Description', 'Default'], rows);
+}

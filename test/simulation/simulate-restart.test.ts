@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { inVirtualTime } from '../../simulation/simulate-crowds.ts';
+import {
+  simulateFirstProducts,
+  simulateFirstReading,
+  simulateRestart,
+} from '../../simulation/simulate-restart.ts';
+
+const seed = 20_261_122;
+
+test(`after a restart, products of a shop with 100,000 reviews are answered within 4 s, as they are now (seed ${seed})`, async () => {
+  const report = await inVirtualTime(() =>
+    simulateRestart({ seed, reviews: 100_000, products: 40, hasHint: true }),
+  );
+  // The product that a webhook changes meanwhile waits for the index.
+  expect(report).toMatchObject({ answered: 39, refused: 1, wrong: 0, hiddenShown: 0 });
+  expect(report.longestWait).toBeLessThanOrEqual(4_000);
+  // A product on too many pages waits for the index, and learns for how long.
+  expect(report.statusOfPopular).toBe(503);
+  expect(report.retryAfter).toBeGreaterThan(30);
+  expect(report.retryAfter).toBeLessThan(50);
+});
+
+test('a shop with 20,000 reviews is read in under 10 s, and the first shopper learns for how long to wait', async () => {
+  const report = await inVirtualTime(() => simulateFirstReading(20_000));
+  expect(report.statusThen).toBe(200);
+  expect(report.retryAfter).toBeLessThan(10);
+  expect(report.shopReadAfter).toBeLessThan(10);
+});
+
+test.each([
+  ['the search of the API finds products', { searchesProducts: true }, 2.5],
+  ['each product has been reviewed for a tenth of the time', { isSeasonal: true }, 7.5],
+])(
+  `the first reading of a growing shop answers products early if %s (seed ${seed})`,
+  async (_, setting, halfAfter) => {
+    const report = await inVirtualTime(() =>
+      simulateFirstProducts({ seed, reviews: 20_000, products: 20, ...setting }),
+    );
+    expect(report).toMatchObject({ answered: 20, wrong: 0, hiddenShown: 0 });
+    expect(report.halfAfter).toBeLessThanOrEqual(halfAfter);
+    expect(report.allAfter).toBeLessThanOrEqual(12.5);
+  },
+  240_000,
+);
