@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { measuredSpeed } from '../bench/browser/tables.ts';
-import { type Preset, presets } from '../demo/pages/preset.ts';
 import { basePath, type Operation, operations } from '../src/contract/operations.ts';
 import { environment } from '../src/edge/config/environment.ts';
 import { variableDescriptions } from '../src/edge/config/variable-descriptions.ts';
@@ -33,7 +31,6 @@ export function documentation(text: string): string {
     ...measuredSizes(),
     ...languageDocs(),
     ...measuredSpeed(),
-    ...presetSheets(),
     operations: specifiedOperations(),
     extensions: extensionOperations(),
     'operation-reference': operationReference(),
@@ -50,12 +47,6 @@ export function documentation(text: string): string {
       return `${begin}${region}\n${end.trimStart()}`;
     },
   );
-}
-
-/** The style sheets of the demo shop, as `preset-quiet` and so on. */
-function presetSheets(): Record<string, string> {
-  const block = (preset: Preset) => `\`\`\`css\n${readFileSync(`demo/presets/${preset}.css`, 'utf8')}\`\`\``;
-  return Object.fromEntries(presets.map((preset) => [`preset-${preset}`, block(preset)]));
 }
 
 const allOperations = Object.entries(operations) as [string, Operation][];
