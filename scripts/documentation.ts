@@ -9,7 +9,6 @@ import { elementRegions } from './element-tables.ts';
 import { languageDocs } from './language-docs.ts';
 import { codeCell, markdownTable } from './markdown-table.ts';
 import { measuredSizes } from './measured-sizes.ts';
-import { operationReference } from './operation-reference.ts';
 
 /** Files with generated regions, each between `<!-- begin name -->` and `<!-- end name -->`. */
 export const documentedFiles = [
@@ -18,7 +17,6 @@ export const documentedFiles = [
   'docs/theming.md',
   'docs/languages.md',
   'docs/api.md',
-  'docs/operations.md',
   'docs/edge.md',
   'docs/http-caching.md',
   'bench/README.md',
@@ -33,7 +31,6 @@ export function documentation(text: string): string {
     ...measuredSpeed(),
     operations: specifiedOperations(),
     extensions: extensionOperations(),
-    'operation-reference': operationReference(),
     retention: retentionTable(),
     'cache-tests': cacheTestResults(),
     environment: environmentTable(edgeVariables()),
