@@ -1,10 +1,10 @@
 import type { Review } from '../src/contract/review.ts';
 import { createMissBudget } from '../src/edge/http/miss-budget.ts';
-import { createFaultyApi, envelope } from '../testing/edge/faulty-api.ts';
-import { edgeOver, noon, reviewsNumbered, type Setting } from '../testing/edge/shop.ts';
 import { useInstantDigest } from '../testing/determinism/instant-digest.ts';
 import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
 import { createVirtualTime, type VirtualTime } from '../testing/determinism/virtual-time.ts';
+import { createFaultyApi, envelope } from '../testing/edge/faulty-api.ts';
+import { edgeOver, noon, reviewsNumbered, type Setting } from '../testing/edge/shop.ts';
 
 /** Waits are in milliseconds. */
 export type CrowdReport = {

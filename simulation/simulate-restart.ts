@@ -2,11 +2,11 @@ import type { Review } from '../src/contract/review.ts';
 import { waitBy } from '../src/edge/guard/wait.ts';
 import { createEarlyReading } from '../src/edge/shop-index/create-early-reading.ts';
 import type { HintStore } from '../src/edge/shop-index/hint-store.ts';
+import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
+import { createVirtualTime } from '../testing/determinism/virtual-time.ts';
 import { aReview, edgeOver, noon } from '../testing/edge/shop.ts';
 import { aDelivery, anEvent, signed } from '../testing/edge/webhook-delivery.ts';
 import { createLargeApi } from './large-api.ts';
-import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
-import { createVirtualTime } from '../testing/determinism/virtual-time.ts';
 
 /** Waits are in milliseconds. */
 export type RestartReport = {

@@ -1,10 +1,10 @@
+import { useInstantDigest } from '../testing/determinism/instant-digest.ts';
+import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
+import { createVirtualTime } from '../testing/determinism/virtual-time.ts';
 import { createFaultyApi } from '../testing/edge/faulty-api.ts';
 import { noon } from '../testing/edge/shop.ts';
 import { createFailingStore, type StoreFailure, storeFailures } from './failing-store.ts';
-import { useInstantDigest } from '../testing/determinism/instant-digest.ts';
-import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
 import { allReviews, deletionOf, productCount, startProcess } from './store-processes.ts';
-import { createVirtualTime } from '../testing/determinism/virtual-time.ts';
 
 export type StoreOutageReport = {
   outages: StoreFailure[];
