@@ -13,7 +13,7 @@ import { nodeWebhookSender } from '../src/service/drivers/node-webhook-sender.ts
 import { scryptPasswords } from '../src/service/drivers/scrypt-passwords.ts';
 import { waitFor } from '../src/service/drivers/wait-for.ts';
 import { serviceKeys } from '../src/service/secrets/service-keys.ts';
-import { ownShop } from '../src/service/shops/own-shop.ts';
+import { ownShop } from '../src/service/store/shops.ts';
 import type { Store } from '../src/service/store/store.ts';
 import { deliverUntil } from '../src/service/webhooks/deliver.ts';
 import { createDemo, type DemoParts } from './backend.ts';

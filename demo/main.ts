@@ -4,7 +4,7 @@ import { onStopSignal } from '../src/server/drivers/on-stop-signal.ts';
 import { readPublicUrl } from '../src/service/config/public-url.ts';
 import { nodeHash } from '../src/service/drivers/node-hash.ts';
 import { scryptPasswords } from '../src/service/drivers/scrypt-passwords.ts';
-import { ownShop } from '../src/service/shops/own-shop.ts';
+import { ownShop } from '../src/service/store/shops.ts';
 import { openShopStore, type ShopStore } from './drivers/open-shop-store.ts';
 import { runningShop } from './drivers/running-shop.ts';
 import { fill } from './fill.ts';

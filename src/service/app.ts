@@ -1,9 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { metadataPath } from '../contract/oauth.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
 import type { ApiFailureName } from '../contract/problem.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
 import { type Connection, clientNetwork } from '../server/client-network.ts';
-import { metadataPath, oauthMetadata } from './access/oauth-metadata.ts';
+import { oauthMetadata } from './access/oauth-metadata.ts';
 import { originOf } from './access/origin-of.ts';
 import { type VisitLimiter, visitLimiter } from './access/visit-limiter.ts';
 import type { ServiceLimits } from './config/service-limits.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMissBudget } from '../../src/edge/http/miss-budget.ts';
 import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
-import { createFaultyApi } from '../../testing/edge/faulty-api.ts';
-import { edgeOver, noon, reviewsNumbered } from '../../testing/edge/shop.ts';
 import { useInstantDigest } from '../../testing/determinism/instant-digest.ts';
 import { createVirtualTime } from '../../testing/determinism/virtual-time.ts';
+import { createFaultyApi } from '../../testing/edge/faulty-api.ts';
+import { edgeOver, noon, reviewsNumbered } from '../../testing/edge/shop.ts';
 
 const greedy = '203.0.113.7';
 const other = '198.51.100.1';

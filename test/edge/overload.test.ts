@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
-import { aReview, edgeOver, noon, reviewsNumbered } from '../../testing/edge/shop.ts';
 import { useInstantDigest } from '../../testing/determinism/instant-digest.ts';
 import { createVirtualTime } from '../../testing/determinism/virtual-time.ts';
+import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
+import { aReview, edgeOver, noon, reviewsNumbered } from '../../testing/edge/shop.ts';
 
 const path = '/v1/reviews?product=lamp';
 const codeOf = async (response: Response) => [response.status, (await response.json()).code];

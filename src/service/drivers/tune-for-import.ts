@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isSqlite } from '../sql/database/is-sqlite.ts';
 import type { Database } from '../sql/database/schema.ts';
-import { isSqlite } from '../sql/migrations/is-sqlite.ts';
 
 /**
  * Prepares the SQLite connection of an import, whose statements change hundreds of pages each. By default, SQLite writes a copy of

@@ -5,7 +5,7 @@ import { openingDatabase } from '../drivers/database-failure.ts';
 import { readExportCommandLine } from '../drivers/export-command-line.ts';
 import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
 import { writeCsvFile } from '../drivers/write-csv-file.ts';
-import { migrate } from '../sql/database/migrate.ts';
+import { migrate } from '../sql/migrations/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 
 async function main(): Promise<number> {

@@ -20,7 +20,7 @@ import { openMediaStorage, publicMediaUrl } from '../drivers/open-media.ts';
 import { terminal } from '../drivers/terminal.ts';
 import { tuneForImport } from '../drivers/tune-for-import.ts';
 import { isLocked } from '../sql/database/is-locked.ts';
-import { isMigrated, migrate } from '../sql/database/migrate.ts';
+import { isMigrated, migrate } from '../sql/migrations/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 
 async function main(): Promise<number> {

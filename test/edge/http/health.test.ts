@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { createLargeApi } from '../../../simulation/large-api.ts';
 import { waitBy } from '../../../src/edge/guard/wait.ts';
 import { unreadyWhile } from '../../../src/edge/http/health.ts';
 import { createEarlyReading } from '../../../src/edge/shop-index/create-early-reading.ts';
+import { useInstantDigest } from '../../../testing/determinism/instant-digest.ts';
+import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
-import { useInstantDigest } from '../../../testing/determinism/instant-digest.ts';
-import { createLargeApi } from '../../../simulation/large-api.ts';
-import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 
 test('an edge without an index is ready at once, even while the API fails', async () => {
   const { get } = edgeOver({ fetch: () => envelope({}, 13) });

@@ -3,8 +3,8 @@ import { ReviewsApiError } from '../../../src/client/api-error.ts';
 import { readOptions } from '../../../src/edge/config/options.ts';
 import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
 import { createUpstream } from '../../../src/edge/upstream/upstream.ts';
-import { envelope } from '../../../testing/edge/faulty-api.ts';
 import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
+import { envelope } from '../../../testing/edge/faulty-api.ts';
 
 const options = readOptions({ REVIEWS_API_URL: 'https://reviews.example', REVIEWS_API_KEY: 'key' });
 const emptyList = { page: { page: 1, page_size: 20, total_page: 0, count: 0 }, list: [] };

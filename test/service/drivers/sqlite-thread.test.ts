@@ -7,7 +7,7 @@ import { checkpointInBackground } from '../../../src/service/drivers/checkpoint-
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
 import { SqliteThread } from '../../../src/service/drivers/sqlite-thread.ts';
 import { openSqliteThread } from '../../../src/service/drivers/sqlite-thread-driver.ts';
-import { migrate } from '../../../src/service/sql/database/migrate.ts';
+import { migrate } from '../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import { aReview } from '../../../testing/service/review.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
-import { migrate } from '../../../src/service/sql/database/migrate.ts';
+import { migrate } from '../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import { databases, freshStore } from '../../../testing/service/databases.ts';
 import { aReview } from '../../../testing/service/review.ts';

@@ -1,4 +1,4 @@
-import type { CustomerEvent } from '../../../contract/event.ts';
+import type { CustomerEvent } from '../../../contract/customer-event.ts';
 import type { Review } from '../../../contract/review.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../../contract/webhook.ts';
