@@ -4,10 +4,10 @@ import { environment } from '../../src/edge/config/environment.ts';
 import { variableDescriptions } from '../../src/edge/config/variable-descriptions.ts';
 import { serviceEnvironment } from '../../src/service/config/environment.ts';
 import { retentionVariables } from '../../src/service/config/retention-days.ts';
+import { elementRegions } from '../elements/element-tables.ts';
+import { codeCell, markdownTable } from '../elements/markdown-table.ts';
 import { cacheTestResults } from './cache-test-results.ts';
-import { elementRegions } from './element-tables.ts';
 import { languageDocs } from './language-docs.ts';
-import { codeCell, markdownTable } from './markdown-table.ts';
 import { measuredSizes } from './measured-sizes.ts';
 
 /** Files with generated regions, each between `<!-- begin name -->` and `<!-- end name -->`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentedElements } from '../../scripts/docs/element-tables.ts';
+import { documentedElements } from '../../scripts/elements/element-tables.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { problems } from '../../src/contract/problem.ts';
 import { scopes } from '../../src/contract/scope.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EdgeEvent } from '../src/edge/telemetry/log.ts';
-import type { VirtualTime } from '../testing/determinism/virtual-time.ts';
+import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
+import type { VirtualTime } from '../../testing/determinism/virtual-time.ts';
 
 /** The events of a simulation, and the promises that were broken. Times are in milliseconds. */
 export type OutageRecord = {

@@ -1,4 +1,4 @@
-import { envelope } from '../testing/edge/faulty-api.ts';
+import { envelope } from '../../testing/edge/faulty-api.ts';
 
 /** The ways in which an API can be down, each as the `fetch` that it causes. */
 export const failureModes = {

@@ -1,7 +1,7 @@
-import { type Review, storeProductId } from '../src/contract/review.ts';
-import type { VirtualTime } from '../testing/determinism/virtual-time.ts';
-import { createFaultyApi } from '../testing/edge/faulty-api.ts';
-import { aReview } from '../testing/edge/shop.ts';
+import { type Review, storeProductId } from '../../src/contract/review.ts';
+import type { VirtualTime } from '../../testing/determinism/virtual-time.ts';
+import { createFaultyApi } from '../../testing/edge/faulty-api.ts';
+import { aReview } from '../../testing/edge/shop.ts';
 import { type FailureMode, failureModes } from './failure-modes.ts';
 import type { OutageRecord } from './outage-record.ts';
 

@@ -1,7 +1,7 @@
-import { createMemoryStore } from '../src/edge/cache/memory-store.ts';
-import { rememberedTrust } from '../src/edge/cache/remembered-trust.ts';
-import type { CacheEntry, CacheStore } from '../src/edge/cache/store.ts';
-import type { VirtualTime } from '../testing/determinism/virtual-time.ts';
+import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
+import { rememberedTrust } from '../../src/edge/cache/remembered-trust.ts';
+import type { CacheEntry, CacheStore } from '../../src/edge/cache/store.ts';
+import type { VirtualTime } from '../../testing/determinism/virtual-time.ts';
 
 export const storeFailures = ['refusing', 'hanging'] as const;
 
