@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs';
 /** An entry of package-lock.json. */
 export type LockedPackage = {
   version?: string;
+  /** Whether only development needs it. */
+  dev?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
-  hasInstallScript?: boolean;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+  /** Absent if the package runs on every system. */
   os?: string[];
+  hasInstallScript?: boolean;
 };
 
 /** The entries of package-lock.json by their paths, such as `node_modules/hono`; that of the project is empty. */
@@ -22,8 +27,7 @@ export function withDependencies(names: Iterable<string>): Set<string> {
     const path = resolve(locked, name, from);
     if (path === undefined || paths.has(path)) return;
     paths.add(path);
-    const { dependencies, optionalDependencies } = locked[path] ?? {};
-    for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) add(each, path);
+    for (const each of dependenciesOf(locked[path] ?? {})) add(each, path);
   };
   for (const name of names) add(name, '');
   return paths;
@@ -36,7 +40,17 @@ export function productionPackages(): Set<string> {
   return withDependencies([...Object.keys(dependencies), 'sharp']);
 }
 
-/** Where Node finds a package from the folder of another one; undefined if an optional one is not locked. */
+function dependenciesOf({
+  dependencies,
+  optionalDependencies,
+  peerDependencies = {},
+  peerDependenciesMeta = {},
+}: LockedPackage): string[] {
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+/** The path at which Node finds a package from the folder of another one; undefined if an optional one is not locked. */
 function resolve(locked: Record<string, LockedPackage>, name: string, from: string): string | undefined {
   const path = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
   if (Object.hasOwn(locked, path)) return path;
