@@ -26,6 +26,7 @@ WORKDIR /app
 COPY --from=service-packages /app/node_modules node_modules
 COPY --from=source /app/package.json ./
 COPY --from=source /app/src/contract src/contract
+COPY --from=source /app/src/import src/import
 COPY --from=source /app/src/service src/service
 COPY --from=source /app/src/server src/server
 # A new volume takes the owner of this folder.
