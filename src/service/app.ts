@@ -4,9 +4,9 @@ import { basePath, type Operation, operations } from '../contract/operations.ts'
 import type { ApiFailureName } from '../contract/problem.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
 import { type Connection, clientNetwork } from '../server/client-network.ts';
+import { type AnonymousLimiter, anonymousLimiter } from './access/anonymous-limiter.ts';
 import { oauthMetadata } from './access/oauth-metadata.ts';
 import { originOf } from './access/origin-of.ts';
-import { type VisitLimiter, visitLimiter } from './access/visit-limiter.ts';
 import type { ServiceLimits } from './config/service-limits.ts';
 import { standardLimits } from './config/standard-limits.ts';
 import { consentPage } from './consent/consent-page.ts';
@@ -81,12 +81,12 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
 
   const app = new Hono<ServiceVariables>();
   app.use(observeRequests({ ...options, metrics }));
-  app.on('ALL', pagePaths, countVisits(visitLimiter('page', options.pagesPerMinute ?? 0, now)));
+  app.on('ALL', pagePaths, countAnonymous(anonymousLimiter('page', options.pagesPerMinute ?? 0, now)));
   if (options.media) {
     const handleMedia = mediaHandler(options.media);
     app.use(
       `${mediaPath}/*`,
-      countVisits(visitLimiter('media', options.mediaPerMinute ?? 0, now), refusedMedia),
+      countAnonymous(anonymousLimiter('media', options.mediaPerMinute ?? 0, now), refusedMedia),
     );
     app.all(mediaPath, (c) => handleMedia(c.req.raw, '', c.var.network));
     app.all(`${mediaPath}/*`, (c) =>
@@ -148,7 +148,7 @@ function failedRequest(c: ServiceContext) {
 }
 
 /** Counts requests that need no credentials, before their bodies are read. */
-function countVisits(count: VisitLimiter, refuse?: (failure: ApiFailure) => Response) {
+function countAnonymous(count: AnonymousLimiter, refuse?: (failure: ApiFailure) => Response) {
   const counted: MiddlewareHandler<ServiceVariables> = async (c, next) => {
     try {
       c.set('quota', count(c.var.network));

@@ -1,3 +1,5 @@
+import { createClientShares } from '../../server/client-shares.ts';
+
 /** Takes a place for `bytes` among the uploads in progress. Returns a function that frees it; undefined if there is none. */
 export type TakePlace = (network: string, bytes: number) => (() => void) | undefined;
 
@@ -6,21 +8,21 @@ export type TakePlace = (network: string, bytes: number) => (() => void) | undef
  * they are read into memory. One network has a share only, so that slow bodies from it do not keep others out.
  */
 export function uploadPlaces({ all = 32, perNetwork = 8, allBytes = 256_000_000 } = {}): TakePlace {
-  const taken = new Map<string, number>();
+  const shares = createClientShares();
   let sum = 0;
   let sumOfBytes = 0;
   return (network, bytes) => {
-    const own = taken.get(network) ?? 0;
-    if (sum >= all || own >= perNetwork || sumOfBytes + bytes > allBytes) return undefined;
+    const share = shares.enter(network);
+    if (sum >= all || share.calls > perNetwork || sumOfBytes + bytes > allBytes) {
+      shares.leave(network, share);
+      return undefined;
+    }
     sum += 1;
     sumOfBytes += bytes;
-    taken.set(network, own + 1);
     return () => {
       sum -= 1;
       sumOfBytes -= bytes;
-      const left = (taken.get(network) ?? 1) - 1;
-      if (left > 0) taken.set(network, left);
-      else taken.delete(network);
+      shares.leave(network, share);
     };
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientShares } from '../../../src/edge/guard/client-shares.ts';
+import { createClientShares } from '../../src/server/client-shares.ts';
 
 test('the calls of a client count together until they end', () => {
   const { enter, leave, size } = createClientShares();

@@ -1,32 +1,34 @@
-export type MinuteWindow = {
+export type Window = {
   /** How often the key was counted. */
   count: number;
   /** Seconds until the next window. */
   reset: number;
 };
 
-/** Counts keys, such as the networks of clients, per minute. */
-export type MinuteWindows = {
-  read(key: string): MinuteWindow;
-  add(key: string, by?: number): MinuteWindow;
+/** Counts keys, such as the networks of clients, in windows of a fixed length. */
+export type FixedWindows = {
+  read(key: string): Window;
+  add(key: string, by?: number): Window;
   /** Takes one back. */
   refund(key: string): void;
+  /** Starts again with 0. */
+  clear(key: string): void;
 };
 
 /**
- * Fixed windows that start with the first count of their key. `now` returns milliseconds. Remembers up to 10,000 keys and
- * then forgets the oldest windows, so that a flood of keys costs no more memory. A clock that steps back starts new
- * windows.
+ * Windows start with the first count of their key. `now` and `period` are in milliseconds; a window lasts a minute by
+ * default. Remembers up to 10,000 keys and then forgets the oldest windows, so that a flood of keys costs no more memory.
+ * A clock that steps back starts new windows.
  */
-export function createMinuteWindows(now: () => number): MinuteWindows {
+export function createFixedWindows(now: () => number, period = 60_000): FixedWindows {
   const windows = new Map<string, { start: number; count: number }>();
   const windowAt = (key: string, time: number) => {
     const known = windows.get(key);
-    return known && time >= known.start && time < known.start + minute ? known : { start: time, count: 0 };
+    return known && time >= known.start && time < known.start + period ? known : { start: time, count: 0 };
   };
-  const state = ({ start, count }: { start: number; count: number }, time: number): MinuteWindow => ({
+  const state = ({ start, count }: { start: number; count: number }, time: number): Window => ({
     count,
-    reset: Math.max(1, Math.ceil((start + minute - time) / 1000)),
+    reset: Math.max(1, Math.ceil((start + period - time) / 1000)),
   });
   return {
     read(key) {
@@ -47,8 +49,10 @@ export function createMinuteWindows(now: () => number): MinuteWindows {
       const window = windows.get(key);
       if (window && window.count > 0) window.count -= 1;
     },
+    clear(key) {
+      windows.delete(key);
+    },
   };
 }
 
-const minute = 60_000;
 const maxKeys = 10_000;
