@@ -17,7 +17,7 @@ import { type MetricsEndpoint, metricsEndpoint } from './http/metrics-endpoint.t
 import { type Quota, rateLimitHeaders } from './http/quota.ts';
 import { bodyAnswerer, bodyReceiver } from './http/receive-body.ts';
 import { requestIdOf } from './http/request-id.ts';
-import { mediaAnswer } from './media/media-answer.ts';
+import { mediaAnswer } from './media/files/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
 import { openApiDocument } from './open-api/open-api-document.ts';
 import {

@@ -137,6 +137,21 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
       ...['reviews', 'upkeep', 'webhooks'],
     ],
   },
+  'src/service/media': {
+    videos: [],
+    files: ['videos'],
+    uploads: ['files', 'videos'],
+    '.': ['files', 'uploads', 'videos'],
+  },
+  'src/service/drivers': {
+    files: [],
+    network: [],
+    postgres: [],
+    process: [],
+    sqlite: [],
+    media: ['network'],
+    '.': ['files', 'network', 'postgres', 'process', 'sqlite'],
+  },
   'src/import': {
     store: [],
     texts: [],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
+import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
 import type { Database } from '../../src/service/sql/database/schema.ts';
 import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 

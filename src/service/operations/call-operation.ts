@@ -19,7 +19,7 @@ import { ApiFailure } from '../http/api-failure.ts';
 import type { Quota } from '../http/quota.ts';
 import { checkInput, readGiven } from '../http/read-input.ts';
 import type { ReceiveBody } from '../http/receive-body.ts';
-import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import type { Store } from '../store/store.ts';
 import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
 import { auditEntryOf, idsIn } from './audit-operation.ts';

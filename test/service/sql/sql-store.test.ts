@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
+import { openSqlite } from '../../../src/service/drivers/sqlite/node-sqlite.ts';
 import { migrate } from '../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import { databases, freshStore } from '../../../testing/service/databases.ts';
