@@ -3,24 +3,18 @@ import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments, findChromium, findFirefox, findWebKit } from './scripts/browser.ts';
+import { jsx } from './scripts/build/jsx.ts';
+import { mendLibraries } from './scripts/build/mend-libraries.ts';
 import { buildHash, hashPlaceholder } from './scripts/build-hash.ts';
 import { buildId } from './scripts/build-id.ts';
-import { createWithoutRegistry } from './scripts/create-without-registry.ts';
-import { droppableComputed } from './scripts/droppable-computed.ts';
 import { inlineRuntime } from './scripts/inline-runtime.ts';
-import { jsxAsH } from './scripts/jsx-as-h.ts';
 import { languageFiles } from './scripts/language-files.ts';
 import { packRenderer } from './scripts/pack-renderer.ts';
 import { packWidget } from './scripts/pack-widget.ts';
 import { renderFragment } from './scripts/render-fragment.ts';
-import { setAttributes } from './scripts/set-attributes.ts';
-import { signalsSeam } from './scripts/signals-seam.ts';
-import { tightCss } from './scripts/tight-css.ts';
-import { unusedComponentMembers } from './scripts/unused-component-members.ts';
-import { unusedSignalMethods } from './scripts/unused-signal-methods.ts';
 
 /** Pre-bundled at start: optimizing them again in the middle of a run would load a second Preact. */
-const singletons = ['preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', '@preact/signals-core'];
+const singletons = ['preact', 'preact/hooks', 'preact/jsx-runtime', '@preact/signals'];
 
 const chromium = findChromium();
 
@@ -71,12 +65,12 @@ const pagesOfTheirOwn = [
 
 export default defineConfig({
   base: './',
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: { jsx },
   resolve: {
     dedupe: ['preact'],
   },
   optimizeDeps: {
-    rolldownOptions: { plugins: [createWithoutRegistry(), setAttributes()] },
+    rolldownOptions: { plugins: mendLibraries() },
     include: [
       ...singletons,
       '@testing-library/preact',
@@ -86,20 +80,13 @@ export default defineConfig({
     ],
   },
   plugins: [
-    signalsSeam(),
+    mendLibraries(),
     buildId(),
-    jsxAsH(),
     languageFiles(),
-    unusedSignalMethods(),
-    unusedComponentMembers(),
-    droppableComputed(),
-    createWithoutRegistry(),
-    setAttributes(),
     inlineRuntime(),
     buildHash(),
     packRenderer(),
     packWidget(),
-    tightCss(),
   ],
   build: {
     outDir: 'dist/widget',
@@ -110,8 +97,6 @@ export default defineConfig({
     lib: { entry: { 'storefront-reviews': 'widget/define.ts' }, formats: ['es'] },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // Every JSX file imports `h` and `Fragment`, even if it uses only one of them.
-      treeshake: { moduleSideEffects: [{ test: /node_modules.preact.dist/, sideEffects: false }] },
       // A chunk that imported constants from the entry would load it again if the script's URL has a query.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
@@ -120,7 +105,7 @@ export default defineConfig({
           groups: [
             {
               name: 'reviews',
-              test: /node_modules.@?preact|widget.seams.signals|widget.controllers.mount.ts/,
+              test: /node_modules.@?preact|widget.controllers.mount.ts/,
               priority: 3,
             },
             {
