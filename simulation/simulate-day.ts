@@ -1,4 +1,7 @@
 import type { CacheStore } from '../src/edge/cache/store.ts';
+import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
+import { useVirtualPlatform } from '../testing/determinism/virtual-platform.ts';
+import { createVirtualTime } from '../testing/determinism/virtual-time.ts';
 import { noon } from '../testing/edge/shop.ts';
 import { createRepetition } from './day/create-repetition.ts';
 import { createDayChanges } from './day/day-changes.ts';
@@ -14,9 +17,6 @@ import { createReceipts } from './day/receipts.ts';
 import { createTruth } from './day/truth.ts';
 import { createWarmKeys } from './day/warm-keys.ts';
 import { createFailingStore, storeFailures } from './failing-store.ts';
-import { useInstantDigest } from '../testing/determinism/instant-digest.ts';
-import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
-import { createVirtualTime } from '../testing/determinism/virtual-time.ts';
 
 export type DayOptions = {
   seed: number;
@@ -56,13 +56,13 @@ const windowsOf = ({ ttl, stale }: { ttl: number; stale: number }) => ({
 export async function simulateDay(options: DayOptions): Promise<DayReport> {
   const scene = createScene(options);
   const { time, schedule, report } = scene;
-  const restoreDigest = useInstantDigest();
+  const restorePlatform = useVirtualPlatform(time);
   try {
     const parts = Promise.all([scene.shop(), scene.change(), scene.failStore(), scene.deploy()]);
     await time.runUntil(schedule.end + 60 * second);
     await parts;
   } finally {
-    restoreDigest();
+    restorePlatform();
   }
   return report;
 }
