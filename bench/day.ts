@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { valkeyBinary } from '../testing/edge/valkey.ts';
 import { createDayReport, faultsIn } from '../simulation/day/day-report.ts';
+import { valkeyBinary } from '../testing/edge/valkey.ts';
 import { realDay } from './day/real-day.ts';
 
 // npm run bench:day -- [minutes] [seed] [forgetful]: plays the day of a shop with real processes; `forgetful` plants a fault,

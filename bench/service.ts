@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { sql } from 'kysely';
 import { openDatabase } from '../src/service/drivers/open-database.ts';
-import { migrate } from '../src/service/sql/database/migrate.ts';
+import { migrate } from '../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../src/service/sql/sql-store.ts';
 import { fillDatabase } from '../testing/service/fill-database.ts';
 import { measureBeside } from './service/measure-beside.ts';

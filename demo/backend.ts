@@ -7,7 +7,7 @@ import type { Assets } from '../src/edge/http/assets.ts';
 import type { EdgeLog } from '../src/edge/telemetry/log.ts';
 import type { AccessParts } from '../src/service/access/access.ts';
 import { createService } from '../src/service/app.ts';
-import { ownShop } from '../src/service/shops/own-shop.ts';
+import { ownShop } from '../src/service/store/shops.ts';
 import type { Store } from '../src/service/store/store.ts';
 import type { ServiceLog } from '../src/service/telemetry/service-log.ts';
 import type { WebhookPolicy } from '../src/service/webhooks/webhook-policy.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createReviewBody } from '../src/contract/review.ts';
-import { ownShop } from '../src/service/shops/own-shop.ts';
+import { ownShop } from '../src/service/store/shops.ts';
 import type { Store } from '../src/service/store/store.ts';
 import { demoReviews } from './seed/reviews.ts';
 

@@ -12,27 +12,8 @@ import { chromiumArguments, findChromium } from './setup/browser.ts';
 
 // npm run screenshots: takes screenshots of the demo shop with the latest build of the widget, in every state, theme,
 // direction and width, into dist/screenshots, and those of the documentation into docs/images. `-- readme`: only the
-// latter. `-- before`: only the small ones that the next look is compared with, into docs/images/before.
+// latter.
 const folder = 'dist/screenshots';
-
-/** Small pictures of the same views before and after a change of the look. */
-function comparison(look: 'before' | 'after'): Shot[] {
-  const small = { width: 1280, height: 960, scale: 0.5 } as const;
-  const phone = { width: 390, height: 844, scale: 0.6 } as const;
-  const at = (name: string) => `docs/images/${look}/${name}.jpg`;
-  return [
-    { path: at('reviews'), colorScheme: 'light', ...small },
-    { path: at('phone'), colorScheme: 'dark', ...phone },
-    { path: at('lightbox'), state: 'lightbox', colorScheme: 'light', ...small },
-    {
-      path: at('carousel'),
-      page: '/products',
-      element: 'storefront-review-carousel',
-      colorScheme: 'light',
-      ...{ width: 1280, height: 480, scale: 0.5 },
-    },
-  ];
-}
 
 const readme: Shot[] = [
   { path: 'docs/images/reviews.jpg', colorScheme: 'light', width: 1120, height: 1000, scale: 1.25 },
@@ -75,13 +56,11 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
 });
 mkdirSync('docs/images', { recursive: true });
-const isBefore = process.argv.includes('before');
-const isWhole = !isBefore && !process.argv.includes('readme');
+const isWhole = !process.argv.includes('readme');
 if (isWhole) rmSync(folder, { recursive: true, force: true });
-const documented = isBefore ? comparison('before') : [...readme, ...comparison('after')];
-const shots = isWhole ? [...documented, ...everything()] : documented;
+const shots = isWhole ? [...readme, ...everything()] : readme;
 for (const shot of shots) await take(browser, shop.address, shot);
-if (!isBefore) await drawAnatomy(browser, shop.address, 'docs/images/anatomy.jpg');
+await drawAnatomy(browser, shop.address, 'docs/images/anatomy.jpg');
 console.log(`${shots.length} screenshots in docs/images and ${folder}.`);
 await browser.close();
 await shop.close();

@@ -1,6 +1,6 @@
 import type { Review } from '../src/contract/review.ts';
-import { envelope } from '../testing/edge/faulty-api.ts';
 import type { VirtualTime } from '../testing/determinism/virtual-time.ts';
+import { envelope } from '../testing/edge/faulty-api.ts';
 
 /** The part of a product's rating that counts its reviews. */
 const ratingOf = (count: number) => ({

@@ -1,5 +1,5 @@
-import type { OutageRecord } from './outage-record.ts';
 import type { VirtualTime } from '../testing/determinism/virtual-time.ts';
+import type { OutageRecord } from './failures/outage-record.ts';
 
 /** Shoppers who request warm products, which are cached, and cold ones, which are not. */
 export type Shoppers = {

@@ -16,7 +16,7 @@ import { createDayUpstream } from './day/day-upstream.ts';
 import { createReceipts } from './day/receipts.ts';
 import { createTruth } from './day/truth.ts';
 import { createWarmKeys } from './day/warm-keys.ts';
-import { createFailingStore, storeFailures } from './failing-store.ts';
+import { createFailingStore, storeFailures } from './failures/failing-store.ts';
 
 export type DayOptions = {
   seed: number;

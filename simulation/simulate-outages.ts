@@ -2,9 +2,9 @@ import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
 import { useVirtualPlatform } from '../testing/determinism/virtual-platform.ts';
 import { createVirtualTime, type VirtualTime } from '../testing/determinism/virtual-time.ts';
 import { edgeOver, noon } from '../testing/edge/shop.ts';
-import { createFailingUpstream } from './failing-upstream.ts';
-import { allFailureModes, type FailureMode } from './failure-modes.ts';
-import { createOutageRecord, type OutageRecord } from './outage-record.ts';
+import { createFailingUpstream } from './failures/failing-upstream.ts';
+import { allFailureModes, type FailureMode } from './failures/failure-modes.ts';
+import { createOutageRecord, type OutageRecord } from './failures/outage-record.ts';
 import { createShoppers, type Shoppers, sweepTime } from './shoppers.ts';
 
 export type OutageReport = Pick<OutageRecord, 'worst' | 'violations'> & {

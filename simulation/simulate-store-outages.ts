@@ -3,7 +3,7 @@ import { useVirtualPlatform } from '../testing/determinism/virtual-platform.ts';
 import { createVirtualTime } from '../testing/determinism/virtual-time.ts';
 import { createFaultyApi } from '../testing/edge/faulty-api.ts';
 import { noon } from '../testing/edge/shop.ts';
-import { createFailingStore, type StoreFailure, storeFailures } from './failing-store.ts';
+import { createFailingStore, type StoreFailure, storeFailures } from './failures/failing-store.ts';
 import { allReviews, deletionOf, productCount, startProcess } from './store-processes.ts';
 
 export type StoreOutageReport = {

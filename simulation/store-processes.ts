@@ -2,10 +2,10 @@ import type { Review } from '../src/contract/review.ts';
 import { createMemoryStore } from '../src/edge/cache/memory-store.ts';
 import { shortLivedStore } from '../src/edge/cache/short-lived-store.ts';
 import type { CacheStore } from '../src/edge/cache/store.ts';
+import type { VirtualTime } from '../testing/determinism/virtual-time.ts';
 import type { FaultyApi } from '../testing/edge/faulty-api.ts';
 import { aReview, edgeOver } from '../testing/edge/shop.ts';
 import { aDelivery, anEvent, signed } from '../testing/edge/webhook-delivery.ts';
-import type { VirtualTime } from '../testing/determinism/virtual-time.ts';
 
 export const productCount = 20;
 const reviewsEach = 30;

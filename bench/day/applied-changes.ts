@@ -1,8 +1,8 @@
-import type { Review } from '../../src/contract/review.ts';
-import type { WebhookEvent } from '../../src/contract/webhook.ts';
 import type { DayChange } from '../../simulation/day/day-changes.ts';
 import type { DayReport } from '../../simulation/day/day-report.ts';
 import type { Truth } from '../../simulation/day/truth.ts';
+import type { Review } from '../../src/contract/review.ts';
+import type { WebhookEvent } from '../../src/contract/webhook.ts';
 import type { DayHistory } from './day-history.ts';
 import { bodyOf, type DayService } from './start-day-service.ts';
 

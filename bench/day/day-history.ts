@@ -1,6 +1,6 @@
-import type { WebhookEvent } from '../../src/contract/webhook.ts';
 import type { DayChange } from '../../simulation/day/day-changes.ts';
 import type { Exchange } from '../../simulation/day/exchange.ts';
+import type { WebhookEvent } from '../../src/contract/webhook.ts';
 
 /** An attempt to deliver a webhook. `edge` is undefined, or the status 0, if the process was not there. */
 type Delivery = { event: WebhookEvent; edge: string | undefined; status: number; at: number };

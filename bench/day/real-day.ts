@@ -1,7 +1,5 @@
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { mostShared } from '../../src/edge/drivers/valkey-store.ts';
-import { runningValkey } from '../../testing/edge/valkey.ts';
 import { createBoundedShares } from '../../simulation/day/bounded-shares.ts';
 import { createRepetition } from '../../simulation/day/create-repetition.ts';
 import { createDayChanges } from '../../simulation/day/day-changes.ts';
@@ -13,7 +11,9 @@ import { createDaySchedule } from '../../simulation/day/day-schedule.ts';
 import { createReceipts } from '../../simulation/day/receipts.ts';
 import { createTruth } from '../../simulation/day/truth.ts';
 import { createWarmKeys } from '../../simulation/day/warm-keys.ts';
+import { mostShared } from '../../src/edge/drivers/valkey-store.ts';
 import { createSeededRandom } from '../../testing/determinism/seeded-random.ts';
+import { runningValkey } from '../../testing/edge/valkey.ts';
 import { createAppliedChanges } from './applied-changes.ts';
 import { createDayHistory } from './day-history.ts';
 import { type ApartCounts, promisedKeys } from './promised-keys.ts';

@@ -8,7 +8,7 @@ import type { WebhookKey } from '../../src/contract/webhook-signature.ts';
 import { issueCredentials } from '../../src/service/access/credentials.ts';
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
 import { readServiceKeys } from '../../src/service/drivers/read-service-keys.ts';
-import { migrate } from '../../src/service/sql/database/migrate.ts';
+import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { startProgram } from './start-program.ts';

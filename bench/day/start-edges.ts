@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { mostInFull } from '../../src/edge/telemetry/event-log.ts';
 import type { DayReport } from '../../simulation/day/day-report.ts';
+import { mostInFull } from '../../src/edge/telemetry/event-log.ts';
 import { startProgram } from './start-program.ts';
 
 /** A process of the edge. */

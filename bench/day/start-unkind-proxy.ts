@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DayReport } from '../../simulation/day/day-report.ts';
 import type { DaySchedule } from '../../simulation/day/day-schedule.ts';
-import type { FailureMode } from '../../simulation/failure-modes.ts';
+import type { FailureMode } from '../../simulation/failures/failure-modes.ts';
 
 type ProxyParts = {
   /** The origin of the API behind the proxy. */

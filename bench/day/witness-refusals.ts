@@ -1,10 +1,10 @@
+import type { Exchange } from '../../simulation/day/exchange.ts';
+import { keyOf } from '../../simulation/day/key-of.ts';
 import { decodeEntry } from '../../src/edge/cache/codec.ts';
 import type { CacheEntry } from '../../src/edge/cache/store.ts';
 import { createValkeyClient } from '../../src/edge/drivers/valkey-client.ts';
 import { cacheNamespace } from '../../src/edge/shops/cache-namespace.ts';
 import { readShops } from '../../src/edge/shops/read-shops.ts';
-import type { Exchange } from '../../simulation/day/exchange.ts';
-import { keyOf } from '../../simulation/day/key-of.ts';
 import type { RunningEdge } from './start-edges.ts';
 import type { UnkindProxy } from './start-unkind-proxy.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
-import { migrate } from '../../src/service/sql/database/migrate.ts';
 import type { Database } from '../../src/service/sql/database/schema.ts';
+import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { startPostgres } from '../../testing/service/start-postgres.ts';
 
 /** A kind of database, on which a proof runs. */

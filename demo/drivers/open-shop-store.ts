@@ -7,10 +7,10 @@ import {
 } from '../../src/service/drivers/open-database.ts';
 import { readServiceKeys } from '../../src/service/drivers/read-service-keys.ts';
 import type { ServiceKeys } from '../../src/service/secrets/service-keys.ts';
-import { ownShop } from '../../src/service/shops/own-shop.ts';
 import { resealSecrets } from '../../src/service/sql/access/sealed-secrets.ts';
-import { migrate } from '../../src/service/sql/database/migrate.ts';
+import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
+import { ownShop } from '../../src/service/store/shops.ts';
 import type { Store } from '../../src/service/store/store.ts';
 
 /** Separate from the shop's own database, so that invented reviews are never exported or published. */

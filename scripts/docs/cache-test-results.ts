@@ -1,6 +1,6 @@
 import type { CacheCase } from '../../testing/edge/cache-case.ts';
 import { cacheGroups } from '../../testing/edge/cache-tests.ts';
-import { codeCell, markdownTable } from './markdown-table.ts';
+import { codeCell, markdownTable } from '../elements/markdown-table.ts';
 
 /** The tables of `docs/http-caching.md`: the cases that apply with their results, and why the others do not. */
 export function cacheTestResults(): string {

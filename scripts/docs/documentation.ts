@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { measuredSpeed } from '../../bench/browser/tables.ts';
-import { type Preset, presets } from '../../demo/pages/preset.ts';
 import { basePath, type Operation, operations } from '../../src/contract/operations.ts';
 import { environment } from '../../src/edge/config/environment.ts';
 import { variableDescriptions } from '../../src/edge/config/variable-descriptions.ts';
 import { serviceEnvironment } from '../../src/service/config/environment.ts';
 import { retentionVariables } from '../../src/service/config/retention-days.ts';
+import { elementRegions } from '../elements/element-tables.ts';
+import { codeCell, markdownTable } from '../elements/markdown-table.ts';
 import { cacheTestResults } from './cache-test-results.ts';
-import { elementRegions } from './element-tables.ts';
 import { languageDocs } from './language-docs.ts';
-import { codeCell, markdownTable } from './markdown-table.ts';
 import { measuredSizes } from './measured-sizes.ts';
-import { operationReference } from './operation-reference.ts';
 
 /** Files with generated regions, each between `<!-- begin name -->` and `<!-- end name -->`. */
 export const documentedFiles = [
@@ -20,7 +17,6 @@ export const documentedFiles = [
   'docs/theming.md',
   'docs/languages.md',
   'docs/api.md',
-  'docs/operations.md',
   'docs/edge.md',
   'docs/http-caching.md',
   'bench/README.md',
@@ -33,10 +29,8 @@ export function documentation(text: string): string {
     ...measuredSizes(),
     ...languageDocs(),
     ...measuredSpeed(),
-    ...presetSheets(),
     operations: specifiedOperations(),
     extensions: extensionOperations(),
-    'operation-reference': operationReference(),
     retention: retentionTable(),
     'cache-tests': cacheTestResults(),
     environment: environmentTable(edgeVariables()),
@@ -50,12 +44,6 @@ export function documentation(text: string): string {
       return `${begin}${region}\n${end.trimStart()}`;
     },
   );
-}
-
-/** The style sheets of the demo shop, as `preset-quiet` and so on. */
-function presetSheets(): Record<string, string> {
-  const block = (preset: Preset) => `\`\`\`css\n${readFileSync(`demo/presets/${preset}.css`, 'utf8')}\`\`\``;
-  return Object.fromEntries(presets.map((preset) => [`preset-${preset}`, block(preset)]));
 }
 
 const allOperations = Object.entries(operations) as [string, Operation][];

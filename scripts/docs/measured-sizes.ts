@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { markdownTable } from './markdown-table.ts';
+import { markdownTable } from '../elements/markdown-table.ts';
 
 type Manifest = Record<string, { size: number; brotli: number }>;
 

@@ -7,8 +7,6 @@ export type Shot = {
   state?: keyof typeof states;
   /** Path and query of a page of the shop. */
   page?: string;
-  /** The element at the top of the picture. Default: `storefront-reviews`. */
-  element?: string;
   colorScheme: 'light' | 'dark';
   width: number;
   /** Height of the viewport in CSS pixels. Default: that of all reviews. */
@@ -34,7 +32,7 @@ export async function take(browser: Pick<Browser, 'newContext'>, address: string
   await before?.(page);
   await page.goto(address + (shot.page ?? '/'));
   await page.addStyleTag({ content: sameEverywhere });
-  const widget = page.locator(shot.element ?? 'storefront-reviews');
+  const widget = page.locator('storefront-reviews');
   // Dates and controls load once they are in view.
   await widget.evaluate((element) => element.scrollIntoView());
   if (act)

@@ -1,5 +1,5 @@
-import { aDelivery, anEvent } from '../../testing/edge/webhook-delivery.ts';
 import type { VirtualTime } from '../../testing/determinism/virtual-time.ts';
+import { aDelivery, anEvent } from '../../testing/edge/webhook-delivery.ts';
 import { type DayChange, topicOf } from './day-changes.ts';
 import type { DayEdges } from './day-edges.ts';
 import type { DayReport } from './day-report.ts';

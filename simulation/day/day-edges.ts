@@ -2,9 +2,9 @@ import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
 import { shortLivedStore } from '../../src/edge/cache/short-lived-store.ts';
 import type { CacheStore } from '../../src/edge/cache/store.ts';
 import { waitBy } from '../../src/edge/guard/wait.ts';
+import type { VirtualTime } from '../../testing/determinism/virtual-time.ts';
 import { edgeOver } from '../../testing/edge/shop.ts';
 import { signed } from '../../testing/edge/webhook-delivery.ts';
-import type { VirtualTime } from '../../testing/determinism/virtual-time.ts';
 import type { DayReport } from './day-report.ts';
 
 /** A process of the edge. */

@@ -1,4 +1,4 @@
-import { allFailureModes, type FailureMode } from '../failure-modes.ts';
+import { allFailureModes, type FailureMode } from '../failures/failure-modes.ts';
 
 /** The trouble of a day, as shares of its duration. The calls are slow in its second and fourth quarter. */
 const apiOutage = { from: 0.36, until: 0.41 };

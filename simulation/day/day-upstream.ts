@@ -1,7 +1,7 @@
 import { type Review, storeProductId } from '../../src/contract/review.ts';
-import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
-import { failureModes } from '../failure-modes.ts';
 import type { VirtualTime } from '../../testing/determinism/virtual-time.ts';
+import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
+import { failureModes } from '../failures/failure-modes.ts';
 import type { DayReport } from './day-report.ts';
 import type { DaySchedule } from './day-schedule.ts';
 import type { Truth } from './truth.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { customerEventSchema } from './customer-event.ts';
 import { emailAddress } from './email.ts';
-import { customerEventSchema } from './event.ts';
 import { anyText, id, optionalFlag, searchText, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 import { orderSchema } from './order.ts';

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { anyText, requiredLine, requiredText, text, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 
+/** The path of the authorization server's metadata (RFC 8414, section 3). */
+export const metadataPath = '/.well-known/oauth-authorization-server';
+
 const required = requiredText(limits.url);
 const optional = v.optional(text(limits.url));
 /** Compared or returned byte for byte. */

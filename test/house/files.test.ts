@@ -41,6 +41,7 @@ it('has only the expected files and folders at the top level', () => {
     'Dockerfile',
     'LICENSE',
     'README.md',
+    'SECURITY.md',
     'bench',
     'biome.json',
     'compose.yaml',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockedPackages, productionPackages } from '../../scripts/build/locked-packages.ts';
 import { createClient } from '../../src/client/client.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { type DocumentedCommand, documentedCommands } from '../../testing/house/documented-commands.ts';
@@ -13,8 +14,7 @@ import {
   argumentsOf,
   assembleImage,
   type ImageName,
-  neededPackages,
-  packagesOf,
+  servicePackages,
   stageOf,
 } from '../../testing/house/image.ts';
 import { type Running, startProcess } from '../../testing/runtimes/runtimes.ts';
@@ -36,10 +36,10 @@ const environments: Record<ImageName, Record<string, string>> = {
 };
 const started: Running[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const name of ['tmp', 'exchange', 'data', ...images]) mkdirSync(folder(name));
   for (const image of images) {
-    assembleImage(image, folder(image));
+    await assembleImage(image, folder(image));
     environments[image].NODE_OPTIONS = /NODE_OPTIONS=(\S+)/.exec(stageOf(image))?.[1] ?? '';
   }
 });
@@ -147,7 +147,28 @@ async function uploadPhoto(origin: string) {
   await text(origin, url.replace(publicUrl, ''));
 }
 
-test.each(images)('the image of the %s contains no package that only development needs', (image) => {
-  const needed = neededPackages(image);
-  expect(packagesOf(image).filter((path) => !needed.has(path))).toEqual([]);
+test('the image of the service contains no package that only development needs', () => {
+  const needed = productionPackages();
+  expect(servicePackages().filter((path) => !needed.has(path))).toEqual([]);
 });
+
+test('the image of the edge contains its own packages and none of the service, for every system', () => {
+  const packages = folderNames(join(folder('edge'), 'node_modules'));
+  expect(packages).toEqual(expect.arrayContaining(['@hono/node-server', '@redis/client', 'ky', 'valibot']));
+  const ofTheService = /^(pg|kysely|sharp|@img|csv-|aws4fetch|chardet|fflate|preact|@preact)/;
+  expect(packages.filter((name) => ofTheService.test(name))).toEqual([]);
+  const locked = lockedPackages();
+  // They are copied from a stage on another system.
+  const bound = packages.filter((name) => {
+    const { os, hasInstallScript } = locked[`node_modules/${name}`] ?? {};
+    return os !== undefined || hasInstallScript === true;
+  });
+  expect(bound).toEqual([]);
+});
+
+/** The names of the packages in a folder `node_modules`. */
+function folderNames(modules: string): string[] {
+  return readdirSync(modules).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(modules, name)).map((each) => `${name}/${each}`) : name,
+  );
+}

@@ -1,117 +1,68 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { allowedImports } from '../../testing/house/allowed-imports.ts';
+import { arrowsBetween, filesOf, isIn, knots, roomOf, strayArrows } from '../../testing/house/arrows.ts';
 import { type Source, sources } from '../../testing/house/sources.ts';
 
-const folders = ['src', 'widget', 'demo', 'scripts', 'bench', 'simulation', 'testing', 'test'];
-const all = sources(...folders);
-const under = (folder: string) => all.filter(({ path }) => path.startsWith(`${folder}/`));
+const all = sources('src', 'widget', 'demo', 'examples', 'scripts', 'simulation', 'bench', 'testing', 'test');
+const under = (folder: string) => filesOf(all, folder);
 
-/** The parts of the project that each part may import, besides itself. */
-const allowedParts: Record<string, string[]> = {
-  'src/contract': [],
-  'src/client': ['src/contract'],
-  'src/server': [],
-  'src/edge': ['src/contract', 'src/client', 'src/server'],
-  'src/service': ['src/contract', 'src/server'],
-  widget: ['src/contract'],
-  demo: ['src/contract', 'src/client', 'src/server', 'src/edge', 'src/service'],
-  bench: ['src/contract', 'src/edge', 'src/service', 'demo', 'simulation', 'testing'],
-  simulation: ['src/contract', 'src/edge', 'testing'],
-  testing: [
-    'src/contract',
-    'src/client',
-    'src/server',
-    'src/edge',
-    'src/service',
-    'widget',
-    'demo',
-    'scripts',
-  ],
-  scripts: [
-    'src/contract',
-    'src/server',
-    'src/edge',
-    'src/service',
-    'widget',
-    'demo',
-    'bench',
-    'simulation',
-    'testing',
-  ],
-};
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
+/** One function, and types of the build tool. */
+const undescribed = ['memoize.ts', '.'];
 
-/** The rooms and files of the edge that each room may import. No two rooms import each other. */
-const allowedEdgeRooms: Record<string, string[]> = {
-  config: [],
-  telemetry: ['memoize.ts'],
-  guard: ['telemetry'],
-  http: ['config', 'telemetry'],
-  storefront: ['config', 'http'],
-  cache: ['memoize.ts', 'telemetry', 'http', 'storefront', 'guard'],
-  upstream: ['config', 'telemetry', 'storefront', 'guard'],
-  webhooks: ['config', 'http', 'telemetry', 'storefront'],
-  'shop-index': ['config', 'http', 'telemetry', 'storefront', 'guard', 'cache', 'upstream'],
-  answers: ['config', 'http', 'telemetry', 'storefront', 'guard', 'cache', 'upstream', 'shop-index'],
-  render: ['memoize.ts', 'config', 'http', 'storefront', 'cache', 'answers'],
-  shops: ['config', 'telemetry', 'http', 'cache', 'app.ts'],
-  shopify: ['config', 'telemetry', 'storefront', 'guard'],
-  commands: ['config', 'telemetry', 'guard', 'cache', 'upstream', 'webhooks', 'shops', 'shopify', 'app.ts'],
-  drivers: ['config', 'telemetry', 'http', 'cache', 'shop-index', 'shops', 'shopify', 'commands', 'app.ts'],
-  on: ['config', 'telemetry', 'http', 'cache', 'shops', 'commands', 'drivers'],
-};
+describe.each(Object.entries(allowedImports))('the rooms of %s/', (house, rooms) => {
+  const found = arrowsBetween(all, house, rooms);
+  const inside = filesOf(all, house);
 
-/** The rooms of the widget, from the bottom up: each imports only itself and those before it. */
-const widgetRooms = [
-  'dom',
-  'theme',
-  'text',
-  'client',
-  'seams',
-  'models',
-  'views',
-  'server',
-  'controllers',
-  'elements',
-];
-
-describe('imports point in one direction', () => {
-  it.each(Object.entries(allowedParts))('from %s', (part, others) => {
-    expect(under(part).length).toBeGreaterThan(0);
-    const allowed = [part, ...others];
-    expect(arrows(under(part)).filter(([, to]) => isOurs(to) && !isIn(to, allowed))).toEqual([]);
+  it('import only what their row allows', () => {
+    const strays = strayArrows(all, house, rooms);
+    expect(strays.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it.each(Object.entries(allowedEdgeRooms))('from the edge room %s', (room, others) => {
-    const allowed = [room, ...others].map((one) => `src/edge/${one}`);
-    const strays = arrows(under(`src/edge/${room}`)).filter(
-      ([, to]) => isIn(to, ['src/edge']) && !isIn(to, allowed),
+  it('use every permission', () => {
+    const unused = Object.entries(rooms).flatMap(([from, others]) =>
+      others
+        .filter((to) => !found.some((arrow) => arrow.from === from && arrow.to === to))
+        .map((to) => `${from} imports nothing of ${to}`),
     );
-    expect(strays).toEqual([]);
+    expect(unused).toEqual([]);
   });
 
-  it('and every room of the edge is listed', () => {
-    const rooms = under('src/edge').map(({ path }) => path.split('/')[2] ?? '');
-    const known = [...Object.keys(allowedEdgeRooms), 'app.ts', 'memoize.ts'];
-    expect(rooms.filter((room) => !known.includes(room))).toEqual([]);
+  it('all have a row, and files', () => {
+    const present = new Set(inside.map(({ path }) => roomOf(house, rooms, path)));
+    expect([...present].sort()).toEqual(Object.keys(rooms).sort());
   });
 
-  it('between the rooms of the widget', () => {
-    const floorOf = (path: string) => widgetRooms.indexOf(path.split('/')[1]?.replace(/\.ts$/, '') ?? '');
-    const strays = arrows(under('widget')).filter(
-      ([from, to]) => floorOf(from) >= 0 && isIn(to, ['widget']) && floorOf(to) > floorOf(from),
-    );
-    expect(strays).toEqual([]);
+  it('import each other in no circle', () => {
+    expect(knots(new Map(Object.entries(rooms)))).toEqual([]);
   });
 
-  it('and every permission is used', () => {
-    const unused = (tops: Record<string, string[]>, folder: string) =>
-      Object.entries(tops).flatMap(([from, others]) =>
-        others
-          .filter((to) => !arrows(under(`${folder}${from}`)).some(([, file]) => isIn(file, [folder + to])))
-          .map((to) => [from, to]),
-      );
-    expect([...unused(allowedParts, ''), ...unused(allowedEdgeRooms, 'src/edge/')]).toEqual([]);
+  it('do not get away with an import that their row lacks', () => {
+    const missed = Object.entries(rooms).flatMap(([from, others]) => {
+      const [file] = inside.filter(({ path }) => roomOf(house, rooms, path) === from);
+      const [target] = inside.filter(({ path }) => {
+        const to = roomOf(house, rooms, path);
+        return to !== from && !others.includes(to);
+      });
+      if (!file || !target) return [];
+      const planted = { ...file, imports: [{ to: target.path, isType: true }] };
+      return strayArrows([planted, target], house, rooms).length === 1 ? [] : [from];
+    });
+    expect(missed).toEqual([]);
   });
 });
+
+it.each(['src/edge', 'src/service', 'src/service/sql', 'src/import', 'widget', 'testing'])(
+  'describes every room of %s in ARCHITECTURE.md',
+  (house) => {
+    const [, section = ''] = architecture.split(new RegExp(`^### .*\`${house}\`$`, 'm'));
+    const [table = ''] = section.split(/^#/m);
+    const described = [...table.matchAll(/^\| `([\w.-]+)` \|/gm)].map(([, room]) => room);
+    const rooms = Object.keys(allowedImports[house] ?? {}).filter((room) => !undescribed.includes(room));
+    expect(described.sort()).toEqual(rooms.sort());
+  },
+);
 
 it('lets the widget run only those contract files that import nothing', () => {
   const leaves = new Set(
@@ -139,7 +90,7 @@ it('lets only mains import mains', () => {
 });
 
 it('has no import cycle, types included', () => {
-  expect(knots(all)).toEqual([]);
+  expect(knots(new Map(all.map(({ path, imports }) => [path, imports.map(({ to }) => to)])))).toEqual([]);
 });
 
 it('names a platform only in mains and drivers', () => {
@@ -154,36 +105,6 @@ function pathOf({ path }: Source): string {
   return path;
 }
 
-function isOurs(path: string): boolean {
-  return isIn(path, folders);
-}
-
-function isIn(path: string, places: string[]): boolean {
-  return places.some((place) => path === place || path.startsWith(`${place}/`));
-}
-
 function arrows(files: Source[]): [from: string, to: string][] {
   return files.flatMap(({ path, imports }) => imports.map(({ to }): [string, string] => [path, to]));
-}
-
-/** Each group of files that reach one another through their imports. */
-function knots(files: Source[]): string[][] {
-  const targets = new Map(files.map(({ path, imports }) => [path, imports]));
-  const reachable = new Map([...targets.keys()].map((path) => [path, reach(path, targets)]));
-  const groups = [...reachable].map(([path, reached]) =>
-    [...reached].filter((other) => reachable.get(other)?.has(path)).sort(),
-  );
-  return groups.filter(([first], index) => first && groups.findIndex(([other]) => other === first) === index);
-}
-
-function reach(from: string, targets: Map<string, Source['imports']>): Set<string> {
-  const reached = new Set<string>();
-  const pending = [from];
-  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    for (const { to } of targets.get(path) ?? []) {
-      if (!reached.has(to)) pending.push(to);
-      reached.add(to);
-    }
-  }
-  return reached;
 }

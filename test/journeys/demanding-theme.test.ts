@@ -3,7 +3,7 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { createReviewBody } from '../../src/contract/review.ts';
-import { ownShop } from '../../src/service/shops/own-shop.ts';
+import { ownShop } from '../../src/service/store/shops.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { violations } from '../../testing/browsers/violations.ts';
 import { demandingTheme, type Scheme, schemes } from '../../testing/journeys/demanding-theme.ts';

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { listen } from '../../demo/listen.ts';
-import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
+import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import { openBrowser, visit } from '../../testing/journeys/shop.ts';
 import { testKeys } from '../../testing/service/test-access.ts';

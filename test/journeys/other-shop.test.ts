@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { ownShop } from '../../src/service/shops/own-shop.ts';
+import { ownShop } from '../../src/service/store/shops.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 

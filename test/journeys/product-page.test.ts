@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { ownShop } from '../../src/service/shops/own-shop.ts';
+import { ownShop } from '../../src/service/store/shops.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { violations } from '../../testing/browsers/violations.ts';
 import {

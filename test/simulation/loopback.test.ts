@@ -3,9 +3,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { describe, it } from 'vitest';
+import { allFailureModes, type FailureMode } from '../../simulation/failures/failure-modes.ts';
 import { createFaultyApi } from '../../testing/edge/faulty-api.ts';
 import { aReview, edgeOver } from '../../testing/edge/shop.ts';
-import { allFailureModes, type FailureMode } from '../../simulation/failure-modes.ts';
 import { freePort } from '../../testing/server/started-process.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storeFailures } from '../../simulation/failing-store.ts';
+import { storeFailures } from '../../simulation/failures/failing-store.ts';
 import { type Story, simulateLostPurges, stories } from '../../simulation/simulate-lost-purges.ts';
 
 const seed = 20_261_124;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allFailureModes } from '../../simulation/failure-modes.ts';
+import { allFailureModes } from '../../simulation/failures/failure-modes.ts';
 import { simulateOutages } from '../../simulation/simulate-outages.ts';
 
 const seed = 20_261_121;

@@ -1,5 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyEdgePackages, copyPackage } from '../../scripts/build/copy-edge-packages.ts';
+import { lockedPackages } from '../../scripts/build/locked-packages.ts';
 
 export type ImageName = 'service' | 'edge';
 
@@ -16,55 +18,28 @@ export function argumentsOf(image: ImageName, instruction: string): string[] {
 }
 
 /** Puts the files that the stage of an image copies, and its packages, into a folder. */
-export function assembleImage(image: ImageName, folder: string): void {
-  for (const [, from = '', path = '', to = ''] of stageOf(image).matchAll(copies)) {
-    const target = join(folder, to === './' ? path : to);
-    if (path !== 'node_modules') cpSync(path, target, { recursive: true });
-    else for (const each of packagesOf(image, from)) copyPackage(each, join(folder, each));
+export async function assembleImage(image: ImageName, folder: string): Promise<void> {
+  for (const [, path = '', to = ''] of stageOf(image).matchAll(copies)) {
+    if (path === 'dist/edge/node_modules') await copyEdgePackages(folder);
+    else if (path === 'node_modules')
+      for (const each of servicePackages()) copyPackage(each, join(folder, each));
+    else cpSync(path, join(folder, to === './' ? path : to), { recursive: true });
   }
 }
 
-const copies = /^COPY --from=(\S+) \/app\/(\S+) (\S+)$/gm;
+const copies = /^COPY --from=\S+ \/app\/(\S+) (\S+)$/gm;
 
 /**
- * The folders of the packages in an image, as npm installs them from the lockfile. Stages of packages consist of `npm ci`
- * and of folders to remove.
+ * The folders of the packages in the image of the service, as npm installs them from the lockfile. Their stage consists of
+ * `npm ci` and of folders to remove.
  */
-export function packagesOf(image: ImageName, stage = `${image}-packages`): string[] {
-  const [, options = '', removed = ''] =
-    /^RUN npm ci --omit=dev(.*?)(?: && cd node_modules && rm -rf (.*))?$/m.exec(stageOf(stage)) ?? [];
-  const omitted = options.includes('--omit=optional') ? ['dev', 'optional', 'devOptional'] : ['dev'];
+export function servicePackages(): string[] {
+  const [, removed = ''] =
+    /^RUN npm ci --omit=dev && cd node_modules && rm -rf (.*)$/m.exec(stageOf('service-packages')) ?? [];
   const top = removed.split(' ').map((name) => `node_modules/${name}`);
   return Object.entries(lockedPackages())
-    .filter(([path, locked]) => path !== '' && !omitted.some((flag) => Object.hasOwn(locked, flag)))
+    .filter(([path, locked]) => path !== '' && !locked.dev)
     .map(([path]) => path)
     .filter((path) => !top.some((each) => path === each || path.startsWith(`${each}/`)))
     .filter((path) => existsSync(path));
-}
-
-/** The folders of the packages that the production dependencies need; for the service, with its image processor. */
-export function neededPackages(image: ImageName): Set<string> {
-  const locked = lockedPackages();
-  const { dependencies = {} } = locked[''] ?? {};
-  const names = [...Object.keys(dependencies), ...(image === 'service' ? ['sharp'] : [])];
-  const needed = new Set<string>();
-  for (const name of names) {
-    const path = `node_modules/${name}`;
-    if (needed.has(path)) continue;
-    needed.add(path);
-    const { dependencies: own, optionalDependencies } = locked[path] ?? {};
-    names.push(...Object.keys({ ...own, ...optionalDependencies }));
-  }
-  return needed;
-}
-
-type LockedPackage = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
-
-function lockedPackages(): Record<string, LockedPackage> {
-  return JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-}
-
-/** Leaves out packages within the package, which have their own place in the lockfile. */
-function copyPackage(from: string, to: string) {
-  cpSync(from, to, { recursive: true, filter: (path) => !path.slice(from.length).includes('node_modules') });
 }

@@ -1,5 +1,5 @@
-import type { RandomAccess } from '../../src/service/media/random-access.ts';
-import type { VideoErasure } from '../../src/service/media/video-report.ts';
+import type { RandomAccess } from '../../src/service/media/videos/random-access.ts';
+import type { VideoErasure } from '../../src/service/media/videos/video-report.ts';
 
 /** Bytes in memory as a file. */
 export function bytesAccess(bytes: Uint8Array): RandomAccess {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isSqlite } from '../../src/service/sql/database/is-sqlite.ts';
 import type { Database } from '../../src/service/sql/database/schema.ts';
-import { isSqlite } from '../../src/service/sql/migrations/is-sqlite.ts';
 import { searchText } from '../../src/service/sql/rows/search-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isSqlite } from '../../src/service/sql/database/is-sqlite.ts';
 import type { Database } from '../../src/service/sql/database/schema.ts';
-import { isSqlite } from '../../src/service/sql/migrations/is-sqlite.ts';
 
 /**
  * Fills the lists of shop 1 besides its reviews with as many rows each, by SQL. Every hundredth row is rare, and every

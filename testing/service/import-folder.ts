@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { onTestFinished } from 'vitest';
-import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
+import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 

@@ -1,4 +1,4 @@
-import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
+import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { migrateAtOnce } from './migrate-at-once.ts';

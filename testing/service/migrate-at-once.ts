@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { openSqlite } from '../../src/service/drivers/node-sqlite.ts';
-import { migrate } from '../../src/service/sql/database/migrate.ts';
+import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
 import type { Database } from '../../src/service/sql/database/schema.ts';
+import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 
 const migrated = openSqlite(':memory:');
 await migrate(migrated);

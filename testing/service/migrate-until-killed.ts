@@ -2,7 +2,7 @@ import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
-import { migrate } from '../../src/service/sql/database/migrate.ts';
+import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 
 // Run as a process of its own, with a database URL and a number as arguments: migrates the database and kills itself
 // before the statement with that number. Prints a line before the first statement.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CustomerEventInput, customerEventInput } from '../../src/contract/event.ts';
+import { type CustomerEventInput, customerEventInput } from '../../src/contract/customer-event.ts';
 import { type OrderInput, orderInput } from '../../src/contract/order.ts';
 
 /** A waiting order without a customer, overridden by the test's fields. */

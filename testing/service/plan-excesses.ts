@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
+import { isSqlite } from '../../src/service/sql/database/is-sqlite.ts';
 import type { Database } from '../../src/service/sql/database/schema.ts';
-import { isSqlite } from '../../src/service/sql/migrations/is-sqlite.ts';
 
 /** Reads of more than `most` reviews by a statement, and sorts of them. Runs the statement again on PostgreSQL. */
 export async function excessesOf(db: Database, query: CompiledQuery, most: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
-import { migrate } from '../../src/service/sql/database/migrate.ts';
+import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { onDemand } from '../server/on-demand.ts';
 import { startPostgres } from './start-postgres.ts';
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
+import { isSqlite } from '../../src/service/sql/database/is-sqlite.ts';
 import type { Database } from '../../src/service/sql/database/schema.ts';
-import { isSqlite } from '../../src/service/sql/migrations/is-sqlite.ts';
 
 /**
  * The rows of tables that a statement reads. PostgreSQL executes it again and counts. SQLite only says which index it uses: a

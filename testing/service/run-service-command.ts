@@ -3,10 +3,10 @@ import { runCommand } from '../../src/service/commands/run-command.ts';
 import { defaultRetention, type RetentionDays } from '../../src/service/config/retention-days.ts';
 import type { ServiceLimits } from '../../src/service/config/service-limits.ts';
 import { standardLimits } from '../../src/service/config/standard-limits.ts';
-import { readCommandLine } from '../../src/service/drivers/command-line.ts';
-import { diskFiles } from '../../src/service/drivers/disk-files.ts';
-import { lineFiles } from '../../src/service/drivers/line-files.ts';
-import { readRecordFile } from '../../src/service/drivers/record-file.ts';
+import { lineFiles } from '../../src/service/drivers/files/line-files.ts';
+import { readRecordFile } from '../../src/service/drivers/files/record-file.ts';
+import { diskFiles } from '../../src/service/drivers/media/disk-files.ts';
+import { readCommandLine } from '../../src/service/drivers/process/command-line.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { testAccess } from './test-access.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceLimits } from '../../src/service/config/service-limits.ts';
 import { standardLimits } from '../../src/service/config/standard-limits.ts';
-import { diskFiles } from '../../src/service/drivers/disk-files.ts';
-import { diskPartialVideos } from '../../src/service/drivers/disk-partial-videos.ts';
-import { sharpEncoder } from '../../src/service/drivers/sharp-encoder.ts';
-import type { MediaEndpoint } from '../../src/service/media/media-endpoint.ts';
+import { diskFiles } from '../../src/service/drivers/media/disk-files.ts';
+import { diskPartialVideos } from '../../src/service/drivers/media/disk-partial-videos.ts';
+import { sharpEncoder } from '../../src/service/drivers/media/sharp-encoder.ts';
+import type { MediaEndpoint } from '../../src/service/media/files/media-endpoint.ts';
 import { removeUnused } from '../../src/service/media/remove-unused.ts';
 import { runningService } from './running-service.ts';
 

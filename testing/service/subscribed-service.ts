@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { nodeWebhookSender } from '../../src/service/drivers/node-webhook-sender.ts';
+import { nodeWebhookSender } from '../../src/service/drivers/network/node-webhook-sender.ts';
 import type { ServiceEvent } from '../../src/service/telemetry/service-log.ts';
 import type { DeliveryOptions } from '../../src/service/webhooks/attempt-delivery.ts';
 import { runningService } from './running-service.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccessParts } from '../../src/service/access/access.ts';
-import { nodeHash } from '../../src/service/drivers/node-hash.ts';
-import { scryptPasswords } from '../../src/service/drivers/scrypt-passwords.ts';
+import { nodeHash } from '../../src/service/drivers/process/node-hash.ts';
+import { scryptPasswords } from '../../src/service/drivers/process/scrypt-passwords.ts';
 import { serviceKeys } from '../../src/service/secrets/service-keys.ts';
 
 /** The keys of all stores in tests. */

@@ -1,4 +1,4 @@
-import { elementDocs } from '../../scripts/docs/element-docs.ts';
+import { elementDocs } from '../../scripts/elements/element-docs.ts';
 
 const sources = import.meta.glob<string>('../../widget/elements/storefront-*.ts', {
   query: '?raw',

@@ -1,4 +1,4 @@
-import type { Documented } from '../../docs/element-docs.ts';
+import type { Documented } from '../../elements/element-docs.ts';
 
 /** The allowed values of an attribute; empty if it accepts any value of its type. */
 export function allowedValues({ type = 'string' }: Documented): string[] {

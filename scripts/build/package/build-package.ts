@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { documentedElements, elementChapters } from '../../docs/element-tables.ts';
+import { documentedElements, elementChapters } from '../../elements/element-tables.ts';
 import { bundleRenderer } from '../bundle-renderer.ts';
 import { bundleDeclarations } from './bundle-declarations.ts';
 import { bundleInclude } from './bundle-include.ts';

@@ -1,5 +1,5 @@
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
-import type { Documented, ElementDocs } from '../../docs/element-docs.ts';
+import type { Documented, ElementDocs } from '../../elements/element-docs.ts';
 import { attributeType, defaultOf } from './attribute-type.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Documented, ElementDocs } from '../../docs/element-docs.ts';
+import type { Documented, ElementDocs } from '../../elements/element-docs.ts';
 import { allowedValues, attributeType, defaultOf } from './attribute-type.ts';
 
 /** `html.customData` of Visual Studio Code: tags, and attributes with their values. */

@@ -1,4 +1,4 @@
-import type { Documented, ElementDocs } from '../../docs/element-docs.ts';
+import type { Documented, ElementDocs } from '../../elements/element-docs.ts';
 import { attributeType } from './attribute-type.ts';
 
 /** Declares the attributes and events of each element, for the framework types. */

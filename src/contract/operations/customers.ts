@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as customer from '../customer.ts';
-import * as event from '../event.ts';
+import * as event from '../customer-event.ts';
 import { wholeNumber } from '../field.ts';
 import * as order from '../order.ts';
 import { listOf } from '../page.ts';

@@ -1,6 +1,6 @@
 import type { After } from '../../client/deadline.ts';
+import { createClientShares } from '../../server/client-shares.ts';
 import { createCallQueue } from './call-queue.ts';
-import { createClientShares } from './client-shares.ts';
 import type { Pacer } from './pacer.ts';
 import { type Caller, createSlots, type SlotLimits } from './slots.ts';
 import { isUrgent, type Turn } from './turn.ts';

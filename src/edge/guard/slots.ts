@@ -1,4 +1,4 @@
-import type { ClientShare } from './client-shares.ts';
+import type { ClientShare } from '../../server/client-shares.ts';
 import type { Turn } from './turn.ts';
 
 /** On whose behalf a call is made. */

@@ -1,6 +1,6 @@
 import { type Connection, clientNetwork } from '../../server/client-network.ts';
+import { createFixedWindows } from '../../server/fixed-windows.ts';
 import { isPrivateNetwork } from '../../server/is-private-network.ts';
-import { createMinuteWindows } from '../../server/minute-windows.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { ProblemError } from './problem.ts';
 
@@ -34,7 +34,7 @@ export function createMissBudget({
   now: () => number;
   log: EdgeLog;
 }): MissBudget {
-  const windows = createMinuteWindows(now);
+  const windows = createFixedWindows(now);
   return ({ headers }, { peer }) => {
     const network = clientNetwork(headers.get('x-forwarded-for'), peer, trustedProxies);
     if (isPrivateNetwork(network)) return undefined;

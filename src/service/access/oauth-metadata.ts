@@ -1,8 +1,6 @@
 import { basePath, type OperationName, operations } from '../../contract/operations.ts';
 import { scopes } from '../../contract/scope.ts';
 
-export const metadataPath = '/.well-known/oauth-authorization-server';
-
 /**
  * The metadata of the service as authorization server (RFC 8414, section 2). `origin` is also the `iss` of its redirects
  * (RFC 9207).

@@ -1,4 +1,4 @@
-import { createMinuteWindows, type MinuteWindow } from '../../server/minute-windows.ts';
+import { createFixedWindows, type Window } from '../../server/fixed-windows.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import type { Quota, RatePolicy } from '../http/quota.ts';
 
@@ -13,8 +13,8 @@ export type RateLimiter = {
 
 /** Limits each key to a number of requests per minute. `now` returns milliseconds. */
 export function rateLimiter(policy: RatePolicy, perMinute: number, now: () => number): RateLimiter {
-  const windows = createMinuteWindows(now);
-  const quota = ({ count, reset }: MinuteWindow): Quota => ({
+  const windows = createFixedWindows(now);
+  const quota = ({ count, reset }: Window): Quota => ({
     ...{ policy, limit: perMinute, remaining: Math.max(0, perMinute - count) },
     reset,
   });

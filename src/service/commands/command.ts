@@ -1,7 +1,7 @@
 import type { Passwords } from '../access/access.ts';
 import type { RetentionDays } from '../config/retention-days.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
-import type { MediaFiles } from '../media/media-files.ts';
+import type { MediaFiles } from '../media/files/media-files.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadRecords } from './records/record-file.ts';
 

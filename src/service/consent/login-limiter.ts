@@ -1,3 +1,5 @@
+import { createFixedWindows } from '../../server/fixed-windows.ts';
+
 /**
  * Counts an attempt to log in to a shop, '' for all unknown ones, from a client network. Returns the seconds to wait if
  * there were too many.
@@ -10,36 +12,23 @@ export type LoginLimiter = (
 /**
  * Allows ten failed logins within 15 minutes per shop and network, so that a stranger cannot lock a merchant out, and 100
  * per shop and 30 per network, so that neither many networks nor many shops allow more guesses. Attempts are counted
- * before they are checked, so that concurrent ones count too; a successful one ends the count. Remembers up to 10,000
- * counts and then forgets the oldest. `now` returns milliseconds; a clock that steps back starts the counts again.
+ * before they are checked, so that concurrent ones count too; a successful one ends the count. `now` returns milliseconds.
  */
 export function loginLimiter(now: () => number): LoginLimiter {
-  const windows = new Map<string, { start: number; count: number }>();
-  const windowOf = (key: string, time: number) => {
-    const known = windows.get(key);
-    if (known && time >= known.start && time < known.start + period) return known;
-    const window = { start: time, count: 0 };
-    windows.delete(key);
-    windows.set(key, window);
-    if (windows.size > maxWindows) windows.delete(windows.keys().next().value ?? '');
-    return window;
-  };
+  const windows = createFixedWindows(now, period);
   return (shop, network) => {
-    const time = now();
-    const counts = [
-      { window: windowOf(`both ${shop} ${network}`, time), max: maxFailures },
-      { window: windowOf(`shop ${shop}`, time), max: maxFailuresOfShop },
-      { window: windowOf(`network ${network}`, time), max: maxFailuresOfNetwork },
-    ];
-    const full = counts.filter(({ window, max }) => window.count >= max);
-    if (full.length > 0) {
-      const end = Math.max(...full.map(({ window }) => window.start + period));
-      return { retryAfter: Math.ceil((end - time) / 1000) };
-    }
-    for (const { window } of counts) window.count += 1;
+    const both = `both ${shop} ${network}`;
+    const others = [`shop ${shop}`, `network ${network}`] as const;
+    const most = { [both]: maxFailures, [others[0]]: maxFailuresOfShop, [others[1]]: maxFailuresOfNetwork };
+    const full = Object.entries(most)
+      .map(([key, max]) => ({ ...windows.read(key), max }))
+      .filter(({ count, max }) => count >= max);
+    if (full.length > 0) return { retryAfter: Math.max(...full.map(({ reset }) => reset)) };
+    for (const key of Object.keys(most)) windows.add(key);
     return {
       succeed() {
-        for (const { window, max } of counts) window.count = max === maxFailures ? 0 : window.count - 1;
+        windows.clear(both);
+        for (const key of others) windows.refund(key);
       },
     };
   };
@@ -48,6 +37,5 @@ export function loginLimiter(now: () => number): LoginLimiter {
 const maxFailures = 10;
 const maxFailuresOfShop = 100;
 const maxFailuresOfNetwork = 30;
-const maxWindows = 10_000;
 /** In milliseconds. */
 const period = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { audited } from '../audit/audited.ts';
 import { repeatUntil } from '../background/repeat-until.ts';
-import type { MediaFiles } from '../media/media-files.ts';
+import type { MediaFiles } from '../media/files/media-files.ts';
 import type { Store } from '../store/store.ts';
 import type { ServiceLog } from '../telemetry/service-log.ts';
 import { finishRemoval } from './remove-customer.ts';

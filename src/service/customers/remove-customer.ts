@@ -1,5 +1,5 @@
 import type { CustomerBody, RemovedRecords } from '../../contract/customer.ts';
-import type { MediaFiles } from '../media/media-files.ts';
+import type { MediaFiles } from '../media/files/media-files.ts';
 import type { CustomerRemoval } from '../store/customer-removals.ts';
 import type { Store } from '../store/store.ts';
 import type { Upload } from '../store/uploads.ts';

@@ -2,10 +2,10 @@ import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../sql/database/schema.ts';
 import type { Reading } from '../telemetry/service-metrics.ts';
-import { openSqlite } from './node-sqlite.ts';
-import { openPostgres, type PoolCounts, type PostgresOptions } from './postgres.ts';
-import { poolReadings } from './process-readings.ts';
-import { openSqliteThread } from './sqlite-thread-driver.ts';
+import { openPostgres, type PoolCounts, type PostgresOptions } from './postgres/postgres.ts';
+import { poolReadings } from './process/process-readings.ts';
+import { openSqlite } from './sqlite/node-sqlite.ts';
+import { openSqliteThread } from './sqlite/sqlite-thread-driver.ts';
 
 /** The database without `DATABASE_URL`. */
 export const defaultDatabase = 'file:.data/reviews.db';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type ServiceKeys, serviceKeys } from '../secrets/service-keys.ts';
-import { newKey, readKeyFile } from './key-file.ts';
+import { newKey, readKeyFile } from './files/key-file.ts';
 import { databaseFile, isPostgres } from './open-database.ts';
 
 /**

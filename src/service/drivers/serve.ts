@@ -12,15 +12,15 @@ import type { ServiceLimits } from '../config/service-limits.ts';
 import type { ServingOptions } from '../config/serving-options.ts';
 import { continueRemovalsUntil } from '../customers/continue-removals.ts';
 import { refusalEnvelope } from '../http/refusal.ts';
-import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import { removeUnusedUntil } from '../media/remove-unused.ts';
 import type { Store } from '../store/store.ts';
 import type { ServiceEvent, ServiceLog } from '../telemetry/service-log.ts';
 import { createServiceMetrics, type Reading } from '../telemetry/service-metrics.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
-import { nodeWebhookSender } from './node-webhook-sender.ts';
-import { processReadings } from './process-readings.ts';
-import { waitFor } from './wait-for.ts';
+import { nodeWebhookSender } from './network/node-webhook-sender.ts';
+import { processReadings } from './process/process-readings.ts';
+import { waitFor } from './process/wait-for.ts';
 
 export type ServeOptions = {
   store: Store;

@@ -1,12 +1,12 @@
 import { type MediaType, mediaTypes } from '../../contract/media-types.ts';
 import { MediaUnavailable } from '../../import/media/media-unavailable.ts';
 import type { UploadedMedia } from '../../import/store/copied-media-store.ts';
-import { UnreadableImage } from './image-encoder.ts';
-import type { MediaStorage } from './media-endpoint.ts';
+import { UnreadableImage } from './files/image-encoder.ts';
+import type { MediaStorage } from './files/media-endpoint.ts';
 import type { MediaFetcher } from './media-fetcher.ts';
-import { storePhoto } from './store-photo.ts';
-import { storeVideo } from './store-video.ts';
-import { UnacceptableVideo } from './video-report.ts';
+import { storePhoto } from './uploads/store-photo.ts';
+import { storeVideo } from './uploads/store-video.ts';
+import { UnacceptableVideo } from './videos/video-report.ts';
 
 export type CopyParts = { storage: MediaStorage; fetchMedia: MediaFetcher };
 

@@ -1,9 +1,9 @@
-import { mediaAnswer, readableEverywhere, refusal } from './media-answer.ts';
-import type { MediaEndpoint } from './media-endpoint.ts';
-import { type EncodePhoto, receiveImage } from './receive-image.ts';
-import { receiveVideo } from './receive-video.ts';
-import { serveFile } from './serve-file.ts';
-import { uploadPlaces } from './upload-places.ts';
+import { mediaAnswer, readableEverywhere, refusal } from './files/media-answer.ts';
+import type { MediaEndpoint } from './files/media-endpoint.ts';
+import { serveFile } from './files/serve-file.ts';
+import { type EncodePhoto, receiveImage } from './uploads/receive-image.ts';
+import { receiveVideo } from './uploads/receive-video.ts';
+import { uploadPlaces } from './uploads/upload-places.ts';
 
 /**
  * The media endpoint as a handler: `POST /` receives photos, `PUT /uploads/…` videos, `GET /<name>` serves files. `path`

@@ -1,8 +1,8 @@
 import { audited } from '../audit/audited.ts';
 import { repeatUntil } from '../background/repeat-until.ts';
 import type { ServiceLog } from '../telemetry/service-log.ts';
-import { folderLabel } from './audited-upload.ts';
-import type { MediaEndpoint } from './media-endpoint.ts';
+import type { MediaEndpoint } from './files/media-endpoint.ts';
+import { folderLabel } from './uploads/audited-upload.ts';
 
 type UnusedMedia = Pick<MediaEndpoint, 'store' | 'files' | 'partialVideos' | 'now'>;
 

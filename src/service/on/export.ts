@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { exportCommand, exportUsage } from '../commands/export/export-command.ts';
 import { openingDatabase } from '../drivers/database-failure.ts';
-import { readExportCommandLine } from '../drivers/export-command-line.ts';
+import { writeCsvFile } from '../drivers/files/write-csv-file.ts';
 import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
-import { writeCsvFile } from '../drivers/write-csv-file.ts';
-import { migrate } from '../sql/database/migrate.ts';
+import { readExportCommandLine } from '../drivers/process/export-command-line.ts';
+import { migrate } from '../sql/migrations/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 
 async function main(): Promise<number> {

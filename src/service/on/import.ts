@@ -11,16 +11,16 @@ import type { ImportMedia } from '../commands/import/import-parts.ts';
 import { importUsage } from '../commands/import/import-usage.ts';
 import { undoCommand } from '../commands/import/undo-command.ts';
 import { readLimits } from '../config/service-limits.ts';
-import { askInTerminal } from '../drivers/ask-in-terminal.ts';
 import { databaseFailure } from '../drivers/database-failure.ts';
-import { readImportCommandLine } from '../drivers/import-command-line.ts';
-import { nodeMediaFetcher } from '../drivers/node-media-fetcher.ts';
+import { nodeMediaFetcher } from '../drivers/media/node-media-fetcher.ts';
+import { openMediaStorage, publicMediaUrl } from '../drivers/media/open-media.ts';
 import { databaseFile, defaultDatabase, isPostgres, openDatabase } from '../drivers/open-database.ts';
-import { openMediaStorage, publicMediaUrl } from '../drivers/open-media.ts';
-import { terminal } from '../drivers/terminal.ts';
-import { tuneForImport } from '../drivers/tune-for-import.ts';
+import { askInTerminal } from '../drivers/process/ask-in-terminal.ts';
+import { readImportCommandLine } from '../drivers/process/import-command-line.ts';
+import { terminal } from '../drivers/process/terminal.ts';
+import { tuneForImport } from '../drivers/sqlite/tune-for-import.ts';
 import { isLocked } from '../sql/database/is-locked.ts';
-import { isMigrated, migrate } from '../sql/database/migrate.ts';
+import { isMigrated, migrate } from '../sql/migrations/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 
 async function main(): Promise<number> {

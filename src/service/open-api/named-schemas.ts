@@ -1,6 +1,6 @@
 import { auditEntrySchema } from '../../contract/audit.ts';
 import { customerExclusionSchema, customerRecordsSchema } from '../../contract/customer.ts';
-import { customerEventSchema } from '../../contract/event.ts';
+import { customerEventSchema } from '../../contract/customer-event.ts';
 import { mediaSchema } from '../../contract/media.ts';
 import { moderatedReviewSchema, moderationResultSchema } from '../../contract/moderation.ts';
 import { tokenSchema } from '../../contract/oauth.ts';

@@ -5,13 +5,13 @@ import {
   type PageName,
 } from '../../contract/operations.ts';
 import type { AccessParts } from '../access/access.ts';
+import { type AdmittedCall, type CredentialLimiter, credentialLimiter } from '../access/anonymous-limiter.ts';
 import { authenticate } from '../access/auth.ts';
 import { authenticatePlatform } from '../access/authenticate-platform.ts';
 import { bindSignature } from '../access/bind-signature.ts';
 import { originOf } from '../access/origin-of.ts';
 import { type RateLimiter, rateLimiter } from '../access/rate-limiter.ts';
 import { signedReads } from '../access/signed-reads.ts';
-import { type Stranger, type StrangerLimiter, strangerLimiter } from '../access/stranger-limiter.ts';
 import { audited } from '../audit/audited.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import { standardLimits } from '../config/standard-limits.ts';
@@ -19,7 +19,7 @@ import { ApiFailure } from '../http/api-failure.ts';
 import type { Quota } from '../http/quota.ts';
 import { checkInput, readGiven } from '../http/read-input.ts';
 import type { ReceiveBody } from '../http/receive-body.ts';
-import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import type { Store } from '../store/store.ts';
 import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
 import { auditEntryOf, idsIn } from './audit-operation.ts';
@@ -66,7 +66,7 @@ export function operationCaller({
 ) => Promise<unknown> {
   const { store, now, access, limits } = options;
   const credentials = rateLimiter('credential', requestsPerMinute, now);
-  const strangers = strangerLimiter(anonymousRequestsPerMinute, now, access.hash);
+  const anonymous = credentialLimiter(anonymousRequestsPerMinute, now, access.hash);
   const reads = signedReads(now);
   const operations = operationsWithin(limits);
   const answer = async (
@@ -75,15 +75,15 @@ export function operationCaller({
     origin: CallOrigin,
     identified: PromiseWithResolvers<void>,
   ) => {
-    const stranger = strangers.admit(request, origin.network);
+    const admitted = anonymous.admit(request, origin.network);
     const operation: Operation = operations[name];
     const held = identified.promise;
     const body = operation.method === 'GET' ? new Uint8Array() : await bodyOf(request, origin, held);
-    const call = { operation, name, request, body, origin, credentials, strangers, stranger, identified };
+    const call = { operation, name, request, body, origin, credentials, anonymous, admitted, identified };
     const parts = { ...options, origin: originOf(request, access) };
     if (operation.audience === 'platform' || operation.audience === 'public')
       return callAsPlatform(call, parts);
-    const caller = await stranger.identify(
+    const caller = await admitted.identify(
       () => authenticate(request, body, operation, { store, now, limits, access }),
       origin.countedIn,
     );
@@ -156,22 +156,22 @@ type Call = {
   body: Uint8Array;
   origin: CallOrigin;
   credentials: RateLimiter;
-  strangers: StrangerLimiter;
-  stranger: Stranger;
+  anonymous: CredentialLimiter;
+  admitted: AdmittedCall;
   /** Until it is resolved, the body counts among those of unknown senders. */
   identified: PromiseWithResolvers<void>;
 };
 
 /** The input may contain the credentials, so it is read before they are checked. */
 async function callAsPlatform(call: Call, parts: OperationParts): Promise<unknown> {
-  const { operation, name, request, body, origin, credentials, strangers, stranger } = call;
+  const { operation, name, request, body, origin, credentials, anonymous, admitted } = call;
   const given = readGiven(operation, request, body);
   const isPublic = operation.audience !== 'platform';
   const platform = isPublic
     ? undefined
-    : await stranger.identify(() => authenticatePlatform(request, given, parts.store), origin.countedIn);
+    : await admitted.identify(() => authenticatePlatform(request, given, parts.store), origin.countedIn);
   if (platform) call.identified.resolve();
-  origin.countedIn(platform ? credentials.take(`platform:${platform.id}`) : strangers.take(origin.network));
+  origin.countedIn(platform ? credentials.take(`platform:${platform.id}`) : anonymous.take(origin.network));
   const input = checkInput(operation, given);
   const handle = () => handlerOf(name)(input, { ...parts, platform });
   const key = request.headers.get('idempotency-key');

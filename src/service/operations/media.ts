@@ -1,10 +1,10 @@
 import type { OperationName } from '../../contract/operations.ts';
 import { audited } from '../audit/audited.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import { folderLabel } from '../media/audited-upload.ts';
-import type { MediaEndpoint } from '../media/media-endpoint.ts';
-import { videoUploadPath } from '../media/receive-video.ts';
-import { issueUploadPolicy } from '../media/upload-policy.ts';
+import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
+import { folderLabel } from '../media/uploads/audited-upload.ts';
+import { videoUploadPath } from '../media/uploads/receive-video.ts';
+import { issueUploadPolicy } from '../media/uploads/upload-policy.ts';
 import { auditEntryOf } from './audit-operation.ts';
 import type { OperationContext, OperationHandler } from './operation-handler.ts';
 

@@ -2,7 +2,7 @@ import type { CheckedInputOf, DataOf, OperationName, operations } from '../../co
 import type { AccessParts } from '../access/access.ts';
 import type { AuthenticatedCaller } from '../access/auth.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
-import type { MediaEndpoint } from '../media/media-endpoint.ts';
+import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import type { GrantedPlatform } from '../store/grants.ts';
 import type { Platform } from '../store/platforms.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,8 @@
-import type { CustomerEvent, CustomerEventInput, GetCustomerEventsQuery } from '../../contract/event.ts';
+import type {
+  CustomerEvent,
+  CustomerEventInput,
+  GetCustomerEventsQuery,
+} from '../../contract/customer-event.ts';
 
 /** Port: customer events. */
 export type CustomerEventStore = {

@@ -1,3 +1,6 @@
+/** The shop id of a service for a single shop. */
+export const ownShop = '1';
+
 /** Port: the shops of the service and their logins on the consent page. */
 export type ShopStore = {
   /** The shop with a new id; `exists` if another shop has the domain. */

@@ -1,5 +1,5 @@
+import { metadataPath } from '../../contract/oauth.ts';
 import { basePath, type Operation, operations } from '../../contract/operations.ts';
-import { metadataPath } from '../access/oauth-metadata.ts';
 
 /** The path of a request, reduced to a closed set: a URL may contain anything, a metric label must not. */
 export function requestLabel(path: string): string {

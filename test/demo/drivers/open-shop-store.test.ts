@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openShopStore } from '../../../demo/drivers/open-shop-store.ts';
 import { fill } from '../../../demo/fill.ts';
-import { ownShop } from '../../../src/service/shops/own-shop.ts';
+import { ownShop } from '../../../src/service/store/shops.ts';
 import { aReview } from '../../../testing/service/review.ts';
 
 test('without a database, npm start creates one for the demo only', async () => {

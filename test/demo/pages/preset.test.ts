@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { presetNamed, presets } from '../../../demo/pages/preset.ts';
 import { productPage } from '../../../demo/pages/product-page.ts';
@@ -25,4 +26,8 @@ test('links keep the theme, and an unknown theme is quiet', () => {
     '/products?lang=ar&dir=rtl&preset=bold',
   );
   expect(presetNamed('"><script>')).toBe('quiet');
+});
+
+test.each(presets)('the guide to theming links the style sheet of %s', (preset) => {
+  expect(readFileSync('docs/theming.md', 'utf8')).toContain(`(../demo/presets/${preset}.css)`);
 });

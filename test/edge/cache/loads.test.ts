@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFailingStore } from '../../../simulation/failures/failing-store.ts';
 import { createCache } from '../../../src/edge/cache/cache.ts';
 import { parsedBody } from '../../../src/edge/cache/entry.ts';
-import { createFailingStore } from '../../../simulation/failing-store.ts';
 import { useInstantDigest } from '../../../testing/determinism/instant-digest.ts';
 import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 import { envelope } from '../../../testing/edge/faulty-api.ts';
 import { aReview, noon } from '../../../testing/edge/shop.ts';
 import { aDelivery, anEvent } from '../../../testing/edge/webhook-delivery.ts';
 import { webhookShop } from '../../../testing/edge/webhook-shop.ts';
-import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 
 describe('an event', () => {
   it('refreshes the next answer to every question about its product', async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readCommandLine } from '../../../src/service/drivers/command-line.ts';
+import { readCommandLine } from '../../../src/service/drivers/process/command-line.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
 import { aReview } from '../../../testing/service/review.ts';

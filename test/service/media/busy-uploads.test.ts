@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MediaEndpoint } from '../../../src/service/media/media-endpoint.ts';
+import type { MediaEndpoint } from '../../../src/service/media/files/media-endpoint.ts';
 import { mediaHandler } from '../../../src/service/media/media-handler.ts';
-import { issueUploadPolicy } from '../../../src/service/media/upload-policy.ts';
+import { issueUploadPolicy } from '../../../src/service/media/uploads/upload-policy.ts';
 import { type ServiceWithMedia, serviceWithMedia } from '../../../testing/service/service-with-media.ts';
 
 let service: ServiceWithMedia;

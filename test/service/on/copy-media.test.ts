@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqlite } from '../../../src/service/drivers/node-sqlite.ts';
+import { openSqlite } from '../../../src/service/drivers/sqlite/node-sqlite.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import { mp4File } from '../../../testing/service/video-files.ts';
 

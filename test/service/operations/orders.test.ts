@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewsClient } from '../../../src/client/client.ts';
-import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
+import { nodeWebhookSender } from '../../../src/service/drivers/network/node-webhook-sender.ts';
 import { clientOf } from '../../../testing/service/client-of.ts';
 import { databases } from '../../../testing/service/databases.ts';
 import { deliverOnce } from '../../../testing/service/deliver-once.ts';

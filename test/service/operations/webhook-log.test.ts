@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
+import { nodeWebhookSender } from '../../../src/service/drivers/network/node-webhook-sender.ts';
 import { databases } from '../../../testing/service/databases.ts';
 import { deliverOnce } from '../../../testing/service/deliver-once.ts';
 import { aReview } from '../../../testing/service/review.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
 import { standardSecret, verifyWebhook } from '../../../src/contract/webhook-signature.ts';
 import { issueCredentials } from '../../../src/service/access/credentials.ts';
-import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
+import { nodeWebhookSender } from '../../../src/service/drivers/network/node-webhook-sender.ts';
 import { databases } from '../../../testing/service/databases.ts';
 import { deliverOnce } from '../../../testing/service/deliver-once.ts';
 import { addPlatform, addShops, issueTokens } from '../../../testing/service/platform.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/service/sql/database/migrate.ts';
+import { isSqlite } from '../../../src/service/sql/database/is-sqlite.ts';
 import type { Database } from '../../../src/service/sql/database/schema.ts';
-import { isSqlite } from '../../../src/service/sql/migrations/is-sqlite.ts';
+import { migrate } from '../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { nodeWebhookSender } from '../../../src/service/drivers/node-webhook-sender.ts';
-import { waitFor } from '../../../src/service/drivers/wait-for.ts';
+import { nodeWebhookSender } from '../../../src/service/drivers/network/node-webhook-sender.ts';
+import { waitFor } from '../../../src/service/drivers/process/wait-for.ts';
 import { deliverUntil } from '../../../src/service/webhooks/deliver.ts';
 import { aReview } from '../../../testing/service/review.ts';
 import { subscribedService } from '../../../testing/service/subscribed-service.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { elementDocs } from '../../../scripts/docs/element-docs.ts';
+import { elementDocs } from '../../../scripts/elements/element-docs.ts';
 import { reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { edge, place } from '../../../testing/widget/stage.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { customerEventInput } from '../../../contract/event.ts';
+import { customerEventInput } from '../../../contract/customer-event.ts';
 import { limits } from '../../../contract/limits.ts';
 import { orderInput } from '../../../contract/order.ts';
 import { plainMessage } from '../../../contract/plain-message.ts';

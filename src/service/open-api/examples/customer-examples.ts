@@ -1,5 +1,5 @@
 import type { CustomerExclusion } from '../../../contract/customer.ts';
-import type { CustomerEvent } from '../../../contract/event.ts';
+import type { CustomerEvent } from '../../../contract/customer-event.ts';
 import type { customerExtensions, customerOperations } from '../../../contract/operations/customers.ts';
 import type { Order } from '../../../contract/order.ts';
 import type { OperationExamples } from './operation-example.ts';

@@ -1,6 +1,6 @@
 import { auditLabel } from '../../store/audit.ts';
 import type { Database } from '../database/schema.ts';
-import { recordChange } from '../upkeep/audit.ts';
+import { recordChange } from './audit.ts';
 
 /** A change of a platform's tokens, which are named by their hashes. */
 type TokenChange = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CustomerEvent } from '../../../contract/event.ts';
+import type { CustomerEvent } from '../../../contract/customer-event.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { CustomerEventStore, CustomerEventsQuery } from '../../store/customer-events.ts';
 import type { CustomerEventRow } from '../database/customer-tables.ts';
@@ -9,7 +9,7 @@ import type { WalkedIndex } from '../lists/index-walk.ts';
 import { countRecords, type RecordChange, recordCount } from '../lists/record-counts.ts';
 import { recordPage, rowsWithIds } from '../lists/record-page.ts';
 import { type Condition, condition } from '../lists/review-conditions.ts';
-import { recordEvent } from '../webhooks/events.ts';
+import { recordEvent } from '../webhooks/outbox.ts';
 
 /** Customer events on SQL. */
 export function sqlCustomerEvents(db: Database, now: () => number): CustomerEventStore {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../contract/audit.ts';
 import type { CustomerExclusion, EmailType } from '../../../contract/customer.ts';
-import type { CustomerEvent } from '../../../contract/event.ts';
+import type { CustomerEvent } from '../../../contract/customer-event.ts';
 import type { Order } from '../../../contract/order.ts';
 
 /** The tables about customers, and the audit log. */

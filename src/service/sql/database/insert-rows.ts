@@ -1,5 +1,5 @@
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
-import { isSqlite } from '../migrations/is-sqlite.ts';
+import { isSqlite } from './is-sqlite.ts';
 import type { Database, Schema } from './schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSqlite } from '../migrations/is-sqlite.ts';
+import { isSqlite } from './is-sqlite.ts';
 import type { Database } from './schema.ts';
 
 /** A table with the columns that hold data of their own. `countsIds` if the database counts up its ids. */

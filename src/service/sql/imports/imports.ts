@@ -1,10 +1,10 @@
 import type { ImportedReview, ImportResult, ImportStore } from '../../../import/store/import-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { isSqlite } from '../database/is-sqlite.ts';
 import { lockShop } from '../database/lock-shop.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { countReviews } from '../lists/review-counts.ts';
-import { isSqlite } from '../migrations/is-sqlite.ts';
 import { rememberProducts } from '../products/products.ts';
 import { type DecidedReview, isSameReview, type StoredReview } from '../rows/is-same-review.ts';
 import { storedAgain } from '../rows/stored-again.ts';

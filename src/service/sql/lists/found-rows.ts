@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
-import { isSqlite } from '../migrations/is-sqlite.ts';
 
 /** Rows of `review` that the index finds, as the part of a query after `from`. */
 export type FoundRows = RawBuilder<unknown>;

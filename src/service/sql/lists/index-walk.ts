@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
-import { isSqlite } from '../migrations/is-sqlite.ts';
 import type { Direction } from './list-order.ts';
 import { type Condition, condition } from './review-conditions.ts';
 

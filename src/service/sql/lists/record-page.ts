@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
-import { isSqlite } from '../migrations/is-sqlite.ts';
 import { type IndexWalk, indexWalk, type WalkedIndex } from './index-walk.ts';
 import { walkParts } from './walk-parts.ts';
 

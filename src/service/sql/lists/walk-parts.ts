@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
+import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
-import { isSqlite } from '../migrations/is-sqlite.ts';
 import type { IndexWalk } from './index-walk.ts';
 import type { Condition } from './review-conditions.ts';
 

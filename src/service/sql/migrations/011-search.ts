@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { isSqlite } from '../database/is-sqlite.ts';
 import { searchText } from '../rows/search-text.ts';
-import { isSqlite } from './is-sqlite.ts';
 
 /**
  * Adds the search index. The database keeps it current: by triggers on SQLite, as a generated column on PostgreSQL. Both

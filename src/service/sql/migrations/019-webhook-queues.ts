@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from '../database/is-sqlite.ts';
 import { shopKey } from './shop-key.ts';
 
 /** A queue per endpoint, the order of events in it, and the log of deliveries. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from '../database/is-sqlite.ts';
 
 /**
  * Shortens the list of new rows that PostgreSQL has not sorted into the search index yet, in kilobytes: every search reads

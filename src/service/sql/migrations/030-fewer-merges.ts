@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from '../database/is-sqlite.ts';
 
 /**
  * Lets the full-text table have more parts of a size before it merges them (https://www.sqlite.org/fts5.html, "The

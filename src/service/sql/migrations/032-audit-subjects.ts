@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from '../database/is-sqlite.ts';
 
 /** Finds the entries of the audit log about one subject. */
 export const auditSubjects: Migration = {

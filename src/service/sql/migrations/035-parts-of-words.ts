@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from '../database/is-sqlite.ts';
 
 /**
  * Adds an index that finds exclusions by any part of a word: it has the three characters from each place of the texts. The

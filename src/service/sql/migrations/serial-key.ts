@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from '../database/is-sqlite.ts';
 
 /** An auto-incrementing primary key, the only column type that the databases spell differently. */
 export function serialKey(db: Kysely<unknown>): RawBuilder<unknown> {

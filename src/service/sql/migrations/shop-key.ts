@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isSqlite } from './is-sqlite.ts';
+import { isSqlite } from '../database/is-sqlite.ts';
 
 /**
  * The column `id` of a table, and its constraint for the end of the table's definition, which also needs a `shop_id`.

@@ -8,7 +8,7 @@ import { rememberProduct } from '../products/products.ts';
 import { rememberNamesBy } from '../undo/import-products.ts';
 import { recordLaterChange } from '../undo/pending-changes.ts';
 import { decidedValues, withReplaced } from '../undo/replaced-values.ts';
-import type { ReviewChange } from '../webhooks/events.ts';
+import type { ReviewChange } from '../webhooks/outbox.ts';
 
 /**
  * Publishes, hides or flags a review with its event and counts, in the transaction of the change. `now` is in

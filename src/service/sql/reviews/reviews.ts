@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
 import { columnsOf, insertReview } from '../rows/write-review.ts';
-import { recordReviewChange } from '../webhooks/events.ts';
+import { recordReviewChange } from '../webhooks/outbox.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { findPage } from './matching-reviews.ts';
 import { moderateReviewRow } from './moderate-review-row.ts';

@@ -1,9 +1,21 @@
 import { secondsOf } from '../../../contract/time.ts';
 import type { Database, ReviewRow } from '../database/schema.ts';
 import type { CountChange } from '../lists/review-counts.ts';
-import type { ReviewChanged } from '../undo/imported-changes.ts';
+import type { ReviewChange } from '../webhooks/outbox.ts';
 import type { DecidedReview } from './is-same-review.ts';
 import { columnsOf, givenNames, replaceAttachments } from './write-review.ts';
+
+/**
+ * A review that changed. `change` is the kind of event about it, as shoppers see it. `movedFrom` is the product that showed it
+ * before, empty unless it now has another one.
+ */
+export type ReviewChanged = {
+  shop: string;
+  product: string;
+  change: ReviewChange;
+  id: number;
+  movedFrom: string;
+};
 
 /**
  * Replaces all values of a locked review, with its media and reply, and returns the change to record and to count. A date

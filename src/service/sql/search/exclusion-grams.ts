@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { hexOf } from '../../../contract/hex.ts';
+import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
 import { firstRows } from '../lists/found-rows.ts';
 import type { Condition } from '../lists/review-conditions.ts';
-import { isSqlite } from '../migrations/is-sqlite.ts';
 
 type FoundExclusion = { id: string; created_at: string };
 

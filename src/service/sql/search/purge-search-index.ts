@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../database/in-transaction.ts';
+import { isSqlite } from '../database/is-sqlite.ts';
 import { letOthersRun } from '../database/let-others-run.ts';
 import type { Database } from '../database/schema.ts';
-import { isSqlite } from '../migrations/is-sqlite.ts';
 
 /**
  * Removes the words of deleted rows from a search index. FTS5 only marks them as deleted, and drops them when it

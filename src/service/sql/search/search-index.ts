@@ -1,7 +1,7 @@
+import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
 import type { Found } from '../lists/found-rows.ts';
 import type { ReviewFilter } from '../lists/review-filter.ts';
-import { isSqlite } from '../migrations/is-sqlite.ts';
 import { searchBlocks } from './search-blocks.ts';
 import { searchFullText } from './search-full-text.ts';
 

@@ -1,19 +1,8 @@
 import type { Database } from '../database/schema.ts';
 import type { CountChange } from '../lists/review-counts.ts';
 import type { ProductChange } from '../products/products.ts';
-import { type ReviewChange, recordReviewChange, recordReviewsGone } from '../webhooks/events.ts';
-
-/**
- * A review that changed. `change` is the kind of event about it, as shoppers see it. `movedFrom` is the product that showed it
- * before, empty unless it now has another one.
- */
-export type ReviewChanged = {
-  shop: string;
-  product: string;
-  change: ReviewChange;
-  id: number;
-  movedFrom: string;
-};
+import type { ReviewChanged } from '../rows/update-review.ts';
+import { recordReviewChange, recordReviewsGone } from '../webhooks/outbox.ts';
 
 /** A review as it was before an import: null for a new one, else JSON of `ReviewBefore`. */
 export type ReviewUndo = { shop: string; id: number; before: string | null };

@@ -1,6 +1,7 @@
 import type { Database } from '../database/schema.ts';
-import { type ReviewChange, recordReviewChange } from '../webhooks/events.ts';
-import { type ReviewChanged, recordImportedChanges } from './imported-changes.ts';
+import type { ReviewChanged } from '../rows/update-review.ts';
+import { type ReviewChange, recordReviewChange } from '../webhooks/outbox.ts';
+import { recordImportedChanges } from './imported-changes.ts';
 
 /**
  * Records a later change of reviews: events that an import has not recorded yet come before it. Before a deletion, only an

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts';
-import type { ReviewChanged } from './imported-changes.ts';
+import type { ReviewChanged } from '../rows/update-review.ts';
 
 /**
  * A change for each renamed product, about one of its published reviews: answers with any of its reviews have its names, and an

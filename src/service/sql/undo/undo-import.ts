@@ -1,9 +1,10 @@
 import { secondsOf } from '../../../contract/time.ts';
 import type { Database } from '../database/schema.ts';
 import { type CountChange, countReviews } from '../lists/review-counts.ts';
+import type { ReviewChanged } from '../rows/update-review.ts';
 import { changeOf } from '../rows/update-review.ts';
 import { removeCreated, restoreNames } from './import-products.ts';
-import { type ReviewChanged, recordImportedChanges } from './imported-changes.ts';
+import { recordImportedChanges } from './imported-changes.ts';
 import { restoreReview } from './review-before.ts';
 
 /** Which changes to undo now. `now` is in milliseconds since 1970. */

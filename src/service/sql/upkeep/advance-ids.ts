@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
-import { isSqlite } from '../migrations/is-sqlite.ts';
 
 /**
  * Lets a table continue to count above an id that it did not assign itself. PostgreSQL would assign that id again;

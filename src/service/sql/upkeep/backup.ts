@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
 import { type Table, tablesOf } from '../database/tables.ts';
-import { isSqlite } from '../migrations/is-sqlite.ts';
 
 /** The first line of a backup. */
 export type BackupHeader = { backup: 'storefront-reviews'; migrations: readonly string[] };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { serviceItself } from '../../store/audit.ts';
+import { recordChange } from '../access/audit.ts';
 import type { Database } from '../database/schema.ts';
 import { type Table, tablesOf } from '../database/tables.ts';
 import { advanceIds } from './advance-ids.ts';
-import { recordChange } from './audit.ts';
 import { type BackupEnd, type BackupHeader, type BackupTable, migrationsOf } from './backup.ts';
 
 /** Writes the rows of a backup into an empty database, and an entry into the audit log. */

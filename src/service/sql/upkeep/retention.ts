@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { secondsOf } from '../../../contract/time.ts';
 import type { ExpiringKind, ExpiryRun, RetentionStore } from '../../store/retention.ts';
+import { auditIdAt } from '../access/audit.ts';
 import { eventChange } from '../customers/customer-events.ts';
 import { orderChange } from '../customers/orders.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { countRecords, type RecordChange } from '../lists/record-counts.ts';
-import { auditIdAt } from './audit.ts';
 
 /** Retention on SQL. */
 export function sqlRetention(db: Database): RetentionStore {

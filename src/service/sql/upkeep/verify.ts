@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
 import { tablesOf } from '../database/tables.ts';
-import { isSqlite } from '../migrations/is-sqlite.ts';
 import { searchText } from '../rows/search-text.ts';
 
 /** Compares all that the database stores twice. Yields a sentence for each kind of mistake. */

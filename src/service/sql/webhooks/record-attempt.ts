@@ -1,8 +1,8 @@
 import type { DeliveryAttempt } from '../../../contract/webhook-delivery.ts';
 import type { AttemptEnd, Delivery } from '../../store/deliveries.ts';
+import { recordChange } from '../access/audit.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
-import { recordChange } from '../upkeep/audit.ts';
 import { enabledEndpoint } from './webhook-endpoints.ts';
 
 /** Records an attempt at a delivery and its endpoint. False if the lease was lost. `time` is in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../../contract/webhook.ts';
 import type { Database, DeliveryRow } from '../database/schema.ts';
 import { addSubjects } from './delivery-subjects.ts';
-import { type EventItem, reviewsOf } from './events.ts';
+import { type EventItem, reviewsOf } from './outbox.ts';
 
 /** `id` is that under which the delivery `from` is sent. */
 type Resent = { from: string; id: string };

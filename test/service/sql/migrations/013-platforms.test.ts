@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openSqlite } from '../../../../src/service/drivers/node-sqlite.ts';
+import { openSqlite } from '../../../../src/service/drivers/sqlite/node-sqlite.ts';
 import { reviews } from '../../../../src/service/sql/migrations/001-reviews.ts';
 import { webhooks } from '../../../../src/service/sql/migrations/002-webhooks.ts';
 import { deliveryUrl } from '../../../../src/service/sql/migrations/004-delivery-url.ts';

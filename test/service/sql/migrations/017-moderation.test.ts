@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
-import { migrate, migrations } from '../../../../src/service/sql/database/migrate.ts';
+import { migrate, migrations } from '../../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import { databases } from '../../../../testing/service/databases.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { migrations } from '../../../../src/service/sql/database/migrate.ts';
+import { migrations } from '../../../../src/service/sql/migrations/migrate.ts';
 import { databases } from '../../../../testing/service/databases.ts';
 
 describe.each(databases)('on $name', ({ create }) => {

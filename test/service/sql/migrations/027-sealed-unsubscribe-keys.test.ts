@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
 import { serviceKeys } from '../../../../src/service/secrets/service-keys.ts';
 import { resealSecrets } from '../../../../src/service/sql/access/sealed-secrets.ts';
-import { migrate, migrations } from '../../../../src/service/sql/database/migrate.ts';
+import { migrate, migrations } from '../../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import {
   newUnsubscribeKey,

@@ -1,0 +1,79 @@
+import { isPrivateNetwork } from '../../server/is-private-network.ts';
+import { ApiFailure } from '../http/api-failure.ts';
+import type { Quota } from '../http/quota.ts';
+import { rateLimiter } from './rate-limiter.ts';
+
+/** Counts a request that needs no credentials. Throws `resource_exhausted` if its network sent too many. */
+export type AnonymousLimiter = (network: string) => Quota | undefined;
+
+/**
+ * Limits each client network to a number of pages or files per minute; 0 lifts the limit, for services behind a limiter
+ * of their own. Networks of the operator are not limited: they are proxies, whose clients are unknown.
+ */
+export function anonymousLimiter(
+  policy: 'page' | 'media',
+  perMinute: number,
+  now: () => number,
+): AnonymousLimiter {
+  if (perMinute === 0) return () => undefined;
+  const limiter = rateLimiter(policy, perMinute, now);
+  return (network) => (isPrivateNetwork(network) ? undefined : limiter.take(network));
+}
+
+/** Limits the calls of a client network that have no valid credentials. */
+export type CredentialLimiter = {
+  /** Admits a call, whose credentials are checked next. Throws `resource_exhausted` after too many invalid ones. */
+  admit(request: Request, network: string): AdmittedCall;
+  /** Counts a call that needs no credentials. */
+  take(network: string): Quota;
+};
+
+/** A call whose credentials are not checked yet. */
+export type AdmittedCall = {
+  /**
+   * Runs a check of the credentials. Counted first, so that concurrent attempts count too, and taken back unless it throws
+   * `unauthenticated`. `countedIn` receives the quota.
+   */
+  identify<Identity>(check: () => Promise<Identity>, countedIn: (quota: Quota) => void): Promise<Identity>;
+};
+
+/**
+ * Allows `perMinute` calls per network. Past the limit, no signature is computed. Credentials that were valid before
+ * are counted on their own in that network, so that a flood of invalid ones does not lock out the callers behind the same
+ * proxy. Remembers the hashes of up to 10,000 credentials.
+ */
+export function credentialLimiter(
+  perMinute: number,
+  now: () => number,
+  hash: (text: string) => string,
+): CredentialLimiter {
+  const limiter = rateLimiter('network', perMinute, now);
+  const proven = new Set<string>();
+  return {
+    take: limiter.take,
+    admit({ headers }, network) {
+      const sent = ['authorization', 'public-token', 'x-token'].map((name) => headers.get(name));
+      const credentials = `${network} ${hash(JSON.stringify(sent))}`;
+      const key = proven.has(credentials) ? credentials : network;
+      limiter.check(key);
+      return {
+        async identify(check, countedIn) {
+          countedIn(limiter.take(key));
+          try {
+            const identity = await check();
+            limiter.refund(key);
+            proven.add(credentials);
+            if (proven.size > maxProven) proven.delete(proven.keys().next().value ?? '');
+            return identity;
+          } catch (error) {
+            const isInvalid = error instanceof ApiFailure && error.code === 'unauthenticated';
+            if (!isInvalid) limiter.refund(key);
+            throw error;
+          }
+        },
+      };
+    },
+  };
+}
+
+const maxProven = 10_000;
