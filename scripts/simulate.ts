@@ -21,15 +21,16 @@ const storeOutages = await simulateStoreOutages({ seed, outages: 50 });
 console.log(storeOutages);
 
 console.log('Simulating listings, a slow API, a new shop, a rate limit, a restart and a first reading …');
-const crowds = await inVirtualTime(async () => ({
-  listings: await simulateListings(100),
-  slowApi: await simulateSlowApi(2_000),
-  newShop: await simulateNewShop(1_000),
-  oneClient: await simulateOneClient(300, 600),
-  rateLimit: await simulateRateLimit({ minutes: 5, seed }),
-  restart: await simulateRestart({ seed, reviews: 100_000, products: 40, hasHint: true }),
-  firstReading: await simulateFirstProducts({ seed, reviews: 100_000, products: 40, isSeasonal: true }),
-}));
+const restart = { seed, reviews: 100_000, products: 40 };
+const crowds = {
+  listings: await inVirtualTime((time) => simulateListings(time, 100)),
+  slowApi: await inVirtualTime((time) => simulateSlowApi(time, 2_000)),
+  newShop: await inVirtualTime((time) => simulateNewShop(time, 1_000)),
+  oneClient: await inVirtualTime((time) => simulateOneClient(time, 300, 600)),
+  rateLimit: await inVirtualTime((time) => simulateRateLimit(time, { minutes: 5, seed })),
+  restart: await inVirtualTime((time) => simulateRestart(time, { ...restart, hasHint: true })),
+  firstReading: await inVirtualTime((time) => simulateFirstProducts(time, { ...restart, isSeasonal: true })),
+};
 console.dir(crowds, { depth: 3 });
 
 console.log('Simulating the day of a shop within an hour …');

@@ -1,7 +1,7 @@
 import type { Review } from '../src/contract/review.ts';
 import { createMissBudget } from '../src/edge/http/miss-budget.ts';
-import { useInstantDigest } from '../testing/determinism/instant-digest.ts';
 import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
+import { useVirtualPlatform } from '../testing/determinism/virtual-platform.ts';
 import { createVirtualTime, type VirtualTime } from '../testing/determinism/virtual-time.ts';
 import { createFaultyApi, envelope } from '../testing/edge/faulty-api.ts';
 import { edgeOver, noon, reviewsNumbered, type Setting } from '../testing/edge/shop.ts';
@@ -27,9 +27,13 @@ export type SlowApi = { duration: number; callsPerMinute?: number };
 const second = 1_000;
 const minute = 60 * second;
 
-/** The shop, its clock, and a request that is recorded. */
-export function crowdedShop(reviews: Review[], { duration, callsPerMinute }: SlowApi, setting: Setting = {}) {
-  const time = createVirtualTime(noon);
+/** The shop, and a request that is recorded. */
+export function crowdedShop(
+  time: VirtualTime,
+  reviews: Review[],
+  { duration, callsPerMinute }: SlowApi,
+  setting: Setting = {},
+) {
   const api = createFaultyApi({ reviews });
   const report: CrowdReport = {
     answered: 0,
@@ -82,7 +86,7 @@ export function crowdedShop(reviews: Review[], { duration, callsPerMinute }: Slo
     }
   }
 
-  return { time, api, report, ask };
+  return { api, report, ask };
 }
 
 /** Returns undefined, or in how many seconds the next minute begins. */
@@ -101,12 +105,13 @@ function createMinuteLimit({ now }: VirtualTime, callsPerMinute = Number.POSITIV
 }
 
 /** Runs a story in virtual time until all its requests are answered. */
-export async function inVirtualTime<Result>(story: () => Promise<Result>): Promise<Result> {
-  const restoreDigest = useInstantDigest();
+export async function inVirtualTime<Result>(story: (time: VirtualTime) => Promise<Result>): Promise<Result> {
+  const time = createVirtualTime(noon);
+  const restorePlatform = useVirtualPlatform(time);
   try {
-    return await story();
+    return await story(time);
   } finally {
-    restoreDigest();
+    restorePlatform();
   }
 }
 
@@ -123,9 +128,9 @@ const productsOf = (count: number, reviewsEach = 1): Review[] =>
   ).flat();
 
 /** Listings of 50 unknown ratings each arrive at once; then a shopper asks for a cold product and one for a warm one. */
-export async function simulateListings(listings: number): Promise<CrowdReport> {
+export async function simulateListings(time: VirtualTime, listings: number): Promise<CrowdReport> {
   const products = listings * 50;
-  const { time, ask, report } = crowdedShop(productsOf(products + 2), { duration: 35 });
+  const { ask, report } = crowdedShop(time, productsOf(products + 2), { duration: 35 });
   const settle = async (work: Promise<unknown>[]) => {
     await time.runUntil(time.now() + 10 * minute);
     await Promise.all(work);
@@ -144,7 +149,10 @@ export async function simulateListings(listings: number): Promise<CrowdReport> {
 }
 
 /** With slow calls, a product page, a listing of 50 ratings, and a product of 5,000 reviews that has to be gathered. */
-export async function simulateSlowApi(duration: number): Promise<{ first: CrowdReport; next: CrowdReport }> {
+export async function simulateSlowApi(
+  time: VirtualTime,
+  duration: number,
+): Promise<{ first: CrowdReport; next: CrowdReport }> {
   const paths = [
     '/v1/reviews?product=p0',
     `/v1/ratings?products=${Array.from({ length: 50 }, (_, index) => `p${index}`).join(',')}`,
@@ -152,7 +160,7 @@ export async function simulateSlowApi(duration: number): Promise<{ first: CrowdR
   ];
   const big = { product_handle: 'big', product_id: '99', ...unchanged };
   const reviews = [...productsOf(50), ...reviewsNumbered(5_000, big, 1_000)];
-  const { time, ask, report, api } = crowdedShop(reviews, { duration });
+  const { ask, report, api } = crowdedShop(time, reviews, { duration });
   api.behaviour.supports.delete('is_published');
   const askAll = async () => {
     const before = { ...report };
@@ -169,18 +177,15 @@ export async function simulateSlowApi(duration: number): Promise<{ first: CrowdR
 }
 
 /** Views of 2,000 products by Zipf's law, of an API with a limit of calls per minute. */
-export async function simulateRateLimit({
-  minutes,
-  seed,
-}: {
-  minutes: number;
-  seed: number;
-}): Promise<CrowdReport> {
+export async function simulateRateLimit(
+  time: VirtualTime,
+  { minutes, seed }: { minutes: number; seed: number },
+): Promise<CrowdReport> {
   const productCount = 2_000;
   const random = createSeededRandom(seed);
   /** The harmonic sum grows like the logarithm, so that this is Zipf's law. */
   const pick = () => Math.floor((productCount + 1) ** random()) - 1;
-  const { time, ask, report } = crowdedShop(productsOf(productCount), { duration: 35, callsPerMinute: 600 });
+  const { ask, report } = crowdedShop(time, productsOf(productCount), { duration: 35, callsPerMinute: 600 });
   const end = time.now() + minutes * minute;
   while (time.now() < end) {
     await time.runUntil(time.now() + Math.floor(random() * 100));
@@ -191,16 +196,20 @@ export async function simulateRateLimit({
 }
 
 /** A thousand products of a new shop are viewed at once. */
-export async function simulateNewShop(products: number): Promise<CrowdReport> {
-  const { time, ask, report } = crowdedShop(productsOf(products), { duration: 35 });
+export async function simulateNewShop(time: VirtualTime, products: number): Promise<CrowdReport> {
+  const { ask, report } = crowdedShop(time, productsOf(products), { duration: 35 });
   for (let index = 0; index < products; index++) void ask(`/v1/reviews?product=p${index}`);
   await time.runUntil(time.now() + minute);
   return report;
 }
 
 /** One client requests many products at once, which take two calls each, one after the other; then another client one. */
-export async function simulateOneClient(requests: number, duration: number): Promise<CrowdReport> {
-  const { time, ask, report, api } = crowdedShop(productsOf(requests + 2, 150), { duration });
+export async function simulateOneClient(
+  time: VirtualTime,
+  requests: number,
+  duration: number,
+): Promise<CrowdReport> {
+  const { ask, report, api } = crowdedShop(time, productsOf(requests + 2, 150), { duration });
   api.behaviour.supports.delete('is_published');
   const settle = async (work: Promise<unknown>[]) => {
     await time.runUntil(time.now() + minute);

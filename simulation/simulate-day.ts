@@ -1,6 +1,6 @@
 import type { CacheStore } from '../src/edge/cache/store.ts';
-import { useInstantDigest } from '../testing/determinism/instant-digest.ts';
 import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
+import { useVirtualPlatform } from '../testing/determinism/virtual-platform.ts';
 import { createVirtualTime } from '../testing/determinism/virtual-time.ts';
 import { noon } from '../testing/edge/shop.ts';
 import { createRepetition } from './day/create-repetition.ts';
@@ -56,13 +56,13 @@ const windowsOf = ({ ttl, stale }: { ttl: number; stale: number }) => ({
 export async function simulateDay(options: DayOptions): Promise<DayReport> {
   const scene = createScene(options);
   const { time, schedule, report } = scene;
-  const restoreDigest = useInstantDigest();
+  const restorePlatform = useVirtualPlatform(time);
   try {
     const parts = Promise.all([scene.shop(), scene.change(), scene.failStore(), scene.deploy()]);
     await time.runUntil(schedule.end + 60 * second);
     await parts;
   } finally {
-    restoreDigest();
+    restorePlatform();
   }
   return report;
 }

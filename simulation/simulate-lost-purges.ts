@@ -1,6 +1,6 @@
-import { useInstantDigest } from '../testing/determinism/instant-digest.ts';
 import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
-import { createVirtualTime } from '../testing/determinism/virtual-time.ts';
+import { useVirtualPlatform } from '../testing/determinism/virtual-platform.ts';
+import { createVirtualTime, type VirtualTime } from '../testing/determinism/virtual-time.ts';
 import { createFaultyApi } from '../testing/edge/faulty-api.ts';
 import { noon } from '../testing/edge/shop.ts';
 import { createFailingStore, type FailingStore, type StoreFailure } from './failures/failing-store.ts';
@@ -105,21 +105,21 @@ export async function simulateLostPurges(
   story: Story,
   { seed, mode }: { seed: number; mode: StoreFailure },
 ): Promise<LostPurgesReport> {
-  const restoreDigest = useInstantDigest();
+  const time = createVirtualTime(noon);
+  const restorePlatform = useVirtualPlatform(time);
   try {
-    const scene = createScene(seed);
+    const scene = createScene(time, seed);
     await scene.browse(20 * second);
     await stories[story](scene, mode);
     return scene.report;
   } finally {
-    restoreDigest();
+    restorePlatform();
   }
 }
 
-function createScene(seed: number) {
+function createScene(time: VirtualTime, seed: number) {
   const random = createSeededRandom(seed);
   const pick = (count: number) => Math.floor(random() * count);
-  const time = createVirtualTime(noon);
   const server = createFailingStore(time);
   const api = createFaultyApi({ reviews: allReviews() });
   const links = [server.connect(), server.connect()];

@@ -1,5 +1,5 @@
-import { useInstantDigest } from '../testing/determinism/instant-digest.ts';
 import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
+import { useVirtualPlatform } from '../testing/determinism/virtual-platform.ts';
 import { createVirtualTime, type VirtualTime } from '../testing/determinism/virtual-time.ts';
 import { edgeOver, noon } from '../testing/edge/shop.ts';
 import { createFailingUpstream } from './failures/failing-upstream.ts';
@@ -51,7 +51,7 @@ export async function simulateOutages({
   const outages: FailureMode[] = [];
   const stepCount = () => shoppers.counts().requests + time.fired();
 
-  const restoreDigest = useInstantDigest();
+  const restorePlatform = useVirtualPlatform(time);
   try {
     await shoppers.warmUp();
     while (stepCount() < steps) {
@@ -66,7 +66,7 @@ export async function simulateOutages({
       await expectRecovery(shoppers, time, record);
     }
   } finally {
-    restoreDigest();
+    restorePlatform();
   }
   const { worst, violations } = record;
   const { warmRequests, coldRefused } = shoppers.counts();

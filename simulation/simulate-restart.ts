@@ -3,8 +3,8 @@ import { waitBy } from '../src/edge/guard/wait.ts';
 import { createEarlyReading } from '../src/edge/shop-index/create-early-reading.ts';
 import type { HintStore } from '../src/edge/shop-index/hint-store.ts';
 import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
-import { createVirtualTime } from '../testing/determinism/virtual-time.ts';
-import { aReview, edgeOver, noon } from '../testing/edge/shop.ts';
+import type { VirtualTime } from '../testing/determinism/virtual-time.ts';
+import { aReview, edgeOver } from '../testing/edge/shop.ts';
 import { aDelivery, anEvent, signed } from '../testing/edge/webhook-delivery.ts';
 import { createLargeApi } from './large-api.ts';
 
@@ -35,9 +35,9 @@ export type RestartSetting = { seed: number; reviews: number; products: number; 
  * An edge reads a large shop and stops. Meanwhile reviews are hidden, published, deleted and written. Another process then
  * gets requests for some products, while it reads the shop for the first time.
  */
-export async function simulateRestart(setting: RestartSetting): Promise<RestartReport> {
-  const scene = createScene(setting);
-  const { time, start, random } = scene;
+export async function simulateRestart(time: VirtualTime, setting: RestartSetting): Promise<RestartReport> {
+  const scene = createScene(time, setting);
+  const { start, random } = scene;
   void start().get(`/v1/reviews?product=${popular}`);
   await time.runUntil(time.now() + setting.reviews + 5 * second);
   changeWhileDown(scene);
@@ -66,16 +66,19 @@ export async function simulateRestart(setting: RestartSetting): Promise<RestartR
  * seconds, a review of a requested product is hidden, with a webhook, and one is written. With `isSeasonal` the reviews of
  * a product were written within a tenth of the shop's time. Times are in seconds.
  */
-export async function simulateFirstProducts({
-  reviews,
-  products,
-  ...setting
-}: Pick<RestartSetting, 'seed' | 'reviews' | 'products'> & {
-  searchesProducts?: boolean;
-  isSeasonal?: boolean;
-}) {
-  const scene = createScene({ reviews, ...setting });
-  const { time, start, random } = scene;
+export async function simulateFirstProducts(
+  time: VirtualTime,
+  {
+    reviews,
+    products,
+    ...setting
+  }: Pick<RestartSetting, 'seed' | 'reviews' | 'products'> & {
+    searchesProducts?: boolean;
+    isSeasonal?: boolean;
+  },
+) {
+  const scene = createScene(time, { reviews, ...setting });
+  const { start, random } = scene;
   const { get, edge } = start();
   const report = emptyReport();
   const began = time.now();
@@ -101,8 +104,8 @@ export async function simulateFirstProducts({
 }
 
 /** A shop is read for the first time: the estimate for the first shopper, whether it was enough, and how long it took. */
-export async function simulateFirstReading(reviews: number) {
-  const { time, start } = createScene({ seed: 1, reviews });
+export async function simulateFirstReading(time: VirtualTime, reviews: number) {
+  const { start } = createScene(time, { seed: 1, reviews });
   const { get, events } = start();
   const path = `/v1/reviews?product=${popular}`;
   const began = time.now();
@@ -127,8 +130,10 @@ type SceneSetting = Pick<RestartSetting, 'seed' | 'reviews'> & {
   isSeasonal?: boolean;
 };
 
-function createScene({ seed, reviews, searchesProducts, isSeasonal = false }: SceneSetting) {
-  const time = createVirtualTime(noon);
+function createScene(
+  time: VirtualTime,
+  { seed, reviews, searchesProducts, isSeasonal = false }: SceneSetting,
+) {
   const random = createSeededRandom(seed);
   const api = createLargeApi(time, { duration: 35, searchesProducts });
   const hint: { text: string | undefined } = { text: undefined };

@@ -1,5 +1,5 @@
-import { useInstantDigest } from '../testing/determinism/instant-digest.ts';
 import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
+import { useVirtualPlatform } from '../testing/determinism/virtual-platform.ts';
 import { createVirtualTime } from '../testing/determinism/virtual-time.ts';
 import { createFaultyApi } from '../testing/edge/faulty-api.ts';
 import { noon } from '../testing/edge/shop.ts';
@@ -42,7 +42,7 @@ export async function simulateStoreOutages({
 }): Promise<StoreOutageReport> {
   const scene = createScene(seed);
   const { time, report } = scene;
-  const restoreDigest = useInstantDigest();
+  const restorePlatform = useVirtualPlatform(time);
   try {
     await browseFor(20 * second, scene);
     for (let count = 0; count < outages; count++) {
@@ -50,7 +50,7 @@ export async function simulateStoreOutages({
     }
     await time.runUntil(time.now() + 60 * second);
   } finally {
-    restoreDigest();
+    restorePlatform();
   }
   return report;
 }

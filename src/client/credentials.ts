@@ -45,8 +45,3 @@ export async function credentialHeaders(
 function basicOf({ clientId, clientSecret }: { clientId: string; clientSecret: string }): string {
   return btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`);
 }
-
-/** Whether the credentials sign requests, which makes the headers depend on the clock. */
-export function isSigned({ bearer, signature }: Credentials): boolean {
-  return !bearer && signature !== undefined;
-}

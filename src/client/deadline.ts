@@ -38,18 +38,3 @@ export function withDeadline<Value>(
     task(controller.signal).then(resolve, reject).finally(cleanUp);
   });
 }
-
-/** Waits; rejects with the reason of `signal` when it aborts. */
-export function pause(milliseconds: number, after: After, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      cancel();
-      reject(signal.reason);
-    };
-    const cancel = after(milliseconds, () => {
-      signal.removeEventListener('abort', end);
-      resolve();
-    });
-    signal.addEventListener('abort', end, { once: true });
-  });
-}

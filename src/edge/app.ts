@@ -1,5 +1,5 @@
-import type { Fetch } from '../client/attempt.ts';
 import { type After, afterOnPlatform } from '../client/deadline.ts';
+import type { Deadlines, Fetch } from '../client/send-call.ts';
 import type { Renderer } from '../contract/fragment.ts';
 import type { Connection } from '../server/client-network.ts';
 import { type CachedAnswer, createAnswers } from './answers/answers.ts';
@@ -46,6 +46,8 @@ export type EdgeParts = {
   metrics?: Metrics;
   /** By default the timers of the platform. */
   after?: After;
+  /** By default those of the client. */
+  callDeadlines?: Deadlines | undefined;
   /** Keeps a process alive that would otherwise end after its response. */
   waitUntil?: (work: Promise<unknown>) => void;
   /** By default gzip only. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { clientOver, emptyList, envelope } from '../../testing/client/envelopes.ts';
 
 /** Decompressing takes longer than a call may last if the machine is busy. */
-const withoutDeadlines = { after: () => () => {} };
+const patient = { deadlines: { attempt: 60_000, total: 60_000 } };
 
 /** A response in pieces of a megabyte; `sent` counts the bytes that were read. */
 function endless(sent: { bytes: number }, { cancel = () => {}, onPull = async () => {} } = {}): Response {
@@ -24,7 +24,7 @@ test('an endless response is cancelled at the limit and not requested again', as
   const sent = { bytes: 0 };
   const cancel = vi.fn();
   const fetch = vi.fn(() => endless(sent, { cancel }));
-  await expect(clientOver(fetch, withoutDeadlines).call('get_reviews', {})).rejects.toMatchObject({
+  await expect(clientOver(fetch, patient).call('get_reviews', {})).rejects.toMatchObject({
     code: 'bad_answer',
     reason: 'TOO_LONG',
   });
@@ -36,7 +36,7 @@ test('an endless response is cancelled at the limit and not requested again', as
 test('a response that announces too many bytes is not read', async () => {
   const sent = { bytes: 0 };
   const fetch = () => new Response(endless(sent).body, { headers: { 'content-length': '50000000' } });
-  await expect(clientOver(fetch, withoutDeadlines).call('get_reviews', {})).rejects.toMatchObject({
+  await expect(clientOver(fetch, patient).call('get_reviews', {})).rejects.toMatchObject({
     reason: 'TOO_LONG',
   });
   expect(sent.bytes).toBeLessThanOrEqual(1_000_000);
@@ -54,7 +54,7 @@ test('the bytes of a compressed response count after decompression', async () =>
   });
   const fetch = () =>
     new Response(new Response(bomb).body?.pipeThrough(new DecompressionStream('gzip')).pipeThrough(counter));
-  await expect(clientOver(fetch, withoutDeadlines).call('get_reviews', {})).rejects.toMatchObject({
+  await expect(clientOver(fetch, patient).call('get_reviews', {})).rejects.toMatchObject({
     reason: 'TOO_LONG',
   });
   expect(read).toBeLessThan(8_000_000);
@@ -79,7 +79,7 @@ test('large responses to concurrent calls are read one at a time, and usual ones
     };
     return endless(body, { cancel, onPull });
   };
-  const client = clientOver(answer, withoutDeadlines);
+  const client = clientOver(answer, patient);
   const calls = Array.from({ length: 20 }, () => client.call('get_reviews', {}).catch(() => {}));
   await Promise.all(calls);
   expect(bodies).toHaveLength(20);
@@ -95,14 +95,11 @@ test('a large response that hangs does not block others longer than its call las
   const text = await envelope(emptyList).text();
   const padded = () => new Response(`${' '.repeat(2_000_000)}${text}`);
   let isFirst = true;
-  const client = clientOver(
-    () => {
-      if (!isFirst) return padded();
-      isFirst = false;
-      return hanging();
-    },
-    { deadlines: { attempt: 60_000, total: 60_000 } },
-  );
+  const client = clientOver(() => {
+    if (!isFirst) return padded();
+    isFirst = false;
+    return hanging();
+  }, patient);
   const aborting = new AbortController();
   const first = client.call('get_reviews', {}, { signal: aborting.signal });
   // Signatures take a while, so that the second call could otherwise be sent first.

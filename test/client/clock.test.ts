@@ -58,3 +58,14 @@ test('rejected credentials are not retried if the clock is right', async () => {
     expect(calls).toBe(1);
   }
 });
+
+test('a retry is signed with the time at which it is sent', async () => {
+  const sent: (string | null)[][] = [];
+  const fetch = ({ headers }: Request) => {
+    sent.push([headers.get('timestamp'), headers.get('sign')]);
+    return sent.length === 1 ? envelope({}, { code: 13 }) : envelope(emptyList);
+  };
+  await clientOver(fetch, { now: () => noon + sent.length * 1000 }).call('get_reviews', {});
+  expect(sent.map(([timestamp]) => Number(timestamp) - noon / 1000)).toEqual([0, 1]);
+  expect(sent[0]?.[1]).not.toBe(sent[1]?.[1]);
+});

@@ -165,3 +165,23 @@ test('a caller can abort a call', async () => {
   await expect(settle(call)).rejects.toMatchObject({ code: 'aborted' });
   expect(api.calls).toHaveLength(1);
 });
+
+test('an aborted call ends at once, even if its request ignores the signal', async () => {
+  const api = upstream(never);
+  const controller = new AbortController();
+  const call = clientOver(api.fetch).call('get_reviews', {}, { signal: controller.signal });
+  let ended: number | undefined;
+  call.catch(() => {
+    ended = Date.now() - noon;
+  });
+  setTimeout(() => controller.abort(), 50);
+  await expect(settle(call)).rejects.toMatchObject({ code: 'aborted' });
+  expect(ended).toBe(50);
+});
+
+test('a call that was aborted before is not sent', async () => {
+  const api = upstream(good);
+  const call = clientOver(api.fetch).call('get_reviews', {}, { signal: AbortSignal.abort() });
+  await expect(settle(call)).rejects.toMatchObject({ code: 'aborted' });
+  expect(api.calls).toHaveLength(0);
+});

@@ -23,11 +23,7 @@ function newClient() {
     },
     now: () => service.clock.now,
     random: () => 0,
-    after: (milliseconds, run) => {
-      // Retries do not wait, and no deadline passes.
-      if (milliseconds <= 1_000) queueMicrotask(run);
-      return () => {};
-    },
+    deadlines: { attempt: 60_000, total: 60_000 },
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { useInstantDigest } from '../../testing/determinism/instant-digest.ts';
+import { useVirtualPlatform } from '../../testing/determinism/virtual-platform.ts';
 import { createVirtualTime } from '../../testing/determinism/virtual-time.ts';
 import { createFaultyApi, envelope } from '../../testing/edge/faulty-api.ts';
 import { aReview, edgeOver, noon, reviewsNumbered } from '../../testing/edge/shop.ts';
@@ -10,8 +10,9 @@ const codeOf = async (response: Response) => [response.status, (await response.j
 describe('an overloaded edge', () => {
   /** An API that holds every call until `release`. `within` advances the timers of deadlines by milliseconds. */
   async function held() {
-    onTestFinished(useInstantDigest());
-    const { after, runUntil } = createVirtualTime(noon);
+    const clock = createVirtualTime(noon);
+    onTestFinished(useVirtualPlatform(clock));
+    const { after, runUntil } = clock;
     let time = noon;
     const within = async (milliseconds: number, response: Response | Promise<Response>) => {
       time += milliseconds;

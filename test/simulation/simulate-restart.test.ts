@@ -9,8 +9,8 @@ import {
 const seed = 20_261_122;
 
 test(`after a restart, products of a shop with 100,000 reviews are answered within 4 s, as they are now (seed ${seed})`, async () => {
-  const report = await inVirtualTime(() =>
-    simulateRestart({ seed, reviews: 100_000, products: 40, hasHint: true }),
+  const report = await inVirtualTime((time) =>
+    simulateRestart(time, { seed, reviews: 100_000, products: 40, hasHint: true }),
   );
   // The product that a webhook changes meanwhile waits for the index.
   expect(report).toMatchObject({ answered: 39, refused: 1, wrong: 0, hiddenShown: 0 });
@@ -22,7 +22,7 @@ test(`after a restart, products of a shop with 100,000 reviews are answered with
 });
 
 test('a shop with 20,000 reviews is read in under 10 s, and the first shopper learns for how long to wait', async () => {
-  const report = await inVirtualTime(() => simulateFirstReading(20_000));
+  const report = await inVirtualTime((time) => simulateFirstReading(time, 20_000));
   expect(report.statusThen).toBe(200);
   expect(report.retryAfter).toBeLessThan(10);
   expect(report.shopReadAfter).toBeLessThan(10);
@@ -34,8 +34,8 @@ test.each([
 ])(
   `the first reading of a growing shop answers products early if %s (seed ${seed})`,
   async (_, setting, halfAfter) => {
-    const report = await inVirtualTime(() =>
-      simulateFirstProducts({ seed, reviews: 20_000, products: 20, ...setting }),
+    const report = await inVirtualTime((time) =>
+      simulateFirstProducts(time, { seed, reviews: 20_000, products: 20, ...setting }),
     );
     expect(report).toMatchObject({ answered: 20, wrong: 0, hiddenShown: 0 });
     expect(report.halfAfter).toBeLessThanOrEqual(halfAfter);

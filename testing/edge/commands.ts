@@ -1,4 +1,4 @@
-import type { Fetch } from '../../src/client/attempt.ts';
+import type { Fetch } from '../../src/client/send-call.ts';
 import { type Command, runCommand } from '../../src/edge/commands/run-command.ts';
 import { createFaultyApi } from './faulty-api.ts';
 import { aReview, noon, reviewsNumbered } from './shop.ts';

@@ -1,4 +1,5 @@
 import { type After, afterOnPlatform } from '../../src/client/deadline.ts';
+import type { Deadlines } from '../../src/client/send-call.ts';
 
 /** The shortest deadline of the edge for an answer, in milliseconds. Pauses between calls are shorter. */
 const shortestDeadline = 300;
@@ -6,3 +7,6 @@ const shortestDeadline = 300;
 /** Timers whose deadlines end twenty times later: a busy machine would miss those of the edge. */
 export const patiently: After = (milliseconds, run) =>
   afterOnPlatform(milliseconds < shortestDeadline ? milliseconds : milliseconds * 20, run);
+
+/** Deadlines of calls that end twenty times later. */
+export const patientDeadlines: Deadlines = { attempt: 50_000, total: 80_000 };

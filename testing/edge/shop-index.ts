@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { After } from '../../src/client/deadline.ts';
 import type { PublicReview } from '../../src/contract/storefront.ts';
 import { createAnswers } from '../../src/edge/answers/answers.ts';
@@ -9,8 +10,9 @@ import type { IndexStore } from '../../src/edge/shop-index/index-store.ts';
 import { createMemoryIndexStore } from '../../src/edge/shop-index/memory-index-store.ts';
 import { readReviewsQuestion } from '../../src/edge/storefront/question.ts';
 import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
+import { useVirtualPlatform } from '../determinism/virtual-platform.ts';
 import type { FaultyApi } from './faulty-api.ts';
-import { patiently } from './patiently.ts';
+import { patientDeadlines, patiently } from './patiently.ts';
 import { noon } from './shop.ts';
 
 /** Stores nothing, so that every answer is made from the index. */
@@ -41,6 +43,7 @@ export function indexOver(
   const events: EdgeEvent[] = [];
   const background: Promise<unknown>[] = [];
   const timers = createTimers(clock, () => api.calls.length + events.length);
+  if (hasDeadlines) onTestFinished(useVirtualPlatform({ now: () => clock.now, after: timers.after }));
   const options = readOptions({
     REVIEWS_API_URL: 'https://reviews.example',
     REVIEWS_ACCESS_TOKEN: 'the-access-token',
@@ -57,7 +60,7 @@ export function indexOver(
     indexStore,
     early,
     wait: timers.wait,
-    after: hasDeadlines ? timers.after : patiently,
+    ...(hasDeadlines ? { after: timers.after } : { after: patiently, callDeadlines: patientDeadlines }),
     waitUntil: (work) => background.push(work),
   });
   const request = async (query: string) => {

@@ -6,7 +6,7 @@ import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
 import { readOptions } from '../../src/edge/config/options.ts';
 import type { Wait } from '../../src/edge/guard/wait.ts';
 import type { EdgeEvent } from '../../src/edge/telemetry/log.ts';
-import { patiently } from './patiently.ts';
+import { patientDeadlines, patiently } from './patiently.ts';
 
 /** The current time of the tests, in milliseconds since 1970. */
 export const noon = Date.UTC(2026, 0, 2, 12);
@@ -127,7 +127,7 @@ export function edgeOver(upstream: { fetch: EdgeParts['fetch'] }, { env = {}, ..
     log: (event) => events.push(event),
     store: createMemoryStore(),
     fallback: createMemoryStore(),
-    after: patiently,
+    ...(parts.after ? {} : { after: patiently, callDeadlines: patientDeadlines }),
     wait: pacedBy(clock),
     ...parts,
   });

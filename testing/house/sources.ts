@@ -6,8 +6,11 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 /** A TypeScript file; `path` is relative to the project. */
 export type Source = { path: string; text: string; imports: Import[]; functions: SourceFunction[] };
 
-/** `to` is a path relative to the project, or a package. `isType` imports are erased by the compiler. */
-export type Import = { to: string; isType: boolean };
+/**
+ * `to` is a path relative to the project, or a module of `package`. `isType` imports are erased by the compiler. A module of
+ * the platform, such as `node:fs`, has no package.
+ */
+export type Import = { to: string; package?: string | undefined; isType: boolean };
 
 /** `name` is `anonymous` for a callback; `lines` includes nested functions. */
 export type SourceFunction = { name: string; lines: number };
@@ -35,7 +38,12 @@ function parse(path: string, text: string): Source {
 
   const addImport = (specifier: string, isType: boolean) => {
     const to = specifier.replace(/\?.*$/, '');
-    imports.push({ to: to.startsWith('.') ? normalize(join(dirname(path), to)) : to, isType });
+    const isRelative = to.startsWith('.');
+    imports.push({
+      to: isRelative ? normalize(join(dirname(path), to)) : to,
+      package: isRelative ? undefined : packageOf(to),
+      isType,
+    });
   };
   const names = new Map<ESTree.Node, string>();
   const addFunction = (node: ESTree.Function | ESTree.ArrowFunctionExpression) => {
@@ -71,4 +79,9 @@ function parse(path: string, text: string): Source {
     ArrowFunctionExpression: addFunction,
   }).visit(program);
   return { path, text, imports, functions };
+}
+
+/** The package of `@scope/name/module` is `@scope/name`. */
+function packageOf(module: string): string | undefined {
+  return /^(?:@[^/]+\/)?[^/:#]+(?=\/|$)/.exec(module)?.[0];
 }

@@ -1,5 +1,5 @@
-import type { Fetch } from '../../client/attempt.ts';
 import { type After, afterOnPlatform, DeadlineExceeded } from '../../client/deadline.ts';
+import type { Deadlines, Fetch } from '../../client/send-call.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
 import type { Cache, CacheResult } from '../cache/cache.ts';
 import type { Compress, Loaded } from '../cache/entry.ts';
@@ -72,6 +72,7 @@ export type AnswersParts = {
   now: () => number;
   random: () => number;
   after?: After;
+  callDeadlines?: Deadlines | undefined;
   waitUntil?: (work: Promise<unknown>) => void;
   compress?: Compress;
   log: EdgeLog;
@@ -100,6 +101,7 @@ export function createAnswers({
   const upstream = createUpstream(options, {
     ...clock,
     fetch: given.fetch,
+    deadlines: given.callDeadlines,
     log,
     stopping: given.stopping,
   });

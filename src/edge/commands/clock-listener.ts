@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fetch } from '../../client/attempt.ts';
+import type { Fetch } from '../../client/send-call.ts';
 import { envelopeSchema } from '../../contract/envelope.ts';
 
 /** A fetch that also measures how many seconds the API's clock is ahead of ours; undefined until it is known. */

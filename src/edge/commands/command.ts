@@ -1,4 +1,4 @@
-import type { Fetch } from '../../client/attempt.ts';
+import type { Fetch } from '../../client/send-call.ts';
 import type { Renderer } from '../../contract/fragment.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import type { Wait } from '../guard/wait.ts';

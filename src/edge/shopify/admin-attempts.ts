@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Fetch } from '../../client/attempt.ts';
 import { type After, withDeadline } from '../../client/deadline.ts';
+import type { Fetch } from '../../client/send-call.ts';
 import type { ShopifyOptions } from '../config/shopify-options.ts';
 import { createAccessToken } from './access-token.ts';
 import { createCostBucket } from './cost-bucket.ts';

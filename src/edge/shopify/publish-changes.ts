@@ -1,5 +1,5 @@
-import type { Fetch } from '../../client/attempt.ts';
 import type { After } from '../../client/deadline.ts';
+import type { Fetch } from '../../client/send-call.ts';
 import type { ShopifyOptions } from '../config/shopify-options.ts';
 import { waitBy } from '../guard/wait.ts';
 import type { EdgeLog } from '../telemetry/log.ts';

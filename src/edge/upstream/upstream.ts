@@ -1,7 +1,7 @@
 import { type ClientFailure, ReviewsApiError } from '../../client/api-error.ts';
-import type { Fetch } from '../../client/attempt.ts';
 import { type CallOptions, createClient } from '../../client/client.ts';
 import type { After } from '../../client/deadline.ts';
+import type { Deadlines, Fetch } from '../../client/send-call.ts';
 import { readOperations } from '../../contract/operations/reviews.ts';
 import type { DataOf, InputOf } from '../../contract/operations.ts';
 import { revealCredentials } from '../config/credentials.ts';
@@ -36,6 +36,8 @@ type UpstreamParts = {
   now: () => number;
   random: () => number;
   after: After;
+  /** By default those of the client. */
+  deadlines?: Deadlines | undefined;
   log: EdgeLog;
   /** Ends all calls, those that wait for their turn included. */
   stopping?: AbortSignal | undefined;

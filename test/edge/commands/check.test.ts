@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fetch } from '../../../src/client/attempt.ts';
+import type { Fetch } from '../../../src/client/send-call.ts';
 import { apiWith, bearer, run, signed } from '../../../testing/edge/commands.ts';
 import { type createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
 import { aReview } from '../../../testing/edge/shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fetch } from '../../../src/client/attempt.ts';
+import type { Fetch } from '../../../src/client/send-call.ts';
 import { sign, stringToSign } from '../../../src/contract/sign.ts';
 import { type Command, runCommand } from '../../../src/edge/commands/run-command.ts';
 import { bearer, run, signed, tokens } from '../../../testing/edge/commands.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fetch } from '../../../src/client/attempt.ts';
+import type { Fetch } from '../../../src/client/send-call.ts';
 import { bearer, run } from '../../../testing/edge/commands.ts';
 import { envelope } from '../../../testing/edge/faulty-api.ts';
 

@@ -3,7 +3,7 @@ import { createLargeApi } from '../../../simulation/large-api.ts';
 import { waitBy } from '../../../src/edge/guard/wait.ts';
 import { unreadyWhile } from '../../../src/edge/http/health.ts';
 import { createEarlyReading } from '../../../src/edge/shop-index/create-early-reading.ts';
-import { useInstantDigest } from '../../../testing/determinism/instant-digest.ts';
+import { useVirtualPlatform } from '../../../testing/determinism/virtual-platform.ts';
 import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
@@ -17,6 +17,7 @@ test('an edge without an index is ready at once, even while the API fails', asyn
 
 test('an edge is ready within a second while the API does not answer', async () => {
   const time = createVirtualTime(noon);
+  onTestFinished(useVirtualPlatform(time));
   const never = () => new Promise<Response>(() => {});
   const { get } = edgeOver({ fetch: never }, { now: time.now, after: time.after });
   const answer = Promise.resolve(get('/readyz'));
@@ -48,8 +49,8 @@ test('an edge builds its index although a load balancer sends no request before 
 });
 
 test('an edge is not ready before its index is complete, although it answers some products earlier', async () => {
-  onTestFinished(useInstantDigest());
   const time = createVirtualTime(noon);
+  onTestFinished(useVirtualPlatform(time));
   const api = createLargeApi(time, { duration: 35, searchesProducts: true });
   api.shop.reviews = reviewsNumbered(20_000).map((review, index) =>
     index % 200 === 0 ? review : { ...review, product_handle: 'vase' },

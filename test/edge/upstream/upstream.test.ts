@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ReviewsApiError } from '../../../src/client/api-error.ts';
 import { readOptions } from '../../../src/edge/config/options.ts';
 import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
 import { createUpstream } from '../../../src/edge/upstream/upstream.ts';
+import { useVirtualPlatform } from '../../../testing/determinism/virtual-platform.ts';
 import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 import { envelope } from '../../../testing/edge/faulty-api.ts';
 
@@ -11,6 +12,7 @@ const emptyList = { page: { page: 1, page_size: 20, total_page: 0, count: 0 }, l
 
 function anUpstream(fetch: (request: Request) => Promise<Response>) {
   const time = createVirtualTime(1_000_000);
+  onTestFinished(useVirtualPlatform(time));
   const events: EdgeEvent[] = [];
   let calls = 0;
   const { shopper, background } = createUpstream(options, {
