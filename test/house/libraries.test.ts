@@ -1,6 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signal } from '@preact/signals';
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { type BuildOptions, build, type Plugin, type Rolldown } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mendLibraries } from '../../scripts/build/mend-libraries.ts';
@@ -42,6 +45,16 @@ describe('the libraries in the bundle', () => {
       { name: 'define-signal-methods', files: [published[4]], link: true },
     ]);
   });
+});
+
+it('a server no longer follows the signals of a view once it is rendered', () => {
+  const changes: string[] = [];
+  const count = signal(5, {
+    watched: () => changes.push('watched'),
+    unwatched: () => changes.push('unwatched'),
+  });
+  expect(renderToString(h(() => h('p', null, count.value), null))).toBe('<p>5</p>');
+  expect(changes).toEqual(['watched', 'unwatched']);
 });
 
 /** The code of the libraries in a build, not minified. */

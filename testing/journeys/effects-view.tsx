@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 const isOpen = signal(true);
 
-/** Uses hooks, a reference and the state of a form field, none of which the views of the widget use. */
+/** Uses features of Preact that the views of the widget do not use yet: hooks, a reference, the state of form fields. */
 function Question() {
   const field = useRef<HTMLInputElement>(null);
   const [stars, setStars] = useState(5);
