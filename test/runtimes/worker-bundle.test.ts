@@ -4,7 +4,7 @@ import { bundleWorker } from '../../scripts/build/bundle-worker.ts';
 import { translated } from '../../widget/text/translations.ts';
 
 /** In bytes of Brotli: a Worker loads `worker.js` when it starts, and the renderer with the first page of HTML. */
-const budgets = { worker: 46_000, renderer: 26_000, language: 1_300 };
+const budgets = { worker: 46_000, renderer: 27_500, language: 1_300 };
 
 test('the Worker is within its budgets and imports only known platform modules', async () => {
   const { 'worker.js': worker = '', ...modules } = Object.fromEntries(await bundleWorker());
