@@ -1,8 +1,8 @@
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { jsx } from './jsx.ts';
 import { buildId } from './build-id.ts';
+import { jsx } from './jsx.ts';
 
 /** Writes the renderer of HTML into a folder: `index.js`, and one file per language, which is loaded on demand. */
 export async function bundleRenderer(folder: string): Promise<Rolldown.RolldownOutput> {

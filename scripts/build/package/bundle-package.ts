@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite';
+import { buildId } from '../build-id.ts';
 import { jsx } from '../jsx.ts';
 import { mendLibraries } from '../mend-libraries.ts';
-import { buildId } from '../build-id.ts';
 
 /**
  * Writes the code of the package into a folder: `index.js`, `define.js` and their chunks, unminified for the shop's own
