@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { mendLibraries } from '../../scripts/build/mend-libraries.ts';
 import { projectFiles } from '../../testing/house/sources.ts';
 import config from '../../vite.config.ts';
-import tests from '../../vitest.config.ts';
+import testConfig from '../../vitest.config.ts';
 
 const published = [
   'preact/dist/preact.mjs',
@@ -30,7 +30,7 @@ describe('the libraries in the bundle', () => {
   });
 
   it('are mended alike in unit tests of the widget', () => {
-    const { plugins } = tests.optimizeDeps?.rolldownOptions ?? {};
+    const { plugins } = testConfig.optimizeDeps?.rolldownOptions ?? {};
     expect(plugins).toEqual(mendLibraries().map(({ name }) => expect.objectContaining({ name })));
   });
 
