@@ -7,7 +7,9 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importedPackages } from '../../scripts/build/imported-packages.ts';
 import { frameworkTypes } from '../../scripts/build/package/framework-types.ts';
+import { licensedPackages } from '../../testing/package/licensed-packages.ts';
 import type { Packed } from '../../testing/package/packed.ts';
 import { packedOnce } from '../../testing/package/packed-once.ts';
 
@@ -52,12 +54,26 @@ test('the package has the expected files and no dependencies', () => {
   const { dependencies, peerDependencies } = JSON.parse(read('package.json'));
   expect({ dependencies, peerDependencies }).toEqual({});
   const known =
-    /^(LICENSE|README\.md|package\.json|custom-elements\.json|web-types\.json|vscode\.(html|css)-custom-data\.json|(index|define|include|server)\.(js|d\.ts)|elements\.d\.ts|chunks\/[\w-]+\.js|server\/(index|define)\.js|renderer\/[\w-]+\.js|jsx\/\w+\.d\.ts)$/;
+    /^(LICENSE|(renderer\/)?licenses\.txt|README\.md|package\.json|custom-elements\.json|web-types\.json|vscode\.(html|css)-custom-data\.json|(index|define|include|server)\.(js|d\.ts)|elements\.d\.ts|chunks\/[\w-]+\.js|server\/(index|define)\.js|renderer\/[\w-]+\.js|jsx\/\w+\.d\.ts)$/;
   expect(files().filter((file) => !known.test(file))).toEqual([]);
   for (const file of files().filter((name) => /^(index|define|chunks).*(js|ts)$/.test(name))) {
     const imported = [...read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?["']([^."'][^"']*)["']/g)];
     expect([file, imported.map(([, name]) => name)]).toEqual([file, []]);
   }
+});
+
+test('the package has the licences of the packages in its files', () => {
+  const names = (file: string) =>
+    [...licensedPackages(read(file)).keys()].map((name) => name.replace(/ .*/, ''));
+  expect(names('licenses.txt')).toEqual(expect.arrayContaining(['@preact/signals-core', 'preact']));
+  expect(names('licenses.txt')).not.toContain('preact-render-to-string');
+  expect(names('renderer/licenses.txt')).toEqual(
+    expect.arrayContaining(['preact', 'preact-render-to-string']),
+  );
+});
+
+test('the code for servers that include HTML contains no package', async () => {
+  expect(await importedPackages('src/client/include/index.ts')).toEqual([]);
 });
 
 test('the renderer draws a rating in a process without a DOM', async () => {
