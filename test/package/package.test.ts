@@ -83,6 +83,15 @@ test('the renderer draws a rating in a process without a DOM', async () => {
   expect(html).toContain('<b part="average" aria-hidden="true">4,5</b>');
 });
 
+test('package.json has the metadata of the project, and no address that the project does not have', () => {
+  const project = JSON.parse(readFileSync('package.json', 'utf8'));
+  const published = JSON.parse(read('package.json'));
+  for (const field of ['description', 'license', 'author', 'keywords', 'repository', 'homepage', 'bugs']) {
+    expect([field, published[field]]).toEqual([field, project[field]]);
+  }
+  expect(published.author).toBe(/Copyright \(c\) \d+ (.+)/.exec(read('LICENSE'))?.[1]);
+});
+
 test('every file in package.json exists', () => {
   const named = read('package.json').match(/(?<=")\.\/[\w./-]+\.\w+(?=")/g) ?? [];
   const there = new Set(files());
