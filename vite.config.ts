@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { buildHash, hashPlaceholder } from './scripts/build/build-hash.ts';
 import { buildId } from './scripts/build/build-id.ts';
+import { bundledLicenses } from './scripts/build/bundled-licenses.ts';
 import { inlineRuntime } from './scripts/build/inline-runtime.ts';
 import { jsx } from './scripts/build/jsx.ts';
 import { languageFiles } from './scripts/build/language-files.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     buildId(),
     languageFiles(),
     inlineRuntime(),
+    bundledLicenses(),
     buildHash(),
     packRenderer(),
     packWidget(),

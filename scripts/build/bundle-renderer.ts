@@ -2,6 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { buildId } from './build-id.ts';
+import { bundledLicenses } from './bundled-licenses.ts';
 import { jsx } from './jsx.ts';
 
 /** Writes the renderer of HTML into a folder: `index.js`, and one file per language, which is loaded on demand. */
@@ -40,5 +41,5 @@ export function rendererFolder(outDir: string): string {
 
 /** How the sources of the renderer are compiled, in every bundle. */
 export function rendererConfig() {
-  return { oxc: { jsx }, plugins: [buildId()] };
+  return { oxc: { jsx }, plugins: [buildId(), bundledLicenses()] };
 }

@@ -1,5 +1,6 @@
 import { build, type Rolldown } from 'vite';
 import { buildId } from '../build-id.ts';
+import { bundledLicenses } from '../bundled-licenses.ts';
 import { jsx } from '../jsx.ts';
 import { mendLibraries } from '../mend-libraries.ts';
 
@@ -12,7 +13,7 @@ export async function bundlePackage(folder: string): Promise<Record<string, stri
     configFile: false,
     logLevel: 'warn',
     oxc: { jsx },
-    plugins: [mendLibraries(), buildId()],
+    plugins: [mendLibraries(), buildId(), bundledLicenses()],
     build: {
       outDir: folder,
       emptyOutDir: true,
