@@ -1,12 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
-import { aptInstall } from './apt-install.mjs';
-
-/** Installs PostgreSQL if no password is needed for that. Without it, the tests run on an embedded one. */
-export function ensurePostgres() {
-  if (!postgresFolder()) aptInstall('PostgreSQL', ['postgresql']);
-}
 
 /**
  * The folder with the binaries of PostgreSQL, the newest one of several; undefined without PostgreSQL. Windows has none
