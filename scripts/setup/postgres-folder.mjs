@@ -5,10 +5,11 @@ import process from 'node:process';
 /**
  * The folder with the binaries of PostgreSQL, the newest one of several; undefined without PostgreSQL. Windows has none
  * that the tests can use.
+ * @param {Record<string, string | undefined>} env
  */
-export function postgresFolder() {
+export function postgresFolder(env = process.env) {
   if (process.platform === 'win32') return undefined;
-  const folders = [...versions('/usr/lib/postgresql'), ...(process.env.PATH ?? '').split(delimiter)];
+  const folders = [...versions('/usr/lib/postgresql'), ...(env.PATH ?? '').split(delimiter)];
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 
