@@ -24,7 +24,7 @@ it('has no function over 80 lines', () => {
 it('exports by name', () => {
   const unnamed = [...code, ...sources('test')].filter(({ text }) => /^export default/m.test(text));
   // vitest loads a reporter by its default export.
-  expect(unnamed.map(({ path }) => path)).toEqual(['scripts/test-reporter.ts']);
+  expect(unnamed.map(({ path }) => path)).toEqual(['scripts/test/test-reporter.ts']);
 });
 
 it('has only the expected files and folders at the top level', () => {

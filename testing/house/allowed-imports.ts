@@ -218,6 +218,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     mock: [],
     screenshots: [],
     setup: [],
+    test: [],
     elements: [],
     docs: ['elements'],
     build: ['elements'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Review } from '../../../src/contract/review.ts';
 import { type StorefrontSort, storefrontSorts } from '../../../src/contract/storefront.ts';
 import { secondsOf } from '../../../src/contract/time.ts';
+import { generated } from '../../../testing/determinism/generations.ts';
 import { aReview, edgeOver, noon } from '../../../testing/edge/shop.ts';
 import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 
@@ -91,7 +92,7 @@ test.each([
         }
       },
     ),
-    { numRuns: 120 },
+    { numRuns: generated(40) },
   );
 });
 

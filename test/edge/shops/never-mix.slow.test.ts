@@ -4,6 +4,7 @@ import type { Review } from '../../../src/contract/review.ts';
 import { decodeEntry, encodeEntry } from '../../../src/edge/cache/codec.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import type { CacheEntry, CacheStore } from '../../../src/edge/cache/store.ts';
+import { generated } from '../../../testing/determinism/generations.ts';
 import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
 import { severalShops, tokensOf } from '../../../testing/edge/several-shops.ts';
 import { aReview } from '../../../testing/edge/shop.ts';
@@ -135,7 +136,7 @@ test('shops with the same products never share an answer, a rating, a key, a pur
       const text = metrics + together.lines.join('');
       for (const secret of ['-private', 'text of', 'author of']) expect(text).not.toContain(secret);
     }),
-    { numRuns: 60 },
+    { numRuns: generated(25) },
   );
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { missingWebKitPackages } from '../../../scripts/setup/ensure-webkit.mjs';
+import { missingWebKitPackages } from '../../../scripts/setup/find-browser.mjs';
 
 test('of the packages for WebKit, those are missing whose programs are not installed', () => {
   expect(missingWebKitPackages({ PATH: folderOf('WebKitWebDriver', 'Xvfb') })).toEqual([]);

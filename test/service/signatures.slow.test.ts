@@ -4,6 +4,7 @@ import { basePath } from '../../src/contract/operations.ts';
 import { sign, stringToSign } from '../../src/contract/sign.ts';
 import { createService } from '../../src/service/app.ts';
 import type { Store } from '../../src/service/store/store.ts';
+import { generated } from '../../testing/determinism/generations.ts';
 import { memoryStore } from '../../testing/service/memory-store.ts';
 import { testAccess } from '../../testing/service/test-access.ts';
 
@@ -84,7 +85,7 @@ describe('of any signed request', () => {
       fc.asyncProperty(calls, async (call) => {
         expect(await statusOf(await signed(call))).toBe(200);
       }),
-      { numRuns: 200 },
+      { numRuns: generated(100) },
     );
   });
 
@@ -107,7 +108,7 @@ describe('of any signed request', () => {
         fc.pre(call.body !== '' || part !== 'body');
         expect(await statusOf(flipped)).toBe(401);
       }),
-      { numRuns: 2_000 },
+      { numRuns: generated(500) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('of any signed request', () => {
         const call = await signed(given);
         expect(await statusOf({ ...call, headers: { ...call.headers, ...change } })).toBe(401);
       }),
-      { numRuns: 300 },
+      { numRuns: generated(100) },
     );
   });
 
@@ -145,7 +146,7 @@ describe('of any signed request', () => {
         fc.pre(changed !== call.headers[header]);
         expect(await statusOf({ ...call, headers: { ...call.headers, [header]: changed } })).toBe(401);
       }),
-      { numRuns: 300 },
+      { numRuns: generated(100) },
     );
   });
 
@@ -162,7 +163,7 @@ describe('of any signed request', () => {
         const call = await signed(given);
         expect(await statusOf({ ...call, query: change(call.query) })).toBe(401);
       }),
-      { numRuns: 300 },
+      { numRuns: generated(100) },
     );
   });
 
@@ -173,7 +174,7 @@ describe('of any signed request', () => {
         const call = await signed({ ...given, timestamp: now / 1000 + seconds * direction });
         expect(await statusOf(call)).toBe(401);
       }),
-      { numRuns: 300 },
+      { numRuns: generated(100) },
     );
   });
 
@@ -195,7 +196,7 @@ describe('of any signed request', () => {
         expect(await statusOf(call)).toBe(409);
         expect(await count()).toBe(before);
       }),
-      { numRuns: 150 },
+      { numRuns: generated(50) },
     );
   });
 });

@@ -1,29 +1,17 @@
-import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { Delivery } from '../../../src/service/store/deliveries.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { attemptDelivery, leaseDuration } from '../../../src/service/webhooks/attempt-delivery.ts';
 import { type WebhookOutcome, webhookTimeout } from '../../../src/service/webhooks/webhook-policy.ts';
+import { generated } from '../../../testing/determinism/generations.ts';
+import { createSeededRandom } from '../../../testing/determinism/seeded-random.ts';
 import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
 import { aReview } from '../../../testing/service/review.ts';
 
 const minute = 60_000;
 
-/** `WEBHOOK_ORDER_RUNS=1000` repeats the proof that the suite is too short for. */
-const given = Number(process.env.WEBHOOK_ORDER_RUNS ?? 0);
-const few = { SQLite: 60, PostgreSQL: 6, PGlite: 6 };
-
-/** Random numbers from 0 up to, but not including, 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const few = { SQLite: 30, PostgreSQL: 6, PGlite: 6 };
 
 /** A request in flight: the worker that sent it, and how it ends. */
 type Request = {
@@ -34,7 +22,7 @@ type Request = {
 };
 
 describe.each(databases)('on $name', ({ create, name, isShared }) => {
-  const runs = given || few[name];
+  const runs = generated(few[name]);
   let database: FreshDatabase;
   let workers: Store[];
   const clock = { now: Date.parse('2024-05-01T12:00:00Z') };
@@ -50,7 +38,7 @@ describe.each(databases)('on $name', ({ create, name, isShared }) => {
    * time passes at random. Returns the events as they were recorded and as the receiver saw them, review by review.
    */
   async function simulate(seed: number) {
-    const random = randomFrom(seed);
+    const random = createSeededRandom(seed);
     const below = (count: number) => Math.floor(random() * count);
     const shop = `shop-${seed}`;
     const [store] = workers as [Store];

@@ -1,20 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
-import { aptInstall } from './apt-install.mjs';
-
-/** Installs PostgreSQL if no password is needed for that. Without it, the tests run on an embedded one. */
-export function ensurePostgres() {
-  if (!postgresFolder()) aptInstall('PostgreSQL', ['postgresql']);
-}
 
 /**
  * The folder with the binaries of PostgreSQL, the newest one of several; undefined without PostgreSQL. Windows has none
  * that the tests can use.
+ * @param {Record<string, string | undefined>} env
  */
-export function postgresFolder() {
+export function postgresFolder(env = process.env) {
   if (process.platform === 'win32') return undefined;
-  const folders = [...versions('/usr/lib/postgresql'), ...(process.env.PATH ?? '').split(delimiter)];
+  const folders = [...versions('/usr/lib/postgresql'), ...(env.PATH ?? '').split(delimiter)];
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 

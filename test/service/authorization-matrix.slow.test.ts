@@ -5,7 +5,7 @@ import { type Scope, scopes } from '../../src/contract/scope.ts';
 import { webhookTopics } from '../../src/contract/webhook.ts';
 import { issueCredentials } from '../../src/service/access/credentials.ts';
 import { type AllowedInputs, canary, prepareCalls } from '../../testing/service/allowed-calls.ts';
-import { databases, type FreshDatabase } from '../../testing/service/databases.ts';
+import { databasesBelowStore, type FreshDatabase } from '../../testing/service/databases.ts';
 import { addPlatform, issueTokens, shopPassword } from '../../testing/service/platform.ts';
 import { type ServiceWithMedia, serviceWithMedia } from '../../testing/service/service-with-media.ts';
 import { testAccess } from '../../testing/service/test-access.ts';
@@ -36,7 +36,7 @@ const basic = (client: string, secret = `secret of ${client}`): Headers => ({
   authorization: `Basic ${btoa(`${client}:${secret}`)}`,
 });
 
-describe.each(databases)('on $name', ({ create }) => {
+describe.each(databasesBelowStore)('on $name', ({ create }) => {
   let database: FreshDatabase;
   let service: ServiceWithMedia;
   let server: Awaited<ReturnType<typeof receiver>>;

@@ -6,6 +6,7 @@ import { keywordTokens, textTokens } from '../../../../src/contract/search-token
 import { type SortKey, sortKeys } from '../../../../src/contract/sorts.ts';
 import type { ReviewsQuery } from '../../../../src/service/store/reviews.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
+import { generated } from '../../../../testing/determinism/generations.ts';
 import { databases, freshStore } from '../../../../testing/service/databases.ts';
 import { aReview } from '../../../../testing/service/review.ts';
 
@@ -31,7 +32,7 @@ describe.each(databases)('a page of many reviews on $name', (database) => {
         const expected = expectedPage(all, query);
         expect({ count, ids: list.map(({ id }) => id) }).toEqual(expected);
       }),
-      { numRuns: 100 },
+      { numRuns: generated(40) },
     );
   });
 

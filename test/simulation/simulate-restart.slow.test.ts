@@ -5,21 +5,28 @@ import {
   simulateFirstReading,
   simulateRestart,
 } from '../../simulation/simulate-restart.ts';
+import { isThorough, seeds } from '../../testing/determinism/generations.ts';
 
-const seed = 20_261_122;
+const reviews = isThorough ? 100_000 : 20_000;
 
-test(`after a restart, products of a shop with 100,000 reviews are answered within 4 s, as they are now (seed ${seed})`, async () => {
-  const report = await inVirtualTime((time) =>
-    simulateRestart(time, { seed, reviews: 100_000, products: 40, hasHint: true }),
-  );
-  // The product that a webhook changes meanwhile waits for the index.
-  expect(report).toMatchObject({ answered: 39, refused: 1, wrong: 0, hiddenShown: 0 });
-  expect(report.longestWait).toBeLessThanOrEqual(4_000);
-  // A product on too many pages waits for the index, and learns for how long.
-  expect(report.statusOfPopular).toBe(503);
-  expect(report.retryAfter).toBeGreaterThan(30);
-  expect(report.retryAfter).toBeLessThan(50);
-});
+test.each(seeds(20_261_122))(
+  `after a restart, products of a shop with ${reviews} reviews are answered within 4 s, as they are now (seed %d)`,
+  async (seed) => {
+    const report = await inVirtualTime((time) =>
+      simulateRestart(time, { seed, reviews, products: 40, hasHint: true }),
+    );
+    expect(report).toMatchObject({ wrong: 0, hiddenShown: 0 });
+    // The product that a webhook changes meanwhile waits for the index. It may be requested twice.
+    expect(report.refused).toBeGreaterThanOrEqual(1);
+    expect(report.refused).toBeLessThanOrEqual(2);
+    expect(report.answered + report.refused).toBe(40);
+    expect(report.longestWait).toBeLessThanOrEqual(4_000);
+    // A product on too many pages waits for the index, and learns for how long.
+    expect(report.statusOfPopular).toBe(503);
+    expect(report.retryAfter).toBeGreaterThan(reviews / 5_000);
+    expect(report.retryAfter).toBeLessThan(reviews / 2_000);
+  },
+);
 
 test('a shop with 20,000 reviews is read in under 10 s, and the first shopper learns for how long to wait', async () => {
   const report = await inVirtualTime((time) => simulateFirstReading(time, 20_000));
@@ -27,6 +34,8 @@ test('a shop with 20,000 reviews is read in under 10 s, and the first shopper le
   expect(report.retryAfter).toBeLessThan(10);
   expect(report.shopReadAfter).toBeLessThan(10);
 });
+
+const seed = 20_261_122;
 
 test.each([
   ['the search of the API finds products', { searchesProducts: true }, 2.5],
