@@ -1,4 +1,5 @@
 import { ApiFailure } from '../http/api-failure.ts';
+import type { Store } from '../store/store.ts';
 import type { AccountCommand } from './account-command.ts';
 import { chooseShop } from './choose-shop.ts';
 import type { CommandParts, ExitCode } from './command.ts';
@@ -18,7 +19,7 @@ export type Command =
   | RecordCommand;
 
 /** Runs a command and returns the exit code of the process. A refusal is printed. */
-export async function runCommand(command: Command, parts: CommandParts): Promise<ExitCode> {
+export async function runCommand(command: Command, parts: CommandParts<Store>): Promise<ExitCode> {
   try {
     return await run(command, parts);
   } catch (error) {
@@ -30,7 +31,7 @@ export async function runCommand(command: Command, parts: CommandParts): Promise
   }
 }
 
-async function run(command: Command, parts: CommandParts): Promise<ExitCode> {
+async function run(command: Command, parts: CommandParts<Store>): Promise<ExitCode> {
   switch (command.name) {
     case 'shop':
       return shopCommand(command, parts);

@@ -5,10 +5,13 @@ import {
   type ModerationResult,
 } from '../../../contract/moderation.ts';
 import { pageOf } from '../../../contract/page.ts';
+import type { ImportStore } from '../../../import/store/import-store.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
 import { moderateReviews } from '../../moderation/moderate-reviews.ts';
-import type { ModerationChange, ModerationQuery } from '../../store/moderation.ts';
-import type { Store } from '../../store/store.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { ModerationChange, ModerationQuery, ModerationStore } from '../../store/moderation.ts';
+import type { ReplyStore } from '../../store/replies.ts';
+import type { ReviewStore } from '../../store/reviews.ts';
 import type { CommandParts, ExitCode } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -20,7 +23,7 @@ type Arguments = { verb: string; args: string[]; options: RecordOptions };
 /** `reviews list`, `reviews reply` and the changes of reviews that are named by id or selected by filters. */
 export async function reviewsCommand(
   { verb, args, options }: Arguments,
-  parts: CommandParts,
+  parts: CommandParts<ModerationStore & ReviewStore & ReplyStore & ImportStore & AuditStore>,
 ): Promise<ExitCode> {
   if (verb === 'list') return listReviews(options, parts);
   if (verb === 'remove-demo') return removeDemo(options, parts);
@@ -55,7 +58,10 @@ const changes: Record<string, Change> = {
   unverify: { action: 'flag_reviews', done: 'unverified', state: 'published', flags: { is_verified: 0 } },
 };
 
-async function listReviews(options: RecordOptions, { store, print }: CommandParts): Promise<ExitCode> {
+async function listReviews(
+  options: RecordOptions,
+  { store, print }: CommandParts<ModerationStore>,
+): Promise<ExitCode> {
   const query = queryOf(options);
   const { page = 1, page_size = limits.pageSize, state = 'waiting' } = query;
   const { count, list } = await store.listModeration(options.shop, { ...query, page, page_size, state });
@@ -75,7 +81,7 @@ async function changeReviews(
   { action, done, state, flags, reason }: Change & { reason: string },
   args: string[],
   options: RecordOptions,
-  { store, print, complain }: CommandParts,
+  { store, print, complain }: CommandParts<ModerationStore & AuditStore>,
 ): Promise<ExitCode> {
   const ids = args.length > 0 ? readIds(args, options) : await matchingIds(store, state, options);
   const result: ModerationResult = { changed: [], unchanged: [], missing: [] };
@@ -111,7 +117,7 @@ function changeOf(action: string, reason: string, flags: Flags | undefined): Mod
 
 /** Every matching id, before the first change moves reviews between states. */
 async function matchingIds(
-  store: Store,
+  store: ModerationStore,
   defaultState: ModerationQuery['state'],
   options: RecordOptions,
 ): Promise<string[]> {
