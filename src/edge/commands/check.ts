@@ -1,10 +1,11 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
 import type { ReviewsClient } from '../../client/client.ts';
 import { limits } from '../../contract/limits.ts';
+import type { ExitCode } from '../../server/command-table.ts';
 import type { Verdict } from '../upstream/capabilities.ts';
 import { createProbes } from '../upstream/probes.ts';
 import { clockListener } from './clock-listener.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { commandClient } from './command-client.ts';
 import { type Finding, findingLine, note, ok, wrong } from './finding.ts';
 import { reasonOf } from './reason.ts';

@@ -1,39 +1,16 @@
-/** A command as typed: its name, the words after it, and the names of its options. */
-export type TypedCommand = { name: string; words: readonly string[]; options: readonly string[] };
-
-/**
- * Why a command does not take its arguments, or undefined. An ignored argument could do harm: a command without
- * `--dry-run` would change what the caller only wanted to count.
- */
-export function argumentMistake({ name, words, options }: TypedCommand): string | undefined {
-  const [verb = '', ...rest] = words;
-  const single = commands.get(name);
-  const known = single ?? commands.get(`${name} ${verb}`);
-  if (!known) {
-    const isChoice = [...commands.keys()].some((title) => title.startsWith(`${name} `));
-    return isChoice ? undefined : `There is no command ${name}`;
-  }
-  const title = single ? name : `${name} ${verb}`;
-  const wrong = options.find((option) => !known.options.includes(option));
-  if (wrong !== undefined) return `${title} does not take --${wrong}`;
-  const extra = (single ? words : rest)[known.words];
-  return extra === undefined ? undefined : `${title} does not take "${extra}"`;
-}
-
-/** How many words may follow a command, and its options. */
-type Arguments = { words: number; options: readonly string[] };
+import type { CommandTable } from '../../server/command-table.ts';
 
 const any = Number.POSITIVE_INFINITY;
 
-function takes(words: number, ...options: string[]): Arguments {
+function takes(words: number, ...options: string[]) {
   return { words, options };
 }
 
 const filters = ['state', 'product', 'product-id', 'ratings', 'sources', 'since', 'until'];
 const page = ['page', 'page-size'];
 
-/** By name, or by name and verb. A command whose verb is not here names those that it knows. */
-const commands = new Map<string, Arguments>([
+/** The commands of `npm run service`. */
+export const commandTable: CommandTable = new Map([
   ['serve', takes(0)],
   ['shop add', takes(0, 'domain', 'name', 'json')],
   ['shop list', takes(0, 'json')],
@@ -56,7 +33,7 @@ const commands = new Map<string, Arguments>([
   ['reviews list', takes(0, ...filters, ...page, 'json', 'shop')],
   ['reviews hide', takes(any, ...filters, 'reason', 'dry-run', 'json', 'shop')],
   ...['publish', 'feature', 'unfeature', 'pin', 'unpin', 'verify', 'unverify'].map(
-    (verb): [string, Arguments] => [`reviews ${verb}`, takes(any, ...filters, 'dry-run', 'json', 'shop')],
+    (verb) => [`reviews ${verb}`, takes(any, ...filters, 'dry-run', 'json', 'shop')] as const,
   ),
   ['reviews reply', takes(any, 'text', 'dry-run', 'json', 'shop')],
   ['reviews remove-demo', takes(0, 'dry-run', 'json', 'shop')],

@@ -36,6 +36,3 @@ export type LineFiles = {
   write: (name: string, lines: AsyncIterable<string>) => Promise<string>;
   read: (name: string) => AsyncIterable<string>;
 };
-
-/** 0: success; 1: some of it failed; 2: the arguments are invalid. */
-export type ExitCode = 0 | 1 | 2;

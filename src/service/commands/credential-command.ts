@@ -1,11 +1,12 @@
 import { sha256 } from '../../contract/sha256.ts';
 import { standardSecret } from '../../contract/webhook-signature.ts';
+import type { ExitCode } from '../../server/command-table.ts';
 import { type IssuedCredentials, issueCredentials } from '../access/credentials.ts';
 import { auditedByCommand } from '../audit/audited.ts';
 import { type AuditStore, auditLabel } from '../store/audit.ts';
 import type { CallerStore, StoredCaller } from '../store/callers.ts';
 import type { AccountCommand } from './account-command.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { printRows, printSecrets, type ResultRow } from './print-result.ts';
 import { readScopesOption } from './read-scopes-option.ts';
 

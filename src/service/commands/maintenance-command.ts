@@ -1,7 +1,8 @@
+import type { ExitCode } from '../../server/command-table.ts';
 import { auditedByCommand } from '../audit/audited.ts';
 import { type AuditStore, serviceItself } from '../store/audit.ts';
 import type { MaintenanceStore } from '../store/maintenance.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 
 /** `file` as typed. */
 export type MaintenanceCommand =

@@ -1,10 +1,11 @@
 import { standardSecret } from '../../contract/webhook-signature.ts';
+import type { ExitCode } from '../../server/command-table.ts';
 import { auditedByCommand } from '../audit/audited.ts';
 import { type AuditStore, serviceItself } from '../store/audit.ts';
 import type { GrantStore } from '../store/grants.ts';
 import type { Platform, PlatformStore } from '../store/platforms.ts';
 import type { AccountCommand } from './account-command.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
 import { readScopesOption } from './read-scopes-option.ts';
 

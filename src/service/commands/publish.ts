@@ -1,7 +1,8 @@
+import type { ExitCode } from '../../server/command-table.ts';
 import { auditedByCommand } from '../audit/audited.ts';
 import type { AuditStore } from '../store/audit.ts';
 import type { ReviewStore } from '../store/reviews.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 
 /** Publishes (1) or unpublishes (0) reviews of a shop by id. */
 export async function publishCommand(

@@ -1,8 +1,9 @@
+import type { ExitCode } from '../../server/command-table.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import type { Store } from '../store/store.ts';
 import type { AccountCommand } from './account-command.ts';
 import { chooseShop } from './choose-shop.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { credentialCommand } from './credential-command.ts';
 import { type MaintenanceCommand, maintenanceCommand } from './maintenance-command.ts';
 import { platformCommand } from './platform-command.ts';

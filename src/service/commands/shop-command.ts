@@ -1,3 +1,4 @@
+import type { ExitCode } from '../../server/command-table.ts';
 import { auditedByCommand } from '../audit/audited.ts';
 import { type AuditStore, serviceItself } from '../store/audit.ts';
 import type { CallerStore } from '../store/callers.ts';
@@ -5,7 +6,7 @@ import type { GrantStore } from '../store/grants.ts';
 import type { PlatformStore } from '../store/platforms.ts';
 import type { ShopStore } from '../store/shops.ts';
 import type { AccountCommand } from './account-command.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
 
 /** Shops and everything that lets somebody use them. */

@@ -1,8 +1,9 @@
 import { getAuditLogQuery } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';
 import { pageOf } from '../../../contract/page.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import type { AuditStore } from '../../store/audit.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 
 /** `audit list`: who changed what, when and why, the newest change first. */

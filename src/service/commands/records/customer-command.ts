@@ -1,4 +1,5 @@
 import { customerBody, type EmailType, emailUnsubscribeBody } from '../../../contract/customer.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
 import { type RemovalParts, removeCustomer } from '../../customers/remove-customer.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
@@ -6,7 +7,7 @@ import { ambiguousCustomer } from '../../operations/customer-records.ts';
 import type { AuditStore } from '../../store/audit.ts';
 import type { CustomerStore } from '../../store/customers.ts';
 import { unsubscribeLink } from '../../unsubscribe/link.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 
 type CustomerPorts = RemovalParts['store'] & CustomerStore & AuditStore;

@@ -1,6 +1,7 @@
+import type { ExitCode } from '../../../server/command-table.ts';
 import { countExpired, expireRecords } from '../../background/expire-records.ts';
 import type { RetentionStore } from '../../store/retention.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { CommandParts } from '../command.ts';
 import type { RecordOptions } from './record-options.ts';
 
 /** `expire`: deletes the records that have reached their age, as the running service does every hour. */

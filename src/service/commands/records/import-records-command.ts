@@ -4,11 +4,12 @@ import { limits } from '../../../contract/limits.ts';
 import { orderInput } from '../../../contract/order.ts';
 import { plainMessage } from '../../../contract/plain-message.ts';
 import { isFuture } from '../../../contract/time.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
 import type { AuditStore } from '../../store/audit.ts';
 import type { CustomerEventStore } from '../../store/customer-events.ts';
 import type { OrderStore } from '../../store/orders.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { CommandParts } from '../command.ts';
 import { ordersOfRows } from './orders-of-rows.ts';
 import { type RecordOptions, UsageMistake } from './record-options.ts';
 

@@ -1,7 +1,8 @@
+import type { ExitCode } from '../../../server/command-table.ts';
 import { serviceItself } from '../../store/audit.ts';
 import type { Store } from '../../store/store.ts';
 import { chooseShop } from '../choose-shop.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { CommandParts } from '../command.ts';
 import { auditCommand } from './audit-command.ts';
 import { customerCommand } from './customer-command.ts';
 import { expireCommand } from './expire-command.ts';

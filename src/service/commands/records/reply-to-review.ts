@@ -1,9 +1,10 @@
 import { createReplyBodyWithin } from '../../../contract/review.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
 import type { AuditStore } from '../../store/audit.ts';
 import type { ReplyStore } from '../../store/replies.ts';
 import type { ReviewStore } from '../../store/reviews.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 
 /** Writes the shop's reply to a review, or replaces its text. */

@@ -6,13 +6,14 @@ import {
 } from '../../../contract/moderation.ts';
 import { pageOf } from '../../../contract/page.ts';
 import type { ImportStore } from '../../../import/store/import-store.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
 import { moderateReviews } from '../../moderation/moderate-reviews.ts';
 import type { AuditStore } from '../../store/audit.ts';
 import type { ModerationChange, ModerationQuery, ModerationStore } from '../../store/moderation.ts';
 import type { ReplyStore } from '../../store/replies.ts';
 import type { ReviewStore } from '../../store/reviews.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 import { removeDemo } from './remove-demo.ts';
 import { replyToReview } from './reply-to-review.ts';

@@ -8,10 +8,11 @@ import {
   type WebhookDelivery,
   type WebhookState,
 } from '../../../contract/webhook-delivery.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
 import type { AuditStore } from '../../store/audit.ts';
 import type { WebhookLogStore } from '../../store/webhook-log.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 
 type Arguments = { verb: string; args: string[]; options: RecordOptions };
