@@ -13,7 +13,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     'src/edge': ['src/contract', 'src/client', 'src/server'],
     'src/service': ['src/contract', 'src/import', 'src/server'],
     widget: ['src/contract'],
-    demo: ['src/contract', 'src/client', 'src/edge', 'src/server', 'src/service'],
+    demo: ['src/contract', 'src/client', 'src/edge', 'src/import', 'src/server', 'src/service'],
     'scripts/setup': [],
     'scripts/elements': ['widget'],
     'scripts/build': ['src/edge', 'scripts/elements'],
