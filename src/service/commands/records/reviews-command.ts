@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import type { ModeratedReview } from '../../../contract/moderation.ts';
 import {
   getModerationReviewsQuery,
   hidingReasons,
@@ -17,7 +18,6 @@ import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 import { removeDemo } from './remove-demo.ts';
 import { replyToReview } from './reply-to-review.ts';
-import { reviewLine } from './review-line.ts';
 
 type Arguments = { verb: string; args: string[]; options: RecordOptions };
 
@@ -162,3 +162,17 @@ function readIds(args: string[], options: RecordOptions): string[] {
   if (wrong.length > 0) throw new UsageMistake(`Not the id of a review: ${wrong.join(', ')}`);
   return [...new Set(args)];
 }
+
+/** A review in one line for a terminal. Control characters could change what the terminal shows. */
+function reviewLine(review: ModeratedReview): string {
+  const { id, rating, is_published, hidden_reason, created_at, product_handle, author, title, content } =
+    review;
+  const state = is_published ? 'published' : hidden_reason ? `hidden (${hidden_reason})` : 'waiting';
+  const text = [title, content].filter(Boolean).join(' – ');
+  const line = `${id}  ${rating}/5  ${state}  ${created_at.slice(0, 10)}  ${product_handle || 'shop'}  ${author}: ${text}`;
+  const visible = line.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
+  const characters = [...visible];
+  return characters.length > lineLength ? `${characters.slice(0, lineLength - 1).join('')}…` : visible;
+}
+
+const lineLength = 160;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detectDelimiter } from '../../../src/import/table/detect-delimiter.ts';
+import { detectDelimiter } from '../../../src/import/drivers/csv-file.ts';
 
 it('detects the delimiter from the header, ignoring quoted cells', () => {
   expect(['a,b', 'a;b;"c,d,e,f"', 'a\tb', 'a|b', 'a'].map(detectDelimiter)).toEqual([
