@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wellFormed } from '../../../widget/text/well-formed.ts';
+import { wellFormed } from '../../../widget/text/create-locale.ts';
 
 it('reduces a malformed tag to its language', () => {
   expect(wellFormed('de-!!')).toBe('de');
