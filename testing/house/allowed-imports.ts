@@ -159,7 +159,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     values: ['texts'],
     xlsx: ['table'],
     columns: ['table', 'texts', 'values'],
-    layouts: ['columns', 'texts', 'values'],
+    layouts: ['columns', 'values'],
     rows: ['columns', 'layouts', 'store', 'table', 'texts', 'values'],
     run: ['columns', 'rows', 'store', 'table'],
     media: ['run'],
