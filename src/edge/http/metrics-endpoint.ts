@@ -1,5 +1,5 @@
 import { equalInConstantTime } from '../../contract/sign.ts';
-import type { Secret } from '../config/secret.ts';
+import type { Secret } from '../../server/config/secret.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { plainResponse } from './plain-response.ts';
 import { ProblemError } from './problem.ts';

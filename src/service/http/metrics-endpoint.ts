@@ -1,4 +1,5 @@
 import { equalInConstantTime } from '../../contract/sign.ts';
+import type { Secret } from '../../server/config/secret.ts';
 import type { DeliveryBacklog, DeliveryBacklogStore } from '../store/delivery-backlog.ts';
 import type { Reading, ServiceMetrics } from '../telemetry/service-metrics.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -9,7 +10,7 @@ export type MetricsEndpoint = {
   /** Milliseconds since 1970. */
   now: () => number;
   /** The bearer token that a request needs; by default none. */
-  token?: string | undefined;
+  token?: Secret | undefined;
   /** The state of the process; by default nothing. */
   readings?: (() => readonly Reading[]) | undefined;
 };
@@ -26,7 +27,7 @@ export function metricsEndpoint({
   let readAt = Number.NEGATIVE_INFINITY;
   return async (request) => {
     const authorization = request.headers.get('authorization') ?? '';
-    if (token && !equalInConstantTime(`Bearer ${token}`, authorization)) {
+    if (token && !equalInConstantTime(`Bearer ${token.reveal()}`, authorization)) {
       throw new ApiFailure('unauthenticated', 'The metrics require a bearer token');
     }
     if (now() >= readAt + backlogAge) {
