@@ -1,40 +1,29 @@
 import { defineConfig } from 'vite';
 import { buildHash, hashPlaceholder } from './scripts/build/build-hash.ts';
 import { buildId } from './scripts/build/build-id.ts';
-import { createWithoutRegistry } from './scripts/build/create-without-registry.ts';
+import { bundledLicenses } from './scripts/build/bundled-licenses.ts';
 import { inlineRuntime } from './scripts/build/inline-runtime.ts';
+import { jsx } from './scripts/build/jsx.ts';
 import { languageFiles } from './scripts/build/language-files.ts';
+import { mendLibraries } from './scripts/build/mend-libraries.ts';
 import { packRenderer } from './scripts/build/pack-renderer.ts';
 import { packWidget } from './scripts/build/pack-widget.ts';
-import { droppableComputed } from './scripts/droppable-computed.ts';
-import { jsxAsH } from './scripts/jsx-as-h.ts';
-import { setAttributes } from './scripts/set-attributes.ts';
-import { signalsSeam } from './scripts/signals-seam.ts';
-import { tightCss } from './scripts/tight-css.ts';
-import { unusedComponentMembers } from './scripts/unused-component-members.ts';
-import { unusedSignalMethods } from './scripts/unused-signal-methods.ts';
 
 export default defineConfig({
   base: './',
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: { jsx },
   resolve: {
     dedupe: ['preact'],
   },
   plugins: [
-    signalsSeam(),
+    mendLibraries(),
     buildId(),
-    jsxAsH(),
     languageFiles(),
-    unusedSignalMethods(),
-    unusedComponentMembers(),
-    droppableComputed(),
-    createWithoutRegistry(),
-    setAttributes(),
     inlineRuntime(),
+    bundledLicenses(),
     buildHash(),
     packRenderer(),
     packWidget(),
-    tightCss(),
   ],
   build: {
     outDir: 'dist/widget',
@@ -45,8 +34,6 @@ export default defineConfig({
     lib: { entry: { 'storefront-reviews': 'widget/define.ts' }, formats: ['es'] },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // Every JSX file imports `h` and `Fragment`, even if it uses only one of them.
-      treeshake: { moduleSideEffects: [{ test: /node_modules.preact.dist/, sideEffects: false }] },
       // A chunk that imported constants from the entry would load it again if the script's URL has a query.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
@@ -55,7 +42,7 @@ export default defineConfig({
           groups: [
             {
               name: 'reviews',
-              test: /node_modules.@?preact|widget.seams.signals|widget.controllers.mount.ts/,
+              test: /node_modules.@?preact|widget.controllers.mount.ts/,
               priority: 3,
             },
             {

@@ -2,14 +2,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { createWithoutRegistry } from './scripts/build/create-without-registry.ts';
-import { setAttributes } from './scripts/set-attributes.ts';
+import { mendLibraries } from './scripts/build/mend-libraries.ts';
 import { chromiumArguments, findChromium, findFirefox, findWebKit } from './scripts/setup/browser.ts';
 import { renderFragment } from './testing/widget/render-fragment.ts';
 import build from './vite.config.ts';
 
 /** Pre-bundled at start: optimizing them again in the middle of a run would load a second Preact. */
-const singletons = ['preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', '@preact/signals-core'];
+const singletons = ['preact', 'preact/hooks', 'preact/jsx-runtime', '@preact/signals'];
 
 const chromium = findChromium();
 
@@ -61,7 +60,7 @@ const pagesOfTheirOwn = [
 export default defineConfig({
   ...build,
   optimizeDeps: {
-    rolldownOptions: { plugins: [createWithoutRegistry(), setAttributes()] },
+    rolldownOptions: { plugins: mendLibraries() },
     include: [
       ...singletons,
       '@testing-library/preact',

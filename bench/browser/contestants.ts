@@ -9,7 +9,7 @@ import { shopPage } from './shop-page.ts';
 
 export const ours = '`<storefront-reviews>`';
 /** With the tag that pins a version and preloads the reviews. */
-const pinned = '`<storefront-reviews>`, pinned and preloaded';
+export const pinned = '`<storefront-reviews>`, pinned and preloaded';
 /** The reference for all ratios. */
 export const floor = 'Hand-written, no framework';
 const html = 'Server-rendered HTML';

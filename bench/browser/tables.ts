@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { emptyPage, floor, ours } from './contestants.ts';
+import { emptyPage, floor, ours, pinned } from './contestants.ts';
 import type { Amount } from './demo-answers.ts';
 import type { Measures } from './visit.ts';
 
@@ -37,14 +37,15 @@ export function measuredSpeed(rows: readonly Row[] = JSON.parse(readFileSync(fil
 }
 
 function goals(rows: readonly Row[]): string {
-  const own = (amount: Amount) => rows.find((row) => row.name === ours && row.amount === amount);
-  const [ten, hundred] = [own(10), own(100)];
-  const reference = rows.find(({ name, amount }) => name === floor && amount === 10);
+  const of = (name: string, amount: Amount) => rows.find((row) => row.name === name && row.amount === amount);
+  const [ten, hundred] = [of(ours, 10), of(ours, 100)];
+  const reference = of(floor, 10);
   const beyondFloor = ten && reference && ten.blocked - reference.blocked;
   return table(
     ['`<storefront-reviews>`', 'Measured', 'Goal'],
     [
-      ['First of 10 reviews painted, relative to the floor', ratio(ten?.ofFloor.firstReview), 'at most 1.10'],
+      ['First of 10 reviews painted, relative to the floor', ratio(ten?.ofFloor.firstReview), 'at most 1.15'],
+      ['The same, pinned and preloaded', ratio(of(pinned, 10)?.ofFloor.firstReview), 'at most 1.05'],
       ['Layout shift', score(Math.max(...[ten, hundred].map((row) => row?.shift ?? Number.NaN))), '0.000'],
       ['Blocking time of 10 reviews, more than the floor', milliseconds(beyondFloor), 'at most 50 ms'],
       [

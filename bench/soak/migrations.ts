@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
 import type { Database } from '../../src/service/sql/database/schema.ts';
-import { migrate, migrations as steps } from '../../src/service/sql/migrations/migrate.ts';
+import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
-import { advanceIds } from '../../src/service/sql/upkeep/advance-ids.ts';
 import { createSeededRandom } from '../../testing/determinism/seeded-random.ts';
+import { laterMigrations } from '../../testing/service/later-migrations.ts';
 import { aReview } from '../../testing/service/review.ts';
 import type { Proof } from './proof.ts';
 import type { SoakDatabase } from './soak-databases.ts';
@@ -18,9 +16,9 @@ import type { SoakDatabase } from './soak-databases.ts';
 const script = fileURLToPath(new URL('../../testing/service/migrate-until-killed.ts', import.meta.url));
 
 /**
- * Migrations of new databases and of one that an old version filled. Most are killed before a random statement or at a
- * random time; four processes at once migrate every tenth database, and some of them are killed. Afterwards another
- * migration must succeed, find every review, and leave correct books.
+ * Migrations of new databases, and of ones that this version filled, to a later version. Most are killed before a random
+ * statement or at a random time; four processes at once migrate every tenth database, and some of them are killed.
+ * Afterwards another migration must succeed, find every review, and leave correct books.
  */
 export const migrations: Proof = {
   size: 500,
@@ -30,15 +28,15 @@ export const migrations: Proof = {
     const faults: string[] = [];
     let kills = 0;
     for (let index = 0; index < size; index++) {
-      const isOld = random() < 0.5;
+      const isFilled = random() < 0.5;
       const url = await database.create();
-      if (isOld) await fillOldVersion(url);
+      if (isFilled) await fill(url);
       const processes = Array.from({ length: index % 10 === 9 ? 4 : 1 }, () => migrateAndKill(url, random));
       const ends = await Promise.all(processes);
       kills += ends.filter((end) => end === 'killed').length;
       const found = [
         ...ends.filter((end) => !['killed', 'done'].includes(end)),
-        ...(await mistakes(url, isOld)),
+        ...(await mistakes(url, isFilled)),
       ];
       faults.push(...found.map((fault) => `database ${index}: ${fault}`));
       await database.drop(url);
@@ -67,42 +65,30 @@ async function migrateAndKill(url: string, random: () => number): Promise<string
 }
 
 /** About how many a migration of an empty database takes, and its milliseconds. */
-const statements = 150;
+const statements = 110;
 const duration = 300;
 
-/** The schema before searches and counters, with reviews, replies and media. */
-async function fillOldVersion(url: string): Promise<void> {
+async function fill(url: string): Promise<void> {
   const db = openDatabase(url, '');
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
-  const { error } = await migrator.migrateTo('009-used-signatures');
-  if (error) throw error;
-  const ids = Array.from({ length: oldReviews }, (_, index) => index + 1);
-  const values = ids.map(
-    (
-      id,
-    ) => sql`(${id}, '1', ${String(id % 3)}, ${1 + (id % 5)}, 'Ada', '', '', '', '', ${`text ${id}`}, '', '', '', '',
-      0, 0, 1, 0, '', '', 1, '', '')`,
-  );
-  await sql`insert into review (id, shop_id, product_id, rating, author, author_email, author_phone, author_country,
-    title, content, commented_at, item_type, order_id, source, is_verified, is_featured, is_published, is_top, tag,
-    search, media_count, created_at, updated_at) values ${sql.join(values)}`.execute(db);
-  const media = ids.map((id) => sql`(${id}, 0, '/a.jpg', '', 1, 1)`);
-  await sql`insert into media (review_id, position, url, thumbnail_url, type, is_published)
-    values ${sql.join(media)}`.execute(db);
-  await sql`insert into product (shop_id, id, handle, title) values ('1', '1', 'a', ''), ('1', '2', 'b', '')`.execute(
-    db,
-  );
-  await advanceIds(db, 'review', oldReviews);
+  await migrate(db);
+  const store = sqlStore(db, Date.now);
+  for (let count = 0; count < filledReviews; count++) {
+    const product = { product_id: String(count % 3), product_handle: '', product_title: '' };
+    await store.createReview(
+      '1',
+      aReview({ ...product, content: `text ${count}`, media: [{ url: '/a.jpg' }] }),
+    );
+  }
   await db.destroy();
 }
 
-const oldReviews = 40;
+const filledReviews = 40;
 
-async function mistakes(url: string, isOld: boolean): Promise<string[]> {
+async function mistakes(url: string, isFilled: boolean): Promise<string[]> {
   const db = openDatabase(url, '');
   try {
-    await migrate(db);
-    return await checked(db, isOld ? oldReviews : 0);
+    await migrate(db, laterMigrations);
+    return await checked(db, isFilled ? filledReviews : 0);
   } catch (error) {
     return [String(error)];
   } finally {
@@ -125,8 +111,7 @@ async function checked(db: Database, before: number): Promise<string[]> {
 async function newerVersion(database: SoakDatabase): Promise<string[]> {
   const url = await database.create();
   const db = openDatabase(url, '');
-  await migrate(db);
-  await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2999')`.execute(db);
+  await migrate(db, laterMigrations);
   const refused = await migrate(db).then(
     () => 'nothing',
     (error: Error) => error.message,

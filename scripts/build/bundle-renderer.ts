@@ -1,10 +1,9 @@
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { jsxAsH } from '../jsx-as-h.ts';
-import { signalsSeam } from '../signals-seam.ts';
-import { tightCss } from '../tight-css.ts';
 import { buildId } from './build-id.ts';
+import { bundledLicenses } from './bundled-licenses.ts';
+import { jsx } from './jsx.ts';
 
 /** Writes the renderer of HTML into a folder: `index.js`, and one file per language, which is loaded on demand. */
 export async function bundleRenderer(folder: string): Promise<Rolldown.RolldownOutput> {
@@ -42,5 +41,5 @@ export function rendererFolder(outDir: string): string {
 
 /** How the sources of the renderer are compiled, in every bundle. */
 export function rendererConfig() {
-  return { plugins: [signalsSeam(), buildId(), jsxAsH(), tightCss()] };
+  return { oxc: { jsx }, plugins: [buildId(), bundledLicenses()] };
 }

@@ -4,7 +4,7 @@ import { rendererConfig } from './bundle-renderer.ts';
 
 /**
  * Bundles the edge for Cloudflare Workers, minified: `worker.js`, and modules that it loads on demand, the renderer of HTML
- * and its languages. Returns their code by file name.
+ * and its languages. Returns their code by file name, and `licenses.txt`.
  */
 export async function bundleWorker(): Promise<Map<string, string>> {
   const built = await build({
@@ -36,5 +36,7 @@ export async function bundleWorker(): Promise<Map<string, string>> {
     },
   });
   const { output } = built as Rolldown.RolldownOutput;
-  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']));
+  return new Map(
+    output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]),
+  );
 }

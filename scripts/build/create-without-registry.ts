@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
 
 /**
- * Makes Preact create elements without options. It passes the parent, for the registry of custom elements. In a shadow root
- * that has moved to another document, such as that of a frame, Chromium keeps the registry of the first document, and so
- * refuses to create any element there. The widget creates no custom elements. Fails if there is nothing to patch, so that
- * the plugin is removed when it is no longer needed.
+ * Makes Preact create elements without options. It passes the parent, for the registry of custom elements. If a shadow root
+ * moves to another document, such as that of a frame, Chromium leaves it the registry of the first document, and then
+ * refuses to create any element there. It should get the registry of the new document, as the specification says
+ * (https://dom.spec.whatwg.org/#concept-node-adopt). Chromium tracks its implementation in
+ * https://issues.chromium.org/issues/399124619. The widget creates no custom elements.
  */
 export function createWithoutRegistry(): Plugin {
   return {
@@ -12,9 +13,9 @@ export function createWithoutRegistry(): Plugin {
     transform: {
       filter: { id: /preact.dist.preact\.mjs/ },
       handler(code) {
-        const patched = code.replace(/(\.createElementNS\(\w+,\w+),\w+\.is\?\w+:\w+\)/, '$1)');
-        if (patched === code) this.error('nothing to patch in preact');
-        return { code: patched, map: null };
+        const mended = code.replace(/(\.createElementNS\(\w+,\w+),\w+\.is\?\w+:\w+\)/, '$1)');
+        if (mended === code) this.error('nothing to mend in preact');
+        return { code: mended, map: null };
       },
     },
   };

@@ -10,14 +10,18 @@ const pages = projectFiles().filter((path) => path.endsWith('.md') && path !== f
 /** Quotes and continued lines of sh, its variables, and comments, which cmd.exe passes on to the command. */
 const onlyForSh = [/'/, /\\$/m, /^\s*(?:export |\w+=)/m, /\$/, /(?:^|\s)#/m];
 
-it.each(pages)('%s has a form for cmd.exe below each command that only sh understands', (page) => {
-  const blocks = [...readFileSync(page, 'utf8').matchAll(/^ *```(\w*)\n(.*?)^ *```$/gms)];
-  const offenders = blocks.filter(([, language, commands = ''], index) => {
-    const isForSh = language === 'sh' && onlyForSh.some((pattern) => pattern.test(commands));
-    return isForSh && blocks[index + 1]?.[1] !== 'bat';
-  });
-  expect(offenders.map(([block]) => block)).toEqual([]);
-});
+it.each(pages)(
+  '%s shows the form for cmd.exe once, below its first command that only sh understands',
+  (page) => {
+    const blocks = [...readFileSync(page, 'utf8').matchAll(/^ *```(\w*)\n(.*?)^ *```$/gms)];
+    const first = blocks.findIndex(
+      ([, language, commands = '']) =>
+        language === 'sh' && onlyForSh.some((pattern) => pattern.test(commands)),
+    );
+    const forms = blocks.flatMap(([, language], index) => (language === 'bat' ? [index] : []));
+    expect(forms).toEqual(first < 0 ? [] : [first + 1]);
+  },
+);
 
 it.each(pages)('%s runs no npm script in the text with a variable or quotes of sh', (page) => {
   const commands = [...readFileSync(page, 'utf8').matchAll(/`([^`\n]*\b(?:npm|npx|node) [^`\n]*)`/g)];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { projectFiles } from '../../testing/house/sources.ts';
+import { sheets as servedSheets } from '../../widget/server/sheets.ts';
 
 const sheets = projectFiles().filter((path) => /^(widget|demo)\/.*\.css$/.test(path));
 const inWidget = sheets.filter((path) => path.startsWith('widget/'));
@@ -32,5 +33,12 @@ describe.each(inWidget)('%s', (path) => {
       /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right|top|bottom)|left|right|top|bottom|(?:min-|max-)?(?:width|height))\s*:/;
     // Media and container queries have physical dimensions.
     expect(read(path).replace(/@(?:media|container)[^{]*/g, '')).not.toMatch(physical);
+  });
+});
+
+describe.each(Object.entries(servedSheets))('the served sheet %s', (_, sheet) => {
+  it('has no selector whose matches change while the HTML arrives, which would move visible content', () => {
+    const late = /:(?:(?:nth-)?last-(?:child|of-type)|only-(?:child|of-type)|empty|has)\b/g;
+    expect(sheet.match(late) ?? []).toEqual([]);
   });
 });

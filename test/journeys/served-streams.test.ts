@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Opens a page whose second part arrives once the script has defined its elements, as one from the cache does. */
-async function open(first: string, second: string) {
+/** Opens a page whose other parts arrive once the script has defined its elements, as one from the cache does. */
+async function open(first: string, ...rest: string[]) {
   const head = '<!doctype html><html lang="en"><title>Mug</title><link rel="icon" href="data:,">';
-  const { address, release } = await streamedPage(`${head}${tag}<body><h1>Mug</h1>${first}`, second);
+  const { address, release } = await streamedPage(`${head}${tag}<body><h1>Mug</h1>${first}`, ...rest);
   const visited = await visit(browser, 'about:blank');
   await visited.page.goto(address, { waitUntil: 'commit' });
   await visited.page.waitForFunction("customElements.get('storefront-review-carousel')");
@@ -40,13 +40,32 @@ it.each([
     const html = await rendered(shop, linked);
     const place = typeof from === 'string' ? html.indexOf(from) : from;
     const { page, complaints, asked, release } = await open(html.slice(0, place), html.slice(place) + below);
-    release();
+    await release();
     await adopted(page);
     expect(asked()).toEqual([]);
     expect(await everyLayoutShift(page)).toEqual([]);
     expect(complaints).toEqual([]);
   },
 );
+
+it.each([
+  ['beside the reviews', {}],
+  ['above the reviews', { summary: 'top' }],
+])('the summary of a server appears tag by tag without a layout shift, %s', async (_, attributes) => {
+  const html = await rendered(shop, { ...linked, ...attributes });
+  const [start, end] = [html.indexOf('<div part="summary"'), html.indexOf('<div class="reviews"')];
+  const tags = html.slice(start, end).split(/(?<=>)/);
+  expect(tags.length).toBeGreaterThan(70);
+  const { page, release } = await open(html.slice(0, start), ...tags, html.slice(end));
+  for (const _tag of tags) {
+    await release();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  }
+  expect(await page.getByRole('article').count()).toBe(0);
+  await release();
+  await adopted(page);
+  expect(await everyLayoutShift(page)).toEqual([]);
+});
 
 it('HTML of a server shows its reviews while the page pauses within it or below it', async () => {
   const html = await rendered(shop, linked);
@@ -58,7 +77,7 @@ it('HTML of a server shows its reviews while the page pauses within it or below 
     const { page, asked, release } = await open(html.slice(0, place), `${html.slice(place)}<p>Below</p>`);
     await expect.poll(() => page.getByRole('article').count()).toBe(amount);
     expect(await page.evaluate(() => document.readyState)).toBe('loading');
-    release();
+    await release();
     await adopted(page);
     expect(asked()).toEqual([]);
     expect(await everyLayoutShift(page)).toEqual([]);
@@ -81,7 +100,7 @@ it('each of several elements is adopted', async () => {
   const html = await rendered(shop, { 'page-size': '2' });
   const gallery = await rendered(shop, { element: 'storefront-review-gallery' });
   const { page, asked, release } = await open('', gallery + html);
-  release();
+  await release();
   await adopted(page, 'storefront-review-gallery');
   await page.locator('storefront-reviews').scrollIntoViewIfNeeded();
   await adopted(page);
@@ -91,7 +110,7 @@ it('each of several elements is adopted', async () => {
 it('a rating of a server that arrives after the script stays as it is', async () => {
   const html = await rendered(shop, { element: 'storefront-rating' });
   const { page, complaints, asked, release } = await open('', html);
-  release();
+  await release();
   await page.waitForLoadState();
   const rating = page.locator('storefront-rating');
   expect(await rating.locator('[part="average"]').textContent()).toMatch(/^4/);
@@ -117,6 +136,6 @@ it('an element of another script draws itself while the page pauses', async () =
 
 it('an element that ends a page draws itself', async () => {
   const { page, release } = await open('', empty);
-  release();
+  await release();
   await page.getByRole('article').first().waitFor();
 });

@@ -7,7 +7,9 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importedPackages } from '../../scripts/build/imported-packages.ts';
 import { frameworkTypes } from '../../scripts/build/package/framework-types.ts';
+import { licensedPackages } from '../../testing/package/licensed-packages.ts';
 import type { Packed } from '../../testing/package/packed.ts';
 import { packedOnce } from '../../testing/package/packed-once.ts';
 
@@ -52,7 +54,7 @@ test('the package has the expected files and no dependencies', () => {
   const { dependencies, peerDependencies } = JSON.parse(read('package.json'));
   expect({ dependencies, peerDependencies }).toEqual({});
   const known =
-    /^(LICENSE|README\.md|package\.json|custom-elements\.json|web-types\.json|vscode\.(html|css)-custom-data\.json|(index|define|include|server)\.(js|d\.ts)|elements\.d\.ts|chunks\/[\w-]+\.js|server\/(index|define)\.js|renderer\/[\w-]+\.js|jsx\/\w+\.d\.ts)$/;
+    /^(LICENSE|(renderer\/)?licenses\.txt|README\.md|package\.json|custom-elements\.json|web-types\.json|vscode\.(html|css)-custom-data\.json|(index|define|include|server)\.(js|d\.ts)|elements\.d\.ts|chunks\/[\w-]+\.js|server\/(index|define)\.js|renderer\/[\w-]+\.js|jsx\/\w+\.d\.ts)$/;
   expect(files().filter((file) => !known.test(file))).toEqual([]);
   for (const file of files().filter((name) => /^(index|define|chunks).*(js|ts)$/.test(name))) {
     const imported = [...read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?["']([^."'][^"']*)["']/g)];
@@ -60,11 +62,34 @@ test('the package has the expected files and no dependencies', () => {
   }
 });
 
+test('the package has the licences of the packages in its files', () => {
+  const names = (file: string) =>
+    [...licensedPackages(read(file)).keys()].map((name) => name.replace(/ .*/, ''));
+  expect(names('licenses.txt')).toEqual(expect.arrayContaining(['@preact/signals-core', 'preact']));
+  expect(names('licenses.txt')).not.toContain('preact-render-to-string');
+  expect(names('renderer/licenses.txt')).toEqual(
+    expect.arrayContaining(['preact', 'preact-render-to-string']),
+  );
+});
+
+test('the code for servers that include HTML contains no package', async () => {
+  expect(await importedPackages('src/client/include/index.ts')).toEqual([]);
+});
+
 test('the renderer draws a rating in a process without a DOM', async () => {
   const { renderRating } = await import(pathToFileURL(join(shop.folder, 'server.js')).href);
   const attributes = { 'product-handle': 'mug', locale: 'de' };
   const html = await renderRating({ attributes, rating: { average: 4.5, count: 12 } });
   expect(html).toContain('<b part="average" aria-hidden="true">4,5</b>');
+});
+
+test('package.json has the metadata of the project, and no address that the project does not have', () => {
+  const project = JSON.parse(readFileSync('package.json', 'utf8'));
+  const published = JSON.parse(read('package.json'));
+  for (const field of ['description', 'license', 'author', 'keywords', 'repository', 'homepage', 'bugs']) {
+    expect([field, published[field]]).toEqual([field, project[field]]);
+  }
+  expect(published.author).toBe(/Copyright \(c\) \d+ (.+)/.exec(read('LICENSE'))?.[1]);
 });
 
 test('every file in package.json exists', () => {

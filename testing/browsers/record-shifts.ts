@@ -1,7 +1,8 @@
 /**
- * Records layout shifts in `window.shifts`, each as its value and the nodes that moved. Chromium reports them; for other
- * browsers this compares the positions of visible elements from frame to frame by the same rules, which ignore scrolling,
- * transforms and moves below 3 pixels. `window.allShifts` has those within 500 ms of an input as well.
+ * Records layout shifts in `window.shifts`, each as its value and the nodes that moved. Chromium reports them. For
+ * other browsers this compares the positions of visible elements from frame to frame by the same rules: a position is
+ * the top and the edge where text starts, and scrolling, transforms and moves below 3 pixels are ignored.
+ * `window.allShifts` has those within 500 ms of an input as well.
  */
 export function recordShifts(): void {
   const shifts: string[] = [];
@@ -29,7 +30,6 @@ export function recordShifts(): void {
     return;
   }
 
-  type Place = { left: number; top: number };
   let before = new Map<Element, Place>();
   let pressed = Number.NEGATIVE_INFINITY;
   for (const press of ['pointerdown', 'click', 'keydown']) {
@@ -43,14 +43,15 @@ export function recordShifts(): void {
     }
   }
   const placeOf = (element: Element | null, known: Map<Element, Place>): Place => {
-    if (!(element instanceof HTMLElement)) return { left: 0, top: 0 };
+    if (!(element instanceof HTMLElement)) return { left: 0, top: 0, start: 0 };
     // Sticky elements move with the scroll position.
-    const sticks = getComputedStyle(element).position === 'sticky';
+    const { position, direction } = getComputedStyle(element);
+    const sticks = position === 'sticky';
     const within = sticks ? element.parentElement : element.offsetParent;
     const outer = (within && known.get(within)) ?? placeOf(within, known);
-    const place = sticks
-      ? outer
-      : { left: outer.left + element.offsetLeft, top: outer.top + element.offsetTop };
+    const left = outer.left + (sticks ? 0 : element.offsetLeft);
+    const top = outer.top + (sticks ? 0 : element.offsetTop);
+    const place = { left, top, start: direction === 'rtl' ? left + element.offsetWidth : left };
     known.set(element, place);
     return place;
   };
@@ -64,7 +65,7 @@ export function recordShifts(): void {
     }
     const moved = [...now].filter(([element, place]) => {
       const was = before.get(element);
-      const isFar = was && (Math.abs(was.left - place.left) >= 3 || Math.abs(was.top - place.top) >= 3);
+      const isFar = was && (Math.abs(was.start - place.start) >= 3 || Math.abs(was.top - place.top) >= 3);
       return isFar && (isSeen(was) || isSeen(place));
     });
     before = now;
@@ -83,6 +84,9 @@ export function recordShifts(): void {
   };
   requestAnimationFrame(everyFrame);
 }
+
+/** The top left corner of an element, and the edge where its text starts: left or right. */
+type Place = { left: number; top: number; start: number };
 
 /** Shifts within 500 ms of an input are responses to it and do not count. */
 type Shift = PerformanceEntry & {

@@ -196,6 +196,7 @@ function assets({ chunk, script }: HashedFiles): Exchange[] {
     { path: script.replace('-', '-0'), status: 404 },
     { path: '/integrity.json', status: 200 },
     { path: '/integrity.json', headers: { 'if-none-match': '<tag>' }, status: 304 },
+    { path: '/licenses.txt', status: 200 },
     { path: '/storefront-reviews.js.br', status: 404 },
   ];
 }

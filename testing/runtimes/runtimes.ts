@@ -99,7 +99,9 @@ export async function startWorker(
   const wrangler = readWrangler();
   const { assets } = wrangler;
   const miniflare = new Miniflare({
-    modules: [...(await bundleWorker())].map(([path, contents]) => ({ type: 'ESModule', path, contents })),
+    modules: [...(await bundleWorker())]
+      .filter(([path]) => path.endsWith('.js'))
+      .map(([path, contents]) => ({ type: 'ESModule', path, contents })),
     compatibilityDate: wrangler.compatibility_date,
     compatibilityFlags: wrangler.compatibility_flags ?? [],
     bindings: env,

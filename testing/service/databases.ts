@@ -12,7 +12,6 @@ import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { answerOf } from '../server/on-demand.ts';
-import { migrateAtOnce } from './migrate-at-once.ts';
 import { testKeys } from './test-access.ts';
 
 /** A kind of database that the store must work on. */
@@ -45,7 +44,7 @@ const sqlite: TestDatabase = {
     const folder = mkdtempSync(join(tmpdir(), 'reviews-'));
     const url = `file:${join(folder, 'reviews.db')}`;
     const connections = connectionsTo(() => openDatabase(url, folder));
-    if (!empty) await migrateAtOnce(connections.open());
+    if (!empty) await migrate(connections.open());
     return {
       url,
       open: connections.open,
@@ -96,7 +95,7 @@ function postgres(server: string): TestDatabase {
   };
 }
 
-/** Leaves the rows that the migrations insert; no reviews, which have generated columns. Much faster than `truncate`. */
+/** Leaves the rows that migrations insert; no reviews, which have generated columns. Much faster than `truncate`. */
 const emptyTables = `do $$
   declare name text;
   begin

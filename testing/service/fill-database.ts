@@ -37,15 +37,15 @@ async function addReviews(db: Database, first: number, end: number): Promise<voi
   const date = isSqlite(db)
     ? sql`strftime('%Y-%m-%dT%H:%M:%SZ', 1500000000 + (n * 7919) % 200000000, 'unixepoch')`
     : sql`to_char(to_timestamp(1500000000 + (n * 7919) % 200000000) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-  await sql`insert into review (shop_id, import_key, product_id, rating, author, author_email, author_phone,
-      author_country, title, content, commented_at, item_type, order_id, source, is_verified, is_featured,
+  await sql`insert into review (shop_id, import_key, product_id, rating, author, author_email, author_email_key,
+      author_phone, author_country, title, content, commented_at, item_type, order_id, source, is_verified, is_featured,
       is_published, is_top, tag, search, media_count, created_at, updated_at)
     with recursive numbers (n) as (
       select cast(${sql.lit(first)} as bigint) union all select n + 1 from numbers where n < ${sql.lit(end - 1)}
     )
     select '1', 'bench:' || n, case when n % 50 = 0 then '7' else cast(1 + (n * 31) % 5000 as text) end,
-      case when n % 10 < 6 then 5 else 1 + n % 5 end, 'Customer', 'customer' || n || '@example.com', '', '',
-      title, content, ${date}, '', '0', case when n % 1000 = 1 then 'QR code' else 'Shop' end, n % 2,
+      case when n % 10 < 6 then 5 else 1 + n % 5 end, 'Customer', 'customer' || n || '@example.com',
+      'customer' || n || '@example.com', '', '', title, content, ${date}, '', '0', case when n % 1000 = 1 then 'QR code' else 'Shop' end, n % 2,
       case when n % 500 = 3 then 1 else 0 end, case when n % 10 = 9 then 0 else 1 end, 0, '', search,
       case when n % 20 = 1 then 1 else 0 end, '2024-01-01T00:00:00Z', '2024-01-01T00:00:00Z'
     from numbers join bench_text on bench_text.id = (n * 13) % ${sql.lit(variety)}`.execute(db);

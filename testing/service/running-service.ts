@@ -15,11 +15,11 @@ import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
 import { refusalEnvelope } from '../../src/service/http/refusal.ts';
 import type { MediaEndpoint } from '../../src/service/media/files/media-endpoint.ts';
 import type { Database } from '../../src/service/sql/database/schema.ts';
+import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import type { ServiceEvent } from '../../src/service/telemetry/service-log.ts';
 import type { TestDatabase } from './databases.ts';
-import { migrateAtOnce } from './migrate-at-once.ts';
 import { testAccess, testKeys } from './test-access.ts';
 
 type Options = {
@@ -126,7 +126,7 @@ export async function runningService({ allowPrivate = true, ...given }: Options 
 
 async function newDatabase(): Promise<Database> {
   const db = openSqlite(':memory:');
-  await migrateAtOnce(db);
+  await migrate(db);
   return db;
 }
 

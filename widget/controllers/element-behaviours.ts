@@ -1,3 +1,4 @@
+import '../views/replace-texts.ts';
 import { render } from 'preact';
 import type { ShownReview } from '../client/read-reviews.ts';
 import { emitEvents } from './emit-events.ts';

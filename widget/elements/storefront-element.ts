@@ -1,18 +1,12 @@
 import type { Environment } from '../client/environment.ts';
 import { webAddress } from '../client/web-address.ts';
 import { styleSheets } from '../dom/style-sheets.ts';
-import type { Config } from '../models/config.ts';
+import { attributeNames, type Config } from '../models/config.ts';
 import { entry } from '../seams/entry.ts';
 import { chooseLocale } from '../text/load-locale.ts';
 import type { MessageOverrides } from '../text/read-overrides.ts';
 import css from '../theme/first.css?inline';
 import type { Reflected } from './reflected.ts';
-
-/** The attributes of all elements. One list is smaller than four; elements ignore the attributes of the others. */
-const observedAttributes = (
-  'product-handle product-id scope page-size sort heading-level pagination layout summary hide extras url-state only ' +
-  'autoplay schema average count href locale messages endpoint'
-).split(' ');
 
 /**
  * The lifecycle of an element. Its attributes are its state: whenever they or its position change, it compares the wanted
@@ -24,7 +18,7 @@ export abstract class StorefrontElement extends HTMLElement {
   declare messages: Reflected<MessageOverrides | string>;
   declare endpoint: Reflected<string>;
 
-  static readonly observedAttributes = observedAttributes;
+  static readonly observedAttributes = attributeNames;
 
   abstract readonly environment: Environment;
   /** Additional styles, applied after those that all elements share. */
@@ -96,7 +90,7 @@ export abstract class StorefrontElement extends HTMLElement {
     }
     return {
       attributes: Object.fromEntries(
-        observedAttributes.map((name) => [name, text(name)]),
+        attributeNames.map((name) => [name, text(name)]),
       ) as Config['attributes'],
       endpoint: address.replace(/\/?$/, '/'),
       tag: chooseLocale([text('locale'), language, navigator.language]),
@@ -104,7 +98,7 @@ export abstract class StorefrontElement extends HTMLElement {
   }
 }
 
-for (const name of observedAttributes) {
+for (const name of attributeNames) {
   const property = name.replace(/-./g, ([, letter = '']) => letter.toUpperCase());
   Object.defineProperty(StorefrontElement.prototype, property, {
     get(this: Element) {

@@ -1,26 +1,29 @@
-/** The attributes of all elements. */
-export type AttributeName =
-  | 'product-handle'
-  | 'product-id'
-  | 'scope'
-  | 'page-size'
-  | 'sort'
-  | 'heading-level'
-  | 'pagination'
-  | 'layout'
-  | 'summary'
-  | 'hide'
-  | 'extras'
-  | 'url-state'
-  | 'only'
-  | 'autoplay'
-  | 'schema'
-  | 'average'
-  | 'count'
-  | 'href'
-  | 'locale'
-  | 'messages'
-  | 'endpoint';
+/** The attributes of all elements. Each element ignores those of the others. */
+export const attributeNames = [
+  'product-handle',
+  'product-id',
+  'scope',
+  'page-size',
+  'sort',
+  'heading-level',
+  'pagination',
+  'layout',
+  'summary',
+  'hide',
+  'extras',
+  'url-state',
+  'only',
+  'autoplay',
+  'schema',
+  'average',
+  'count',
+  'href',
+  'locale',
+  'messages',
+  'endpoint',
+] as const;
+
+export type AttributeName = (typeof attributeNames)[number];
 
 /** The configuration of an element. */
 export type Config = {

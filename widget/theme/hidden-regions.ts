@@ -8,15 +8,17 @@ export function hiddenRegions(names: string): string {
     .filter((name) => /^[a-z-]+$/.test(name))
     .map((name) => {
       const part = `[part~="${name}"]`;
-      return `${flat.get(name) ?? `${part}:not(dialog),form:has(>${part})`},${part}+.icon,.skeleton .${name}{display:none}`;
+      return `${special.get(name) ?? `${part}:not(dialog)`},${part}+.icon,.skeleton .${name}{display:none}`;
     })
     .join('');
 }
 
 const noHeight = '{block-size:0;min-block-size:0;margin:0;padding:0;border:0;overflow:hidden}';
 
-/** Regions that receive the focus after an update. They stay in place, without height. */
-const flat = new Map([
+const special = new Map([
+  // Receive the focus after an update: they stay in place, without height.
   ['heading', `#heading${noHeight}#heading>*`],
   ['range', `.range${noHeight}.sort`],
+  // With the icon in the field.
+  ['search', 'form'],
 ]);

@@ -40,7 +40,7 @@ export function Carousel(props: Props) {
           <li key={review.id}>
             {/* biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields. */}
             <div
-              class="slide"
+              class={review.media[0] ? 'slide pictured' : 'slide'}
               role="group"
               aria-label={format(messages.slide, { number: place + 1, total: slides.length })}
             >

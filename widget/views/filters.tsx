@@ -29,7 +29,6 @@ export function Filters({ question, locale, chips, view }: Props) {
           <span part="search">{'\u00a0'}</span>
         ) : (
           <>
-            <Icon path="M7 3a4 4 0 100 8 4 4 0 000-8zm3 7l3 3" />
             <input
               part="search"
               type="search"
@@ -43,6 +42,7 @@ export function Filters({ question, locale, chips, view }: Props) {
               }}
               onCompositionEnd={() => onSearch(false)}
             />
+            <Icon path="M7 3a4 4 0 100 8 4 4 0 000-8zm3 7l3 3" />
           </>
         )}
       </form>

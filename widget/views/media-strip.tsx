@@ -8,9 +8,11 @@ import { Tile } from './tile.tsx';
  */
 export function MediaStrip({ review, locale, isTextOnly }: Props) {
   const { media } = review;
+  const { length } = media;
+  const row = length === 3 ? ' three' : length === 4 ? ' four' : '';
   return (
     media[0] && (
-      <ul part="media" class="media">
+      <ul part="media" class={`media${row}`}>
         {media.map((item, index) => (
           <li key={item.url}>
             <Tile
@@ -18,7 +20,7 @@ export function MediaStrip({ review, locale, isTextOnly }: Props) {
               review={review}
               locale={locale}
               isTextOnly={isTextOnly}
-              data-left={`\u200e+${media.length - index - 1}`}
+              data-left={index < length - 1 ? `\u200e+${length - index - 1}` : undefined}
             />
           </li>
         ))}

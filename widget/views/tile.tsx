@@ -43,5 +43,5 @@ type Props = {
   tabIndex?: number;
   onClick?: (event: Event) => void;
   /** The number of photos after this one, such as "+3", for the last one shown. */
-  'data-left'?: string;
+  'data-left'?: string | undefined;
 };

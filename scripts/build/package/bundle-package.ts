@@ -1,8 +1,8 @@
 import { build, type Rolldown } from 'vite';
-import { setAttributes } from '../../set-attributes.ts';
-import { unusedSignalMethods } from '../../unused-signal-methods.ts';
 import { buildId } from '../build-id.ts';
-import { createWithoutRegistry } from '../create-without-registry.ts';
+import { bundledLicenses } from '../bundled-licenses.ts';
+import { jsx } from '../jsx.ts';
+import { mendLibraries } from '../mend-libraries.ts';
 
 /**
  * Writes the code of the package into a folder: `index.js`, `define.js` and their chunks, unminified for the shop's own
@@ -12,8 +12,8 @@ export async function bundlePackage(folder: string): Promise<Record<string, stri
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [unusedSignalMethods(), createWithoutRegistry(), setAttributes(), buildId()],
+    oxc: { jsx },
+    plugins: [mendLibraries(), buildId(), bundledLicenses()],
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -1,14 +1,21 @@
+/** The fields of the project's own package.json that the package repeats; those that the project lacks are absent. */
+type Project = {
+  name: string;
+  version: string;
+  description: string;
+  license: string;
+  author: string;
+  keywords: string[];
+  repository?: string | object;
+  homepage?: string;
+  bugs?: string | object;
+};
+
 /** The package.json of the published package. */
-export function packageJson(
-  { name, version, description, license }: Record<string, string>,
-  frameworks: string[],
-): object {
+export function packageJson(project: Project, frameworks: string[]): object {
+  const { name, version, description, license, author, keywords, repository, homepage, bugs } = project;
   return {
-    name,
-    version,
-    description,
-    license,
-    keywords: ['reviews', 'ratings', 'custom-elements', 'web-components'],
+    ...{ name, version, description, license, author, keywords, repository, homepage, bugs },
     type: 'module',
     engines: { node: '>=18' },
     sideEffects: ['./define.js'],

@@ -74,8 +74,8 @@ export function columnMap(
   }
   if (map.length === 0 && isExportWithoutIdentity(columns)) {
     mistakes.push(
-      'the file is an export by an earlier version, which does not say which database its ids are from. ' +
-        'Export again with this version, or use --map to import it as the file of another system',
+      'the file is an export without its column "identity", which says which database its ids are from. ' +
+        'Export again, or use --map to import it as the file of another system',
     );
   }
   if (mistakes.length > 0) {

@@ -54,7 +54,7 @@ export type ReviewOrigin = {
   createdAt: string;
   updatedAt: string;
   replyId: string;
-  /** Absent in exports by earlier versions. */
+  /** Absent if the file lacks its columns. */
   state?: ReviewState | undefined;
 };
 

@@ -13,16 +13,11 @@ export type ServiceKeys = {
   unseal(sealed: string, context: string): Promise<string>;
   /** Whether one of the keys sealed a text. */
   canUnseal(sealed: string): boolean;
-  /** Whether the newest key sealed a text; false also for a text that is not sealed. */
+  /** Whether the newest key sealed a text. */
   isCurrent(sealed: string): boolean;
   /** Unguessable texts that depend on purpose and text only, one per key, that of the newest key first. */
   derive(purpose: string, text: string): Promise<[string, ...string[]]>;
 };
-
-/** Whether a stored text is sealed. */
-export function isSealed(text: string): boolean {
-  return text.startsWith(prefix);
-}
 
 /** Keys from secrets in base64url, the newest first. Throws with a message for the operator if one is too short. */
 export async function serviceKeys([newest, ...older]: readonly [string, ...string[]]): Promise<ServiceKeys> {
@@ -30,7 +25,7 @@ export async function serviceKeys([newest, ...older]: readonly [string, ...strin
   const all = [current, ...(await Promise.all(older.map(readKey)))] as const;
   const keyOf = (sealed: string) => {
     const [id] = sealed.slice(prefix.length).split(':');
-    return isSealed(sealed) ? all.find((one) => one.id === id) : undefined;
+    return sealed.startsWith(prefix) ? all.find((one) => one.id === id) : undefined;
   };
   return {
     async seal(text, context) {

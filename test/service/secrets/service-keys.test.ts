@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isSealed, serviceKeys } from '../../../src/service/secrets/service-keys.ts';
+import { serviceKeys } from '../../../src/service/secrets/service-keys.ts';
 import { resealSecrets } from '../../../src/service/sql/access/sealed-secrets.ts';
 import type { Database } from '../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
@@ -12,7 +12,7 @@ describe('keys', () => {
     const keys = await serviceKeys([first]);
     const sealed = await keys.seal('sécret', 'caller:a');
     expect(sealed).not.toContain('sécret');
-    expect(isSealed(sealed)).toBe(true);
+    expect(sealed).toMatch(/^sealed:/);
     expect(await keys.seal('sécret', 'caller:a')).not.toBe(sealed);
     expect(await keys.unseal(sealed, 'caller:a')).toBe('sécret');
     await expect(keys.unseal(sealed, 'caller:b')).rejects.toThrow();
@@ -64,36 +64,32 @@ describe.each(databases)('stored secrets in $name', ({ create }) => {
   const stored = async () => {
     const callers = await db.selectFrom('caller').select('secrets').execute();
     const platforms = await db.selectFrom('platform').select('secrets').execute();
-    return [...callers, ...platforms].map(({ secrets }) => secrets);
+    const links = await db.selectFrom('unsubscribe_key').select('secrets').execute();
+    return [...callers, ...platforms, ...links].map(({ secrets }) => secrets);
   };
 
-  it('are sealed when an earlier version stored them as text, and again when the key changes', async () => {
-    const row = { kind: 'signature', key: 'a', shop_id: '1', scopes: '[]', expires_at: null, created_at: 0 };
-    await db
-      .insertInto('caller')
-      .values([
-        { ...row, secrets: '["newer","older"]' },
-        { ...row, kind: 'bearer', secrets: '[]' },
-      ])
-      .execute();
+  it('are sealed, and sealed again when the key changes', async () => {
     const old = await serviceKeys([first]);
-    expect(await resealSecrets(db, old)).toEqual({ changed: 1, lost: [] });
-    expect(await resealSecrets(db, old)).toEqual({ changed: 0, lost: [] });
-    expect((await stored()).join()).not.toMatch(/newer|older/);
-    expect(await sqlStore(db, Date.now, old).findCaller('signature', 'a')).toMatchObject(caller);
-    await sqlStore(db, Date.now, old).addPlatform({
+    const store = sqlStore(db, Date.now, old);
+    await store.addCaller('signature', 'a', caller);
+    await store.addCaller('bearer', 'b', { ...caller, secrets: [] });
+    const link = await store.unsubscribeKey('1');
+    await store.addPlatform({
       clientId: 'p',
       name: '',
       secrets: ['platform'],
       redirectUris: [],
       scopes: [],
     });
+    expect((await stored()).join()).not.toMatch(new RegExp(`newer|older|platform|${link}`));
+    expect(await resealSecrets(db, old)).toEqual({ changed: 0, lost: [] });
 
-    expect((await resealSecrets(db, await serviceKeys([second, first]))).changed).toBe(2);
+    expect((await resealSecrets(db, await serviceKeys([second, first]))).changed).toBe(3);
     const current = await serviceKeys([second]);
     expect(await resealSecrets(db, current)).toEqual({ changed: 0, lost: [] });
     expect(await sqlStore(db, Date.now, current).findCaller('signature', 'a')).toMatchObject(caller);
     expect(await sqlStore(db, Date.now, current).findPlatform('p')).toMatchObject({ secrets: ['platform'] });
+    expect(await sqlStore(db, Date.now, current).unsubscribeKey('1')).toBe(link);
   });
 
   it('that a lost key sealed are named and can be replaced, and open again if the key is found', async () => {

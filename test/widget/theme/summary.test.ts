@@ -13,7 +13,8 @@ it('a summary that is higher than the screen with an expanded panel sticks with 
   const actions = '<button slot="actions" style="block-size: 44px">Write a review</button>';
   const checks = `<p slot="how-we-check" style="block-size: 380px">By hand.</p>`;
   const element = place(`<storefront-reviews product-handle="mug">${checks}${actions}</storefront-reviews>`);
-  await expect.poll(() => inside(element, 'article')).toBeTruthy();
+  // After all reviews: while the end of the list is in view, it does not grow.
+  await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
   element.parentElement?.style.setProperty('padding-block-end', '100vh');
   const aside = inside(element, '.aside') as HTMLElement;
   const scrolled = () => {

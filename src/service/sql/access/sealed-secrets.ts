@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LostSecrets } from '../../secrets/lost-secrets.ts';
-import { isSealed, type ServiceKeys } from '../../secrets/service-keys.ts';
+import type { ServiceKeys } from '../../secrets/service-keys.ts';
 import type { Database } from '../database/schema.ts';
 
 /** A list of secrets as a column stores it: a JSON array of sealed texts, each bound to its owner. */
@@ -42,9 +42,8 @@ const sealedTables = [
 ] as const;
 
 /**
- * Seals every stored secret with the newest key: those that an earlier version stored as plain text, and those that an
- * older key sealed. Returns the number of changed rows, and the owners of secrets that a lost key sealed: they stay, for
- * the case that the key is found.
+ * Seals every secret that an older key sealed with the newest one. Returns the number of changed rows, and the owners of
+ * secrets that a lost key sealed: they stay, for the case that the key is found.
  */
 export async function resealSecrets(
   db: Database,
@@ -59,7 +58,7 @@ export async function resealSecrets(
     for (const { key, secrets } of rows) {
       const owner = { table, key };
       const stored = JSON.parse(secrets) as string[];
-      if (stored.some((secret) => isSealed(secret) && !keys.canUnseal(secret))) lost.push(owner);
+      if (!stored.every(keys.canUnseal)) lost.push(owner);
       const sealed = JSON.stringify(await Promise.all(stored.map((secret) => reseal(keys, secret, owner))));
       if (sealed === secrets) continue;
       changed += 1;
@@ -72,9 +71,7 @@ export async function resealSecrets(
 }
 
 async function reseal(keys: ServiceKeys, secret: string, owner: SecretOwner): Promise<string> {
-  if (keys.isCurrent(secret)) return secret;
-  if (!isSealed(secret)) return keys.seal(secret, contextOf(owner));
-  if (!keys.canUnseal(secret)) return secret;
+  if (keys.isCurrent(secret) || !keys.canUnseal(secret)) return secret;
   return keys.seal(await keys.unseal(secret, contextOf(owner)), contextOf(owner));
 }
 

@@ -1,4 +1,3 @@
-import { secondsOf } from '../../../contract/time.ts';
 import type { Database } from '../database/schema.ts';
 import { type CountChange, countReviews } from '../lists/review-counts.ts';
 import type { ReviewChanged } from '../rows/update-review.ts';
@@ -48,7 +47,7 @@ async function undoReviews(trx: Database, { shop, run, limit, now }: Some): Prom
     if (before === null) {
       changes.push({ shop, id, product: product_id, change: 'deleted', movedFrom: '' });
     } else {
-      const restored = await restoreReview(trx, review, before, secondsOf(now));
+      const restored = await restoreReview(trx, review, before);
       counts.push({ ...restored, by: 1 });
       changes.push({ shop, id, ...changeOf(review, restored) });
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
 import { type Table, tablesOf } from '../database/tables.ts';
+import { migrationsOf } from '../migrations/migrate.ts';
 
 /** The first line of a backup. */
 export type BackupHeader = { backup: 'storefront-reviews'; migrations: readonly string[] };
@@ -36,12 +37,6 @@ export async function* backUp(db: Database): AsyncGenerator<string> {
   } finally {
     await trx.rollback().execute();
   }
-}
-
-/** The names of the migrations that a database has had. */
-export async function migrationsOf(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
 }
 
 type Row = Record<string, unknown>;

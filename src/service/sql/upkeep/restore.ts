@@ -3,8 +3,9 @@ import { serviceItself } from '../../store/audit.ts';
 import { recordChange } from '../access/audit.ts';
 import type { Database } from '../database/schema.ts';
 import { type Table, tablesOf } from '../database/tables.ts';
+import { migrationsOf } from '../migrations/migrate.ts';
 import { advanceIds } from './advance-ids.ts';
-import { type BackupEnd, type BackupHeader, type BackupTable, migrationsOf } from './backup.ts';
+import type { BackupEnd, BackupHeader, BackupTable } from './backup.ts';
 
 /** Writes the rows of a backup into an empty database, and an entry into the audit log. */
 export function restore(db: Database, lines: AsyncIterable<string>, now: () => number): Promise<number> {

@@ -40,7 +40,7 @@ it('shows the top positive and the top critical review above the list, without a
   const [positive, critical] = region.getByRole('figure').elements();
   expect(positive?.textContent).toMatch(/^Top positive reviewArgued for A reason.*Anna K\./);
   expect(critical?.textContent).toMatch(/^Top critical review Too small\.Anonymous/);
-  expect(critical?.querySelector('button')?.checkVisibility()).toBe(false);
+  expect(critical?.querySelector('button')?.checkVisibility({ visibilityProperty: true })).toBe(false);
   expect(positive?.querySelector('svg')?.getAttribute('aria-label')).toBe('5 out of 5 stars');
   expect(region.element().getBoundingClientRect().bottom).toBeLessThan(
     inside(element, '[part="list"]')?.getBoundingClientRect().top ?? 0,
@@ -117,6 +117,23 @@ it('has "Read more" only where the text is truncated at its present width', asyn
     await expect.poll(() => more.elements()).toHaveLength(width ? 1 : 0);
   }
 });
+
+it.each(['ltr', 'rtl'])(
+  'gives an author the same space with and without "Read more", %s',
+  async (direction) => {
+    const author = 'Bartholomew Montgomery-Featherstonehaugh';
+    const { positive, critical } = both_sides;
+    const sides = { positive: { ...positive, author }, critical: { ...critical, author } };
+    edge.answers(() => reviewsAnswer({ both_sides: sides }));
+    const element = place(mug.replace('>', ` locale="${direction === 'rtl' ? 'he' : 'en'}">`));
+    await expect.poll(() => inside(element, 'figure button:not([hidden])')).toBeTruthy();
+    const authors = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.origin [part="author"]') ?? [])];
+    expect(element.shadowRoot?.querySelectorAll('figure button:not([hidden])')).toHaveLength(1);
+    expect(authors).toHaveLength(2);
+    expect(new Set(authors.map((one) => one.offsetWidth)).size).toBe(1);
+    expect(authors.every((one) => one.scrollWidth > one.offsetWidth)).toBe(true);
+  },
+);
 
 it('shows three lines of a text, and all of it on request', async () => {
   edge.answers(contested);

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { isSqlite } from '../database/is-sqlite.ts';
+import { compareBytes } from './compare-bytes.ts';
+import { accessTables } from './first-release/access.ts';
+import { auditTables } from './first-release/audit.ts';
+import { customerTables } from './first-release/customers.ts';
+import { postgresExclusionSearch, sqliteExclusionSearch } from './first-release/exclusion-search.ts';
+import { importTables } from './first-release/imports.ts';
+import { repeatedRequestTables } from './first-release/repeated-requests.ts';
+import { postgresReviewSearch, sqliteReviewSearch } from './first-release/review-search.ts';
+import { reviewTables } from './first-release/reviews.ts';
+import { uploadTable } from './first-release/uploads.ts';
+import { webhookTables } from './first-release/webhooks.ts';
+
+/** The schema of the first release, a file per family of tables. `Schema` describes the columns. */
+export const firstRelease: Migration = {
+  async up(db: Kysely<unknown>) {
+    const search = isSqlite(db)
+      ? [...sqliteReviewSearch, ...sqliteExclusionSearch]
+      : [compareBytes, ...postgresReviewSearch, ...postgresExclusionSearch];
+    const statements = [
+      ...accessTables(db),
+      ...repeatedRequestTables,
+      ...reviewTables(db),
+      ...importTables(db),
+      ...uploadTable,
+      ...customerTables(db),
+      ...auditTables,
+      ...webhookTables(db),
+      ...search,
+    ];
+    for (const statement of statements) await statement.execute(db);
+  },
+};

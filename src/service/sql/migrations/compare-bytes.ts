@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+
+/**
+ * Lets PostgreSQL compare and sort all text as SQLite does, whatever the locale of the database. Every migration that adds
+ * columns of text runs it, before the generated columns that read them: those fix the types of columns.
+ */
+export const compareBytes = sql`do $$
+  declare
+    changes record;
+  begin
+    for changes in
+      select table_name as name, string_agg(format('alter %I type text collate "C"', column_name), ', ') as list
+      from information_schema.columns
+      where table_schema = current_schema() and data_type = 'text' and collation_name is distinct from 'C'
+      group by table_name
+    loop
+      execute format('alter table %I %s', changes.name, changes.list);
+    end loop;
+  end
+$$`;

@@ -1,0 +1,84 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { shopKey } from '../shop-key.ts';
+
+/** Products, reviews with their media and replies, and the counts of reviews. */
+export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
+  const { id, key } = shopKey(db);
+  return [
+    sql`create table product (
+      shop_id text not null, id text not null, handle text not null, title text not null,
+      primary key (shop_id, id)
+    )`,
+    sql`create unique index product_handle on product (shop_id, handle)`,
+
+    sql`create table review (
+      ${id}, shop_id text not null, import_key text, product_id text not null, rating integer not null,
+      author text not null, author_email text not null, author_phone text not null, author_country text not null,
+      title text not null, content text not null, commented_at text not null, item_type text not null,
+      order_id text not null, source text not null, is_verified integer not null, is_featured integer not null,
+      is_published integer not null, is_top integer not null, tag text not null, search text not null,
+      media_count integer not null, hidden_reason text not null default '', given_handle text not null default '',
+      given_title text not null default '', replaced text not null default '', author_email_key text not null,
+      created_at text not null, updated_at text not null, ${key}
+    )`,
+    sql`create unique index review_import on review (shop_id, import_key)`,
+    sql`create index review_email on review (shop_id, author_email_key) where author_email_key <> ''`,
+    sql`create index review_order on review (shop_id, order_id) where order_id <> '0'`,
+    ...listIndexes,
+    ...moderationIndexes,
+
+    sql`create table media (
+      shop_id text not null, review_id bigint not null, position integer not null, url text not null,
+      thumbnail_url text not null, type integer not null, is_published integer not null,
+      primary key (shop_id, review_id, position),
+      foreign key (shop_id, review_id) references review (shop_id, id) on delete cascade
+    )`,
+    sql`create index media_url on media (url)`,
+
+    sql`create table reply (
+      ${id}, shop_id text not null, review_id bigint not null, content text not null, reply_at text not null,
+      ${key}, unique (shop_id, review_id),
+      foreign key (shop_id, review_id) references review (shop_id, id) on delete cascade
+    )`,
+
+    sql`create table review_count (
+      shop_id text not null, product_id text not null, is_published integer not null, rating integer not null,
+      is_verified integer not null, has_media integer not null, source text not null, is_hidden integer not null,
+      shard integer not null, count integer not null,
+      primary key (shop_id, product_id, is_published, rating, is_verified, has_media, source, is_hidden, shard)
+    )`,
+  ];
+}
+
+/**
+ * The lists of a product and of a shop, in each of their orders. Featured and pinned reviews are few and have an index of
+ * their own; the others follow them along the index by date, so that a new review changes two indexes less.
+ */
+const listIndexes = [
+  sql`create index review_newest
+    on review (shop_id, product_id, is_published, commented_at, id, is_top, is_featured)`,
+  sql`create index review_chosen on review (shop_id, product_id, is_published, is_top, is_featured, commented_at, id)
+    where is_top + is_featured > 0`,
+  sql`create index review_rating on review (shop_id, product_id, is_published, rating, commented_at, id)`,
+  sql`create index review_shop_newest
+    on review (shop_id, is_published, commented_at, id, product_id, is_top, is_featured)`,
+  sql`create index review_shop_chosen
+    on review (shop_id, is_published, is_top, is_featured, commented_at, id, product_id)
+    where is_top + is_featured > 0`,
+  sql`create index review_shop_rating on review (shop_id, is_published, rating, commented_at, id, product_id)`,
+  // Without these, a page deep in a list of photos reads all reviews before it. Reviews without photos change none of them.
+  sql`create index review_photos_newest on review (shop_id, is_published, commented_at, id, product_id)
+    where media_count > 0`,
+  sql`create index review_photos_featured
+    on review (shop_id, is_published, is_top, is_featured, commented_at, id, product_id) where media_count > 0`,
+  sql`create index review_photos_rating on review (shop_id, is_published, rating, commented_at, id, product_id)
+    where media_count > 0`,
+];
+
+/** They answer every filter of their lists, and count, without the reviews themselves. */
+const moderationIndexes = [
+  sql`create index review_created on review
+    (shop_id, created_at, id, is_published, product_id, rating, source)`,
+  sql`create index review_waiting on review
+    (shop_id, hidden_reason, created_at, id, product_id, rating, source) where is_published = 0`,
+];
