@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { mendLibraries } from './scripts/build/mend-libraries.ts';
-import { chromiumArguments, findChromium, findFirefox, findWebKit } from './scripts/setup/browser.ts';
+import { chromiumArguments } from './scripts/setup/chromium-arguments.ts';
+import { findChromium, findFirefox, findWebKit } from './scripts/setup/find-browser.mjs';
+import { SlowFirst } from './scripts/test/slow-first.ts';
+import { isThorough } from './testing/determinism/generations.ts';
 import { renderFragment } from './testing/widget/render-fragment.ts';
 import build from './vite.config.ts';
 
@@ -13,40 +16,25 @@ const singletons = ['preact', 'preact/hooks', 'preact/jsx-runtime', '@preact/sig
 const chromium = findChromium();
 
 const isQuick = process.env.TEST_QUICK === '1';
-/** By what `npm test -- --quick` says that it leaves out. */
-const leftOutOfQuick = {
-  'other runtimes': ['test/runtimes/**', 'test/edge/drivers/workers-stores.test.ts'],
-  'the npm package': ['test/package/**'],
-  simulations: ['test/simulation/**'],
-  'programs in processes of their own': [
-    ...['edge', 'service'].map((part) => `test/${part}/on/**`),
-    'test/demo/main.test.ts',
-    'test/edge/drivers/bound-heap.test.ts',
-    'test/edge/drivers/valkey-store*.test.ts',
-    'test/edge/shopify/process.test.ts',
-    'test/house/deploy.test.ts',
-    'test/house/images.test.ts',
-    'test/house/pinned-files.test.ts',
-    'test/house/types.test.ts',
-    'test/scripts/mock.test.ts',
-    'test/scripts/run.test.ts',
-    'test/service/drivers/sqlite/sqlite-thread.test.ts',
-    'test/service/sql/concurrency.test.ts',
-    'test/service/sql/killed-processes.test.ts',
-  ],
-  'uploads of photos and videos': ['photos', 'videos'].map((kind) => `test/service/media/${kind}.test.ts`),
-  'large numbers of generated inputs': [
-    'test/edge/leaks.test.ts',
-    'test/edge/shop-index/leaks.test.ts',
-    'test/edge/shop-index/strict-api.test.ts',
-    'test/edge/shops/never-mix.test.ts',
-    'test/service/authorization-matrix.test.ts',
-    'test/service/requests.test.ts',
-    'test/service/signatures.test.ts',
-    'test/service/sql/reviews/matching-reviews.test.ts',
-    'test/service/webhooks/order.test.ts',
-  ],
-};
+
+/**
+ * Journeys about servers and files behind the page, which engines show alike. They run in Firefox only with `npm run test:all`.
+ */
+const sameInEveryEngine = [
+  'browser',
+  'import',
+  'outage',
+  'package',
+  'platforms',
+  'prerendering',
+  'recipes',
+  'reference',
+  'rendering',
+  'screenshots',
+  'shopify',
+  'static-site',
+  'structured-data',
+].map((name) => `test/journeys/${name}.test.ts`);
 
 /** Tests of the history and of the requests of their page. Other files share a page, which loads the widget only once. */
 const pagesOfTheirOwn = [
@@ -78,6 +66,7 @@ export default defineConfig({
     // Halves the start of each program that a test runs in a process of its own.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.compile-cache') },
     globalSetup: ['testing/package/pack-on-demand.ts'],
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,
@@ -90,11 +79,7 @@ export default defineConfig({
           // For the renderer of HTML, whose style sheets are part of it.
           css: true,
           include: ['test/**/*.test.ts'],
-          exclude: [
-            'test/journeys/**',
-            'test/widget/**',
-            ...(isQuick ? Object.values(leftOutOfQuick).flat() : []),
-          ],
+          exclude: ['test/journeys/**', 'test/widget/**', ...(isQuick ? ['**/*.slow.test.ts'] : [])],
           provide: { withPostgres: !isQuick },
           globalSetup: ['testing/service/postgres-on-demand.ts'],
           // Long, because a slow machine is not a failure; these only end tests that hang.
@@ -164,7 +149,11 @@ function journeys(engine: 'Chromium' | 'Firefox' | 'WebKit') {
         ? { include: own }
         : {
             include: ['test/journeys/**/*.test.ts'],
-            exclude: ['test/journeys/frameworks/**', ...own],
+            exclude: [
+              'test/journeys/frameworks/**',
+              ...own,
+              ...(engine === 'Firefox' && !isThorough ? sameInEveryEngine : []),
+            ],
           }),
       provide: { engine },
       testTimeout: 120_000,

@@ -15,6 +15,7 @@ import { waitFor } from '../src/service/drivers/process/wait-for.ts';
 import { serviceKeys } from '../src/service/secrets/service-keys.ts';
 import { ownShop } from '../src/service/store/shops.ts';
 import type { Store } from '../src/service/store/store.ts';
+import type { WebhookStore } from '../src/service/store/webhooks.ts';
 import { deliverUntil } from '../src/service/webhooks/deliver.ts';
 import { createDemo, type DemoParts } from './backend.ts';
 import { shopFiles } from './drivers/shop-files.ts';
@@ -81,7 +82,7 @@ export async function listen(
 }
 
 /** Subscribes the edge to review events, as a shop does with `npm run edge -- subscribe`. */
-async function subscribe(store: Store, url: string): Promise<void> {
+async function subscribe(store: WebhookStore, url: string): Promise<void> {
   const isFromEarlierStart = /^http:\/\/[\d.]+:\d+\/v1\/webhooks$/;
   for (const { id, url: known } of await store.listWebhooks(ownShop)) {
     if (isFromEarlierStart.test(known)) await store.deleteWebhook(ownShop, id);

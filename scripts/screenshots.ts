@@ -8,7 +8,8 @@ import { memoryStore } from '../testing/service/memory-store.ts';
 import { drawAnatomy } from './screenshots/anatomy.ts';
 import { type Shot, take } from './screenshots/camera.ts';
 import { states } from './screenshots/states.ts';
-import { chromiumArguments, findChromium } from './setup/browser.ts';
+import { chromiumArguments } from './setup/chromium-arguments.ts';
+import { findChromium } from './setup/find-browser.mjs';
 
 // npm run screenshots: takes screenshots of the demo shop with the latest build of the widget, in every state, theme,
 // direction and width, into dist/screenshots, and those of the documentation into docs/images. `-- readme`: only the

@@ -1,70 +1,127 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { aptInstall } from './setup/apt-install.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
-import { ensurePostgres } from './setup/ensure-postgres.mjs';
-import { ensureValkey } from './setup/ensure-valkey.mjs';
-import { ensureWebKit } from './setup/ensure-webkit.mjs';
+import { findChromium } from './setup/find-browser.mjs';
 import { install, projectEnvironment } from './setup/install.mjs';
+import { missingPrograms } from './setup/missing-programs.mjs';
 
-// npm test: formatting, types, build and all tests. `--quick` leaves out what takes long, by the list in vitest.config.ts.
-// Other arguments go to vitest, such as the tests to run.
+// npm test: format, lint, types, build and tests. `--quick` leaves out what takes long; `--all` runs more generated inputs
+// and seeds. Other arguments go to vitest, such as the tests to run. With `CI=true`, missing programs are installed, and a
+// program that is still missing is a failure.
+const flags = ['--quick', '--all'];
+const [isQuick, isAll] = flags.map((flag) => process.argv.includes(flag));
+const only = process.argv.slice(2).filter((argument) => !flags.includes(argument));
+const isCI = process.env.CI === 'true';
+
+const programs = isCI && !isQuick ? aptInstall([...missingChromium(), ...missingPrograms()]) : undefined;
 const node = install();
-const quick = process.argv.includes('--quick');
-const only = process.argv.slice(2).filter((argument) => argument !== '--quick');
-
-if (!quick) {
-  if (!ensureChromium(node)) stop('The tests need Chromium. Install it, or set CHROMIUM_PATH to its path.');
-  ensureValkey();
-  ensurePostgres();
-  ensureWebKit();
+await programs;
+if (!isQuick && !ensureChromium(node)) {
+  stop('The tests need Chromium. Install it, or set CHROMIUM_PATH to its path.');
 }
-if (only.length === 0) {
-  step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
-  step('Types', ['node_modules/typescript/bin/tsc', '-b']);
+const missing = isQuick ? [] : missingPrograms();
+
+// Beside the tests, because both have pauses.
+const checks =
+  only.length > 0
+    ? []
+    : [
+        check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+        check('Types', ['node_modules/typescript/bin/tsc', '-b']),
+      ];
+if (!(await check('Widget build', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']))) {
+  stop('The tests need the build of the widget.');
 }
-step('Widget build', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+const { passed, failed, skipped } = await test();
+const failedChecks = (await Promise.all(checks)).filter((hasPassed) => !hasPassed).length;
 
-const totalsFile = join(mkdtempSync(join(tmpdir(), 'storefront-reviews-')), 'totals.json');
-const { status } = spawnSync(
-  node,
-  [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=./scripts/test-reporter.ts'],
-    ...(quick ? ['--project=node'] : []),
-    ...only,
-  ],
-  {
-    stdio: 'inherit',
-    env: { ...projectEnvironment(node), TEST_TOTALS: totalsFile, TEST_QUICK: quick ? '1' : '' },
-  },
-);
-const { passed, failed, skipped } = readTotals();
-rmSync(dirname(totalsFile), { recursive: true });
-
-// Errors outside of tests only show in the status.
-const failures = Math.max(failed, status === 0 ? 0 : 1);
-if (quick) {
+if (isQuick) {
   console.log(
-    '\nLeft out: browsers, PostgreSQL, other runtimes, the npm package, simulations, programs in processes of their' +
-      ' own, uploads of photos and videos, and large numbers of generated inputs.',
+    '\nLeft out: browsers, PostgreSQL, and the files *.slow.test.ts: other runtimes, the npm package, simulations, programs' +
+      ' in processes of their own, uploads of photos and videos, and large numbers of generated inputs.',
   );
 }
+if (missing.length > 0) reportMissing();
+const failures = failed + failedChecks + (isCI ? missing.length : 0);
 console.log(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failures > 0 || passed === 0 ? 1 : 0);
 
 /**
- * Runs one script and prints its duration, and its output if it failed or has warnings.
+ * Runs one script and prints its duration, and its output if it failed or has warnings. Resolves with whether it passed.
  * @param {string} name @param {string[]} parameters
  */
-function step(name, parameters) {
+async function check(name, parameters) {
   const start = performance.now();
-  const done = spawnSync(node, parameters, { encoding: 'utf8', env: projectEnvironment(node) });
+  const child = spawn(node, parameters, { env: projectEnvironment(node) });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const [status] = await once(child, 'close');
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  console.log(`${name.padEnd(24)}${done.status === 0 ? 'passed' : 'failed'}${seconds.padStart(10)}`);
-  if (done.status !== 0 || name === 'Widget build') process.stderr.write(done.stdout + done.stderr);
-  if (done.status !== 0) stop(`${name} failed.`);
+  console.log(`${name.padEnd(24)}${status === 0 ? 'passed' : 'failed'}${seconds.padStart(10)}`);
+  if (status !== 0 || name === 'Widget build') process.stderr.write(output);
+  return status === 0;
+}
+
+/** Runs vitest and returns its totals. Errors outside of tests only show in its status, and count as one failure. */
+async function test() {
+  const totalsFile = join(mkdtempSync(join(tmpdir(), 'storefront-reviews-')), 'totals.json');
+  const child = spawn(
+    node,
+    [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=./scripts/test/test-reporter.ts'],
+      ...(isQuick ? ['--project=node'] : []),
+      ...only,
+    ],
+    {
+      stdio: 'inherit',
+      env: {
+        ...projectEnvironment(node),
+        ...{ TEST_TOTALS: totalsFile, TEST_QUICK: isQuick ? '1' : '', TEST_ALL: isAll ? '1' : '' },
+      },
+    },
+  );
+  const [status] = await once(child, 'exit');
+  const totals = readTotals(totalsFile);
+  rmSync(dirname(totalsFile), { recursive: true });
+  return { ...totals, failed: Math.max(totals.failed, status === 0 ? 0 : 1) };
+}
+
+/**
+ * Without totals, vitest has crashed.
+ * @param {string} file
+ */
+function readTotals(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    console.error(`The test run crashed: ${error instanceof Error ? error.message : error}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+function reportMissing() {
+  console.log(`\n${isCI ? 'Failed' : 'Left out'}, because a program is not installed:`);
+  for (const { title, leftOut } of missing) console.log(`  ${title.padEnd(12)}${leftOut}`);
+  const packages = missing.flatMap((program) => program.packages).join(' ');
+  console.log(
+    `Debian and Ubuntu install them with: sudo apt-get install --no-install-recommends ${packages}`,
+  );
+}
+
+/** Chromium of Debian, which many build machines can install but not download from elsewhere. */
+function missingChromium() {
+  return findChromium()
+    ? []
+    : [{ title: 'Chromium', packages: ['chromium', 'fonts-liberation'], leftOut: '' }];
 }
 
 /**
@@ -75,14 +132,4 @@ function stop(message) {
   console.error(message);
   console.log('\n0 passed, 1 failed');
   process.exit(1);
-}
-
-/** Without totals, vitest has crashed. */
-function readTotals() {
-  try {
-    return JSON.parse(readFileSync(totalsFile, 'utf8'));
-  } catch (error) {
-    console.error(`The test run crashed: ${error instanceof Error ? error.message : error}`);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
 }

@@ -22,16 +22,16 @@ const second = 1_000;
 const outageLength = 60 * second;
 
 /**
- * Shoppers request warm and cold products while the API fails for a minute, in one mode after the other, and recovers.
- * The seed determines everything that happens.
+ * Shoppers request warm and cold products while the API fails for a minute, in one mode after the other, and recovers: once
+ * in each mode, and again until there were so many steps. The seed determines everything that happens.
  */
 export async function simulateOutages({
   seed,
-  steps,
+  steps = 0,
   modes = allFailureModes,
 }: {
   seed: number;
-  steps: number;
+  steps?: number;
   modes?: readonly FailureMode[];
 }): Promise<OutageReport> {
   const random = createSeededRandom(seed);
@@ -54,7 +54,7 @@ export async function simulateOutages({
   const restorePlatform = useVirtualPlatform(time);
   try {
     await shoppers.warmUp();
-    while (stepCount() < steps) {
+    while (outages.length < modes.length || stepCount() < steps) {
       const calmEnd = time.now() + random() * 90 * second;
       await shoppers.browseUntil(() => time.now() >= calmEnd);
       const outageEnd = time.now() + outageLength;

@@ -6,7 +6,7 @@ import type { DayReport } from '../../simulation/day/day-report.ts';
 import type { Receipts } from '../../simulation/day/receipts.ts';
 import type { WarmKeys } from '../../simulation/day/warm-keys.ts';
 import type { WebhookEvent } from '../../src/contract/webhook.ts';
-import { hidesNothing } from '../../src/edge/webhooks/hides-nothing.ts';
+import { hidesNothing } from '../../src/edge/webhooks/receive-webhook.ts';
 import type { AppliedChanges } from './applied-changes.ts';
 import type { DayHistory } from './day-history.ts';
 import type { RunningEdges } from './start-edges.ts';

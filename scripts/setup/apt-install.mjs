@@ -1,22 +1,32 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import process from 'node:process';
 
 /**
- * Installs Debian packages for the tests if no password is needed for that. A failure is no error: tests without their
- * program are left out.
- * @param {string} title of the program
- * @param {string[]} packages
- * @param {string[]} instead packages for systems that lack the first
+ * Installs the Debian packages of programs, if no password is needed for that. Programs may be missing afterwards.
+ * @param {import('./missing-programs.mjs').MissingProgram[]} programs
  */
-export function aptInstall(title, packages, instead = []) {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
-  console.log(`Installing ${title} for the tests …`);
-  const installs = [packages, instead]
-    .filter(({ length }) => length > 0)
-    .map((names) => `apt-get install -y -qq --no-install-recommends ${names.join(' ')}`);
-  spawnSync(`command -v apt-get && { apt-get update -qq; ${installs.join(' || ')}; }`, {
+export async function aptInstall(programs) {
+  if (process.platform !== 'linux' || programs.length === 0) return;
+  console.log(`Installing ${programs.map(({ title }) => title).join(', ')} for the tests …`);
+  const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
+  const packages = programs.flatMap(({ packages, instead }) =>
+    instead ? either(packages, instead) : packages,
+  );
+  const install = `${asRoot}apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`;
+  const child = spawn(`command -v apt-get && ${asRoot}apt-get update -qq && ${install}`, {
     shell: true,
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  await once(child, 'exit');
+}
+
+/**
+ * Those of the packages that this system has, as a substitution of the shell.
+ * @param {string[]} packages
+ * @param {string[]} instead
+ */
+function either(packages, instead) {
+  return `$(apt-cache show ${packages.join(' ')} > /dev/null && echo ${packages.join(' ')} || echo ${instead.join(' ')})`;
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ReviewsApiError } from '../../src/client/api-error.ts';
 import { apiCodes } from '../../src/contract/problem.ts';
 import { clientOver, emptyList, envelope, noon } from '../../testing/client/envelopes.ts';
+import { generated } from '../../testing/determinism/generations.ts';
 
 const reviews = (fetch: (request: Request) => Response | Promise<Response>) =>
   clientOver(fetch, { random: () => 0 }).call('get_reviews', { keyword: 'private words' });
@@ -74,7 +75,7 @@ test('a response of arbitrary bytes fails with a ReviewsApiError', async () => {
       );
       expect(error).toBeInstanceOf(ReviewsApiError);
     }),
-    { numRuns: 100 },
+    { numRuns: generated(100) },
   );
 });
 

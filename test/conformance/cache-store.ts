@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CacheEntry, CacheStore } from '../../src/edge/cache/store.ts';
+import { generated } from '../../testing/determinism/generations.ts';
 
 /** The suite of every cache store. `create` returns an empty one with space for a hundred small entries. */
 export function testCacheStore(name: string, create: () => CacheStore | Promise<CacheStore>): void {
@@ -17,7 +18,7 @@ export function testCacheStore(name: string, create: () => CacheStore | Promise<
         await store.set(key, entry);
         expect(await store.get(key)).toEqual(entry);
       }),
-      { numRuns: 30 },
+      { numRuns: generated(30) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PublicReview } from '../../src/contract/storefront.ts';
 import type { IndexDirectory, IndexStore } from '../../src/edge/shop-index/index-store.ts';
+import { generated } from '../../testing/determinism/generations.ts';
 
 /** The suite of every index store. `createAll` returns a function that opens the store of a shop; all shops share one backend. */
 export function testIndexStore(
@@ -34,7 +35,7 @@ export function testIndexStore(
           expect(await store.readPart('a')).toEqual(reviews);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: generated(30) },
     );
   });
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signWebhook, verifyWebhook } from '../../src/contract/webhook-signature.ts';
+import { generated } from '../../testing/determinism/generations.ts';
 
 const key = { publicToken: 'public', privateToken: 'private' };
 const now = Date.UTC(2026, 0, 2, 12);
@@ -43,7 +44,7 @@ describe('a delivery is genuine', () => {
         const other = { headers, body: `${body} ` };
         expect(await verifyWebhook(key, other, now)).toBe('forged');
       }),
-      { numRuns: 50 },
+      { numRuns: generated(50) },
     );
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { isIn } from '../../testing/house/arrows.ts';
 import { projectFiles, sources } from '../../testing/house/sources.ts';
 
 const code = sources('src', 'widget', 'demo', 'scripts', 'bench', 'simulation', 'testing');
@@ -21,10 +22,32 @@ it('has no function over 80 lines', () => {
   expect(long).toEqual([]);
 });
 
+it('has no tiny file that belongs to its only user', () => {
+  const reasons: Record<string, string> = {
+    'demo/seed/stock': 'lists of texts',
+    'src/edge/guard/serial-queue.ts': 'tested apart from the storage that it guards',
+    'src/service/http/request-id.ts': 'app.ts has only routes',
+    'widget/controllers/load-arrow-keys.ts': 'one file for each behaviour',
+    'widget/controllers/reviews/show-initials.tsx': 'one file for each behaviour',
+    'widget/elements/request-views-early.ts': 'runs before the imports after it',
+    'widget/server/index.ts': 'an entry point',
+    'widget/text/languages': 'one file for each language and chunk',
+  };
+  const tiny = code.filter(({ path, text }) => {
+    const users = code.filter(({ imports }) => imports.some(({ to }) => to === path));
+    const isCrumb = text.trimEnd().split('\n').length <= 10 && users.length === 1;
+    return isCrumb && isIn(path, ['src', 'widget', 'demo']);
+  });
+  const crumbs = tiny.filter(({ path }) => !isIn(path, Object.keys(reasons)));
+  expect(crumbs.map(({ path }) => path)).toEqual([]);
+  const unneeded = Object.keys(reasons).filter((kept) => !tiny.some(({ path }) => isIn(path, [kept])));
+  expect(unneeded).toEqual([]);
+});
+
 it('exports by name', () => {
   const unnamed = [...code, ...sources('test')].filter(({ text }) => /^export default/m.test(text));
   // vitest loads a reporter by its default export.
-  expect(unnamed.map(({ path }) => path)).toEqual(['scripts/test-reporter.ts']);
+  expect(unnamed.map(({ path }) => path)).toEqual(['scripts/test/test-reporter.ts']);
 });
 
 it('has only the expected files and folders at the top level', () => {

@@ -78,6 +78,27 @@ it('lets the widget run only those contract files that import nothing', () => {
   expect(strays).toEqual([]);
 });
 
+it('lets only files that put the service together name its whole store', () => {
+  const users = arrows(all)
+    .filter(([from, to]) => to === 'src/service/store/store.ts' && isIn(from, ['src', 'demo']))
+    .map(([from]) => from);
+  expect(users.sort()).toEqual([
+    'demo/backend.ts',
+    'demo/drivers/open-shop-store.ts',
+    'demo/listen.ts',
+    // The tables of commands and operations, whose entries name the ports that they use.
+    'src/service/commands/records/record-command.ts',
+    'src/service/commands/run-command.ts',
+    'src/service/drivers/serve.ts',
+    'src/service/on/node.ts',
+    'src/service/operations/call-operation.ts',
+    'src/service/operations/operation-handlers.ts',
+    'src/service/sql/sql-store.ts',
+    'src/service/store/background-reads.ts',
+    'src/service/store/replicated-store.ts',
+  ]);
+});
+
 it('lets only tests import tests', () => {
   const strays = arrows(all).filter(([from, to]) => isIn(to, ['test']) && !isIn(from, ['test']));
   expect(strays).toEqual([]);

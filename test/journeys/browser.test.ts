@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chromiumArguments } from '../../scripts/setup/browser.ts';
+import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
 import { openChromium } from '../../testing/browsers/chromium.ts';
 import { engine } from '../../testing/journeys/shop.ts';
 

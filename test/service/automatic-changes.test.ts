@@ -4,7 +4,7 @@ import { defaultRetention } from '../../src/service/config/retention-days.ts';
 import { attemptEnd } from '../../testing/service/attempt-end.ts';
 import { auditWatch } from '../../testing/service/audit-watch.ts';
 import { clientOf } from '../../testing/service/client-of.ts';
-import { databases, type FreshDatabase } from '../../testing/service/databases.ts';
+import { databasesBelowStore, type FreshDatabase } from '../../testing/service/databases.ts';
 import { anEvent } from '../../testing/service/order.ts';
 import {
   addPlatform,
@@ -20,7 +20,7 @@ import { mp4File } from '../../testing/service/video-files.ts';
 
 const day = 24 * 60 * 60_000;
 
-describe.each(databases)('on $name, the audit log has', ({ create }) => {
+describe.each(databasesBelowStore)('on $name, the audit log has', ({ create }) => {
   let database: FreshDatabase;
   let service: ServiceWithMedia;
   beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
-import { chromiumArguments, findChromium } from '../../scripts/setup/browser.ts';
+import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
+import { findChromium } from '../../scripts/setup/find-browser.mjs';
 
 export function openChromium(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findChromium();

@@ -5,7 +5,7 @@ import {
   type LaunchOptions,
   type Route,
 } from 'playwright';
-import { findFirefox } from '../../scripts/setup/browser.ts';
+import { findFirefox } from '../../scripts/setup/find-browser.mjs';
 
 /** Starts one Firefox per set of preferences, because they cannot change at run time. */
 export async function openFirefox(

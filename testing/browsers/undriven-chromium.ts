@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { chromiumArguments, findChromium } from '../../scripts/setup/browser.ts';
+import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
+import { findChromium } from '../../scripts/setup/find-browser.mjs';
 
 /** Opens a page in a Chromium without a debugger, under which it prerenders nothing. Returns a function that ends it. */
 export async function openUndriven(url: string): Promise<() => Promise<void>> {

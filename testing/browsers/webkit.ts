@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
-import { findWebKit } from '../../scripts/setup/browser.ts';
+import { findWebKit } from '../../scripts/setup/find-browser.mjs';
 
 /** A window of WebKitGTK, which has the engine of Safari. Playwright cannot drive it, so this speaks the W3C WebDriver protocol. */
 export type WebKit = {

@@ -11,6 +11,7 @@ import type { Database, Schema } from '../../src/service/sql/database/schema.ts'
 import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
+import { isThorough } from '../determinism/generations.ts';
 import { answerOf } from '../server/on-demand.ts';
 import { testKeys } from './test-access.ts';
 
@@ -157,3 +158,9 @@ async function installedPostgres(): Promise<TestDatabase> {
 export const databases: TestDatabase[] = inject('withPostgres')
   ? [sqlite, await installedPostgres()]
   : [sqlite];
+
+/**
+ * The databases for tests above the store, which has a conformance suite for all databases: SQLite alone, or all of them with
+ * `npm run test:all`.
+ */
+export const databasesBelowStore: TestDatabase[] = isThorough ? databases : [sqlite];

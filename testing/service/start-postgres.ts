@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { postgresFolder } from '../../scripts/setup/ensure-postgres.mjs';
+import { postgresFolder } from '../../scripts/setup/postgres-folder.mjs';
 
 /** Starts an empty PostgreSQL server, which ends with this process; undefined if PostgreSQL is not installed. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> } | undefined> {

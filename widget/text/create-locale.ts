@@ -1,7 +1,6 @@
 import { enReviews } from './languages/en/reviews.ts';
 import type { LoadedLocale, Locale } from './locale.ts';
 import { pluralFormatter } from './plural-formatter.ts';
-import { wellFormed } from './well-formed.ts';
 
 /** Messages and formats for the views, from a loaded locale. */
 export function createLocale(loaded: LoadedLocale): Locale {
@@ -9,4 +8,13 @@ export function createLocale(loaded: LoadedLocale): Locale {
   const withOverrides: Locale['withOverrides'] = loaded.withOverrides ?? ((messages) => messages);
   const messages = withOverrides(loaded.reviews ?? enReviews);
   return { ...loaded, tag, withOverrides, messages, formatPlural: pluralFormatter(tag, loaded.format) };
+}
+
+/** A tag that `Intl` accepts: the canonical one, or only its language if the rest is malformed. */
+export function wellFormed(tag: string): string {
+  try {
+    return new Intl.Locale(tag).toString();
+  } catch {
+    return tag.replace(/-.*/, '');
+  }
 }

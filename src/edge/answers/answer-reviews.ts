@@ -8,10 +8,9 @@ import { ParameterIgnored } from '../upstream/product-filter.ts';
 import { UnknownProduct } from '../upstream/unknown-product.ts';
 import { answerFromApi } from './answer-from-api.ts';
 import { answerFromGathered } from './answer-from-gathered.ts';
-import { answerFromIndex } from './answer-from-index.ts';
 import { checkedAgainst, type LoadedReviews } from './contradiction.ts';
 import { findFilter } from './find-filter.ts';
-import { reviewsBody } from './reviews-body.ts';
+import { bodyFromReviews, reviewsBody } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
 
 /**
@@ -65,4 +64,14 @@ async function answerFromBestSource(question: ReviewsQuestion, sources: Sources)
       }
     }
   }
+}
+
+/** Answers from the shop index. */
+async function answerFromIndex(question: ReviewsQuestion, sources: Sources): Promise<LoadedReviews> {
+  const found = await sources.index.reviewsOf(question.subject, sources);
+  const { createdAt, freshUntil } = found;
+  const key = JSON.stringify(question.subject);
+  const { set } = sources.sets(key, found.version, () => ({ reviews: found.reviews }));
+  const body = await bodyFromReviews(question, { set, partial: found.partial }, sources);
+  return { body, createdAt, freshUntil };
 }

@@ -3,7 +3,6 @@ import type { Deadlines, Fetch } from '../../client/send-call.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
 import type { Cache, CacheResult } from '../cache/cache.ts';
 import type { Compress, Loaded } from '../cache/entry.ts';
-import { compressWithGzip } from '../cache/gzip.ts';
 import { type CacheKey, ratingsKey, renderKey, reviewsKey } from '../cache/key.ts';
 import type { Load } from '../cache/loads.ts';
 import { nullStore } from '../cache/null-store.ts';
@@ -196,3 +195,9 @@ function createReader(cache: Cache, sourcesFor: (urgency: Urgency, network?: str
     }
   };
 }
+
+/** gzip, by web standards alone; Brotli is not available on every runtime. */
+const compressWithGzip: Compress = async (bytes) => {
+  const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
+  return { gzip: new Uint8Array(await new Response(compressed).arrayBuffer()) };
+};

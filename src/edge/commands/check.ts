@@ -1,12 +1,12 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
 import type { ReviewsClient } from '../../client/client.ts';
 import { limits } from '../../contract/limits.ts';
+import type { ExitCode } from '../../server/command-table.ts';
 import type { Verdict } from '../upstream/capabilities.ts';
 import { createProbes } from '../upstream/probes.ts';
 import { clockListener } from './clock-listener.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { commandClient } from './command-client.ts';
-import { type Finding, findingLine, note, ok, wrong } from './finding.ts';
 import { reasonOf } from './reason.ts';
 
 /** Whether the API supports a parameter; undefined for a parameter without a probe. */
@@ -113,4 +113,15 @@ function verdictFinding(
 function failedCall(subject: string, error: unknown): Finding[] {
   if (!(error instanceof ReviewsApiError)) throw error;
   return [subject === 'Rating' ? note(reasonOf(error)) : wrong(reasonOf(error))];
+}
+
+/** `wrong` must be fixed; `note` is informational. */
+type Finding = { level: 'ok' | 'note' | 'wrong'; text: string };
+
+const ok = (text: string): Finding => ({ level: 'ok', text });
+const note = (text: string): Finding => ({ level: 'note', text });
+const wrong = (text: string): Finding => ({ level: 'wrong', text });
+
+function findingLine(subject: string, { level, text }: Finding): string {
+  return `${level.padEnd(5)}  ${subject}: ${text}`;
 }

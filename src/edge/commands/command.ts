@@ -22,6 +22,3 @@ export type CommandParts = {
   /** Ends a long command between two steps. */
   signal?: AbortSignal;
 };
-
-/** 0 for success, 1 for a failure, 2 for invalid arguments. */
-export type ExitCode = 0 | 1 | 2;

@@ -1,5 +1,5 @@
+import type { ExitCode } from '../../server/command-table.ts';
 import type { Publication } from '../shopify/publish-products.ts';
-import type { ExitCode } from './command.ts';
 
 export type MetafieldsInput = {
   /** The handle of the only product to write. */

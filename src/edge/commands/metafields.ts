@@ -1,5 +1,6 @@
 import { afterOnPlatform } from '../../client/deadline.ts';
 import type { Renderer } from '../../contract/fragment.ts';
+import type { ExitCode } from '../../server/command-table.ts';
 import { createEdge } from '../app.ts';
 import { createMemoryStore } from '../cache/memory-store.ts';
 import { waitBy } from '../guard/wait.ts';
@@ -7,7 +8,7 @@ import { type AdminClient, createAdminClient } from '../shopify/admin-client.ts'
 import { type PublishParts, publishProducts } from '../shopify/publish-products.ts';
 import { ShopifyError } from '../shopify/shopify-error.ts';
 import { readProduct, readProducts, type StoreProduct } from '../shopify/store-products.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { createMetafieldsReport, type MetafieldsInput, type MetafieldsReport } from './metafields-report.ts';
 
 /** Writes the reviews and the rating of each product of the Shopify store into its metafields. */

@@ -1,10 +1,11 @@
+import type { ExitCode } from '../../server/command-table.ts';
 import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
 import { similarVariables } from '../config/similar-variables.ts';
 import type { Environment } from '../config/variable-reader.ts';
 import { readShops } from '../shops/read-shops.ts';
 import { failurePlace } from '../telemetry/log.ts';
 import { checkCommand } from './check.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { metafieldsCommand } from './metafields.ts';
 import type { MetafieldsInput } from './metafields-report.ts';
 import { type SignInput, signCommand } from './sign.ts';

@@ -1,8 +1,9 @@
 import { operationUrl } from '../../client/outgoing.ts';
 import { type Operation, type OperationName, operations } from '../../contract/operations.ts';
 import { sign, stringToSign } from '../../contract/sign.ts';
+import type { ExitCode } from '../../server/command-table.ts';
 import { revealCredentials } from '../config/credentials.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { curlForCmd, curlForSh } from './curl-command.ts';
 
 export type SignInput = {

@@ -1,7 +1,8 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
 import type { ReviewsClient } from '../../client/client.ts';
+import type { ExitCode } from '../../server/command-table.ts';
 import { reviewTopics } from '../webhooks/read-event.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { commandClient } from './command-client.ts';
 import { reasonOf } from './reason.ts';
 

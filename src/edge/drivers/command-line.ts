@@ -1,58 +1,54 @@
-import { parseArgs } from 'node:util';
+import type { CommandTable } from '../../server/command-table.ts';
+import { type ArgumentOptions, readArguments } from '../../server/drivers/read-arguments.ts';
 import type { Command } from '../commands/run-command.ts';
 
-/** Parses the arguments of the process. Without arguments the edge serves. */
+/** Reads the arguments of the process. Without arguments the edge serves. */
 export function readCommandLine(args: string[]): Command | { name: 'serve' } {
-  const parsed = parse(args);
-  if (!parsed) return { name: 'unknown' };
-  const { help, shop, url, body, timestamp, curl, product, json = false } = parsed.values;
-  const [name = 'serve', query, ...more] = parsed.positionals;
-  if (help) return { name: 'help' };
-
-  const names = Object.keys(parsed.values);
-  const takes = (positionals: number, ...options: string[]) =>
-    parsed.positionals.length - 1 <= positionals && names.every((option) => options.includes(option));
-  if (name === 'serve' && names.length === 0 && query === undefined) return { name };
+  const read = readArguments(args, { commands, options });
+  if (read.kind === 'help') return { name: 'help' };
+  // The mistake is not passed on: it may repeat a secret.
+  if (read.kind === 'mistake') return { name: 'unknown' };
+  const { shop, url, body = '', timestamp, curl, product, json, 'dry-run': isDryRun } = read.values;
   const forShop = shop === undefined ? {} : { shop };
-  if (name === 'check' && takes(0, 'shop')) return { name, ...forShop };
-  if (name === 'subscribe' && takes(0, 'shop', 'url') && url !== undefined) return { name, url, ...forShop };
-  if (name === 'metafields' && takes(0, 'shop', 'product', 'dry-run', 'json')) {
-    const isDryRun = parsed.values['dry-run'] ?? false;
-    return { name, isDryRun, json, ...forShop, ...(product === undefined ? {} : { product }) };
+  switch (read.name) {
+    case 'check':
+      return { name: 'check', ...forShop };
+    case 'subscribe':
+      return url === undefined ? { name: 'unknown' } : { name: 'subscribe', url, ...forShop };
+    case 'metafields':
+      return {
+        name: 'metafields',
+        isDryRun,
+        json,
+        ...forShop,
+        ...(product === undefined ? {} : { product }),
+      };
+    case 'sign': {
+      if (timestamp !== undefined && !/^\d{1,12}$/.test(timestamp)) return { name: 'unknown' };
+      const [query = ''] = read.words;
+      const time = timestamp === undefined ? {} : { timestamp: Number(timestamp) };
+      return { name: 'sign', query, body, ...forShop, ...time, ...(curl === undefined ? {} : { curl }) };
+    }
+    default:
+      return { name: 'serve' };
   }
-  const isTime = timestamp === undefined || /^\d{1,12}$/.test(timestamp);
-  if (name === 'sign' && takes(1, 'shop', 'body', 'timestamp', 'curl') && more.length === 0 && isTime) {
-    return {
-      name,
-      query: query ?? '',
-      body: body ?? '',
-      ...forShop,
-      ...(timestamp === undefined ? {} : { timestamp: Number(timestamp) }),
-      ...(curl === undefined ? {} : { curl }),
-    };
-  }
-  return { name: 'unknown' };
 }
 
-/** Returns undefined for unknown options. The arguments are not repeated: they may contain a secret. */
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean' },
-        shop: { type: 'string' },
-        url: { type: 'string' },
-        body: { type: 'string' },
-        timestamp: { type: 'string' },
-        curl: { type: 'string' },
-        product: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        json: { type: 'boolean' },
-      },
-    });
-  } catch {
-    return undefined;
-  }
-}
+const commands: CommandTable = new Map([
+  ['serve', { words: 0, options: [] }],
+  ['check', { words: 0, options: ['shop'] }],
+  ['subscribe', { words: 0, options: ['shop', 'url'] }],
+  ['metafields', { words: 0, options: ['shop', 'product', 'dry-run', 'json'] }],
+  ['sign', { words: 1, options: ['shop', 'body', 'timestamp', 'curl'] }],
+]);
+
+const options = {
+  shop: { type: 'string' },
+  url: { type: 'string' },
+  body: { type: 'string' },
+  timestamp: { type: 'string' },
+  curl: { type: 'string' },
+  product: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} satisfies ArgumentOptions;

@@ -1,6 +1,5 @@
 import type { Connection } from '../../server/client-network.ts';
 import { crossOriginHeaders } from './headers.ts';
-import { plainResponse } from './plain-response.ts';
 import { ProblemError, problemResponse } from './problem.ts';
 
 /** Answers `GET /healthz`. */
@@ -17,7 +16,13 @@ export function healthResponse(): Response {
 /** Answers `GET /readyz`. Throws `not_ready` with everything that is missing. */
 export function readinessResponse(missing: readonly string[]): Response {
   if (missing.length > 0) throw new ProblemError('not_ready', { detail: missing.join('; ') });
-  return plainResponse('ready\n');
+  // Without CORS headers: no page has any business reading it.
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  return new Response('ready\n', { headers });
 }
 
 type Handle = (request: Request, connection?: Connection) => Response | Promise<Response>;

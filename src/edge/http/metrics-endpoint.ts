@@ -1,16 +1,17 @@
 import { equalInConstantTime } from '../../contract/sign.ts';
+import { metricsHandler } from '../../server/metrics-handler.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { plainResponse } from './plain-response.ts';
 import { ProblemError } from './problem.ts';
 
 /** Handles `GET /metrics`. Throws `metrics_refused` if a token is configured and the request lacks it. */
-export function metricsEndpoint(metrics: Metrics, token: Secret | undefined): (request: Request) => Response {
-  return (request) => {
-    const authorization = request.headers.get('authorization') ?? '';
-    if (token && !equalInConstantTime(`Bearer ${token.reveal()}`, authorization)) {
-      throw new ProblemError('metrics_refused');
-    }
-    return plainResponse(metrics.text(), 'text/plain; version=0.0.4; charset=utf-8');
-  };
+export function metricsEndpoint(
+  metrics: Metrics,
+  token: Secret | undefined,
+): (request: Request) => Promise<Response> {
+  return metricsHandler({
+    text: () => metrics.text(),
+    accepts: token && ((given) => equalInConstantTime(token.reveal(), given)),
+    refusal: () => new ProblemError('metrics_refused'),
+  });
 }

@@ -12,7 +12,6 @@ import type { IndexRequest } from './index-request.ts';
 import type { IndexDirectory, IndexedProduct } from './index-store.ts';
 import { matchesSubject } from './matches-subject.ts';
 import { createRebuild, type RebuildParts } from './rebuild.ts';
-import { recipeOf } from './recipe.ts';
 import { createStoredIndex, type StoredIndexParts, type SubjectReviews } from './stored-index.ts';
 
 /**
@@ -93,4 +92,14 @@ function onlyIdOf(handle: string, products: readonly IndexedProduct[]): string |
   const [id = ''] = ids;
   if (ids.size !== 1 || id === '' || id === storeProductId) return undefined;
   return products.every((product) => product.id !== id || product.handle === handle) ? id : undefined;
+}
+
+/** Increase it when the format of the index changes. */
+const indexFormat = 1;
+
+/** Fingerprint of everything that an index depends on: its API, the public fields, and the number of reviews read. */
+function recipeOf({ apiUrl, paths, credentials, ...options }: EdgeOptions): string {
+  const { authorDisplay, publicFields, mediaHosts, indexMaxReviews } = options;
+  const from = [apiUrl, paths.get_reviews ?? '', credentials.signature?.publicToken ?? ''];
+  return JSON.stringify([indexFormat, from, authorDisplay, publicFields, mediaHosts, indexMaxReviews]);
 }

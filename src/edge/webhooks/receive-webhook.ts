@@ -1,5 +1,6 @@
 import { type After, withDeadline } from '../../client/deadline.ts';
 import { limits } from '../../contract/limits.ts';
+import { storeProductId } from '../../contract/review.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
 import { refusalByHeaders, verifyWebhook } from '../../contract/webhook-signature.ts';
 import {
@@ -12,10 +13,8 @@ import { revealCredentials, type SecretCredentials } from '../config/credentials
 import { isServerProblem, ProblemError } from '../http/problem.ts';
 import type { Subject } from '../storefront/question.ts';
 import { type EdgeLog, failurePlace } from '../telemetry/log.ts';
-import { hidesNothing } from './hides-nothing.ts';
 import { type Delivery, readEvent } from './read-event.ts';
 import { createSeenEvents } from './seen-events.ts';
-import { subjectsOf } from './subjects-of.ts';
 
 export type WebhookParts = {
   /** Without a private token no webhook can be verified. */
@@ -169,4 +168,19 @@ async function processEvent(event: WebhookEvent, { answers, onChange, log }: Web
     log({ event: 'purged', subjects: subjects.length, keys });
   }
   onChange?.(subjects);
+}
+
+/** Whether everything shown before the event may still be shown after it; see docs/decisions/0010-soft-purge.md. */
+export function hidesNothing({ event_type, list }: Pick<WebhookEvent, 'event_type' | 'list'>): boolean {
+  const isShown = (item: WebhookEvent['list'][number]) => 'is_published' in item && item.is_published === 1;
+  return event_type === 'review/created' && list.every(isShown);
+}
+
+/** The products or the shop whose reviews an event is about, without duplicates. */
+function subjectsOf({ list }: Pick<WebhookEvent, 'list'>): Subject[] {
+  const subjects = list.map(({ product_id: id, product_handle: handle }): Subject => {
+    if (id === storeProductId || (id === '' && handle === '')) return { kind: 'store' };
+    return { kind: 'product', ...(handle ? { handle } : {}), ...(id ? { id } : {}) };
+  });
+  return [...new Map(subjects.map((subject) => [JSON.stringify(subject), subject])).values()];
 }

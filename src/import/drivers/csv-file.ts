@@ -1,7 +1,6 @@
 import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { CsvRow } from '../table/csv-row.ts';
-import { detectDelimiter } from '../table/detect-delimiter.ts';
 import type { ImportFile } from '../table/import-file.ts';
 import { csvRows } from './csv-rows.ts';
 import { type DetectedEncoding, detectEncoding } from './encoding/detect-encoding.ts';
@@ -74,4 +73,11 @@ function firstLines(path: string, encoding: string): string[] {
   const length = readSync(file, buffer);
   closeSync(file);
   return new TextDecoder(encoding).decode(buffer.subarray(0, length)).split(/\r\n?|\n/);
+}
+
+/** The delimiter that occurs most often in the header line, outside quotes. Defaults to the comma. */
+export function detectDelimiter(header: string): string {
+  const outsideQuotes = header.replace(/"[^"]*"/g, '');
+  const count = (delimiter: string) => outsideQuotes.split(delimiter).length;
+  return [',', ';', '\t', '|'].reduce((best, next) => (count(next) > count(best) ? next : best));
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { stringify } from 'csv-stringify/sync';
 import type { RejectsFile } from '../report/rejected-rows.ts';
-import { freeName } from './free-name.ts';
+import { freeName } from './write-new-file.ts';
 
 /**
  * A CSV file that is created with its first row. It never overwrites another: if `reviews.rejects.csv` exists, it is

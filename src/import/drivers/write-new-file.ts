@@ -1,9 +1,17 @@
-import { writeFileSync } from 'node:fs';
-import { freeName } from './free-name.ts';
+import { statSync, writeFileSync } from 'node:fs';
 
 /** Writes a file without overwriting another, and returns its path. */
 export function writeNewFile(path: string, text: string): string {
   const free = freeName(path);
   writeFileSync(free, text, { flag: 'wx' });
   return free;
+}
+
+/** The path, or if that exists, the first free one with a number: `reviews.rejects-2.csv`. */
+export function freeName(path: string): string {
+  let name = path;
+  for (let number = 2; statSync(name, { throwIfNoEntry: false }); number++) {
+    name = path.replace(/(\.[a-z]+)?$/, (end) => `-${number}${end}`);
+  }
+  return name;
 }

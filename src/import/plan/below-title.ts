@@ -1,7 +1,9 @@
-import { isKnownHeader } from '../layouts/is-known-header.ts';
+import { assignments, fieldColumns, namedColumns } from '../columns/mapped-columns.ts';
+import { recogniseLayout } from '../layouts/recognise-layout.ts';
 import type { Terminal } from '../report/terminal.ts';
 import type { ImportFile } from '../table/import-file.ts';
 import { oneLine } from '../texts/one-line.ts';
+import { visibleText } from '../texts/visible-text.ts';
 import type { ImportOptions } from './import-options.ts';
 
 /**
@@ -31,3 +33,11 @@ async function rowFrom(file: ImportFile, delimiter: string | undefined, line: nu
 }
 
 const lastHeaderLine = 10;
+
+/** Whether a row names the columns of `--map`, or without it those of a known export or of several fields, with the rating. */
+function isKnownHeader(cells: readonly string[], map: readonly string[]): boolean {
+  const names = cells.map(visibleText);
+  if (map.length > 0) return map.flatMap(assignments).every(([, column]) => names.includes(column));
+  const fields = [...fieldColumns(namedColumns(names))].map(([field]) => field);
+  return recogniseLayout(names) !== undefined || (fields.includes('rating') && fields.length >= 3);
+}

@@ -1,6 +1,5 @@
 import { type ColumnMap, columnMap, usedColumns } from '../columns/column-map.ts';
 import { dropIgnored } from '../columns/drop-ignored.ts';
-import { ignoredNames } from '../columns/ignored-names.ts';
 import { listFields } from '../columns/import-fields.ts';
 import { fieldColumns } from '../columns/mapped-columns.ts';
 import { stateColumns } from '../columns/state-column.ts';
@@ -161,4 +160,11 @@ function scopeMistakes({ columns, values }: ColumnMap, scope: string | undefined
   return [
     'No column says which product a review is about, so that these would become reviews of the shop itself: map product_id, product_handle or product_title, or add --scope store',
   ];
+}
+
+/** The columns that `--ignore` names, each option with one name or several. `*` is every column that no field takes. */
+function ignoredNames(ignore: readonly string[], header: readonly string[]): string[] {
+  return ignore.flatMap((option) =>
+    header.includes(option.trim()) ? [option.trim()] : option.split(',').map((name) => name.trim()),
+  );
 }

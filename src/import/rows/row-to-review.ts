@@ -8,7 +8,6 @@ import { readRating } from '../values/read-rating.ts';
 import { readVerified } from '../values/read-verified.ts';
 import { readYesNo } from '../values/state-words.ts';
 import { checkedReview } from './checked-review.ts';
-import { isTotals } from './is-totals.ts';
 import { mediaOfRow } from './media-of-row.ts';
 import { productFields, productOfRow } from './product-of-row.ts';
 import { plainRules, type ReadingRules, type RowReply } from './reading-rules.ts';
@@ -167,4 +166,14 @@ function flagOf(text: string, { states }: ReadingRules, hides = false): 'unknown
   const state = publicationState(text, states, { hides });
   if (state === undefined) return text === '' ? 0 : 'unknown';
   return state === 'published' ? 1 : 0;
+}
+
+/** Labels of the line below a table that sums it up. */
+const totals =
+  /^((grand|sub)?[ -]?totals?|averages?|summe|gesamt|insgesamt|mittelwert|durchschnitt|moyenne|promedio|totale|totaal|gemiddelde|середнє|среднее|итого|всього|合計|平均|合计|总计|總計|합계|평균)( ?[:=].*)?$/i;
+
+/** Whether a row without text is such a line: a product, an author or an id is a label. */
+function isTotals(cell: RowCells): boolean {
+  const labels = ['author', 'product_title', 'product_id', 'product_handle', 'id'] as const;
+  return labels.some((field) => totals.test(cell(field)));
 }

@@ -2,9 +2,8 @@ import type { Operation } from '../../contract/operations.ts';
 import { bytesToSign, equalInConstantTime, sign } from '../../contract/sign.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import type { Caller, CallerKind } from '../store/callers.ts';
-import type { GrantedPlatform } from '../store/grants.ts';
-import type { Store } from '../store/store.ts';
+import type { Caller, CallerKind, CallerStore } from '../store/callers.ts';
+import type { GrantedPlatform, GrantStore } from '../store/grants.ts';
 import type { AccessParts } from './access.ts';
 
 /** A valid signature. It expires with its timestamp, at that Unix time in seconds. */
@@ -49,7 +48,7 @@ export async function authenticate(
 }
 
 export type AuthenticationParts = {
-  store: Store;
+  store: CallerStore & GrantStore;
   /** Milliseconds since 1970. */
   now: () => number;
   limits: Pick<ServiceLimits, 'timestampTolerance'>;
@@ -107,7 +106,7 @@ async function findBearer(
   return caller;
 }
 
-async function find(store: Store, kind: CallerKind, key: string): Promise<AuthenticatedCaller> {
+async function find(store: CallerStore, kind: CallerKind, key: string): Promise<AuthenticatedCaller> {
   const caller = await store.findCaller(kind, key);
   if (!caller) throw refused('The credentials are unknown');
   return { ...caller, key: `${kind}:${key}` };

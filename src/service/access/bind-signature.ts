@@ -1,9 +1,10 @@
 import type { OperationName } from '../../contract/operations.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import type { Store } from '../store/store.ts';
+import type { DatabaseStore } from '../store/database.ts';
+import type { SignatureStore } from '../store/signatures.ts';
 import type { AuthenticatedCaller } from './auth.ts';
 
-type BindingStore = Pick<Store, 'useSignature' | 'releaseSignature' | 'isRolledBack'>;
+type BindingStore = SignatureStore & Pick<DatabaseStore, 'isRolledBack'>;
 
 /** The signature of a request with a body. Unsigned requests have one that never refuses. */
 export type BoundSignature = {

@@ -1,6 +1,6 @@
 import { scopes as allScopes, type Scope } from '../../contract/scope.ts';
 import { sha256 } from '../../contract/sha256.ts';
-import type { Store } from '../store/store.ts';
+import type { CallerStore } from '../store/callers.ts';
 
 /** New credentials, as shown once: bearer tokens and API keys are stored as hashes. */
 export type IssuedCredentials =
@@ -12,7 +12,7 @@ export type IssuedCredentials =
  * seconds (never by default). `newToken` returns a new text that nobody can guess.
  */
 export async function issueCredentials(
-  store: Store,
+  store: CallerStore,
   shop: string,
   wanted: { kind: IssuedCredentials['kind']; scopes?: readonly Scope[]; expiresAt?: number },
   newToken: () => string,

@@ -2,12 +2,14 @@ import type { Passwords } from '../access/access.ts';
 import type { RetentionDays } from '../config/retention-days.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import type { MediaFiles } from '../media/files/media-files.ts';
-import type { Store } from '../store/store.ts';
 import type { ReadRecords } from './records/record-file.ts';
 
-/** Everything a command may use. It prints whole lines; new credentials are the only secrets it ever prints. */
-export type CommandParts = {
-  store: Store;
+/**
+ * Everything a command may use; `Ports` are those of the store that it uses. It prints whole lines; new credentials are the
+ * only secrets it ever prints.
+ */
+export type CommandParts<Ports = unknown> = {
+  store: Ports;
   /** Milliseconds since 1970. */
   now: () => number;
   /** A new text that nobody can guess. */
@@ -34,6 +36,3 @@ export type LineFiles = {
   write: (name: string, lines: AsyncIterable<string>) => Promise<string>;
   read: (name: string) => AsyncIterable<string>;
 };
-
-/** 0: success; 1: some of it failed; 2: the arguments are invalid. */
-export type ExitCode = 0 | 1 | 2;

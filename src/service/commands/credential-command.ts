@@ -1,18 +1,19 @@
 import { sha256 } from '../../contract/sha256.ts';
 import { standardSecret } from '../../contract/webhook-signature.ts';
+import type { ExitCode } from '../../server/command-table.ts';
 import { type IssuedCredentials, issueCredentials } from '../access/credentials.ts';
 import { auditedByCommand } from '../audit/audited.ts';
-import { auditLabel } from '../store/audit.ts';
-import type { StoredCaller } from '../store/callers.ts';
+import { type AuditStore, auditLabel } from '../store/audit.ts';
+import type { CallerStore, StoredCaller } from '../store/callers.ts';
 import type { AccountCommand } from './account-command.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { printRows, printSecrets, type ResultRow } from './print-result.ts';
 import { readScopesOption } from './read-scopes-option.ts';
 
 /** Adds, lists, rotates and revokes the credentials of a shop. New ones are printed once. */
 export async function credentialCommand(
   command: AccountCommand & { shop: string },
-  parts: CommandParts,
+  parts: CommandParts<CallerStore & AuditStore>,
 ): Promise<ExitCode> {
   const { action, subject = '', json, shop } = command;
   const { store, complain } = parts;
@@ -47,7 +48,7 @@ export async function credentialCommand(
 async function add(
   { subject: kind, scopes: wanted, days, json }: AccountCommand,
   shop: string,
-  parts: CommandParts,
+  parts: CommandParts<CallerStore & AuditStore>,
 ): Promise<ExitCode> {
   const { store, now, newToken, complain } = parts;
   if (kind !== 'signature' && kind !== 'api-key' && kind !== 'bearer') {
@@ -79,7 +80,7 @@ async function rotate(
   { kind, key, scopes, expires_at }: StoredCaller,
   { json, now: isImmediate }: AccountCommand,
   shop: string,
-  parts: CommandParts,
+  parts: CommandParts<CallerStore & AuditStore>,
 ): Promise<ExitCode> {
   const { store, newToken } = parts;
   const change = { action: 'credential_rotate', subject_ids: [auditLabel(key)] };

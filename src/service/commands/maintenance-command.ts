@@ -1,6 +1,8 @@
+import type { ExitCode } from '../../server/command-table.ts';
 import { auditedByCommand } from '../audit/audited.ts';
-import { serviceItself } from '../store/audit.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import { type AuditStore, serviceItself } from '../store/audit.ts';
+import type { MaintenanceStore } from '../store/maintenance.ts';
+import type { CommandParts } from './command.ts';
 
 /** `file` as typed. */
 export type MaintenanceCommand =
@@ -8,7 +10,10 @@ export type MaintenanceCommand =
   | { name: 'verify' };
 
 /** Backs the whole database up, restores or verifies it. A verification that finds a mistake fails. */
-export function maintenanceCommand(command: MaintenanceCommand, parts: CommandParts): Promise<ExitCode> {
+export function maintenanceCommand(
+  command: MaintenanceCommand,
+  parts: CommandParts<MaintenanceStore & AuditStore>,
+): Promise<ExitCode> {
   if (command.name === 'verify') return verify(parts);
   if (command.file === undefined) {
     parts.complain(`Name the file of the backup: ${command.name} reviews.backup`);
@@ -17,7 +22,10 @@ export function maintenanceCommand(command: MaintenanceCommand, parts: CommandPa
   return command.name === 'backup' ? backUp(command.file, parts) : restore(command.file, parts);
 }
 
-async function backUp(file: string, { store, files, print }: CommandParts): Promise<ExitCode> {
+async function backUp(
+  file: string,
+  { store, files, print }: CommandParts<MaintenanceStore & AuditStore>,
+): Promise<ExitCode> {
   const path = await auditedByCommand(store, serviceItself, { action: 'backup' }, () =>
     files.write(file, store.backUp()),
   );
@@ -25,13 +33,16 @@ async function backUp(file: string, { store, files, print }: CommandParts): Prom
   return 0;
 }
 
-async function restore(file: string, { store, files, print }: CommandParts): Promise<ExitCode> {
+async function restore(
+  file: string,
+  { store, files, print }: CommandParts<MaintenanceStore>,
+): Promise<ExitCode> {
   const rows = await store.restore(files.read(file));
   print(`Restored ${rows.toLocaleString('en')} rows. Check them with verify.`);
   return 0;
 }
 
-async function verify({ store, print, complain }: CommandParts): Promise<ExitCode> {
+async function verify({ store, print, complain }: CommandParts<MaintenanceStore>): Promise<ExitCode> {
   let mistakes = 0;
   for await (const mistake of store.verify()) {
     mistakes += 1;

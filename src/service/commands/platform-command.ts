@@ -1,14 +1,19 @@
 import { standardSecret } from '../../contract/webhook-signature.ts';
+import type { ExitCode } from '../../server/command-table.ts';
 import { auditedByCommand } from '../audit/audited.ts';
-import { serviceItself } from '../store/audit.ts';
-import type { Platform } from '../store/platforms.ts';
+import { type AuditStore, serviceItself } from '../store/audit.ts';
+import type { GrantStore } from '../store/grants.ts';
+import type { Platform, PlatformStore } from '../store/platforms.ts';
 import type { AccountCommand } from './account-command.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
 import { readScopesOption } from './read-scopes-option.ts';
 
 /** Adds, lists, rotates and revokes platforms, the latter also for one shop. Their secrets are printed once. */
-export async function platformCommand(command: AccountCommand, parts: CommandParts): Promise<ExitCode> {
+export async function platformCommand(
+  command: AccountCommand,
+  parts: CommandParts<PlatformStore & GrantStore & AuditStore>,
+): Promise<ExitCode> {
   const { action, subject = '', json } = command;
   const { store, complain } = parts;
   if (action === 'add') return add(command, parts);
@@ -52,7 +57,7 @@ export async function platformCommand(command: AccountCommand, parts: CommandPar
 async function revoke(
   platform: Platform,
   { subject = '', shop, json }: AccountCommand,
-  { store, complain, print }: CommandParts,
+  { store, complain, print }: CommandParts<PlatformStore & GrantStore & AuditStore>,
 ): Promise<ExitCode> {
   const change = { action: 'platform_revoke', subject_ids: [platform.id] };
   const shops = shop === undefined ? await store.grantingShops(platform.id) : [shop];
@@ -74,7 +79,7 @@ async function revoke(
 
 async function add(
   { title, redirects, scopes: wanted, json }: AccountCommand,
-  parts: CommandParts,
+  parts: CommandParts<PlatformStore & AuditStore>,
 ): Promise<ExitCode> {
   const { store, newToken, complain } = parts;
   if (!title?.trim()) {

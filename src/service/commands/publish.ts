@@ -1,11 +1,14 @@
+import type { ExitCode } from '../../server/command-table.ts';
 import { auditedByCommand } from '../audit/audited.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { AuditStore } from '../store/audit.ts';
+import type { ReviewStore } from '../store/reviews.ts';
+import type { CommandParts } from './command.ts';
 
 /** Publishes (1) or unpublishes (0) reviews of a shop by id. */
 export async function publishCommand(
   { ids, shop }: { ids: readonly string[]; shop: string },
   published: 0 | 1,
-  { store, print, complain }: CommandParts,
+  { store, print, complain }: CommandParts<ReviewStore & AuditStore>,
 ): Promise<ExitCode> {
   if (ids.length === 0) {
     complain(`Name the reviews: ${published ? 'publish' : 'unpublish'} <review id> …`);

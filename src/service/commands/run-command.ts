@@ -1,7 +1,9 @@
+import type { ExitCode } from '../../server/command-table.ts';
 import { ApiFailure } from '../http/api-failure.ts';
+import type { Store } from '../store/store.ts';
 import type { AccountCommand } from './account-command.ts';
 import { chooseShop } from './choose-shop.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { credentialCommand } from './credential-command.ts';
 import { type MaintenanceCommand, maintenanceCommand } from './maintenance-command.ts';
 import { platformCommand } from './platform-command.ts';
@@ -18,7 +20,7 @@ export type Command =
   | RecordCommand;
 
 /** Runs a command and returns the exit code of the process. A refusal is printed. */
-export async function runCommand(command: Command, parts: CommandParts): Promise<ExitCode> {
+export async function runCommand(command: Command, parts: CommandParts<Store>): Promise<ExitCode> {
   try {
     return await run(command, parts);
   } catch (error) {
@@ -30,7 +32,7 @@ export async function runCommand(command: Command, parts: CommandParts): Promise
   }
 }
 
-async function run(command: Command, parts: CommandParts): Promise<ExitCode> {
+async function run(command: Command, parts: CommandParts<Store>): Promise<ExitCode> {
   switch (command.name) {
     case 'shop':
       return shopCommand(command, parts);

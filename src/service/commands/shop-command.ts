@@ -1,13 +1,21 @@
+import type { ExitCode } from '../../server/command-table.ts';
 import { auditedByCommand } from '../audit/audited.ts';
-import { serviceItself } from '../store/audit.ts';
+import { type AuditStore, serviceItself } from '../store/audit.ts';
+import type { CallerStore } from '../store/callers.ts';
+import type { GrantStore } from '../store/grants.ts';
+import type { PlatformStore } from '../store/platforms.ts';
+import type { ShopStore } from '../store/shops.ts';
 import type { AccountCommand } from './account-command.ts';
-import type { CommandParts, ExitCode } from './command.ts';
+import type { CommandParts } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
+
+/** Shops and everything that lets somebody use them. */
+type AccessPorts = ShopStore & PlatformStore & GrantStore & CallerStore;
 
 /** Adds and lists shops, rotates their passwords, ends all access to them, and lists which platforms they authorized. */
 export async function shopCommand(
   { action, subject = '', json, title = '', domain = '' }: AccountCommand,
-  parts: CommandParts,
+  parts: CommandParts<AccessPorts & AuditStore>,
 ): Promise<ExitCode> {
   const { store, newToken, passwords, complain } = parts;
   const password = newToken();
@@ -64,7 +72,7 @@ export async function shopCommand(
 }
 
 /** Ends the authorizations of all platforms and deletes the shop's credentials and password, but none of its reviews. */
-async function revokeAccess(shop: string, { store }: CommandParts): Promise<void> {
+async function revokeAccess(shop: string, { store }: CommandParts<AccessPorts>): Promise<void> {
   for (const platform of await store.listPlatforms()) await store.endGrant(shop, platform, 'cancelled');
   for (const { kind, key } of await store.listCallers(shop)) await store.deleteCaller(shop, kind, key);
   await store.setShopPassword(shop, '');

@@ -6,7 +6,10 @@ import type { AccessParts } from '../access/access.ts';
 import { originOf } from '../access/origin-of.ts';
 import { audited } from '../audit/audited.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
-import type { Store } from '../store/store.ts';
+import type { AuditStore } from '../store/audit.ts';
+import type { GrantStore } from '../store/grants.ts';
+import type { PlatformStore } from '../store/platforms.ts';
+import type { ShopStore } from '../store/shops.ts';
 import { type AuthorizationRequest, checkAuthorization } from './check-authorization.ts';
 import { consentHtml, refusedHtml } from './consent-html.ts';
 import { htmlResponse } from './html-response.ts';
@@ -14,7 +17,7 @@ import { logIn } from './log-in.ts';
 import { loginLimiter } from './login-limiter.ts';
 
 export type ConsentOptions = {
-  store: Store;
+  store: PlatformStore & ShopStore & GrantStore & AuditStore;
   /** Milliseconds since 1970. */
   now: () => number;
   access: AccessParts;

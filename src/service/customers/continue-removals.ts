@@ -1,17 +1,16 @@
 import { audited } from '../audit/audited.ts';
 import { repeatUntil } from '../background/repeat-until.ts';
-import type { MediaFiles } from '../media/files/media-files.ts';
-import type { Store } from '../store/store.ts';
+import type { AuditStore } from '../store/audit.ts';
 import type { ServiceLog } from '../telemetry/service-log.ts';
-import { finishRemoval } from './remove-customer.ts';
+import { finishRemoval, type RemovalParts } from './remove-customer.ts';
 
-type RemovalParts = { store: Store; files: MediaFiles | undefined };
+type ContinuedParts = RemovalParts & { store: AuditStore };
 
 /** Continues removals of customers whose process has ended, now and every minute, until `signal` aborts. */
 export function continueRemovalsUntil(
   signal: AbortSignal,
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
-  { log, ...parts }: RemovalParts & { log: ServiceLog },
+  { log, ...parts }: ContinuedParts & { log: ServiceLog },
 ): Promise<void> {
   return repeatUntil(signal, wait, {
     interval: minute,
@@ -23,7 +22,7 @@ export function continueRemovalsUntil(
 }
 
 /** Returns whether there was one. */
-export async function continueRemoval({ store, files }: RemovalParts): Promise<boolean> {
+export async function continueRemoval({ store, files }: ContinuedParts): Promise<boolean> {
   const removal = await store.leaseRemoval();
   if (!removal) return false;
   const change = {

@@ -1,8 +1,8 @@
 import type { CustomerBody, RemovedRecords } from '../../contract/customer.ts';
 import type { MediaFiles } from '../media/files/media-files.ts';
-import type { CustomerRemoval } from '../store/customer-removals.ts';
-import type { Store } from '../store/store.ts';
-import type { Upload } from '../store/uploads.ts';
+import type { CustomerRecordStore } from '../store/customer-records.ts';
+import type { CustomerRemoval, CustomerRemovalStore } from '../store/customer-removals.ts';
+import type { Upload, UploadStore } from '../store/uploads.ts';
 
 /**
  * Removes one customer; with `dryRun` only counts. A removal whose process ends is continued by the service.
@@ -28,7 +28,10 @@ export async function finishRemoval(
   return removed;
 }
 
-type RemovalParts = { store: Store; files: MediaFiles | undefined };
+export type RemovalParts = {
+  store: CustomerRecordStore & CustomerRemovalStore & UploadStore;
+  files: MediaFiles | undefined;
+};
 
 /**
  * Deletes all records about one customer, and then the files of the photos and videos that no other review has. Rows
@@ -56,7 +59,7 @@ async function removeRecords(
 
 async function removeUpload(
   { shop, name, files: names }: Upload,
-  { store, files }: { store: Store; files: MediaFiles },
+  { store, files }: { store: UploadStore; files: MediaFiles },
 ): Promise<void> {
   if (!(await store.releaseUpload(shop, name))) return;
   try {

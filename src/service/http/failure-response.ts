@@ -1,5 +1,5 @@
 import { apiStatus } from '../../contract/problem.ts';
-import type { Store } from '../store/store.ts';
+import type { DatabaseStore } from '../store/database.ts';
 import { loggedPath } from '../telemetry/request-label.ts';
 import type { ServiceLog } from '../telemetry/service-log.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -8,7 +8,7 @@ import type { Quota } from './quota.ts';
 
 type FailedRequest = { requestId: string; path: string; countedIn: (quota: Quota) => void };
 
-type FailureParts = { store: Pick<Store, 'isTransient'>; now: () => number; log: ServiceLog };
+type FailureParts = { store: Pick<DatabaseStore, 'isTransient'>; now: () => number; log: ServiceLog };
 
 /** Logs the failure of a request, and converts it to an envelope. An unexpected error shows no details. */
 export function failureResponse(

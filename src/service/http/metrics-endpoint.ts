@@ -1,4 +1,5 @@
 import { equalInConstantTime } from '../../contract/sign.ts';
+import { metricsHandler } from '../../server/metrics-handler.ts';
 import type { DeliveryBacklog, DeliveryBacklogStore } from '../store/delivery-backlog.ts';
 import type { Reading, ServiceMetrics } from '../telemetry/service-metrics.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -24,22 +25,18 @@ export function metricsEndpoint({
 }: MetricsEndpoint): (request: Request) => Promise<Response> {
   let backlog: DeliveryBacklog | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
-  return async (request) => {
-    const authorization = request.headers.get('authorization') ?? '';
-    if (token && !equalInConstantTime(`Bearer ${token}`, authorization)) {
-      throw new ApiFailure('unauthenticated', 'The metrics require a bearer token');
-    }
-    if (now() >= readAt + backlogAge) {
-      readAt = now();
-      // Without a database, the other metrics are needed all the more.
-      backlog = await store.deliveryBacklog().catch(() => undefined);
-    }
-    const headers = {
-      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-      'cache-control': 'no-store',
-    };
-    return new Response(metrics.text(backlog, readings()), { headers });
-  };
+  return metricsHandler({
+    async text() {
+      if (now() >= readAt + backlogAge) {
+        readAt = now();
+        // Without a database, the other metrics are needed all the more.
+        backlog = await store.deliveryBacklog().catch(() => undefined);
+      }
+      return metrics.text(backlog, readings());
+    },
+    accepts: token ? (given) => equalInConstantTime(token, given) : undefined,
+    refusal: () => new ApiFailure('unauthenticated', 'The metrics require a bearer token'),
+  });
 }
 
 /** In milliseconds: public metrics must not become a way to keep the database busy. */

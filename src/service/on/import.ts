@@ -6,6 +6,7 @@ import { openImportFile } from '../../import/drivers/import-file.ts';
 import { openRejectsFile } from '../../import/drivers/rejects-file.ts';
 import { openLargeMaps } from '../../import/drivers/sqlite-large-maps.ts';
 import { writeNewFile } from '../../import/drivers/write-new-file.ts';
+import type { Terminal } from '../../import/report/terminal.ts';
 import { importCommand } from '../commands/import/import-command.ts';
 import type { ImportMedia } from '../commands/import/import-parts.ts';
 import { importUsage } from '../commands/import/import-usage.ts';
@@ -17,7 +18,6 @@ import { openMediaStorage, publicMediaUrl } from '../drivers/media/open-media.ts
 import { databaseFile, defaultDatabase, isPostgres, openDatabase } from '../drivers/open-database.ts';
 import { askInTerminal } from '../drivers/process/ask-in-terminal.ts';
 import { readImportCommandLine } from '../drivers/process/import-command-line.ts';
-import { terminal } from '../drivers/process/terminal.ts';
 import { tuneForImport } from '../drivers/sqlite/tune-for-import.ts';
 import { isLocked } from '../sql/database/is-locked.ts';
 import { isMigrated, migrate } from '../sql/migrations/migrate.ts';
@@ -119,3 +119,13 @@ process.exitCode = await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   return 2;
 });
+
+/** Prints to the streams of a process. Progress overwrites itself on a terminal. */
+function terminal(out: NodeJS.WritableStream, err: NodeJS.WriteStream): Terminal {
+  const clearLine = err.isTTY ? '\r\u001b[K' : '';
+  return {
+    print: (text) => void out.write(`${clearLine}${text}\n`),
+    warn: (line) => void err.write(`${clearLine}${line}\n`),
+    progress: (line) => void err.write(err.isTTY ? `${clearLine}${line}` : `${line}\n`),
+  };
+}

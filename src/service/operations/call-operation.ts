@@ -107,7 +107,7 @@ export function operationCaller({
 }
 
 /** A refused or repeated call also binds its signature, so that nothing that a shop signed is valid elsewhere. */
-async function callWithBody(call: Call, context: OperationContext): Promise<unknown> {
+async function callWithBody(call: Call, context: OperationContext<Store>): Promise<unknown> {
   const { operation, name, request, body } = call;
   const { store, shop, caller } = context;
   const signature = bindSignature(store, caller, name);
@@ -163,7 +163,7 @@ type Call = {
 };
 
 /** The input may contain the credentials, so it is read before they are checked. */
-async function callAsPlatform(call: Call, parts: OperationParts): Promise<unknown> {
+async function callAsPlatform(call: Call, parts: OperationParts<Store>): Promise<unknown> {
   const { operation, name, request, body, origin, credentials, anonymous, admitted } = call;
   const given = readGiven(operation, request, body);
   const isPublic = operation.audience !== 'platform';
@@ -193,7 +193,10 @@ function refuseKey(): never {
 }
 
 /** The table of handlers is typed by operation name, which a variable name loses. */
-type AnyHandler = (input: unknown, context: OperationParts & { [part: string]: unknown }) => Promise<unknown>;
+type AnyHandler = (
+  input: unknown,
+  context: OperationParts<Store> & { [part: string]: unknown },
+) => Promise<unknown>;
 
 function handlerOf(name: ApiOperationName): AnyHandler {
   return operationHandlers[name] as AnyHandler;

@@ -1,9 +1,10 @@
 import { pageOf } from '../../contract/page.ts';
 import { refuseFutureDates } from '../http/refuse-future-dates.ts';
+import type { CustomerEventStore } from '../store/customer-events.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
 
-export const getCustomerEvents: OperationHandler<'get_customer_events'> = async (
+export const getCustomerEvents: OperationHandler<'get_customer_events', CustomerEventStore> = async (
   query,
   { shop, store, limits },
 ) => {
@@ -12,7 +13,7 @@ export const getCustomerEvents: OperationHandler<'get_customer_events'> = async 
   return { page: pageOf(page, page_size, count), list };
 };
 
-export const createCustomerEvents: OperationHandler<'create_customer_events'> = async (
+export const createCustomerEvents: OperationHandler<'create_customer_events', CustomerEventStore> = async (
   { events },
   { shop, store, now },
 ) => {

@@ -1,14 +1,17 @@
-import { removeCustomer as remove } from '../customers/remove-customer.ts';
+import { type RemovalParts, removeCustomer as remove } from '../customers/remove-customer.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import { maxLinkedIdentities } from '../store/customer-records.ts';
+import { type CustomerRecordStore, maxLinkedIdentities } from '../store/customer-records.ts';
 import type { OperationHandler } from './operation-handler.ts';
 
-export const exportCustomer: OperationHandler<'export_customer'> = async (customer, { shop, store }) => {
+export const exportCustomer: OperationHandler<'export_customer', CustomerRecordStore> = async (
+  customer,
+  { shop, store },
+) => {
   const records = await store.exportCustomer(shop, customer);
   return records === 'ambiguous' ? ambiguous() : records;
 };
 
-export const removeCustomer: OperationHandler<'remove_customer'> = async (
+export const removeCustomer: OperationHandler<'remove_customer', RemovalParts['store']> = async (
   { dry_run, ...customer },
   { shop, store, media },
 ) => {

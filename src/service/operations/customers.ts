@@ -1,10 +1,11 @@
 import { pageOf } from '../../contract/page.ts';
 import { ApiFailure } from '../http/api-failure.ts';
+import type { CustomerStore } from '../store/customers.ts';
 import { unsubscribeLink } from '../unsubscribe/link.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
 
-export const createCustomerExclude: OperationHandler<'create_customer_exclude'> = async (
+export const createCustomerExclude: OperationHandler<'create_customer_exclude', CustomerStore> = async (
   customer,
   { shop, store },
 ) => {
@@ -13,7 +14,7 @@ export const createCustomerExclude: OperationHandler<'create_customer_exclude'> 
   return created;
 };
 
-export const deleteCustomerExclude: OperationHandler<'delete_customer_exclude'> = async (
+export const deleteCustomerExclude: OperationHandler<'delete_customer_exclude', CustomerStore> = async (
   customer,
   { shop, store },
 ) => {
@@ -22,7 +23,7 @@ export const deleteCustomerExclude: OperationHandler<'delete_customer_exclude'> 
   return deleted;
 };
 
-export const getCustomerExcludes: OperationHandler<'get_customer_excludes'> = async (
+export const getCustomerExcludes: OperationHandler<'get_customer_excludes', CustomerStore> = async (
   query,
   { shop, store, limits },
 ) => {
@@ -31,7 +32,7 @@ export const getCustomerExcludes: OperationHandler<'get_customer_excludes'> = as
   return { page: pageOf(page, page_size, count), list };
 };
 
-export const emailUnsubscribe: OperationHandler<'email_unsubscribe'> = async (
+export const emailUnsubscribe: OperationHandler<'email_unsubscribe', CustomerStore> = async (
   { email, email_type },
   { shop, store },
 ) => {
@@ -39,12 +40,12 @@ export const emailUnsubscribe: OperationHandler<'email_unsubscribe'> = async (
   return {};
 };
 
-export const createUnsubscribeLink: OperationHandler<'create_unsubscribe_link'> = (
+export const createUnsubscribeLink: OperationHandler<'create_unsubscribe_link', CustomerStore> = (
   { email, email_type },
   { shop, store, origin },
 ) => unsubscribeLink(store, shop, origin, { email, type: email_type });
 
-export const checkEmailRecipients: OperationHandler<'check_email_recipients'> = async (
+export const checkEmailRecipients: OperationHandler<'check_email_recipients', CustomerStore> = async (
   { emails, email_type },
   { shop, store },
 ) => {

@@ -5,14 +5,15 @@ import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import { folderLabel } from '../media/uploads/audited-upload.ts';
 import { videoUploadPath } from '../media/uploads/receive-video.ts';
 import { issueUploadPolicy } from '../media/uploads/upload-policy.ts';
+import type { AuditStore } from '../store/audit.ts';
 import { auditEntryOf } from './audit-operation.ts';
 import type { OperationContext, OperationHandler } from './operation-handler.ts';
 
 /** Credentials for the photos of a review. Source: docs/spec/open-points.md, "image upload credentials". */
-export const getImageUploadPolicyToken: OperationHandler<'get_image_upload_policy_token'> = async (
-  _input,
-  context,
-) => {
+export const getImageUploadPolicyToken: OperationHandler<
+  'get_image_upload_policy_token',
+  AuditStore
+> = async (_input, context) => {
   const media = endpointOf(context);
   if (!media.encodeImage) {
     throw new ApiFailure('unimplemented', 'Photos cannot be uploaded: no image processor is installed');
@@ -32,7 +33,10 @@ export const getImageUploadPolicyToken: OperationHandler<'get_image_upload_polic
 };
 
 /** A URL for one video. Source: docs/spec/open-points.md, "video upload URL". */
-export const getVideoUploadUrl: OperationHandler<'get_video_upload_url'> = async (_input, context) => {
+export const getVideoUploadUrl: OperationHandler<'get_video_upload_url', AuditStore> = async (
+  _input,
+  context,
+) => {
   const media = endpointOf(context);
   const expires = context.now() + media.limits.uploadSeconds * 1_000;
   const name = `${context.shop}/${media.newName()}/video`;
@@ -50,7 +54,7 @@ export const getVideoUploadUrl: OperationHandler<'get_video_upload_url'> = async
 async function recordIssue(
   action: OperationName,
   folder: string,
-  { store, shop, caller }: OperationContext,
+  { store, shop, caller }: OperationContext<AuditStore>,
 ): Promise<void> {
   const entry = { ...auditEntryOf(action, {}, caller), subject_ids: [folderLabel(folder)] };
   await audited(store, shop, entry, async () => {});

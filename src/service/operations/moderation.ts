@@ -1,9 +1,10 @@
 import { pageOf } from '../../contract/page.ts';
 import { moderateReviews } from '../moderation/moderate-reviews.ts';
+import type { ModerationStore } from '../store/moderation.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
 
-export const getModerationReviews: OperationHandler<'get_moderation_reviews'> = async (
+export const getModerationReviews: OperationHandler<'get_moderation_reviews', ModerationStore> = async (
   query,
   { shop, store, limits },
 ) => {
@@ -13,11 +14,17 @@ export const getModerationReviews: OperationHandler<'get_moderation_reviews'> = 
   return { page: pageOf(page, page_size, count), list };
 };
 
-export const publishReviews: OperationHandler<'publish_reviews'> = ({ ids }, { shop, store }) =>
-  moderateReviews(store, shop, ids, { kind: 'publish' });
+export const publishReviews: OperationHandler<'publish_reviews', ModerationStore> = (
+  { ids },
+  { shop, store },
+) => moderateReviews(store, shop, ids, { kind: 'publish' });
 
-export const hideReviews: OperationHandler<'hide_reviews'> = ({ ids, reason }, { shop, store }) =>
-  moderateReviews(store, shop, ids, { kind: 'hide', reason });
+export const hideReviews: OperationHandler<'hide_reviews', ModerationStore> = (
+  { ids, reason },
+  { shop, store },
+) => moderateReviews(store, shop, ids, { kind: 'hide', reason });
 
-export const flagReviews: OperationHandler<'flag_reviews'> = ({ ids, ...flags }, { shop, store }) =>
-  moderateReviews(store, shop, ids, { kind: 'flag', flags });
+export const flagReviews: OperationHandler<'flag_reviews', ModerationStore> = (
+  { ids, ...flags },
+  { shop, store },
+) => moderateReviews(store, shop, ids, { kind: 'flag', flags });

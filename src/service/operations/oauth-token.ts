@@ -4,22 +4,24 @@ import type { CheckedInputOf, DataOf } from '../../contract/operations.ts';
 import { readScopes, type Scope } from '../../contract/scope.ts';
 import { sha256, sha256Bytes } from '../../contract/sha256.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import type { NewTokens } from '../store/grants.ts';
+import type { GrantStore, NewTokens } from '../store/grants.ts';
+import type { ShopStore } from '../store/shops.ts';
 import type { OperationHandler, PlatformContext } from './operation-handler.ts';
 
 /** Issues tokens for a code, a refresh token, or a platform's own credentials and a shop that authorized it. */
-export const issueOAuthToken: OperationHandler<'oauth_token'> = (input, context) => {
+export const issueOAuthToken: OperationHandler<'oauth_token', TokenPorts> = (input, context) => {
   if (input.grant_type === 'authorization_code') return exchangeCode(input, context);
   return input.grant_type === 'refresh_token' ? refreshTokens(input, context) : issueForShop(input, context);
 };
 
+type TokenPorts = GrantStore & ShopStore;
 type TokenInput = CheckedInputOf<'oauth_token'>;
 type TokenData = DataOf<'oauth_token'>;
 type TokenPair = { access: string; refresh: string };
 
 async function exchangeCode(
   { code, redirect_uri: redirectUri, code_verifier }: TokenInput,
-  context: PlatformContext,
+  context: PlatformContext<TokenPorts>,
 ): Promise<TokenData> {
   if (!code) throw missing('code');
   if (!redirectUri) throw missing('redirect_uri');
@@ -42,7 +44,7 @@ async function exchangeCode(
  */
 async function refreshTokens(
   { refresh_token: old, scope }: TokenInput,
-  context: PlatformContext,
+  context: PlatformContext<TokenPorts>,
 ): Promise<TokenData> {
   if (!old) throw missing('refresh_token');
   const { store, platform, access, now } = context;
@@ -72,7 +74,7 @@ async function refreshTokens(
 /** Without a refresh token: the platform can always request another access token (RFC 6749, section 4.4.3). */
 async function issueForShop(
   { shop_id: id, myplatform_domain: domain, scope }: TokenInput,
-  context: PlatformContext,
+  context: PlatformContext<TokenPorts>,
 ): Promise<TokenData> {
   if (!id && !domain) throw missing('shop_id');
   const { store, platform, access, now, limits } = context;
@@ -102,7 +104,7 @@ async function tokenData(
   { access, refresh = '' }: { access: string; refresh?: string },
   lifetimes: { access: number; refresh?: number },
   scopes: readonly Scope[],
-  { store }: PlatformContext,
+  { store }: PlatformContext<ShopStore>,
 ): Promise<TokenData> {
   return {
     access_token: access,

@@ -4,11 +4,13 @@ import { sha256 } from '../../contract/sha256.ts';
 import { audited } from '../audit/audited.ts';
 import { checkAuthorization } from '../consent/check-authorization.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import type { Grant } from '../store/grants.ts';
-import type { Shop } from '../store/shops.ts';
+import type { AuditStore } from '../store/audit.ts';
+import type { Grant, GrantStore } from '../store/grants.ts';
+import type { PlatformStore } from '../store/platforms.ts';
+import type { Shop, ShopStore } from '../store/shops.ts';
 import type { OperationHandler, PlatformContext } from './operation-handler.ts';
 
-export const getOAuthAuthorizeUrl: OperationHandler<'get_oauth_authorize_url'> = async (
+export const getOAuthAuthorizeUrl: OperationHandler<'get_oauth_authorize_url', PlatformStore> = async (
   query,
   { store, origin },
 ) => {
@@ -19,7 +21,7 @@ export const getOAuthAuthorizeUrl: OperationHandler<'get_oauth_authorize_url'> =
 };
 
 /** Answers the same for unknown tokens and those of other platforms (RFC 7009, section 2.2). */
-export const revokeOAuthToken: OperationHandler<'oauth_revoke_token'> = async (
+export const revokeOAuthToken: OperationHandler<'oauth_revoke_token', GrantStore> = async (
   { token },
   { store, platform },
 ) => {
@@ -28,7 +30,7 @@ export const revokeOAuthToken: OperationHandler<'oauth_revoke_token'> = async (
   return {};
 };
 
-export const disconnectPlatform: OperationHandler<'oauth_disconnect'> = async (
+export const disconnectPlatform: OperationHandler<'oauth_disconnect', GrantStore> = async (
   _input,
   { store, shop, platform },
 ) => {
@@ -37,7 +39,7 @@ export const disconnectPlatform: OperationHandler<'oauth_disconnect'> = async (
 };
 
 /** Without a shop, ends the authorizations by all shops. */
-export const cancelAuthorization: OperationHandler<'oauth_cancel'> = async (
+export const cancelAuthorization: OperationHandler<'oauth_cancel', GrantStore & AuditStore> = async (
   { shop_id },
   { store, platform },
 ) => {
@@ -50,10 +52,10 @@ export const cancelAuthorization: OperationHandler<'oauth_cancel'> = async (
   return {};
 };
 
-export const getShopAuthorizationInfo: OperationHandler<'get_shop_authorization_info'> = async (
-  query,
-  context,
-) => {
+export const getShopAuthorizationInfo: OperationHandler<
+  'get_shop_authorization_info',
+  GrantStore & ShopStore
+> = async (query, context) => {
   const { shop, grant } = (await findGrant(query, context)) ?? {};
   return {
     is_authorized: grant !== undefined,
@@ -64,7 +66,10 @@ export const getShopAuthorizationInfo: OperationHandler<'get_shop_authorization_
   };
 };
 
-export const getShopInstallStatus: OperationHandler<'get_shop_install_status'> = async (query, context) => {
+export const getShopInstallStatus: OperationHandler<
+  'get_shop_install_status',
+  GrantStore & ShopStore
+> = async (query, context) => {
   const found = await findGrant(query, context);
   if (!found) return { is_installed: false, installed_at: '' };
   const { shop, grant } = found;
@@ -79,7 +84,7 @@ export const getShopInstallStatus: OperationHandler<'get_shop_install_status'> =
 /** A platform learns nothing about shops that have not authorized it, not even whether they exist. */
 async function findGrant(
   { shop_id: id, myplatform_domain: domain }: CheckedInputOf<'get_shop_install_status'>,
-  { store, platform }: PlatformContext,
+  { store, platform }: PlatformContext<GrantStore & ShopStore>,
 ): Promise<{ shop: Shop; grant: Grant } | undefined> {
   if (!id && !domain) throw refused([{ field: 'shop_id', message: 'or myplatform_domain is required' }]);
   const shop = await store.findShop({ id, domain });

@@ -5,12 +5,11 @@ import type { ServiceLimits } from '../config/service-limits.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import type { GrantedPlatform } from '../store/grants.ts';
 import type { Platform } from '../store/platforms.ts';
-import type { Store } from '../store/store.ts';
 import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
 
-/** Everything an operation may use besides its input and its caller. */
-export type OperationParts = {
-  store: Store;
+/** Everything an operation may use besides its input and its caller. `Ports` are those of the store that it uses. */
+export type OperationParts<Ports = unknown> = {
+  store: Ports;
   webhooks: WebhookPolicy;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -22,28 +21,28 @@ export type OperationParts = {
 };
 
 /** The context of an operation on the data of a shop. */
-export type OperationContext = OperationParts & {
+export type OperationContext<Ports = unknown> = OperationParts<Ports> & {
   /** The shop that the caller's credentials belong to. */
   shop: string;
   caller: AuthenticatedCaller;
 };
 
 /** The context of an operation that a platform calls with its own credentials. */
-export type PlatformContext = OperationParts & { platform: Platform };
+export type PlatformContext<Ports = unknown> = OperationParts<Ports> & { platform: Platform };
 
 /** The context that each audience of an operation has. */
-type Contexts = {
-  shop: OperationContext;
-  token: OperationContext & { platform: GrantedPlatform };
-  platform: PlatformContext;
-  merchant: OperationParts;
-  public: OperationParts;
+type Contexts<Ports> = {
+  shop: OperationContext<Ports>;
+  token: OperationContext<Ports> & { platform: GrantedPlatform };
+  platform: PlatformContext<Ports>;
+  merchant: OperationParts<Ports>;
+  public: OperationParts<Ports>;
 };
 
-type ContextOf<Name extends OperationName> = Contexts[(typeof operations)[Name]['audience']];
+type ContextOf<Name extends OperationName, Ports> = Contexts<Ports>[(typeof operations)[Name]['audience']];
 
-/** Executes one operation and returns the `data` of its response; throws `ApiFailure`. */
-export type OperationHandler<Name extends OperationName> = (
+/** Executes one operation on these ports of the store, and returns the `data` of its response; throws `ApiFailure`. */
+export type OperationHandler<Name extends OperationName, Ports> = (
   input: CheckedInputOf<Name>,
-  context: ContextOf<Name>,
+  context: ContextOf<Name, Ports>,
 ) => Promise<DataOf<Name>>;

@@ -1,4 +1,5 @@
 import type { OperationName, PageName } from '../../contract/operations.ts';
+import type { Store } from '../store/store.ts';
 import { getAuditLog } from './audit-log.ts';
 import { createCustomerEvents, getCustomerEvents } from './customer-events.ts';
 import { exportCustomer, removeCustomer } from './customer-records.ts';
@@ -42,7 +43,9 @@ import {
 } from './webhooks.ts';
 
 /** The handler of each operation that is not a page. */
-export const operationHandlers: { [Name in Exclude<OperationName, PageName>]: OperationHandler<Name> } = {
+export const operationHandlers: {
+  [Name in Exclude<OperationName, PageName>]: OperationHandler<Name, Store>;
+} = {
   get_reviews: getReviews,
   get_review: getReview,
   get_rating: getRating,

@@ -1,8 +1,8 @@
 import type { GetRatingQuery } from '../../contract/review.ts';
-import type { RatingSubject } from '../store/ratings.ts';
+import type { RatingStore, RatingSubject } from '../store/ratings.ts';
 import type { OperationHandler } from './operation-handler.ts';
 
-export const getRating: OperationHandler<'get_rating'> = (query, { shop, store }) =>
+export const getRating: OperationHandler<'get_rating', RatingStore> = (query, { shop, store }) =>
   store.rating(shop, subjectOf(query));
 
 function subjectOf(query: GetRatingQuery): RatingSubject {

@@ -1,18 +1,26 @@
 import { ApiFailure } from '../http/api-failure.ts';
+import type { ReplyStore } from '../store/replies.ts';
 import type { OperationHandler } from './operation-handler.ts';
 
-export const createReviewReply: OperationHandler<'create_review_reply'> = async (input, { shop, store }) => {
+export const createReviewReply: OperationHandler<'create_review_reply', ReplyStore> = async (
+  input,
+  { shop, store },
+) => {
   const reply = await store.createReply(shop, input.review_id, input.content);
   if (reply === 'exists') throw new ApiFailure('already_exists', 'The review already has a reply');
   if (!reply) throw new ApiFailure('not_found', 'The review does not exist');
   return reply;
 };
 
-export const updateReviewReply: OperationHandler<'update_review_reply'> = async (input, { shop, store }) =>
-  (await store.updateReply(shop, input.id, input.content)) ?? noReply();
+export const updateReviewReply: OperationHandler<'update_review_reply', ReplyStore> = async (
+  input,
+  { shop, store },
+) => (await store.updateReply(shop, input.id, input.content)) ?? noReply();
 
-export const deleteReviewReply: OperationHandler<'delete_review_reply'> = async ({ id }, { shop, store }) =>
-  (await store.deleteReply(shop, id)) ?? noReply();
+export const deleteReviewReply: OperationHandler<'delete_review_reply', ReplyStore> = async (
+  { id },
+  { shop, store },
+) => (await store.deleteReply(shop, id)) ?? noReply();
 
 function noReply(): never {
   throw new ApiFailure('not_found', 'The reply does not exist');

@@ -2,19 +2,26 @@ import { pageOf } from '../../contract/page.ts';
 import { storeProductId } from '../../contract/review.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import { refuseFutureDates } from '../http/refuse-future-dates.ts';
+import type { ReviewStore } from '../store/reviews.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
 
-export const getReviews: OperationHandler<'get_reviews'> = async (query, { shop, store, limits }) => {
+export const getReviews: OperationHandler<'get_reviews', ReviewStore> = async (
+  query,
+  { shop, store, limits },
+) => {
   const { page, page_size } = requestedPage(query, limits);
   const { count, list } = await store.listReviews(shop, { ...query, page, page_size });
   return { page: pageOf(page, page_size, count), list };
 };
 
-export const getReview: OperationHandler<'get_review'> = async ({ id }, { shop, store }) =>
+export const getReview: OperationHandler<'get_review', ReviewStore> = async ({ id }, { shop, store }) =>
   (await store.findReview(shop, id)) ?? noReview();
 
-export const createReview: OperationHandler<'create_review'> = (review, { shop, store, now }) => {
+export const createReview: OperationHandler<'create_review', ReviewStore> = (
+  review,
+  { shop, store, now },
+) => {
   const { commented_at, reply, product_id, product_handle } = review;
   if (product_handle !== '' && product_id === storeProductId) {
     const message = 'must come with the product_id of its product';
@@ -25,8 +32,10 @@ export const createReview: OperationHandler<'create_review'> = (review, { shop, 
   return store.createReview(shop, review);
 };
 
-export const deleteReview: OperationHandler<'delete_review'> = async ({ id }, { shop, store }) =>
-  (await store.deleteReview(shop, id)) ? {} : noReview();
+export const deleteReview: OperationHandler<'delete_review', ReviewStore> = async (
+  { id },
+  { shop, store },
+) => ((await store.deleteReview(shop, id)) ? {} : noReview());
 
 function noReview(): never {
   throw new ApiFailure('not_found', 'The review does not exist');

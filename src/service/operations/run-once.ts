@@ -1,9 +1,11 @@
 import { sha256 } from '../../contract/sha256.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import type { Store } from '../store/store.ts';
+import type { DatabaseStore } from '../store/database.ts';
+import type { IdempotencyStore } from '../store/idempotency.ts';
 
-type RunOnceStore = Pick<Store, 'beginWrite' | 'endWrite' | 'forgetWrite' | 'isRolledBack'>;
+type RunOnceStore = Pick<IdempotencyStore, 'beginWrite' | 'endWrite' | 'forgetWrite'> &
+  Pick<DatabaseStore, 'isRolledBack'>;
 
 export type RunOnceParts = {
   store: RunOnceStore;

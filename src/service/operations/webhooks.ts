@@ -4,15 +4,18 @@ import { secondsOf } from '../../contract/time.ts';
 import type { WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
 import { signWebhook } from '../../contract/webhook-signature.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import type { WebhookSigner } from '../store/callers.ts';
-import { shopOwner } from '../store/webhooks.ts';
+import type { CallerStore, WebhookSigner } from '../store/callers.ts';
+import { shopOwner, type WebhookStore } from '../store/webhooks.ts';
 import { webhookUrlProblem } from '../webhooks/webhook-url.ts';
 import { findWebhook, noWebhook, ownerOf } from './find-webhook.ts';
 import type { OperationContext, OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
 import { allowedTopics, requireTopicScope } from './webhook-scope.ts';
 
-export const createShopWebhook: OperationHandler<'create_shop_webhook'> = async (webhook, context) => {
+export const createShopWebhook: OperationHandler<'create_shop_webhook', WebhookStore & CallerStore> = async (
+  webhook,
+  context,
+) => {
   checkWebhook(webhook, context);
   const signer = await signerOf(context);
   const created = await context.store.createWebhook(context.shop, webhook, signer);
@@ -25,7 +28,10 @@ export const createShopWebhook: OperationHandler<'create_shop_webhook'> = async 
   return created;
 };
 
-export const updateShopWebhook: OperationHandler<'update_shop_webhook'> = async (webhook, context) => {
+export const updateShopWebhook: OperationHandler<'update_shop_webhook', WebhookStore> = async (
+  webhook,
+  context,
+) => {
   await findWebhook(webhook.id, context);
   checkWebhook(webhook, context);
   const updated = await context.store.updateWebhook(context.shop, webhook, ownerOf(context));
@@ -33,13 +39,19 @@ export const updateShopWebhook: OperationHandler<'update_shop_webhook'> = async 
   return updated ?? noWebhook();
 };
 
-export const deleteShopWebhook: OperationHandler<'delete_shop_webhook'> = async ({ id }, context) => {
+export const deleteShopWebhook: OperationHandler<'delete_shop_webhook', WebhookStore> = async (
+  { id },
+  context,
+) => {
   await findWebhook(id, context);
   return (await context.store.deleteWebhook(context.shop, id, ownerOf(context))) ?? noWebhook();
 };
 
 /** Lists the caller's webhooks whose topics its scopes cover; without a page size, all of them. */
-export const getShopWebhooks: OperationHandler<'get_shop_webhooks'> = async (query, context) => {
+export const getShopWebhooks: OperationHandler<'get_shop_webhooks', WebhookStore> = async (
+  query,
+  context,
+) => {
   const { page, page_size } = requestedPage(query, context.limits, context.limits.maxPageSize);
   const { shop, store, caller } = context;
   const topics = allowedTopics(caller);
@@ -54,7 +66,10 @@ export const getShopWebhooks: OperationHandler<'get_shop_webhooks'> = async (que
 };
 
 /** Sends an event immediately instead of through the outbox, so that the caller learns whether it arrived. */
-export const sendTestWebhook: OperationHandler<'send_test_webhook'> = async (target, context) => {
+export const sendTestWebhook: OperationHandler<'send_test_webhook', WebhookStore & CallerStore> = async (
+  target,
+  context,
+) => {
   const { shop, webhooks, now } = context;
   const known = 'id' in target ? await findWebhook(target.id, context) : undefined;
   const webhook = 'id' in target ? (known ?? noWebhook()) : target;
@@ -94,7 +109,7 @@ function checkWebhook(
 }
 
 /** The credentials that sign the deliveries of a new webhook: the caller's own if they can sign. */
-async function signerOf({ caller, shop, store }: OperationContext): Promise<WebhookSigner> {
+async function signerOf({ caller, shop, store }: OperationContext<CallerStore>): Promise<WebhookSigner> {
   if (caller.platform) return { platform: caller.platform.id, publicToken: caller.platform.clientId };
   const publicToken = caller.publicToken ?? (await store.newestPublicToken(shop));
   if (!publicToken) throw noSigner();

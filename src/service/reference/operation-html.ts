@@ -1,8 +1,12 @@
 import { html } from 'hono/html';
-import { errorsOf } from './errors-of.ts';
-import { exampleUrl } from './example-url.ts';
 import { prose } from './prose.ts';
-import type { MediaType, Parameter, ReferenceOperation, Schema } from './reference-document.ts';
+import {
+  errorsOf,
+  type MediaType,
+  type Parameter,
+  type ReferenceOperation,
+  type Schema,
+} from './reference-document.ts';
 import { fieldHtml, markOf, schemaHtml } from './schema-html.ts';
 
 type Html = ReturnType<typeof html>;
@@ -95,4 +99,12 @@ ${
 
 function jsonOf(content: Record<string, MediaType> | undefined): MediaType | undefined {
   return content?.['application/json'];
+}
+
+/** The path of an operation with the query of its example. */
+function exampleUrl({ path, parameters = [] }: ReferenceOperation): string {
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
+    .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`);
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }

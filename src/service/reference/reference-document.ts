@@ -78,3 +78,10 @@ export function operationsByTag({
   );
   return tags.map((tag) => ({ tag, operations: all.filter((one) => one.tags.includes(tag.name)) }));
 }
+
+/** The failures of an operation: HTTP status, and the name in `components`. */
+export function errorsOf({ responses }: ReferenceOperation): { status: string; name: string }[] {
+  return Object.entries(responses).flatMap(([status, { $ref }]) =>
+    $ref ? [{ status, name: $ref.slice($ref.lastIndexOf('/') + 1) }] : [],
+  );
+}

@@ -1,11 +1,9 @@
 import { html, raw } from 'hono/html';
-import { anchorOf } from './anchor-of.ts';
 import { authenticationHtml } from './authentication-html.ts';
-import { errorsOf } from './errors-of.ts';
 import { failuresHtml } from './failures-html.ts';
 import { operationHtml } from './operation-html.ts';
 import { prose } from './prose.ts';
-import { operationsByTag, type ReferenceDocument } from './reference-document.ts';
+import { errorsOf, operationsByTag, type ReferenceDocument } from './reference-document.ts';
 import { referenceStyles } from './reference-styles.ts';
 import { schemaHtml } from './schema-html.ts';
 
@@ -72,3 +70,8 @@ ${schemaHtml(schema, 'answer')}
 }
 
 type Html = ReturnType<typeof html>;
+
+/** The fragment of a heading. Names of operations and types are their own. */
+function anchorOf(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-');
+}

@@ -6,6 +6,7 @@ import type { CustomerEventStore } from './customer-events.ts';
 import type { CustomerRecordStore } from './customer-records.ts';
 import type { CustomerRemovalStore } from './customer-removals.ts';
 import type { CustomerStore } from './customers.ts';
+import type { DatabaseStore } from './database.ts';
 import type { DeliveryStore } from './deliveries.ts';
 import type { DeliveryBacklogStore } from './delivery-backlog.ts';
 import type { GrantStore } from './grants.ts';
@@ -27,7 +28,8 @@ import type { WebhookStore } from './webhooks.ts';
 
 /**
  * Everything the service persists, one port per family. Methods that take a shop see that shop's rows only.
- * `test/conformance/store.ts` defines what an adapter must do.
+ * `test/conformance/store.ts` defines what an adapter must do. Only the files that put the service together use this type;
+ * all others name the ports of the families that they use.
  */
 export type Store = ReviewStore &
   MaintenanceStore &
@@ -54,12 +56,5 @@ export type Store = ReviewStore &
   ShopStore &
   PlatformStore &
   GrantStore &
-  IdempotencyStore & {
-    /** Whether the store can be reached and has the current schema. Rejects if it cannot be reached. */
-    isReady(): Promise<boolean>;
-    /** Whether a failure of the store may be gone when the call is repeated later. */
-    isTransient(error: unknown): boolean;
-    /** Whether a write that failed certainly changed nothing. */
-    isRolledBack(error: unknown): boolean;
-    close(): Promise<void>;
-  };
+  IdempotencyStore &
+  DatabaseStore;

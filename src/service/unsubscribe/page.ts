@@ -1,6 +1,7 @@
 import type { EmailType } from '../../contract/customer.ts';
 import { audited } from '../audit/audited.ts';
-import type { Store } from '../store/store.ts';
+import type { AuditStore } from '../store/audit.ts';
+import type { CustomerStore } from '../store/customers.ts';
 import { openUnsubscription } from './token.ts';
 
 /**
@@ -11,7 +12,7 @@ import { openUnsubscription } from './token.ts';
 export async function unsubscribePage(
   request: Request,
   { shop, token }: { shop: string; token: string },
-  store: Store,
+  store: CustomerStore & AuditStore,
 ): Promise<Response> {
   // PostgreSQL has no U+0000, which a URL can contain.
   const keys = shop.includes('\0') ? [] : await store.findUnsubscribeKeys(shop);

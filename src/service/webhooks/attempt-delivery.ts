@@ -2,13 +2,13 @@ import { secondsOf } from '../../contract/time.ts';
 import type { DeliveryAttempt, DisabledReason } from '../../contract/webhook-delivery.ts';
 import { signWebhook } from '../../contract/webhook-signature.ts';
 import { defaultSchedule, type RetrySchedule, retryAfterOf, retryDelay } from '../config/retry-schedule.ts';
-import type { AttemptEnd, Delivery } from '../store/deliveries.ts';
-import type { Store } from '../store/store.ts';
+import type { CallerStore } from '../store/callers.ts';
+import type { AttemptEnd, Delivery, DeliveryStore } from '../store/deliveries.ts';
 import type { ServiceLog } from '../telemetry/service-log.ts';
 import { type WebhookOutcome, type WebhookPolicy, webhookTimeout } from './webhook-policy.ts';
 
 export type DeliveryOptions = {
-  store: Pick<Store, 'leaseDeliveries' | 'finishAttempt' | 'signingSecrets'>;
+  store: DeliveryStore & Pick<CallerStore, 'signingSecrets'>;
   webhooks: WebhookPolicy;
   /** Milliseconds since 1970. */
   now: () => number;

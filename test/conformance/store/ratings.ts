@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/service/store/store.ts';
+import { generated } from '../../../testing/determinism/generations.ts';
 import { aReview } from '../../../testing/service/review.ts';
 import { type OpenStore, openedStore, wholePage } from './opened-store.ts';
 
@@ -100,7 +101,7 @@ export function testRatings(open: OpenStore): void {
           expect(await counters({ kind: 'products' })).toEqual(counted(['12', '13']));
           expect(await counters({ kind: 'all' })).toEqual(counted(['0', '12', '13']));
         }),
-        { numRuns: 60 },
+        { numRuns: generated(60) },
       );
     });
   });

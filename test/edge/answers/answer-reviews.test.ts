@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Review } from '../../../src/contract/review.ts';
 import { storefrontSorts } from '../../../src/contract/storefront.ts';
+import { generated } from '../../../testing/determinism/generations.ts';
 import {
   type Behaviour,
   createFaultyApi,
@@ -183,7 +184,7 @@ test('answers are the same whether the API supports all parameters, some, or onl
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: generated(60) },
   );
 });
 

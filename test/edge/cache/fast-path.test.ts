@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
+import { generated } from '../../../testing/determinism/generations.ts';
 import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, reviewsNumbered, type Setting } from '../../../testing/edge/shop.ts';
 
@@ -92,6 +93,6 @@ test('the fast path gives the same responses and metrics as the full path', asyn
       );
       expect(outcomes[0]).toEqual(outcomes[1]);
     }),
-    { numRuns: 60 },
+    { numRuns: generated(60) },
   );
 });

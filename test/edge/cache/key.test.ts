@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fragmentKey, ratingsKey, reviewsKey, tagsOf } from '../../../src/edge/cache/key.ts';
 import { readRatingsQuestion, readReviewsQuestion } from '../../../src/edge/storefront/question.ts';
+import { generated } from '../../../testing/determinism/generations.ts';
 import { createFaultyApi } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
@@ -122,7 +123,7 @@ test('query strings have the same key exactly if they mean the same', () => {
         expect(keyOf(one) === keyOf(other)).toBe(isEqual);
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: generated(1_000) },
   );
   expect(equal).toBeLessThan(3_000);
 });
@@ -231,7 +232,7 @@ test('no request header changes the cached answer or the response', async () => 
       expect(given(hit)).toEqual(given(plain));
       expect(api.calls).toHaveLength(calls);
     }),
-    { numRuns: 100 },
+    { numRuns: generated(100) },
   );
 });
 

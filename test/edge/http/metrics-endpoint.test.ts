@@ -18,5 +18,7 @@ test('metrics require the token if one is configured', async () => {
     expect(response.status).toBe(401);
     expect(await response.text()).toContain('"metrics_refused"');
   }
-  expect((await ask('Bearer canary')).status).toBe(200);
+  for (const authorization of ['Bearer canary', 'bearer canary']) {
+    expect((await ask(authorization)).status).toBe(200);
+  }
 });

@@ -5,6 +5,7 @@ import type { ListedPage } from '../../../src/edge/shop-index/listed-pages.ts';
 import { readHinted } from '../../../src/edge/shop-index/read-hinted.ts';
 import { decodeHint, encodeHint } from '../../../src/edge/shop-index/shop-hint.ts';
 import { createProjection } from '../../../src/edge/storefront/public-projection.ts';
+import { generated } from '../../../testing/determinism/generations.ts';
 import { aReview } from '../../../testing/edge/shop.ts';
 
 const project = createProjection({ authorDisplay: 'as-is', publicFields: [], mediaHosts: [] });
@@ -195,7 +196,7 @@ test('whatever was added at the top, deleted, hidden and published, a result is 
       expect(idsIn(reading)).toEqual(lampsIn(now));
       expect(reading.listed).toBe(now.filter(({ product_handle }) => product_handle === 'lamp').length);
     }),
-    { numRuns: 300 },
+    { numRuns: generated(100) },
   );
-  expect(results).toBeGreaterThan(100);
+  expect(results).toBeGreaterThan(30);
 });

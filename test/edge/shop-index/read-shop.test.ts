@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { generated } from '../../../testing/determinism/generations.ts';
 import { envelope, unretriedFailure } from '../../../testing/edge/faulty-api.ts';
 import { aReview, idsNumbered, reviewsNumbered } from '../../../testing/edge/shop.ts';
 import { indexOver } from '../../../testing/edge/shop-index.ts';
@@ -158,6 +159,6 @@ test('whatever changes while the shop is read, a complete index contains every r
       }
       expect(await ids()).toEqual(api.behaviour.reviews.map(({ id }) => id));
     }),
-    { numRuns: 25 },
+    { numRuns: generated(25) },
   );
 });

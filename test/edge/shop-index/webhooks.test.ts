@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Review } from '../../../src/contract/review.ts';
 import { secondsOf } from '../../../src/contract/time.ts';
 import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../../src/contract/webhook.ts';
+import { generated } from '../../../testing/determinism/generations.ts';
 import { aReview, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
 import { indexOver } from '../../../testing/edge/shop-index.ts';
 import { createStrictApi } from '../../../testing/edge/strict-api.ts';
@@ -172,6 +173,6 @@ test('after any sequence of events the index matches the shop', async () => {
         });
       }
     }),
-    { numRuns: 40 },
+    { numRuns: generated(40) },
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { WebhookEvent } from '../../../src/contract/webhook.ts';
 import { createMemoryStore } from '../../../src/edge/cache/memory-store.ts';
 import { createBackground } from '../../../src/edge/drivers/background.ts';
-import { hidesNothing } from '../../../src/edge/webhooks/hides-nothing.ts';
+import { hidesNothing } from '../../../src/edge/webhooks/receive-webhook.ts';
 import { createFaultyApi, envelope } from '../../../testing/edge/faulty-api.ts';
 import { aReview, edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
 import { aDelivery, anEvent, signed } from '../../../testing/edge/webhook-delivery.ts';

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainRecords } from '../../../src/import/drivers/plain-records.ts';
+import { generated } from '../../../testing/determinism/generations.ts';
 
 const read = (text: string, delimiter = ',') => {
   const { records, rest, isPlain } = plainRecords(Buffer.from(text), delimiter);
@@ -65,7 +66,7 @@ describe('plain records', () => {
           expect([...records, ...parsedRest]).toEqual(parsed);
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: generated(1_000) },
     );
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Operation, type OperationName, operations } from '../../../src/contract/operations.ts';
 import { type AllowedInputs, canary, prepareCalls } from '../../../testing/service/allowed-calls.ts';
 import { auditWatch } from '../../../testing/service/audit-watch.ts';
-import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
+import { databasesBelowStore, type FreshDatabase } from '../../../testing/service/databases.ts';
 import { addPlatform, addShops, bearer, issueTokens } from '../../../testing/service/platform.ts';
 import { type ServiceWithMedia, serviceWithMedia } from '../../../testing/service/service-with-media.ts';
 import { receiver } from '../../../testing/service/webhook-receiver.ts';
@@ -27,7 +27,7 @@ const withoutSubject: Name[] = [
 /** Names, email addresses and texts of these tests, and the beginnings of their secrets. */
 const personal = new RegExp(`${canary}|@|example|Ada|Thanks|photo|video/|secret|token-`);
 
-describe.each(databases)('on $name, the audit log', ({ create }) => {
+describe.each(databasesBelowStore)('on $name, the audit log', ({ create }) => {
   let database: FreshDatabase;
   let service: ServiceWithMedia;
   let server: Awaited<ReturnType<typeof receiver>>;

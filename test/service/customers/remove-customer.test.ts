@@ -8,7 +8,7 @@ import { s3Files } from '../../../src/service/drivers/media/s3-files.ts';
 import type { MediaFiles } from '../../../src/service/media/files/media-files.ts';
 import { removeUnused } from '../../../src/service/media/remove-unused.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { databases, freshStore } from '../../../testing/service/databases.ts';
+import { databasesBelowStore, freshStore } from '../../../testing/service/databases.ts';
 import { aReview } from '../../../testing/service/review.ts';
 import { s3Store } from '../../../testing/service/s3-store.ts';
 
@@ -57,7 +57,7 @@ async function stored(store: Store, files: MediaFiles) {
   await store.createReview('1', bob);
 }
 
-describe.each(databases)('on $name, the media of a removed customer', (database) => {
+describe.each(databasesBelowStore)('on $name, the media of a removed customer', (database) => {
   const now = () => Date.parse('2024-05-01T12:00:00Z');
   const open = async () => {
     const store = await freshStore(database, now);

@@ -47,6 +47,7 @@ it('requires the token if there is one', async () => {
   expect([refused.status, (await refused.json()).code]).toEqual([401, 16]);
   expect((await get({ authorization: 'Bearer wrong' })).status).toBe(401);
   expect((await get({ authorization: 'Bearer secret' })).status).toBe(200);
+  expect((await get({ authorization: 'BEARER secret' })).status).toBe(200);
 });
 
 it('reads the database at most every five seconds, and does without it if it fails', async () => {

@@ -26,15 +26,16 @@ import type { Framework } from './frameworks.ts';
  * downloaded.
  */
 export async function builtApp(
-  { name, section, files }: Framework,
+  framework: Framework,
   edge: string,
   installed: () => Promise<Packed>,
 ): Promise<string> {
+  const { name, section, files } = framework;
   const source = join('examples', name);
-  const app = join(appsFolder(), name);
+  const app = appFolder(name);
   const mark = join(app, 'built-from');
   const code = codeOfGuide(section, edge);
-  const key = digest([process.version, ...textsIn(source), ...code, (await bundleInclude()).code]);
+  const key = await buildKey(framework, edge);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === key) return app;
   mkdirSync(app, { recursive: true });
   for (const entry of readdirSync(app)) {
@@ -52,6 +53,26 @@ export async function builtApp(
   run(app, 'run', 'build');
   writeFileSync(mark, key);
   return app;
+}
+
+/** A digest of what a build is made of: the files of the app, the code of the guide, the helper, and Node. */
+async function buildKey({ name, section }: Framework, edge: string): Promise<string> {
+  const { code } = await bundleInclude();
+  return digest([process.version, ...textsIn(join('examples', name)), ...codeOfGuide(section, edge), code]);
+}
+
+/**
+ * Remembers that an app has passed its checks: `isKnown` is true until its build, the widget, the renderer or the checks
+ * change.
+ */
+export async function passedApp(framework: Framework, edge: string) {
+  const mark = join(appFolder(framework.name), 'passed-with');
+  const folders = ['dist/widget', 'dist/server', 'testing/platforms/frameworks'];
+  const key = digest([await buildKey(framework, edge), ...folders.flatMap(textsIn)]);
+  return {
+    isKnown: existsSync(mark) && readFileSync(mark, 'utf8') === key,
+    remember: () => writeFileSync(mark, key),
+  };
 }
 
 export class OfflineError extends Error {
@@ -83,6 +104,10 @@ export async function runningApp(app: string): Promise<RunningPlatform> {
       ? await startedProcess(process.execPath, parameters, { port, cwd: app, env })
       : await startedProcess(process.execPath, [path, ...parameters], { port, cwd: app, env });
   return { address: `http://127.0.0.1:${port}`, stop };
+}
+
+function appFolder(name: string): string {
+  return join(appsFolder(), name);
 }
 
 /** Each clone of the project has its own. */

@@ -6,7 +6,6 @@ import type { ReviewsHost } from '../mounted.ts';
 import type { Adopting } from './adopting.ts';
 import { catchPresses } from './catch-presses.ts';
 import { emptyRoot } from './empty-root.ts';
-import { insertInert } from './insert-inert.ts';
 import { readServed } from './read-served.ts';
 import { repeatPress } from './repeat-press.ts';
 import { whenParsed } from './when-parsed.ts';
@@ -129,4 +128,15 @@ function keptSheets(
   { styleSheets, root }: Pick<Entry, 'styleSheets'> & { root: ShadowRoot },
 ): CSSStyleSheet[] {
   return [...content.children].flatMap(({ textContent }) => styleSheets(textContent ?? '', root));
+}
+
+/**
+ * Inserts a declarative shadow root that came by another way than the parser of the page: `innerHTML`, Turbo, htmx and
+ * section rendering leave it as a template, which shows nothing.
+ */
+function insertInert(element: HTMLElement, root: ShadowRoot): void {
+  for (const template of element.querySelectorAll<HTMLTemplateElement>(':scope > template[shadowrootmode]')) {
+    root.replaceChildren(template.content);
+    template.remove();
+  }
 }

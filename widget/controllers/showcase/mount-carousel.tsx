@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { afterPaint } from '../../dom/after-paint.ts';
 import { cutTexts } from '../../dom/cut-texts.ts';
 import { resizeObserver } from '../../dom/resize-observer.ts';
-import { stepThrough } from '../../dom/step-through.ts';
 import { type CarouselModel, carouselModel } from '../../models/carousel-model.ts';
 import { updateFolds } from '../../models/update-folds.ts';
 import { deferredFormats } from '../../text/deferred-formats.ts';
@@ -71,4 +70,18 @@ function measure({ box, folds, ended }: Mounted, { canStep, slides }: CarouselMo
   };
   // One frame later, because a resize inside the callback raises a "ResizeObserver loop" error on the page.
   resizeObserver(box, () => requestAnimationFrame(measureAll), ended)?.observe(box);
+}
+
+/**
+ * Scrolls a horizontal list by its visible width, forwards or backwards, and wraps around at either end; scroll snapping
+ * aligns it with a slide. Never scrolls the page. Returns the index of the first visible slide.
+ */
+function stepThrough(list: Element, steps: 1 | -1, direction: 'ltr' | 'rtl'): number {
+  const { children, clientWidth: width, scrollLeft, scrollWidth } = list;
+  const end = scrollWidth - width;
+  const gone = Math.abs(scrollLeft);
+  const edge = steps > 0 ? end : 0;
+  const to = Math.abs(edge - gone) < 2 ? end - edge : Math.min(Math.max(gone + steps * width, 0), end);
+  list.scrollTo({ left: direction === 'rtl' ? -to : to });
+  return Math.round((to / scrollWidth) * children.length);
 }

@@ -1,7 +1,9 @@
 import { exportFields } from '../../../import/columns/import-fields.ts';
 import { reviewToRow } from '../../../import/rows/review-to-row.ts';
+import type { ImportStore } from '../../../import/store/import-store.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
-import type { Store } from '../../store/store.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { ShopStore } from '../../store/shops.ts';
 import { chooseShop } from '../choose-shop.ts';
 
 export const exportUsage = `Writes all reviews of a shop to a CSV file, including personal data.
@@ -12,7 +14,7 @@ export const exportUsage = `Writes all reviews of a shop to a CSV file, includin
   --bom          starts the file with a byte order mark, by which Excel recognises UTF-8`;
 
 export type ExportParts = {
-  store: Store;
+  store: ImportStore & ShopStore & AuditStore;
   /** The id of the shop; required if there are several. */
   shop?: string | undefined;
   /** Writes rows to a CSV file as they come. */

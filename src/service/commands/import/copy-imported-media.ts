@@ -4,11 +4,10 @@ import type { ImportTotals } from '../../../import/run/import-reviews.ts';
 import type { Transact } from '../../../import/run/retry-while-locked.ts';
 import { atMost } from '../../../server/at-most.ts';
 import { copyMedia } from '../../media/copy-media.ts';
-import type { Store } from '../../store/store.ts';
-import type { ImportMedia, ImportParts } from './import-parts.ts';
+import type { ImportMedia, ImportParts, ImportPorts } from './import-parts.ts';
 
 type Parts = Pick<ImportParts, 'terminal' | 'now' | 'signal'> & {
-  store: Store;
+  store: ImportPorts;
   shop: string;
   media: ImportMedia;
   importId: string;

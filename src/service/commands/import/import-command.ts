@@ -13,9 +13,10 @@ import { importReviews } from '../../../import/run/import-reviews.ts';
 import { pauseBetween } from '../../../import/run/pause-between.ts';
 import { refuseDoubles } from '../../../import/run/refuse-doubles.ts';
 import { retryWhileLocked, type Transact } from '../../../import/run/retry-while-locked.ts';
+import type { ImportStore } from '../../../import/store/import-store.ts';
 import type { ImportFile } from '../../../import/table/import-file.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
-import type { Store } from '../../store/store.ts';
+import type { AuditStore } from '../../store/audit.ts';
 import { chooseShop } from '../choose-shop.ts';
 import { copyImportedMedia } from './copy-imported-media.ts';
 import type { ImportParts } from './import-parts.ts';
@@ -158,7 +159,7 @@ function progressLine(count: number, share: number, passed: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}, ${Math.round(share * 100)}%${timeLeft(share, passed)}`;
 }
 
-function beginImport(store: Store, shop: string, { path }: ImportFile): Promise<string> {
+function beginImport(store: ImportStore & AuditStore, shop: string, { path }: ImportFile): Promise<string> {
   const begin = () => store.beginImport(shop, fileName(path));
   return auditedByCommand(store, shop, { action: 'import_reviews' }, begin, { subjectsOf: (id) => [id] });
 }

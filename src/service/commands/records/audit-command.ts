@@ -1,13 +1,15 @@
 import { getAuditLogQuery } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';
 import { pageOf } from '../../../contract/page.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 
 /** `audit list`: who changed what, when and why, the newest change first. */
 export async function auditCommand(
   { verb, options }: { verb: string; options: RecordOptions },
-  { store, print }: CommandParts,
+  { store, print }: CommandParts<AuditStore>,
 ): Promise<ExitCode> {
   if (verb !== 'list') throw new UsageMistake('The audit log can be listed: audit list');
   const query = checked(getAuditLogQuery, {

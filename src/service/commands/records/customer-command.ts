@@ -1,16 +1,21 @@
 import { customerBody, type EmailType, emailUnsubscribeBody } from '../../../contract/customer.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
-import { removeCustomer } from '../../customers/remove-customer.ts';
+import { type RemovalParts, removeCustomer } from '../../customers/remove-customer.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 import { ambiguousCustomer } from '../../operations/customer-records.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { CustomerStore } from '../../store/customers.ts';
 import { unsubscribeLink } from '../../unsubscribe/link.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
+
+type CustomerPorts = RemovalParts['store'] & CustomerStore & AuditStore;
 
 /** `customer export`, `customer remove` and `customer unsubscribe-link`. */
 export async function customerCommand(
   { verb, options }: { verb: string; options: RecordOptions },
-  parts: CommandParts,
+  parts: CommandParts<CustomerPorts>,
 ): Promise<ExitCode> {
   if (verb === 'export') return exportCustomer(options, parts);
   if (verb === 'remove') return printRemoval(options, parts);
@@ -18,7 +23,10 @@ export async function customerCommand(
   throw new UsageMistake('Choose what to do with the customer: export, remove or unsubscribe-link');
 }
 
-async function exportCustomer(options: RecordOptions, { store, print }: CommandParts): Promise<ExitCode> {
+async function exportCustomer(
+  options: RecordOptions,
+  { store, print }: CommandParts<CustomerPorts>,
+): Promise<ExitCode> {
   const customer = customerOf(options);
   const records = await auditedByCommand(store, options.shop, { action: 'export_customer' }, async () =>
     unambiguous(await store.exportCustomer(options.shop, customer)),
@@ -29,7 +37,7 @@ async function exportCustomer(options: RecordOptions, { store, print }: CommandP
 
 async function printRemoval(
   options: RecordOptions,
-  { store, print, complain, openMediaFiles }: CommandParts,
+  { store, print, complain, openMediaFiles }: CommandParts<CustomerPorts>,
 ): Promise<ExitCode> {
   const customer = customerOf(options);
   const dryRun = options['dry-run'] === true;
@@ -52,7 +60,7 @@ async function printRemoval(
 
 async function printLink(
   options: RecordOptions,
-  { store, print, publicUrl }: CommandParts,
+  { store, print, publicUrl }: CommandParts<CustomerStore>,
 ): Promise<ExitCode> {
   const { email, email_type } = checked(emailUnsubscribeBody, {
     email: options.email ?? '',

@@ -1,11 +1,13 @@
+import type { ExitCode } from '../../../server/command-table.ts';
 import { countExpired, expireRecords } from '../../background/expire-records.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { RetentionStore } from '../../store/retention.ts';
+import type { CommandParts } from '../command.ts';
 import type { RecordOptions } from './record-options.ts';
 
 /** `expire`: deletes the records that have reached their age, as the running service does every hour. */
 export async function expireCommand(
   { options }: { options: RecordOptions },
-  { store, now, retention: days, wait, print }: CommandParts,
+  { store, now, retention: days, wait, print }: CommandParts<RetentionStore>,
 ): Promise<ExitCode> {
   const never = new AbortController().signal;
   const counts = options['dry-run']

@@ -4,9 +4,12 @@ import { limits } from '../../../contract/limits.ts';
 import { orderInput } from '../../../contract/order.ts';
 import { plainMessage } from '../../../contract/plain-message.ts';
 import { isFuture } from '../../../contract/time.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
-import type { Store } from '../../store/store.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { CustomerEventStore } from '../../store/customer-events.ts';
+import type { OrderStore } from '../../store/orders.ts';
+import type { CommandParts } from '../command.ts';
 import { ordersOfRows } from './orders-of-rows.ts';
 import { type RecordOptions, UsageMistake } from './record-options.ts';
 
@@ -15,18 +18,20 @@ const kinds = {
   orders: {
     action: 'create_orders',
     schema: orderInput,
-    save: (store: Store, shop: string, batch: unknown[]) =>
+    save: (store: OrderStore, shop: string, batch: unknown[]) =>
       store.saveOrders(shop, v.parse(v.array(orderInput), batch)),
   },
   events: {
     action: 'create_customer_events',
     schema: customerEventInput,
-    save: async (store: Store, shop: string, batch: unknown[]) => {
+    save: async (store: CustomerEventStore, shop: string, batch: unknown[]) => {
       const created = await store.addCustomerEvents(shop, v.parse(v.array(customerEventInput), batch));
       return { created, unchanged: batch.length - created };
     },
   },
 } as const;
+
+type RecordPorts = OrderStore & CustomerEventStore;
 
 type Kind = keyof typeof kinds;
 
@@ -37,7 +42,7 @@ type Kind = keyof typeof kinds;
 export function importRecordsCommand(kind: Kind) {
   return async (
     { verb, args, options }: { verb: string; args: string[]; options: RecordOptions },
-    parts: CommandParts,
+    parts: CommandParts<RecordPorts & AuditStore>,
   ): Promise<ExitCode> => {
     const [file, ...others] = args;
     if (verb !== 'import' || file === undefined || others.length > 0) {
@@ -59,7 +64,7 @@ async function importFile(
   kind: Kind,
   file: string,
   { dryRun, shop }: { dryRun: boolean; shop: string },
-  { store, now, readRecords, complain }: CommandParts,
+  { store, now, readRecords, complain }: CommandParts<RecordPorts>,
 ): Promise<Totals> {
   const { schema, save } = kinds[kind];
   const totals: Totals = { accepted: 0, rejected: 0, created: 0, updated: 0, unchanged: 0 };

@@ -1,6 +1,8 @@
+import type { ExitCode } from '../../../server/command-table.ts';
 import { serviceItself } from '../../store/audit.ts';
+import type { Store } from '../../store/store.ts';
 import { chooseShop } from '../choose-shop.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { CommandParts } from '../command.ts';
 import { auditCommand } from './audit-command.ts';
 import { customerCommand } from './customer-command.ts';
 import { expireCommand } from './expire-command.ts';
@@ -31,7 +33,7 @@ const commands = {
   string,
   (
     command: Pick<RecordCommand, 'verb' | 'args'> & { options: RecordOptions },
-    parts: CommandParts,
+    parts: CommandParts<Store>,
   ) => Promise<ExitCode>
 >;
 
@@ -42,7 +44,7 @@ export function isRecordCommand(name: string): name is RecordCommandName {
 /** Runs a command on the records of one shop. */
 export async function runRecordCommand(
   { name, options, ...command }: RecordCommand,
-  parts: CommandParts,
+  parts: CommandParts<Store>,
 ): Promise<ExitCode> {
   // Records of all shops expire together, and changes of shops themselves have an audit log of their own.
   const isOfService = name === 'expire' || (name === 'audit' && options.shop === serviceItself);

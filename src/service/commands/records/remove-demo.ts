@@ -1,11 +1,14 @@
+import type { ImportStore } from '../../../import/store/import-store.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { CommandParts } from '../command.ts';
 import type { RecordOptions } from './record-options.ts';
 
 /** Deletes the invented reviews that `npm start` of earlier versions put into the database of the shop. */
 export async function removeDemo(
   { shop, json, 'dry-run': dryRun }: RecordOptions,
-  { store, print }: CommandParts,
+  { store, print }: CommandParts<ImportStore & AuditStore>,
 ): Promise<ExitCode> {
   const found = await store.countDemoReviews(shop);
   let removed = 0;

@@ -1,13 +1,17 @@
 import { createReplyBodyWithin } from '../../../contract/review.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { ReplyStore } from '../../store/replies.ts';
+import type { ReviewStore } from '../../store/reviews.ts';
+import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 
 /** Writes the shop's reply to a review, or replaces its text. */
 export async function replyToReview(
   [id, ...others]: string[],
   options: RecordOptions,
-  { store, limits, print, complain }: CommandParts,
+  { store, limits, print, complain }: CommandParts<ReviewStore & ReplyStore & AuditStore>,
 ): Promise<ExitCode> {
   if (id === undefined || others.length > 0) throw new UsageMistake('Name one review by its id');
   const { review_id, content } = checked(createReplyBodyWithin(limits), {

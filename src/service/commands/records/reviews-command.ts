@@ -1,26 +1,30 @@
 import { limits } from '../../../contract/limits.ts';
+import type { ModeratedReview } from '../../../contract/moderation.ts';
 import {
   getModerationReviewsQuery,
   hidingReasons,
   type ModerationResult,
 } from '../../../contract/moderation.ts';
 import { pageOf } from '../../../contract/page.ts';
+import type { ImportStore } from '../../../import/store/import-store.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
 import { moderateReviews } from '../../moderation/moderate-reviews.ts';
-import type { ModerationChange, ModerationQuery } from '../../store/moderation.ts';
-import type { Store } from '../../store/store.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { ModerationChange, ModerationQuery, ModerationStore } from '../../store/moderation.ts';
+import type { ReplyStore } from '../../store/replies.ts';
+import type { ReviewStore } from '../../store/reviews.ts';
+import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 import { removeDemo } from './remove-demo.ts';
 import { replyToReview } from './reply-to-review.ts';
-import { reviewLine } from './review-line.ts';
 
 type Arguments = { verb: string; args: string[]; options: RecordOptions };
 
 /** `reviews list`, `reviews reply` and the changes of reviews that are named by id or selected by filters. */
 export async function reviewsCommand(
   { verb, args, options }: Arguments,
-  parts: CommandParts,
+  parts: CommandParts<ModerationStore & ReviewStore & ReplyStore & ImportStore & AuditStore>,
 ): Promise<ExitCode> {
   if (verb === 'list') return listReviews(options, parts);
   if (verb === 'remove-demo') return removeDemo(options, parts);
@@ -55,7 +59,10 @@ const changes: Record<string, Change> = {
   unverify: { action: 'flag_reviews', done: 'unverified', state: 'published', flags: { is_verified: 0 } },
 };
 
-async function listReviews(options: RecordOptions, { store, print }: CommandParts): Promise<ExitCode> {
+async function listReviews(
+  options: RecordOptions,
+  { store, print }: CommandParts<ModerationStore>,
+): Promise<ExitCode> {
   const query = queryOf(options);
   const { page = 1, page_size = limits.pageSize, state = 'waiting' } = query;
   const { count, list } = await store.listModeration(options.shop, { ...query, page, page_size, state });
@@ -75,7 +82,7 @@ async function changeReviews(
   { action, done, state, flags, reason }: Change & { reason: string },
   args: string[],
   options: RecordOptions,
-  { store, print, complain }: CommandParts,
+  { store, print, complain }: CommandParts<ModerationStore & AuditStore>,
 ): Promise<ExitCode> {
   const ids = args.length > 0 ? readIds(args, options) : await matchingIds(store, state, options);
   const result: ModerationResult = { changed: [], unchanged: [], missing: [] };
@@ -111,7 +118,7 @@ function changeOf(action: string, reason: string, flags: Flags | undefined): Mod
 
 /** Every matching id, before the first change moves reviews between states. */
 async function matchingIds(
-  store: Store,
+  store: ModerationStore,
   defaultState: ModerationQuery['state'],
   options: RecordOptions,
 ): Promise<string[]> {
@@ -155,3 +162,17 @@ function readIds(args: string[], options: RecordOptions): string[] {
   if (wrong.length > 0) throw new UsageMistake(`Not the id of a review: ${wrong.join(', ')}`);
   return [...new Set(args)];
 }
+
+/** A review in one line for a terminal. Control characters could change what the terminal shows. */
+function reviewLine(review: ModeratedReview): string {
+  const { id, rating, is_published, hidden_reason, created_at, product_handle, author, title, content } =
+    review;
+  const state = is_published ? 'published' : hidden_reason ? `hidden (${hidden_reason})` : 'waiting';
+  const text = [title, content].filter(Boolean).join(' – ');
+  const line = `${id}  ${rating}/5  ${state}  ${created_at.slice(0, 10)}  ${product_handle || 'shop'}  ${author}: ${text}`;
+  const visible = line.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
+  const characters = [...visible];
+  return characters.length > lineLength ? `${characters.slice(0, lineLength - 1).join('')}…` : visible;
+}
+
+const lineLength = 160;

@@ -8,8 +8,11 @@ import {
   type WebhookDelivery,
   type WebhookState,
 } from '../../../contract/webhook-delivery.ts';
+import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
-import type { CommandParts, ExitCode } from '../command.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { WebhookLogStore } from '../../store/webhook-log.ts';
+import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 
 type Arguments = { verb: string; args: string[]; options: RecordOptions };
@@ -20,7 +23,7 @@ type Arguments = { verb: string; args: string[]; options: RecordOptions };
  */
 export async function webhookCommand(
   { verb, args, options }: Arguments,
-  parts: CommandParts,
+  parts: CommandParts<WebhookLogStore & AuditStore>,
 ): Promise<ExitCode> {
   if (verb === 'list') return listWebhooks(options, parts);
   const [id = '', ...deliveries] = args;
@@ -38,7 +41,10 @@ export async function webhookCommand(
   return setEnabled(webhook, verb === 'enable', options, parts);
 }
 
-async function listWebhooks(options: RecordOptions, { store, print }: CommandParts): Promise<ExitCode> {
+async function listWebhooks(
+  options: RecordOptions,
+  { store, print }: CommandParts<WebhookLogStore>,
+): Promise<ExitCode> {
   const webhooks = await store.listWebhookStates(options.shop);
   if (options.json) print(JSON.stringify(webhooks));
   else for (const webhook of webhooks) print(webhookLine(webhook));
@@ -53,7 +59,7 @@ function webhookLine({ id, topic, url, state, since, reason, waiting, dead }: We
 async function listDeliveries(
   webhook_id: string,
   options: RecordOptions,
-  { store, print }: CommandParts,
+  { store, print }: CommandParts<WebhookLogStore>,
 ): Promise<ExitCode> {
   const query = checked(getWebhookDeliveriesQuery, {
     webhook_id,
@@ -92,7 +98,7 @@ async function resend(
   webhook_id: string,
   args: string[],
   options: RecordOptions,
-  { store, print, complain }: CommandParts,
+  { store, print, complain }: CommandParts<WebhookLogStore & AuditStore>,
 ): Promise<ExitCode> {
   const ids = args.length > 0 ? { ids: [...new Set(args)] } : {};
   const query = checked(resendWebhookDeliveriesBody, {
@@ -126,7 +132,7 @@ async function setEnabled(
   { id, url }: WebhookState,
   isEnabled: boolean,
   options: RecordOptions,
-  { store, print }: CommandParts,
+  { store, print }: CommandParts<WebhookLogStore & AuditStore>,
 ): Promise<ExitCode> {
   const verb = isEnabled ? 'enable' : 'disable';
   const done = `${verb}d`;

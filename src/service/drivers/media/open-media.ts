@@ -5,7 +5,6 @@ import type { AccessParts } from '../../access/access.ts';
 import { readLimits } from '../../config/service-limits.ts';
 import type { MediaEndpoint, MediaStorage } from '../../media/files/media-endpoint.ts';
 import type { MediaFiles } from '../../media/files/media-files.ts';
-import type { Store } from '../../store/store.ts';
 import { diskPartialVideos } from './disk-partial-videos.ts';
 import { defaultMediaStore, openMediaFiles } from './open-media-files.ts';
 import { sharpEncoder } from './sharp-encoder.ts';
@@ -18,7 +17,7 @@ import { sharpEncoder } from './sharp-encoder.ts';
 export async function openMedia(
   environment: Record<string, string | undefined>,
   folder: string,
-  { store, access }: { store: Store; access: Pick<AccessParts, 'keys'> },
+  { store, access }: { store: MediaStorage['store']; access: Pick<AccessParts, 'keys'> },
 ): Promise<MediaEndpoint | undefined> {
   const url = publicMediaUrl(environment) ?? localMediaUrl(environment);
   if (!url) return undefined;
@@ -66,7 +65,7 @@ export function openEnvironmentFiles(
 export async function openMediaStorage(
   environment: Record<string, string | undefined>,
   folder: string,
-  { store, url }: { store: Store; url: string },
+  { store, url }: { store: MediaStorage['store']; url: string },
 ): Promise<MediaStorage> {
   const { MEDIA_STORE = defaultMediaStore } = environment;
   // Beside the folder of the media, so that one disk and one set of access rights hold both.

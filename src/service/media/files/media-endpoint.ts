@@ -1,5 +1,6 @@
 import type { ServiceLimits } from '../../config/service-limits.ts';
-import type { Store } from '../../store/store.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { UploadStore } from '../../store/uploads.ts';
 import type { ImageEncoder } from './image-encoder.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { PartialVideos } from './partial-videos.ts';
@@ -11,7 +12,7 @@ export type MediaLimits = Pick<
 
 /** Everything that storing photos and videos needs. */
 export type MediaStorage = {
-  store: Store;
+  store: UploadStore & AuditStore;
   files: MediaFiles;
   /** Undefined without an image processor: then photos are refused. */
   encodeImage: ImageEncoder | undefined;

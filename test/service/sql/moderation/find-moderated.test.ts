@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moderationStates } from '../../../../src/contract/moderation.ts';
 import type { ModerationQuery } from '../../../../src/service/store/moderation.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
+import { generated } from '../../../../testing/determinism/generations.ts';
 import { databases, freshStore } from '../../../../testing/service/databases.ts';
 import { aReview } from '../../../../testing/service/review.ts';
 
@@ -35,7 +36,7 @@ describe.each(databases)('a page of many reviews to moderate on $name', (databas
         expect({ count, list }).toMatchObject({ count: found.length, list: expected });
         expect(list).toHaveLength(expected.length);
       }),
-      { numRuns: 150 },
+      { numRuns: generated(50) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { limits } from '../../../../src/contract/limits.ts';
 import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
+import { generated } from '../../../../testing/determinism/generations.ts';
 import { databases, type FreshDatabase } from '../../../../testing/service/databases.ts';
 
 // More than a search has results, so that some words are found along the index of the order, and some by their grams.
@@ -79,7 +80,7 @@ describe.each(databases)('a search of many exclusions on $name', (database) => {
           expected(keyword, { ...page, isAscending }),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: generated(25) },
     );
   });
 

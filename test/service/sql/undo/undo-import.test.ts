@@ -5,6 +5,7 @@ import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import { verify } from '../../../../src/service/sql/upkeep/verify.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
+import { generated } from '../../../../testing/determinism/generations.ts';
 import { databases, type FreshDatabase } from '../../../../testing/service/databases.ts';
 import { dumpTables } from '../../../../testing/service/dump-tables.ts';
 import { fillOtherTables } from '../../../../testing/service/fill-other-tables.ts';
@@ -39,7 +40,7 @@ describe.each(databases)('an import that is undone, on $name', ({ create }) => {
         await undoLast(limit);
         expect(await dumpTables(db)).toEqual(before);
       }),
-      { numRuns: 40 },
+      { numRuns: generated(20) },
     );
     expect(await Array.fromAsync(verify(db))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { shopKey } from '../shop-key.ts';
 
-/** What each import changed, so that it can be undone, and its events until they are recorded for many rows together. */
+/** The changes of each import, to undo them, and its events until they are recorded for many rows together. */
 export function importTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
   const { id, key } = shopKey(db);
   return [

@@ -1,0 +1,37 @@
+import process from 'node:process';
+import { missingWebKitPackages } from './find-browser.mjs';
+import { findProgram } from './find-program.mjs';
+import { postgresFolder } from './postgres-folder.mjs';
+
+/**
+ * A program that some tests need and that is not installed.
+ * @typedef {object} MissingProgram
+ * @property {string} title
+ * @property {string[]} packages of Debian
+ * @property {string[]} [instead] packages for systems that lack the first
+ * @property {string} leftOut the tests that do not run without it
+ */
+
+/**
+ * The programs that some tests need and that neither npm nor Playwright installs, as far as they are missing.
+ * @param {Record<string, string | undefined>} env
+ * @returns {MissingProgram[]}
+ */
+export function missingPrograms(env = process.env) {
+  /** @type {MissingProgram[]} */
+  const programs = [
+    {
+      title: 'PostgreSQL',
+      packages: postgresFolder(env) ? [] : ['postgresql'],
+      leftOut: 'tests of several connections to PostgreSQL; all others of it run on PGlite',
+    },
+    {
+      title: 'Valkey',
+      packages: findProgram({ names: ['valkey-server', 'redis-server'] }, env) ? [] : ['valkey-server'],
+      instead: ['redis-server'],
+      leftOut: 'tests of edges that share a Valkey or Redis',
+    },
+    { title: 'WebKit', packages: missingWebKitPackages(env), leftOut: 'journeys in WebKit' },
+  ];
+  return programs.filter(({ packages }) => packages.length > 0);
+}

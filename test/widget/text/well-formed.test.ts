@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { wellFormed } from '../../../widget/text/well-formed.ts';
-
-it('reduces a malformed tag to its language', () => {
-  expect(wellFormed('de-!!')).toBe('de');
-  expect(wellFormed('PT-br')).toBe('pt-BR');
-});
