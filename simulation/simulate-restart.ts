@@ -62,14 +62,7 @@ export async function simulateRestart(time: VirtualTime, setting: RestartSetting
  */
 export async function simulateFirstProducts(
   time: VirtualTime,
-  {
-    reviews,
-    products,
-    ...setting
-  }: Pick<RestartSetting, 'seed' | 'reviews' | 'products'> & {
-    searchesProducts?: boolean;
-    isSeasonal?: boolean;
-  },
+  { reviews, products, ...setting }: SceneSetting & { products: number },
 ) {
   const scene = createScene(time, { reviews, ...setting });
   const { start, random } = scene;

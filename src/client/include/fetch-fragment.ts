@@ -4,28 +4,57 @@ import { withNonce } from './with-nonce.ts';
 
 /** An element of a page that the edge renders. */
 export type Fragment = {
-  /** Default: `storefront-reviews`. */
+  /** @default 'storefront-reviews' */
   element?: 'storefront-reviews' | 'storefront-review-gallery' | 'storefront-review-carousel';
   /**
    * The attributes of the element, as in HTML. Undefined ones are left out. `messages` is the name of a set of the edge;
    * an element with JSON or the ID of an element there draws itself.
    */
   attributes: Attributes;
-  /** Path and query of the page, or its URL. */
+  /**
+   * Path and query of the page, or its URL. The edge needs it for the state and the links of an element with `url-state`.
+   *
+   * @default undefined
+   *
+   * @example
+   * '/products/linen-shirt?reviews-page=2'
+   */
   pageUrl?: string;
-  /** Default: `inline`. */
+  /**
+   * Whether the styles are in the HTML or linked.
+   *
+   * @default 'inline'
+   */
   style?: 'inline' | 'link';
-  /** The `@id` of the product in the page's own JSON-LD. */
+  /**
+   * The `@id` of the product in the page's own JSON-LD.
+   *
+   * @default undefined
+   */
   schemaId?: string;
-  /** The name of the product in the page's own JSON-LD. */
+  /**
+   * The name of the product in the page's own JSON-LD.
+   *
+   * @default undefined
+   */
   schemaName?: string;
-  /** The nonce of the page's Content Security Policy, for the styles. The edge never sees it. */
+  /**
+   * The nonce of the page's Content Security Policy, for the styles. The edge never sees it.
+   *
+   * @default undefined (the policy must allow the styles by their hashes)
+   */
   nonce?: string | undefined;
 };
 
 /**
  * The HTML of an element with its reviews from `GET /v1/render`. If the edge is slow, unreachable or answers with anything
  * else, the HTML of the element alone, which then draws itself. Never rejects.
+ *
+ * @example
+ * import { fetchFragment } from 'storefront-reviews/include';
+ *
+ * const attributes = { 'product-handle': 'linen-shirt', 'url-state': '' };
+ * const html = await fetchFragment('https://reviews.example', { attributes, pageUrl: request.url });
  */
 export async function fetchFragment(
   edge: string | URL,

@@ -1,13 +1,33 @@
 import { type After, afterOnPlatform, withDeadline } from '../deadline.ts';
 
+/** How the HTML of the edge is requested. */
 export type Including = {
-  /** Default: that of the platform. */
+  /**
+   * Sends the request, for example on the connections of a pool.
+   *
+   * @default globalThis.fetch
+   */
   fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
-  /** Milliseconds that a page may wait for the edge, including the body. Default: 300. */
+  /**
+   * Milliseconds that a page may wait for the edge, including the body.
+   *
+   * @default 300
+   */
   deadline?: number;
-  /** Called with the reason if the page does not get the HTML of the edge, for your log. */
+  /**
+   * Called with the reason if the page does not get the HTML of the edge, for your log.
+   *
+   * @default undefined (failures are silent)
+   *
+   * @example
+   * (reason) => console.warn('Reviews are not part of the page', reason)
+   */
   onFailure?: (reason: unknown) => void;
-  /** Default: the timers of the platform. */
+  /**
+   * Starts a timer, and returns how to cancel it.
+   *
+   * @default setTimeout
+   */
   after?: After;
 };
 

@@ -6,19 +6,41 @@ import { withNonce } from './with-nonce.ts';
 export type Ratings = {
   /** Handles of at most 50 products. */
   products: readonly string[];
-  /** Default: `en`. */
+  /** @default 'en' */
   locale?: string;
-  /** Name of a set of the edge. */
+  /**
+   * Name of a set of the edge.
+   *
+   * @default undefined (the texts of the language)
+   */
   messages?: string;
-  /** The link of a rating, in which `{handle}` stands for the handle of its product. */
+  /**
+   * The link of a rating, in which `{handle}` stands for the handle of its product.
+   *
+   * @default undefined (ratings are no links)
+   *
+   * @example
+   * '/products/{handle}#reviews'
+   */
   href?: string;
-  /** The nonce of the page's Content Security Policy, for the styles. The edge never sees it. */
+  /**
+   * The nonce of the page's Content Security Policy, for the styles. The edge never sees it.
+   *
+   * @default undefined (the policy must allow the styles by their hashes)
+   */
   nonce?: string | undefined;
 };
 
 /**
  * The HTML of a `<storefront-rating>` for each handle. If the edge is slow, unreachable or answers with anything else, the
  * HTML of the element alone, which then requests its rating. Never rejects.
+ *
+ * @example
+ * import { fetchRatings } from 'storefront-reviews/include';
+ *
+ * const products = ['linen-shirt', 'harbour-mug'];
+ * const ratings = await fetchRatings('https://reviews.example', { products, href: '/products/{handle}#reviews' });
+ * const html = ratings['linen-shirt'];
  */
 export async function fetchRatings(
   edge: string | URL,
