@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
+import { ensureFonts } from './setup/ensure-fonts.mjs';
 import { ensurePostgres } from './setup/ensure-postgres.mjs';
 import { ensureValkey } from './setup/ensure-valkey.mjs';
 import { ensureWebKit } from './setup/ensure-webkit.mjs';
@@ -20,6 +21,11 @@ if (!quick) {
   ensureValkey();
   ensurePostgres();
   ensureWebKit();
+  if (process.env.CI === 'true' && !ensureFonts()) {
+    stop(
+      'With CI=true, the tests need the fonts of a desktop: the packages fonts-noto-core and fonts-noto-cjk.',
+    );
+  }
 }
 if (only.length === 0) {
   step('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
