@@ -1,5 +1,4 @@
-import { inventedShares } from '../../src/edge/cache/invented-shares.ts';
-import type { CacheShare } from '../../src/edge/cache/store.ts';
+import { type CacheShare, inventedShares } from '../../src/edge/cache/store.ts';
 import { createdAt, type Exchange } from './exchange.ts';
 import { keyOf } from './key-of.ts';
 

@@ -4,9 +4,9 @@ import { basePath, type Operation, operations } from '../contract/operations.ts'
 import type { ApiFailureName } from '../contract/problem.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
 import { type Connection, clientNetwork } from '../server/client-network.ts';
+import { originOf } from './access/access.ts';
 import { type AnonymousLimiter, anonymousLimiter } from './access/anonymous-limiter.ts';
 import { oauthMetadata } from './access/oauth-metadata.ts';
-import { originOf } from './access/origin-of.ts';
 import type { ServiceLimits } from './config/service-limits.ts';
 import { standardLimits } from './config/standard-limits.ts';
 import { consentPage } from './consent/consent-page.ts';

@@ -1,7 +1,7 @@
 import type { RatingsAnswer } from '../../contract/storefront.ts';
 import type { Loaded } from '../cache/entry.ts';
 import { incompleteTtl } from '../cache/freshness.ts';
-import { ratingInTime } from './rating-in-time.ts';
+import { ratingInTime } from './in-time.ts';
 import { readRating } from './read-rating.ts';
 import type { Sources } from './sources.ts';
 

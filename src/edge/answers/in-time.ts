@@ -1,4 +1,5 @@
 import { withDeadline } from '../../client/deadline.ts';
+import type { KnownRating } from './known-rating.ts';
 import type { Sources } from './sources.ts';
 
 /** Part of the patience that is left for everything after the work, in milliseconds. */
@@ -16,4 +17,14 @@ export async function inTime<Result>(
   if (turn.urgency === 'background') return work;
   const patience = Math.max(0, Math.min(atMost, turn.until - now() - margin));
   return withDeadline(patience, { after }, () => work).catch(() => undefined);
+}
+
+/** The rating, or an unknown one as soon as a shopper should not wait longer. `atMost` is in milliseconds. */
+export async function ratingInTime(
+  rating: Promise<KnownRating>,
+  sources: Pick<Sources, 'turn' | 'now' | 'after'>,
+  atMost?: number,
+): Promise<KnownRating> {
+  const known = await inTime(rating, sources, atMost);
+  return known ?? { rating: null, createdAt: sources.now(), failed: true };
 }

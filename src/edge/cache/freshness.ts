@@ -22,3 +22,9 @@ export function ageOf({ createdAt }: CacheEntry, now: number): number {
 export function ttlOf({ freshUntil }: CacheEntry, now: number): number {
   return Math.floor((freshUntil - now) / 1000);
 }
+
+/** The same entry, served only if the API fails. */
+export function softPurged(entry: CacheEntry): CacheEntry {
+  const past = entry.createdAt - 1;
+  return { ...entry, freshUntil: past, staleUntil: past };
+}

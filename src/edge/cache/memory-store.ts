@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { softPurged } from './soft-purged.ts';
+import { softPurged } from './freshness.ts';
 import type { CacheEntry, CacheShare, CacheStore } from './store.ts';
 
 /** The part of the memory that each share has to itself. */

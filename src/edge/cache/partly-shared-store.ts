@@ -1,5 +1,4 @@
-import { inventedShares } from './invented-shares.ts';
-import type { CacheEntry, CacheStore, Moment } from './store.ts';
+import { type CacheEntry, type CacheStore, inventedShares, type Moment } from './store.ts';
 
 /** In bytes. The shared store bounds the number of entries that anyone can invent, and this their memory. */
 const largestInvented = 32 * 1024;

@@ -1,4 +1,4 @@
-import { softPurged } from './soft-purged.ts';
+import { softPurged } from './freshness.ts';
 import type { CacheEntry } from './store.ts';
 
 /** A purge that the store has not confirmed. `at` is in milliseconds since 1970. */

@@ -73,3 +73,6 @@ export type CacheStore = {
 
 /** The operations that can fail. */
 export type CacheAction = Exclude<keyof CacheStore, 'getNow' | 'getLate' | 'trustedSince'>;
+
+/** Shares with an entry for each combination that anyone can invent. A store that knows no shares has to bound them. */
+export const inventedShares: ReadonlySet<CacheShare> = new Set(['variants', 'ratings', 'rare']);

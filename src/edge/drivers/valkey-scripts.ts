@@ -1,4 +1,4 @@
-import { inventedShares } from '../cache/invented-shares.ts';
+import { inventedShares } from '../cache/store.ts';
 
 /*
  * A generation is a hash with two random IDs, `hard` and `soft`. It lasts from the first load about a tag to the next purge.

@@ -1,9 +1,8 @@
 import { ErrorReply } from '@redis/client';
 import { decodeEntry, encodeEntry } from '../cache/codec.ts';
-import { inventedShares } from '../cache/invented-shares.ts';
+import { softPurged } from '../cache/freshness.ts';
 import { rememberedTrust } from '../cache/remembered-trust.ts';
-import { softPurged } from '../cache/soft-purged.ts';
-import type { CacheEntry, CacheStore, Moment } from '../cache/store.ts';
+import { type CacheEntry, type CacheStore, inventedShares, type Moment } from '../cache/store.ts';
 import { createValkeyClient, type ValkeyClient } from './valkey-client.ts';
 import {
   generationScript,

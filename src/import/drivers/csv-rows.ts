@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { parse } from 'csv-parse';
-import type { CsvRow } from '../table/csv-row.ts';
-import { rowProblem } from '../table/row-problem.ts';
+import { type CsvRow, rowProblem } from '../table/csv-row.ts';
 import { plainRecords } from './plain-records.ts';
 
 /**

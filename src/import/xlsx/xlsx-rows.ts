@@ -1,5 +1,4 @@
-import type { CsvRow } from '../table/csv-row.ts';
-import { rowProblem } from '../table/row-problem.ts';
+import { type CsvRow, rowProblem } from '../table/csv-row.ts';
 import { readReference } from './cell-reference.ts';
 import { mergedCells } from './merged-cells.ts';
 import type { Workbook } from './open-workbook.ts';

@@ -22,3 +22,8 @@ export type Passwords = {
   /** Takes as long without a hash, and then returns false, so that timing does not reveal which logins exist. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 };
+
+/** The origin under which the service is reached, without a trailing slash. */
+export function originOf(request: Request, { publicUrl }: Pick<AccessParts, 'publicUrl'>): string {
+  return publicUrl ?? new URL(request.url).origin;
+}

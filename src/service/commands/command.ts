@@ -2,7 +2,6 @@ import type { Passwords } from '../access/access.ts';
 import type { RetentionDays } from '../config/retention-days.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import type { MediaFiles } from '../media/files/media-files.ts';
-import type { ReadRecords } from './records/record-file.ts';
 
 /**
  * Everything a command may use; `Ports` are those of the store that it uses. It prints whole lines; new credentials are the
@@ -36,3 +35,9 @@ export type LineFiles = {
   write: (name: string, lines: AsyncIterable<string>) => Promise<string>;
   read: (name: string) => AsyncIterable<string>;
 };
+
+/** A record of a file with its line, or the reason why it cannot be read. */
+export type FileRecord = { line: number; value?: unknown; problem?: string };
+
+/** Port: reads the records of a CSV or NDJSON file. Throws a sentence for a file that cannot be read. */
+export type ReadRecords = (name: string) => AsyncIterable<FileRecord>;

@@ -4,12 +4,11 @@ import {
   operationsWithin,
   type PageName,
 } from '../../contract/operations.ts';
-import type { AccessParts } from '../access/access.ts';
+import { type AccessParts, originOf } from '../access/access.ts';
 import { type AdmittedCall, type CredentialLimiter, credentialLimiter } from '../access/anonymous-limiter.ts';
 import { authenticate } from '../access/auth.ts';
 import { authenticatePlatform } from '../access/authenticate-platform.ts';
 import { bindSignature } from '../access/bind-signature.ts';
-import { originOf } from '../access/origin-of.ts';
 import { type RateLimiter, rateLimiter } from '../access/rate-limiter.ts';
 import { signedReads } from '../access/signed-reads.ts';
 import { audited } from '../audit/audited.ts';

@@ -1,4 +1,4 @@
-import type { FileRecord } from './record-file.ts';
+import type { FileRecord } from '../command.ts';
 
 /**
  * Turns the rows of a CSV file into orders: the columns `product_id`, `product_title` and `product_handle` become a

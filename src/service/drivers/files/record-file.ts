@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openImportFile } from '../../../import/drivers/import-file.ts';
-import type { FileRecord } from '../../commands/records/record-file.ts';
+import type { FileRecord } from '../../commands/command.ts';
 
 /**
  * Reads the records of a file by its absolute path: one JSON object per line in a `.ndjson` or `.jsonl` file; otherwise

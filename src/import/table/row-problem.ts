@@ -1,7 +1,0 @@
-/** The reason to refuse a row for its cells alone. Files that were joined repeat their header. */
-export function rowProblem(cells: readonly string[], header: readonly string[]): string | undefined {
-  if (cells.length !== header.length)
-    return `has ${cells.length} columns, but the header has ${header.length}`;
-  const isHeader = cells[0] === header[0] && cells.every((cell, index) => cell === header[index]);
-  return isHeader ? 'repeats the names of the columns' : undefined;
-}
