@@ -90,7 +90,6 @@ it('lets only files that put the service together name its whole store', () => {
     'src/service/commands/records/record-command.ts',
     'src/service/commands/run-command.ts',
     'src/service/drivers/serve.ts',
-    'src/service/on/node.ts',
     'src/service/operations/call-operation.ts',
     'src/service/operations/operation-handlers.ts',
     'src/service/sql/sql-store.ts',

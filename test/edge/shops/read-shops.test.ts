@@ -182,3 +182,18 @@ describe('a shop name', () => {
     expect(paths.filter(isShopName)).toEqual([]);
   });
 });
+
+test('the environment is also reported if SHOPS cannot be read', () => {
+  expect(issuesOf(() => readShops({ CACHE_TTL: '0', PORT: 'canary', SHOPS: '/run/canary.json' }))).toEqual([
+    'SHOPS must be a JSON object of shops',
+    'CACHE_TTL must be a whole number from 1 to 86400',
+    'PORT must be a whole number from 0 to 65535',
+  ]);
+});
+
+test('a misspelt variable of a shop is reported by the name that it resembles', () => {
+  const shops = { lamps: { ...lamps, CACHE_TLL: 'canary' } };
+  expect(issuesOf(() => withShops(shops))).toEqual([
+    'lamps: SHOPS contains an unknown variable, whose name resembles CACHE_TTL',
+  ]);
+});
