@@ -15,6 +15,8 @@ const singletons = ['preact', 'preact/hooks', 'preact/jsx-runtime', '@preact/sig
 
 const chromium = findChromium();
 
+const isCI = process.env.CI === 'true';
+
 const isQuick = process.env.TEST_QUICK === '1';
 
 /**
@@ -92,6 +94,8 @@ export default defineConfig({
       journeys('Chromium'),
       ...(findFirefox() ? [journeys('Firefox')] : []),
       ...(findWebKit() ? [journeys('WebKit')] : []),
+      ...(isCI ? [journeysInFewFonts('Chromium')] : []),
+      ...(isCI && findWebKit() ? [journeysInFewFonts('WebKit')] : []),
       {
         extends: true,
         test: {
@@ -158,6 +162,28 @@ function journeys(engine: 'Chromium' | 'Firefox' | 'WebKit') {
       provide: { engine },
       testTimeout: 120_000,
       hookTimeout: 120_000,
+    },
+  };
+}
+
+/** The journeys that depend on the widths of letters, with the fonts of a small machine alone. */
+function journeysInFewFonts(engine: 'Chromium' | 'WebKit') {
+  const { test } = journeys(engine);
+  const names = [
+    'alignment',
+    'hold-in-view',
+    'layout-shift',
+    'parents',
+    'served-streams',
+    'served-surroundings',
+  ];
+  return {
+    extends: true as const,
+    test: {
+      ...test,
+      name: `${test.name}, few fonts`,
+      include: engine === 'WebKit' ? test.include : names.map((name) => `test/journeys/${name}.test.ts`),
+      env: { FONTCONFIG_FILE: join(import.meta.dirname, 'testing/browsers/few-fonts.conf') },
     },
   };
 }

@@ -1,21 +1,23 @@
 import { relative } from 'node:path';
 import process from 'node:process';
+import { unknownVariables } from '../src/server/config/unknown-variables.ts';
 import { onStopSignal } from '../src/server/drivers/on-stop-signal.ts';
-import { readPublicUrl } from '../src/service/config/public-url.ts';
+import { edgeNames, serviceEnvironment } from '../src/service/config/environment.ts';
 import { nodeHash } from '../src/service/drivers/process/node-hash.ts';
 import { scryptPasswords } from '../src/service/drivers/process/scrypt-passwords.ts';
 import { ownShop } from '../src/service/store/shops.ts';
 import { openShopStore, type ShopStore } from './drivers/open-shop-store.ts';
 import { runningShop } from './drivers/running-shop.ts';
+import { readDemoEnvironment } from './environment.ts';
 import { fill } from './fill.ts';
 import { listen } from './listen.ts';
 import { mainProductHandle } from './seed/products.ts';
 
 /** `npm start`: the whole product, on the shop's own reviews if there are any, else on the demo's. */
 async function main(): Promise<void> {
-  const { HOST = '127.0.0.1', PORT = '4173' } = process.env;
-  if (!/^\d{1,5}$/.test(PORT)) throw new Error('PORT must be a number');
-  const shop = await openShopStore(process.env, process.cwd());
+  for (const line of unknownVariables(process.env, serviceEnvironment, edgeNames)) console.error(line);
+  const { HOST, PORT, PUBLIC_URL, DATABASE_URL, SERVICE_KEY } = readDemoEnvironment(process.env);
+  const shop = await openShopStore({ url: DATABASE_URL, keys: SERVICE_KEY }, process.cwd());
   const running = runningShop(shop.file, fetch);
   const url = await running.find();
   if (url) {
@@ -27,13 +29,13 @@ async function main(): Promise<void> {
   const example = await exampleHandle(shop);
   const demo = await listen(shop.store, {
     host: HOST,
-    port: Number(PORT),
+    port: PORT,
     log: printFailure,
     access: {
       keys: shop.keys,
       passwords: scryptPasswords(),
       hash: nodeHash,
-      publicUrl: readPublicUrl(process.env.PUBLIC_URL),
+      publicUrl: PUBLIC_URL,
     },
   });
   running.announce(demo.address);

@@ -4,15 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { shopFiles } from '../demo/drivers/shop-files.ts';
 import { folderAssets } from '../src/edge/drivers/folder-assets.ts';
+import { readVariables } from '../src/server/config/read-variables.ts';
+import { listeningVariables } from '../src/server/config/server-variables.ts';
 import { listenFailure } from '../src/server/listen-failure.ts';
 import { createMockEdge } from './mock/mock-edge.ts';
 
 // npm run mock: an edge for theme developers that answers every product handle with a state of its own.
-const { HOST = '127.0.0.1', PORT = '4174' } = process.env;
+const { HOST, PORT } = readVariables(listeningVariables('4174'), process.env);
 const { fetch } = createMockEdge({ assets: folderAssets('dist/widget'), file: shopFiles(), wait });
-const server = serve({ fetch, hostname: HOST, port: Number(PORT) });
+const server = serve({ fetch, hostname: HOST, port: PORT });
 server.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
-  console.error(listenFailure({ host: HOST, port: Number(PORT), code }));
+  console.error(listenFailure({ host: HOST, port: PORT, code }));
   process.exitCode = 1;
 });
 server.once('listening', () => {

@@ -34,7 +34,7 @@ export async function startDayService(
   const url = `file:${join(folder, 'reviews.db')}`;
   const db = openDatabase(url, folder);
   await migrate(db);
-  const store = sqlStore(db, Date.now, await readServiceKeys({}, url, folder));
+  const store = sqlStore(db, Date.now, await readServiceKeys([], url, folder));
   const issued = await issueCredentials(store, '1', { kind: 'signature' }, () =>
     randomBytes(24).toString('hex'),
   );

@@ -2,6 +2,7 @@ import process from 'node:process';
 import { serve } from '@hono/node-server';
 import { issueCredentials } from '../../src/service/access/credentials.ts';
 import { createService } from '../../src/service/app.ts';
+import { readConfiguration } from '../../src/service/config/configuration.ts';
 import { databaseFile, openDatabases } from '../../src/service/drivers/open-database.ts';
 import { checkpointInBackground } from '../../src/service/drivers/sqlite/checkpoint-in-background.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
@@ -10,11 +11,12 @@ import { testAccess, testKeys } from '../../testing/service/test-access.ts';
 
 // Run as a process of its own, with DATABASE_URL in the environment: the service without a rate limit. Prints its address
 // and an API key as JSON, and ends when its standard input does.
-const { db, background } = openDatabases(process.env, process.cwd(), () => {});
+const { database } = readConfiguration(process.env, { needsKey: false });
+const { db, background } = openDatabases(database, process.cwd(), () => {});
 const primary = sqlStore(db, Date.now, testKeys);
 const store = background ? withBackgroundReads(primary, sqlStore(background, Date.now, testKeys)) : primary;
 if (background)
-  await checkpointInBackground(db, databaseFile(process.env.DATABASE_URL ?? '', process.cwd()), () => {});
+  await checkpointInBackground(db, databaseFile(database.url.reveal(), process.cwd()), () => {});
 const issued = await issueCredentials(store, '1', { kind: 'api-key' }, testAccess.newToken);
 const { fetch } = createService({
   store,

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import {
-  databaseFile,
-  defaultDatabase,
-  isPostgres,
-  openDatabase,
-} from '../../src/service/drivers/open-database.ts';
+import type { Secret } from '../../src/server/config/secret.ts';
+import { serviceEnvironment } from '../../src/service/config/environment.ts';
+import { isPostgres } from '../../src/service/config/variable-schemas.ts';
+import { databaseFile, openDatabase } from '../../src/service/drivers/open-database.ts';
 import { readServiceKeys } from '../../src/service/drivers/read-service-keys.ts';
 import type { ServiceKeys } from '../../src/service/secrets/service-keys.ts';
 import { resealSecrets } from '../../src/service/sql/access/sealed-secrets.ts';
@@ -26,29 +24,30 @@ export type ShopStore = {
 };
 
 /**
- * Opens what `npm start` shows: the database of `DATABASE_URL`, else the shop's own database if it has reviews, else
- * the demo database. Relative paths start at `folder`.
+ * Opens what `npm start` shows: the database at `url`, else the shop's own database if it has reviews, else the demo
+ * database. Relative paths start at `folder`. `keys`: see `readServiceKeys`.
  */
 export async function openShopStore(
-  { DATABASE_URL, ...environment }: { DATABASE_URL?: string | undefined; SERVICE_KEY?: string | undefined },
+  { url, keys = [] }: { url?: Secret | undefined; keys?: readonly Secret[] | undefined },
   folder: string,
 ): Promise<ShopStore> {
-  if (DATABASE_URL) return { ...(await openStore(DATABASE_URL, folder, environment)), isDemo: false };
+  if (url) return { ...(await openStore(url.reveal(), folder, keys)), isDemo: false };
+  const defaultDatabase = serviceEnvironment.DATABASE_URL.default;
   if (existsSync(databaseFile(defaultDatabase, folder))) {
-    const own = await openStore(defaultDatabase, folder, environment);
+    const own = await openStore(defaultDatabase, folder, keys);
     const { count } = await own.store.listReviews(ownShop, { page: 1, page_size: 1 });
     if (count > 0) return { ...own, isDemo: false };
     await own.store.close();
   }
-  return { ...(await openStore(demoDatabase, folder, environment)), isDemo: true };
+  return { ...(await openStore(demoDatabase, folder, keys)), isDemo: true };
 }
 
 async function openStore(
   url: string,
   folder: string,
-  environment: { SERVICE_KEY?: string | undefined },
+  configuredKeys: readonly Secret[],
 ): Promise<Omit<ShopStore, 'isDemo'>> {
-  const keys = await readServiceKeys(environment, url, folder);
+  const keys = await readServiceKeys(configuredKeys, url, folder);
   const database = openDatabase(url, folder);
   await migrate(database);
   await resealSecrets(database, keys);

@@ -1,7 +1,7 @@
 import { measuredSpeed } from '../../bench/browser/tables.ts';
 import { basePath, type Operation, operations } from '../../src/contract/operations.ts';
 import { environment } from '../../src/edge/config/environment.ts';
-import { variableDescriptions } from '../../src/edge/config/variable-descriptions.ts';
+import type { Variables } from '../../src/server/config/read-variables.ts';
 import { serviceEnvironment } from '../../src/service/config/environment.ts';
 import { retentionVariables } from '../../src/service/config/retention-days.ts';
 import { elementRegions } from '../elements/element-tables.ts';
@@ -33,7 +33,7 @@ export function documentation(text: string): string {
     extensions: extensionOperations(),
     retention: retentionTable(),
     'cache-tests': cacheTestResults(),
-    environment: environmentTable(edgeVariables()),
+    environment: environmentTable(environment),
     'service-environment': environmentTable(serviceEnvironment),
   };
   return text.replace(
@@ -71,23 +71,15 @@ function operationCells({ method, path, scope, summary }: Operation): string[] {
 }
 
 function retentionTable(): string {
-  const rows = Object.entries(retentionVariables).map(([kind, { name, days }]) => [
-    kind.replaceAll('_', ' '),
+  const rows = Object.entries(retentionVariables).map(([name, variable]) => [
+    variable.kind.replaceAll('_', ' '),
     codeCell(name),
-    String(days),
+    variable.default,
   ]);
   return markdownTable(['Records', 'Variable', 'Days by default'], rows);
 }
 
-function edgeVariables() {
-  const entries = Object.entries(environment as Record<string, { default?: string }>);
-  const descriptions: Record<string, string> = variableDescriptions;
-  return Object.fromEntries(
-    entries.map(([name, variable]) => [name, { ...variable, description: descriptions[name] ?? '' }]),
-  );
-}
-
-function environmentTable(variables: Record<string, { description: string; default?: string }>): string {
+function environmentTable(variables: Variables): string {
   const rows = Object.entries(variables).map(([name, variable]) => [
     codeCell(name),
     variable.description,

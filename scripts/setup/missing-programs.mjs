@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { missingWebKitPackages } from './find-browser.mjs';
 import { findProgram } from './find-program.mjs';
+import { missingFontPackages } from './missing-fonts.mjs';
 import { postgresFolder } from './postgres-folder.mjs';
 
 /**
@@ -32,6 +33,12 @@ export function missingPrograms(env = process.env) {
       leftOut: 'tests of edges that share a Valkey or Redis',
     },
     { title: 'WebKit', packages: missingWebKitPackages(env), leftOut: 'journeys in WebKit' },
+    {
+      title: 'Fonts',
+      // Contributors test with the fonts that they have; their machines differ, and so are all covered.
+      packages: env.CI === 'true' ? missingFontPackages() : [],
+      leftOut: 'journeys with the fonts of a desktop',
+    },
   ];
   return programs.filter(({ packages }) => packages.length > 0);
 }

@@ -56,6 +56,8 @@ const titles: Record<string, string> = {
   journeys: 'Journeys in Chromium',
   'journeys in Firefox': 'Journeys in Firefox',
   'journeys in WebKit': 'Journeys in WebKit',
+  'journeys, few fonts': 'Chromium, few fonts',
+  'journeys in WebKit, few fonts': 'WebKit, few fonts',
   frameworks: 'Apps of frameworks',
 };
 

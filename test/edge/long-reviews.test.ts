@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { createReviewBodyWithin } from '../../src/contract/review.ts';
-import { readLimits } from '../../src/service/config/service-limits.ts';
+import { readConfiguration } from '../../src/service/config/configuration.ts';
 import { edgeOver } from '../../testing/edge/shop.ts';
 import { runningService } from '../../testing/service/running-service.ts';
 
 it('answers with whole reviews of a service whose limits are the highest', async () => {
-  const limits = readLimits({
+  const { limits } = readConfiguration({
     ...{ AUTHOR_LENGTH: '255', TITLE_LENGTH: '500', CONTENT_LENGTH: '20000', ITEM_TYPE_LENGTH: '255' },
     ...{ REVIEW_PHOTOS: '50', REVIEW_VIDEOS: '10', MAX_PAGE_SIZE: '50' },
   });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { operationsWithin } from '../../src/contract/operations.ts';
-import { readLimits } from '../../src/service/config/service-limits.ts';
+import { readConfiguration } from '../../src/service/config/configuration.ts';
 import { databases } from '../../testing/service/databases.ts';
 import { runServiceCommand } from '../../testing/service/run-service-command.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
-const limits = readLimits({
+const { limits } = readConfiguration({
   ...{ AUTHOR_LENGTH: '200', TITLE_LENGTH: '400', CONTENT_LENGTH: '20000', MAX_PAGE_SIZE: '50' },
   ...{ ITEM_TYPE_LENGTH: '10', REVIEW_PHOTOS: '12', REVIEW_VIDEOS: '2' },
 });

@@ -5,6 +5,7 @@ import type { Scope } from '../../src/contract/scope.ts';
 import { sign, stringToSign } from '../../src/contract/sign.ts';
 import type { BodyReaderParts } from '../../src/server/body-reader.ts';
 import type { Connection } from '../../src/server/client-network.ts';
+import type { Secret } from '../../src/server/config/secret.ts';
 import { createNodeServer } from '../../src/server/drivers/node-server.ts';
 import type { Refusal } from '../../src/server/plain-answer.ts';
 import { issueCredentials } from '../../src/service/access/credentials.ts';
@@ -35,7 +36,7 @@ type Options = {
   limits?: ServiceLimits;
   /** The timers of bodies; by default those of the platform. */
   after?: BodyReaderParts['after'];
-  token?: string;
+  token?: Secret;
   isStopping?: () => boolean;
   publicUrl?: string;
   /** Whether webhooks may have private URLs; by default they may. */

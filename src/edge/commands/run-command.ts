@@ -1,7 +1,8 @@
 import type { ExitCode } from '../../server/command-table.ts';
-import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
-import { similarVariables } from '../config/similar-variables.ts';
-import type { Environment } from '../config/variable-reader.ts';
+import { ConfigurationError } from '../../server/config/configuration-error.ts';
+import type { Environment } from '../../server/config/read-variables.ts';
+import { unknownVariables } from '../../server/config/unknown-variables.ts';
+import { environment as edgeEnvironment } from '../config/environment.ts';
 import { readShops } from '../shops/read-shops.ts';
 import { failurePlace } from '../telemetry/log.ts';
 import { checkCommand } from './check.ts';
@@ -43,12 +44,15 @@ export async function runCommand(command: Command, environment: CommandEnvironme
     return command.name === 'help' ? 0 : 2;
   }
   const isJson = command.name === 'metafields' && command.json;
-  if (!isJson) for (const line of similarVariables(environment.env)) print(`note   Environment: ${line}`);
+  if (!isJson) {
+    for (const line of unknownVariables(environment.env, edgeEnvironment))
+      print(`note   Environment: ${line}`);
+  }
   try {
     return await runForShops(command, environment);
   } catch (error) {
     if (error instanceof ConfigurationError) {
-      for (const line of configurationReport(error)) print(line);
+      for (const line of error.message.split('\n')) print(line);
     } else {
       const { reason, at } = failurePlace(error);
       print(`The command failed: ${reason} ${at}. This is a bug: please report it.`);

@@ -1,5 +1,5 @@
 import type { Credentials } from '../../client/credentials.ts';
-import type { Secret } from './secret.ts';
+import type { Secret } from '../../server/config/secret.ts';
 
 /** The configured credentials of one shop; at least one of the three is set. */
 export type SecretCredentials = {

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { extraPublicFields } from '../../contract/storefront.ts';
+import type { Values, Variables } from '../../server/config/read-variables.ts';
+import { headerSecret, headerText, listOf, number, oneOf, secret } from '../../server/config/schemas.ts';
+import { serverVariables } from '../../server/config/server-variables.ts';
 import {
   apiUrl,
   cacheUrl,
-  headerText,
   host,
-  listOf,
   messageSets,
-  number,
-  oneOf,
   operationPaths,
-  secret,
   shopifyStore,
   timeZone,
 } from './variable-schemas.ts';
@@ -19,119 +17,133 @@ import {
 export const authorDisplays = ['as-is', 'first-initial', 'initials'] as const;
 export type AuthorDisplay = (typeof authorDisplays)[number];
 
-type Variable = { default?: string; schema: v.GenericSchema<string, unknown> };
-
-/** The environment variables of the edge. `variableDescriptions` says what each is for. */
+/** The environment variables of the edge; the table in `docs/edge.md` is generated from them. `readOptions` reads them. */
 export const environment = {
   REVIEWS_API_URL: {
+    description: 'Base URL of the Reviews Data API, without `/api/v1/openapi/`. Required',
+    required: 'set the base URL of the Reviews Data API',
     schema: apiUrl,
   },
   REVIEWS_PUBLIC_TOKEN: {
+    description: "The shop's public token; requires `REVIEWS_PRIVATE_TOKEN`",
     schema: headerText,
   },
   REVIEWS_PRIVATE_TOKEN: {
+    description: "The shop's private token: signs requests and verifies webhooks; never sent",
     schema: secret,
   },
   REVIEWS_ACCESS_TOKEN: {
-    schema: v.pipe(headerText, secret),
+    description: 'Access token, instead of the token pair',
+    schema: headerSecret,
   },
-  REVIEWS_API_KEY: { schema: v.pipe(headerText, secret) },
+  REVIEWS_API_KEY: {
+    description: 'API key, instead of the token pair',
+    schema: headerSecret,
+  },
   REVIEWS_PATHS: {
+    description: 'Overrides the paths of API operations: a JSON object of operations and paths',
     default: '{}',
     schema: operationPaths,
   },
   PRODUCT_FILTER: {
+    description:
+      'The `get_reviews` parameter that selects a product; `auto` detects it, `index` answers from the shop index instead',
     default: 'auto',
     schema: v.pipe(v.string(), v.regex(/^[a-z]\w{0,60}$/i, 'must be auto, index or a parameter name')),
   },
   INDEX_MAX_REVIEWS: {
+    description: 'Maximum number of reviews to read for the shop index, or for one product',
     default: '5000',
     schema: number(100, 1_000_000),
   },
   INDEX_FOLDER: {
+    description:
+      'Folder for a file per shop that says on which pages the reviews of each product are, so that a [restarted edge](#the-shop-index) reads requested products first. Not for Workers',
     schema: v.string(),
   },
   CACHE_TTL: {
+    description: 'Seconds for which an answer is fresh',
     default: '60',
     schema: number(1, 86_400),
   },
   CACHE_STALE: {
+    description: 'Seconds after `CACHE_TTL` during which a stale answer is served while it is refreshed',
     default: '600',
     schema: number(0, 604_800),
   },
   CACHE_STALE_IF_ERROR: {
+    description: 'Seconds after `CACHE_TTL` during which a stale answer is served if the API fails',
     default: '86400',
     schema: number(0, 2_592_000),
   },
   CACHE_URL: {
+    description: 'A Valkey or Redis cache shared by several processes: `redis://…` or `rediss://…`',
     schema: cacheUrl,
   },
   AUTHOR_DISPLAY: {
+    description: 'Author names: `as-is`, `first-initial` ("Anna S.") or `initials` ("A. S.")',
     default: 'as-is',
     schema: oneOf(authorDisplays),
   },
   PUBLIC_FIELDS: {
+    description: `Additional public review fields, comma-separated: ${extraPublicFields.join(', ')}`,
     default: '',
     schema: listOf(oneOf(extraPublicFields)),
   },
   MEDIA_HOSTS: {
+    description: 'Hosts whose photos and videos are shown, comma-separated; if empty, all hosts',
     default: '',
     schema: listOf(host),
   },
   PUBLIC_URL: {
-    default: '',
-    schema: v.union([v.literal(''), apiUrl]),
+    description: 'URL of the edge as browsers see it, to complete relative media URLs in rendered HTML',
+    schema: apiUrl,
   },
   TIME_ZONE: {
+    description: 'Time zone of the dates in rendered HTML, such as `Europe/Paris`',
     default: 'UTC',
     schema: timeZone,
   },
   MESSAGES: {
+    description:
+      'Sets of message overrides for rendered HTML: a JSON object of set names and objects as in the attribute `messages`',
     default: '{}',
     schema: messageSets,
   },
   SHOPIFY_STORE: {
+    description:
+      'A store such as `my-shop.myshopify.com`: `npm run edge -- metafields` and webhooks then write its [metafields](platforms.md#shopify)',
     schema: shopifyStore,
   },
   SHOPIFY_CLIENT_ID: {
+    description: "Client ID of the store's app; requires `SHOPIFY_CLIENT_SECRET`",
     schema: headerText,
   },
   SHOPIFY_CLIENT_SECRET: {
-    schema: v.pipe(headerText, secret),
+    description: "Client secret of the store's app",
+    schema: headerSecret,
   },
   SHOPIFY_ACCESS_TOKEN: {
-    schema: v.pipe(headerText, secret),
+    description: 'Access token of the Admin API, instead of client ID and secret',
+    schema: headerSecret,
   },
   SHOPIFY_RENDER: {
+    description: 'Parameters of `GET /v1/render` for metafields, such as `locale=de&layout=grid`',
     default: 'locale=en',
     schema: v.string(),
   },
   MISSES_PER_MINUTE: {
+    description:
+      'Answers per minute that each client network (an IPv4 address, an IPv6 /64) may request without finding them in the cache; each API call counts as one. `0` if a CDN or proxy limits its clients itself',
     default: '1200',
     schema: number(0, 1_000_000),
   },
-  TRUSTED_PROXIES: {
-    default: '0',
-    schema: number(0, 10),
-  },
-  METRICS_TOKEN: {
-    schema: v.pipe(headerText, secret),
-  },
-  PORT: {
-    default: '8788',
-    schema: number(0, 65_535),
-  },
-  HOST: {
-    default: '127.0.0.1',
-    schema: v.pipe(v.string(), v.nonEmpty()),
-  },
-  SHUTDOWN_DELAY: {
-    default: '0',
-    schema: number(0, 300),
-  },
+  ...serverVariables('8788'),
   SHOPS: {
+    description: 'Several shops: a JSON object of shop names and their variables, or the path of such a file',
     schema: v.string(),
   },
-} as const satisfies Record<string, Variable>;
+} as const satisfies Variables;
 
 export type EnvironmentName = keyof typeof environment;
+export type EdgeValues = Values<typeof environment>;

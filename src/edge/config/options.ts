@@ -1,11 +1,11 @@
 import type { PathOverrides } from '../../client/outgoing.ts';
 import type { ExtraPublicField } from '../../contract/storefront.ts';
-import { ConfigurationError, type ConfigurationIssue } from './configuration-error.ts';
+import type { ConfigurationIssue } from '../../server/config/configuration-error.ts';
+import { type Environment, isSet, readVariables } from '../../server/config/read-variables.ts';
+import type { Secret } from '../../server/config/secret.ts';
 import type { SecretCredentials } from './credentials.ts';
-import type { AuthorDisplay, EnvironmentName } from './environment.ts';
-import type { Secret } from './secret.ts';
-import { readShopify, type ShopifyOptions, shopifyIssues } from './shopify-options.ts';
-import { type Environment, isSet, type Read, type ValueOf, variableReader } from './variable-reader.ts';
+import { type AuthorDisplay, type EdgeValues, environment } from './environment.ts';
+import { type ShopifyOptions, shopifyIssues, shopifyOf } from './shopify-options.ts';
 
 /** The configuration of the edge for one shop. */
 export type EdgeOptions = {
@@ -45,61 +45,45 @@ export type EdgeOptions = {
 
 /** Reads the environment; an empty variable counts as not set. Throws a `ConfigurationError` with every issue. */
 export function readOptions(env: Environment): EdgeOptions {
-  const issues: ConfigurationIssue[] = [];
-  const read = variableReader(env, issues);
-  /** For variables with a default. Undefined if the value is invalid, but then `readOptions` throws. */
-  const set = <Name extends EnvironmentName>(name: Name) => read(name) as ValueOf<Name>;
-
-  const apiUrl = read('REVIEWS_API_URL');
-  if (!isSet(env, 'REVIEWS_API_URL'))
-    issues.push({ name: 'REVIEWS_API_URL', message: 'is missing: set the base URL of the Reviews Data API' });
-  const credentials = readCredentials(read);
-  const indexFolder = read('INDEX_FOLDER');
-  const metricsToken = read('METRICS_TOKEN');
-  const cacheUrl = read('CACHE_URL');
-  const shopify = readShopify(read);
-  issues.push(...credentialIssues(env), ...shopifyIssues((name) => isSet(env, name)));
-
-  const options: EdgeOptions = {
-    apiUrl: apiUrl ?? '',
-    credentials,
-    paths: set('REVIEWS_PATHS'),
-    productFilter: set('PRODUCT_FILTER'),
-    indexMaxReviews: set('INDEX_MAX_REVIEWS'),
-    ...(indexFolder ? { indexFolder } : {}),
+  const values = readVariables(environment, env, () => [...credentialIssues(env), ...shopifyIssues(env)]);
+  const { INDEX_FOLDER: indexFolder, CACHE_URL: cacheUrl, METRICS_TOKEN: metricsToken } = values;
+  const shopify = shopifyOf(values);
+  return {
+    apiUrl: values.REVIEWS_API_URL,
+    credentials: credentialsOf(values),
+    paths: values.REVIEWS_PATHS,
+    productFilter: values.PRODUCT_FILTER,
+    indexMaxReviews: values.INDEX_MAX_REVIEWS,
+    ...(indexFolder && { indexFolder }),
     cache: {
-      ttl: set('CACHE_TTL'),
-      stale: set('CACHE_STALE'),
-      staleIfError: set('CACHE_STALE_IF_ERROR'),
+      ttl: values.CACHE_TTL,
+      stale: values.CACHE_STALE,
+      staleIfError: values.CACHE_STALE_IF_ERROR,
     },
-    ...(cacheUrl ? { cacheUrl } : {}),
-    authorDisplay: set('AUTHOR_DISPLAY'),
-    publicFields: set('PUBLIC_FIELDS'),
-    mediaHosts: set('MEDIA_HOSTS'),
-    publicUrl: set('PUBLIC_URL'),
-    timeZone: set('TIME_ZONE'),
-    messages: set('MESSAGES'),
-    ...(shopify ? { shopify } : {}),
-    missesPerMinute: set('MISSES_PER_MINUTE'),
-    trustedProxies: set('TRUSTED_PROXIES'),
-    ...(metricsToken ? { metricsToken } : {}),
-    port: set('PORT'),
-    host: set('HOST'),
-    shutdownDelay: set('SHUTDOWN_DELAY'),
+    ...(cacheUrl && { cacheUrl }),
+    authorDisplay: values.AUTHOR_DISPLAY,
+    publicFields: values.PUBLIC_FIELDS,
+    mediaHosts: values.MEDIA_HOSTS,
+    publicUrl: values.PUBLIC_URL ?? '',
+    timeZone: values.TIME_ZONE,
+    messages: values.MESSAGES,
+    ...(shopify && { shopify }),
+    missesPerMinute: values.MISSES_PER_MINUTE,
+    trustedProxies: values.TRUSTED_PROXIES,
+    ...(metricsToken && { metricsToken }),
+    port: values.PORT,
+    host: values.HOST,
+    shutdownDelay: values.SHUTDOWN_DELAY,
   };
-  if (issues.length > 0) throw new ConfigurationError(issues);
-  return options;
 }
 
-function readCredentials(read: Read): SecretCredentials {
-  const publicToken = read('REVIEWS_PUBLIC_TOKEN');
-  const privateToken = read('REVIEWS_PRIVATE_TOKEN');
-  const bearer = read('REVIEWS_ACCESS_TOKEN');
-  const apiKey = read('REVIEWS_API_KEY');
+function credentialsOf(values: EdgeValues): SecretCredentials {
+  const { REVIEWS_PUBLIC_TOKEN: publicToken, REVIEWS_PRIVATE_TOKEN: privateToken } = values;
+  const { REVIEWS_ACCESS_TOKEN: bearer, REVIEWS_API_KEY: apiKey } = values;
   return {
-    ...(bearer ? { bearer } : {}),
-    ...(publicToken && privateToken ? { signature: { publicToken, privateToken } } : {}),
-    ...(apiKey ? { apiKey } : {}),
+    ...(bearer && { bearer }),
+    ...(publicToken && privateToken && { signature: { publicToken, privateToken } }),
+    ...(apiKey && { apiKey }),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { ConfigurationIssue } from './configuration-error.ts';
+import type { ConfigurationIssue } from '../../server/config/configuration-error.ts';
+import { type Environment, isSet } from '../../server/config/read-variables.ts';
 import type { ShopifyCredentials } from './credentials.ts';
-import type { EnvironmentName } from './environment.ts';
-import type { Read } from './variable-reader.ts';
+import type { EdgeValues } from './environment.ts';
 
 /** The Shopify store whose metafields contain the reviews. */
 export type ShopifyOptions = {
@@ -12,27 +12,25 @@ export type ShopifyOptions = {
   render: string;
 };
 
-/** Undefined without a store, or if a variable is missing; `shopifyIssues` reports that. */
-export function readShopify(read: Read): ShopifyOptions | undefined {
-  const store = read('SHOPIFY_STORE');
-  const accessToken = read('SHOPIFY_ACCESS_TOKEN');
-  const clientId = read('SHOPIFY_CLIENT_ID');
-  const clientSecret = read('SHOPIFY_CLIENT_SECRET');
-  const render = read('SHOPIFY_RENDER') ?? '';
+/** Undefined without a store. */
+export function shopifyOf(values: EdgeValues): ShopifyOptions | undefined {
+  const { SHOPIFY_STORE: store, SHOPIFY_RENDER: render, SHOPIFY_ACCESS_TOKEN: accessToken } = values;
+  const { SHOPIFY_CLIENT_ID: clientId, SHOPIFY_CLIENT_SECRET: clientSecret } = values;
   if (!store) return undefined;
   if (accessToken) return { store, credentials: { accessToken }, render };
   return clientId && clientSecret ? { store, credentials: { clientId, clientSecret }, render } : undefined;
 }
 
 /** Missing variables. */
-export function shopifyIssues(isSet: (name: EnvironmentName) => boolean): ConfigurationIssue[] {
-  if (!isSet('SHOPIFY_STORE')) {
-    const other = [...clientNames, 'SHOPIFY_ACCESS_TOKEN' as const].find(isSet);
+export function shopifyIssues(env: Environment): ConfigurationIssue[] {
+  const isGiven = (name: string) => isSet(env, name);
+  if (!isGiven('SHOPIFY_STORE')) {
+    const other = [...clientNames, 'SHOPIFY_ACCESS_TOKEN'].find(isGiven);
     return other ? [{ name: 'SHOPIFY_STORE', message: `is missing, but ${other} is set` }] : [];
   }
-  if (isSet('SHOPIFY_ACCESS_TOKEN')) return [];
+  if (isGiven('SHOPIFY_ACCESS_TOKEN')) return [];
   const message = 'is missing: set SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET, or SHOPIFY_ACCESS_TOKEN';
-  return clientNames.filter((name) => !isSet(name)).map((name) => ({ name, message }));
+  return clientNames.filter((name) => !isGiven(name)).map((name) => ({ name, message }));
 }
 
-const clientNames = ['SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET'] as const;
+const clientNames = ['SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET'];

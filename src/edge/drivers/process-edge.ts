@@ -3,14 +3,15 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterOnPlatform } from '../../client/deadline.ts';
+import { ConfigurationError } from '../../server/config/configuration-error.ts';
+import { unknownVariables } from '../../server/config/unknown-variables.ts';
 import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
 import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { listenFailure } from '../../server/listen-failure.ts';
 import { createQuietDelay } from '../../server/quiet-delay.ts';
 import type { Edge, EdgeParts } from '../app.ts';
-import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
+import { environment } from '../config/environment.ts';
 import type { EdgeOptions } from '../config/options.ts';
-import { similarVariables } from '../config/similar-variables.ts';
 import type { Assets } from '../http/assets.ts';
 import { unreadyWhile } from '../http/health.ts';
 import { createMissBudget } from '../http/miss-budget.ts';
@@ -135,12 +136,12 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
 }
 
 function readShopsOrExit(): [Shop, ...Shop[]] {
-  for (const line of similarVariables(process.env)) process.stderr.write(`${line}\n`);
+  for (const line of unknownVariables(process.env, environment)) process.stderr.write(`${line}\n`);
   try {
     return readShops(process.env, readTextFile);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    process.stderr.write(`${configurationReport(error).join('\n')}\n`);
+    process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
 }

@@ -1,6 +1,6 @@
 import { equalInConstantTime } from '../../contract/sign.ts';
+import type { Secret } from '../../server/config/secret.ts';
 import { metricsHandler } from '../../server/metrics-handler.ts';
-import type { Secret } from '../config/secret.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { ProblemError } from './problem.ts';
 

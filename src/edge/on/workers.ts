@@ -1,9 +1,11 @@
 import { waitUntil } from 'cloudflare:workers';
 import { afterOnPlatform } from '../../client/deadline.ts';
+import { ConfigurationError } from '../../server/config/configuration-error.ts';
+import { unknownVariables } from '../../server/config/unknown-variables.ts';
 import { guardedStore } from '../cache/guarded-store.ts';
 import { nullStore } from '../cache/null-store.ts';
 import { shortLivedStore } from '../cache/short-lived-store.ts';
-import { ConfigurationError, configurationReport } from '../config/configuration-error.ts';
+import { environment } from '../config/environment.ts';
 import { type AssetsBinding, bindingAssets } from '../drivers/binding-assets.ts';
 import { kvIndexStore } from '../drivers/kv-index-store.ts';
 import { type KvNamespace, kvStore } from '../drivers/kv-store.ts';
@@ -44,6 +46,7 @@ async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings)
     const indexStore = kvIndexStore({ kv, namespace });
     return { ...shop, store: kvStore({ kv, namespace, now }), fallback, indexStore };
   };
+  for (const line of unknownVariables(env, environment)) console.warn(line);
   const [first, ...others] = readShops(env);
   return createShopEdges({
     shops: [await withStores(first), ...(await Promise.all(others.map(withStores)))],
@@ -65,7 +68,7 @@ async function answer(request: Request, env: Bindings): Promise<Response> {
     return await handle(request);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    console.error(configurationReport(error).join('\n'));
+    console.error(error.message);
     return problemResponse(new ProblemError('internal'));
   }
 }

@@ -1,7 +1,8 @@
-import { ConfigurationError, type ConfigurationIssue } from '../config/configuration-error.ts';
+import { ConfigurationError, type ConfigurationIssue } from '../../server/config/configuration-error.ts';
+import { type Environment, isSet, readVariables } from '../../server/config/read-variables.ts';
+import { similarName } from '../../server/config/unknown-variables.ts';
 import { type EnvironmentName, environment } from '../config/environment.ts';
 import { type EdgeOptions, readOptions } from '../config/options.ts';
-import { type Environment, isSet } from '../config/variable-reader.ts';
 
 /** Variables of the whole edge have the same value for every shop. Without `SHOPS` there is one shop without a name. */
 export type Shop = { name?: string; options: EdgeOptions };
@@ -42,21 +43,23 @@ export function readShops(
 ): [Shop, ...Shop[]] {
   const setting = env.SHOPS?.trim();
   if (!setting) return [{ options: readOptions(env) }];
-  const shared: Environment = { ...env };
+  const shared: Record<string, string | undefined> = { ...env };
   const issues: ConfigurationIssue[] = [];
   for (const name of shopVariables) {
     if (isSet(env, name)) issues.push({ name, message: 'belongs to one shop: move it into SHOPS' });
     delete shared[name];
   }
-  const shops: Shop[] = [];
-  for (const [name, variables] of shopEntries(shopsText(setting, readFile))) {
-    if (isShopName(name)) shops.push(...readShop(name, variables, { shared, issues }));
-    else issues.push({ name: 'SHOPS', message: 'contains an invalid or reserved shop name' });
-  }
-  const unique = new Map(issues.map((issue) => [JSON.stringify(issue), issue]));
-  if (unique.size > 0) throw new ConfigurationError([...unique.values()]);
+  const refuse = (message: string) => issues.push({ name: 'SHOPS', message });
+  const shops = shopEntries(setting, readFile, refuse).flatMap(([name, variables]) => {
+    if (isShopName(name)) return readShop(name, variables, { shared, issues });
+    refuse('contains an invalid or reserved shop name');
+    return [];
+  });
   const [first, ...others] = shops;
-  if (!first) throw invalidShops('contains no shop');
+  // Variables that each shop inherits are otherwise checked with the first shop.
+  if (!first) issues.push(...sharedIssues(shared));
+  const unique = new Map(issues.map((issue) => [JSON.stringify(issue), issue]));
+  if (!first || unique.size > 0) throw new ConfigurationError([...unique.values()]);
   return [first, ...others];
 }
 
@@ -76,7 +79,7 @@ function readShop(
     return [{ name, options: readOptions({ ...shared, ...own }) }];
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    const isInherited = (variable: EnvironmentName) => own[variable] === undefined && isSet(shared, variable);
+    const isInherited = (variable: string) => own[variable] === undefined && isSet(shared, variable);
     issues.push(...error.issues.map((issue) => (isInherited(issue.name) ? issue : { shop: name, ...issue })));
     return [];
   }
@@ -84,12 +87,14 @@ function readShop(
 
 /** The variables of a shop as an environment. Unknown names are not repeated: they may be misplaced secrets. */
 function ownVariables(variables: unknown, refuse: (issue: ConfigurationIssue) => void): Environment {
-  const own: Environment = {};
+  const own: Record<string, string> = {};
   if (!isObject(variables))
     refuse({ name: 'SHOPS', message: 'must map each shop to an object of variables' });
   for (const [name, value] of Object.entries(Object(variables))) {
     if (!isVariable(name)) {
-      refuse({ name: 'SHOPS', message: 'contains an unknown variable' });
+      const similar = similarName(name, Object.keys(environment));
+      const suggestion = similar === undefined ? '' : `, whose name resembles ${similar}`;
+      refuse({ name: 'SHOPS', message: `contains an unknown variable${suggestion}` });
     } else if (edgeVariables.has(name)) {
       refuse({ name, message: 'applies to the whole edge: move it out of SHOPS' });
     } else {
@@ -108,19 +113,40 @@ function variableText(name: EnvironmentName, value: unknown): string | undefined
   return typeof value === 'string' ? value : undefined;
 }
 
-function shopsText(setting: string, readFile: ((path: string) => string) | undefined): string {
+/** Issues of variables that are set in the environment. */
+function sharedIssues(shared: Environment): ConfigurationIssue[] {
+  try {
+    readVariables(environment, shared);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.issues.filter(({ name }) => isSet(shared, name));
+  }
+}
+
+/** The shops by name. Calls `refuse` if there is none. */
+function shopEntries(
+  setting: string,
+  readFile: ((path: string) => string) | undefined,
+  refuse: (message: string) => void,
+): [string, unknown][] {
+  const text = shopsText(setting, readFile);
+  const shops = text === undefined ? undefined : parseJson(text);
+  const entries = isObject(shops) ? Object.entries(shops) : [];
+  if (text === undefined) refuse('names a file that cannot be read');
+  else if (!isObject(shops)) refuse('must be a JSON object of shops');
+  else if (entries.length === 0) refuse('contains no shop');
+  return entries;
+}
+
+/** Undefined if `SHOPS` names a file that cannot be read. */
+function shopsText(setting: string, readFile: ((path: string) => string) | undefined): string | undefined {
   if (!readFile || setting.startsWith('{')) return setting;
   try {
     return readFile(setting);
   } catch {
-    throw invalidShops('names a file that cannot be read');
+    return undefined;
   }
-}
-
-function shopEntries(text: string): [string, unknown][] {
-  const shops = parseJson(text);
-  if (!isObject(shops)) throw invalidShops('must be a JSON object of shops');
-  return Object.entries(shops);
 }
 
 /** Returns undefined if the text is not JSON. */
@@ -130,10 +156,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function invalidShops(message: string): ConfigurationError {
-  return new ConfigurationError([{ name: 'SHOPS', message }]);
 }
 
 function isVariable(name: string): name is EnvironmentName {

@@ -11,7 +11,7 @@ export type AccessParts = {
    * for another thread took up to half of the slowest answers of a busy machine.
    */
   hash: (text: string) => string;
-  /** The origin under which browsers and platforms reach the service, see `readPublicUrl`; by default that of each request. */
+  /** The origin under which browsers and platforms reach the service; by default the origin of each request. */
   publicUrl?: string | undefined;
 };
 

@@ -1,33 +1,40 @@
-import { type ExpiringKind, expiringKinds } from '../store/retention.ts';
+import type { Values, Variables } from '../../server/config/read-variables.ts';
+import { number } from '../../server/config/schemas.ts';
+import type { ExpiringKind } from '../store/retention.ts';
 
 /** The age in days at which records are deleted; 0 keeps them. */
 export type RetentionDays = Readonly<Record<ExpiringKind, number>>;
 
-/** The environment variable of each kind, the days without it, and the name of its records. */
-export const retentionVariables = {
-  orders: { name: 'ORDER_RETENTION_DAYS', days: 365, records: 'orders' },
-  customer_events: { name: 'EVENT_RETENTION_DAYS', days: 90, records: 'customer events' },
-  audit_log: { name: 'AUDIT_RETENTION_DAYS', days: 365, records: 'entries of the audit log' },
-  webhook_deliveries: { name: 'WEBHOOK_RETENTION_DAYS', days: 30, records: 'webhook deliveries' },
-} as const satisfies Record<ExpiringKind, { name: string; days: number; records: string }>;
-
+/** The ages without variables. */
 export const defaultRetention: RetentionDays = {
-  orders: retentionVariables.orders.days,
-  customer_events: retentionVariables.customer_events.days,
-  audit_log: retentionVariables.audit_log.days,
-  webhook_deliveries: retentionVariables.webhook_deliveries.days,
+  orders: 365,
+  customer_events: 90,
+  audit_log: 365,
+  webhook_deliveries: 30,
 };
 
-/** Reads the ages from the environment. Throws a sentence with every invalid variable. */
-export function readRetention(environment: Record<string, string | undefined>): RetentionDays {
-  const entries = expiringKinds.map((kind) => {
-    const { name, days } = retentionVariables[kind];
-    return { kind, name, value: environment[name] || String(days) };
-  });
-  const invalid = entries.filter(({ value }) => !/^\d{1,5}$/.test(value)).map(({ name }) => name);
-  if (invalid.length > 0)
-    throw new Error(
-      invalid.map((name) => `${name} must be a whole number of days, or 0 to keep everything`).join('\n'),
-    );
-  return Object.fromEntries(entries.map(({ kind, value }) => [kind, Number(value)])) as RetentionDays;
+/** The variable of each kind of records. */
+export const retentionVariables = {
+  ORDER_RETENTION_DAYS: retention('orders', 'orders'),
+  EVENT_RETENTION_DAYS: retention('customer_events', 'customer events'),
+  AUDIT_RETENTION_DAYS: retention('audit_log', 'entries of the audit log'),
+  WEBHOOK_RETENTION_DAYS: retention('webhook_deliveries', 'webhook deliveries'),
+} as const satisfies Variables;
+
+export function retentionOf(values: Values<typeof retentionVariables>): RetentionDays {
+  return {
+    orders: values.ORDER_RETENTION_DAYS,
+    customer_events: values.EVENT_RETENTION_DAYS,
+    audit_log: values.AUDIT_RETENTION_DAYS,
+    webhook_deliveries: values.WEBHOOK_RETENTION_DAYS,
+  };
+}
+
+function retention(kind: ExpiringKind, records: string) {
+  return {
+    kind,
+    description: `Days after which ${records} are deleted; 0 keeps them`,
+    default: String(defaultRetention[kind]),
+    schema: number(0, 99_999),
+  };
 }

@@ -1,21 +1,21 @@
+import * as v from 'valibot';
+
 /** The minutes before each further attempt: one attempt more than entries (docs/spec/open-points.md, "Webhooks"). */
 export type RetrySchedule = readonly number[];
 
 export const defaultSchedule: RetrySchedule = [3, 6, 9, 12, 15, 18, 21, 24, 27];
 
-/** Reads `WEBHOOK_RETRY_MINUTES`. Throws a sentence if it is invalid. */
-export function readSchedule(value: string | undefined): RetrySchedule {
-  if (!value) return defaultSchedule;
-  const minutes = value.split(',').map((one) => Number(one.trim() || Number.NaN));
-  if (minutes.length > 50 || !minutes.every((one) => one > 0 && one <= dayMinutes)) {
-    throw new Error(
-      'WEBHOOK_RETRY_MINUTES must be up to 50 numbers of minutes, such as 3,6,9, each at most a day',
-    );
-  }
-  return minutes;
-}
-
 const dayMinutes = 24 * 60;
+
+/** Minutes separated by commas. */
+export const retrySchedule = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((one) => Number(one.trim() || Number.NaN))),
+  v.check(
+    (minutes) => minutes.length <= 50 && minutes.every((one) => one > 0 && one <= dayMinutes),
+    'must be up to 50 numbers of minutes, such as 3,6,9, each at most a day',
+  ),
+);
 
 /**
  * Milliseconds until the next attempt after `failed` failed ones, ± 10 %, or undefined after the last one. `random` is from

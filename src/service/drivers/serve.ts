@@ -6,10 +6,7 @@ import { listenFailure } from '../../server/listen-failure.ts';
 import type { AccessParts } from '../access/access.ts';
 import { createService } from '../app.ts';
 import { expireUntil } from '../background/expire-records.ts';
-import type { RetentionDays } from '../config/retention-days.ts';
-import type { RetrySchedule } from '../config/retry-schedule.ts';
-import type { ServiceLimits } from '../config/service-limits.ts';
-import type { ServingOptions } from '../config/serving-options.ts';
+import type { ServiceConfiguration } from '../config/configuration.ts';
 import { continueRemovalsUntil } from '../customers/continue-removals.ts';
 import { refusalEnvelope } from '../http/refusal.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
@@ -23,19 +20,12 @@ import { processReadings } from './process/process-readings.ts';
 import { waitFor } from './process/wait-for.ts';
 
 export type ServeOptions = {
+  configuration: ServiceConfiguration;
   store: Store;
   access: AccessParts;
-  host: string;
-  port: number;
-  serving: ServingOptions;
-  limits: ServiceLimits;
-  /** Lifts the restriction of webhooks to public HTTPS URLs. */
-  allowPrivateWebhooks: boolean;
-  webhookSchedule: RetrySchedule;
   /** Absent if the service stores no media. */
   media?: MediaEndpoint | undefined;
   log: ServiceLog;
-  retention: RetentionDays;
   /** The state of the database connections, for the metrics. */
   databaseReadings: () => readonly Reading[];
 };
@@ -45,18 +35,15 @@ export type ServeOptions = {
  * as `gracefulStop` does, and closes the store once the requests in flight are answered.
  */
 export function serve({
+  configuration,
   store,
   access,
-  host,
-  port,
-  limits,
-  serving: { shutdownDelay, metricsToken: token, webhookTimeout: timeout, ...rates },
-  allowPrivateWebhooks: allowPrivate,
-  webhookSchedule: schedule,
   media,
-  retention,
   ...options
 }: ServeOptions): () => Promise<boolean> {
+  const { host, port, limits, retention } = configuration;
+  const { shutdownDelay, metricsToken: token, ...rates } = configuration.serving;
+  const { schedule, ...sending } = configuration.webhooks;
   const now = Date.now;
   const newRequestId = () => crypto.randomUUID();
   const metrics = createServiceMetrics(now);
@@ -64,7 +51,7 @@ export function serve({
     metrics.log(event);
     options.log(event);
   };
-  const webhooks = { allowPrivate, timeout, send: nodeWebhookSender({ allowPrivate, timeout }) };
+  const webhooks = { ...sending, send: nodeWebhookSender(sending) };
   const readProcess = processReadings();
   let isStopping = false;
   const { fetch } = createService({

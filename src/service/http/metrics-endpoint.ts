@@ -1,4 +1,5 @@
 import { equalInConstantTime } from '../../contract/sign.ts';
+import type { Secret } from '../../server/config/secret.ts';
 import { metricsHandler } from '../../server/metrics-handler.ts';
 import type { DeliveryBacklog, DeliveryBacklogStore } from '../store/delivery-backlog.ts';
 import type { Reading, ServiceMetrics } from '../telemetry/service-metrics.ts';
@@ -10,7 +11,7 @@ export type MetricsEndpoint = {
   /** Milliseconds since 1970. */
   now: () => number;
   /** The bearer token that a request needs; by default none. */
-  token?: string | undefined;
+  token?: Secret | undefined;
   /** The state of the process; by default nothing. */
   readings?: (() => readonly Reading[]) | undefined;
 };
@@ -34,7 +35,7 @@ export function metricsEndpoint({
       }
       return metrics.text(backlog, readings());
     },
-    accepts: token ? (given) => equalInConstantTime(token, given) : undefined,
+    accepts: token ? (given) => equalInConstantTime(token.reveal(), given) : undefined,
     refusal: () => new ApiFailure('unauthenticated', 'The metrics require a bearer token'),
   });
 }

@@ -3,8 +3,9 @@ import process from 'node:process';
 import { exportCommand, exportUsage } from '../commands/export/export-command.ts';
 import { openingDatabase } from '../drivers/database-failure.ts';
 import { writeCsvFile } from '../drivers/files/write-csv-file.ts';
-import { defaultDatabase, openDatabase } from '../drivers/open-database.ts';
+import { openDatabase } from '../drivers/open-database.ts';
 import { readExportCommandLine } from '../drivers/process/export-command-line.ts';
+import { processConfiguration } from '../drivers/process/process-configuration.ts';
 import { migrate } from '../sql/migrations/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 
@@ -14,9 +15,10 @@ async function main(): Promise<number> {
     console.log(exportUsage);
     return options === 'help' ? 0 : 2;
   }
+  const { database } = processConfiguration({ needsKey: false });
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), options.file);
   const store = await openingDatabase(async () => {
-    const db = openDatabase(process.env.DATABASE_URL ?? defaultDatabase, process.cwd());
+    const db = openDatabase(database.url.reveal(), process.cwd());
     await migrate(db);
     return sqlStore(db, Date.now);
   });

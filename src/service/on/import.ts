@@ -11,13 +11,16 @@ import { importCommand } from '../commands/import/import-command.ts';
 import type { ImportMedia } from '../commands/import/import-parts.ts';
 import { importUsage } from '../commands/import/import-usage.ts';
 import { undoCommand } from '../commands/import/undo-command.ts';
-import { readLimits } from '../config/service-limits.ts';
+import type { ServiceConfiguration } from '../config/configuration.ts';
+import { serviceEnvironment } from '../config/environment.ts';
+import { isPostgres } from '../config/variable-schemas.ts';
 import { databaseFailure } from '../drivers/database-failure.ts';
 import { nodeMediaFetcher } from '../drivers/media/node-media-fetcher.ts';
-import { openMediaStorage, publicMediaUrl } from '../drivers/media/open-media.ts';
-import { databaseFile, defaultDatabase, isPostgres, openDatabase } from '../drivers/open-database.ts';
+import { openMediaStorage } from '../drivers/media/open-media.ts';
+import { databaseFile, openDatabase } from '../drivers/open-database.ts';
 import { askInTerminal } from '../drivers/process/ask-in-terminal.ts';
 import { readImportCommandLine } from '../drivers/process/import-command-line.ts';
+import { processConfiguration } from '../drivers/process/process-configuration.ts';
 import { tuneForImport } from '../drivers/sqlite/tune-for-import.ts';
 import { isLocked } from '../sql/database/is-locked.ts';
 import { isMigrated, migrate } from '../sql/migrations/migrate.ts';
@@ -30,12 +33,13 @@ async function main(): Promise<number> {
     return 2;
   }
   if (typeof options === 'string') {
-    console.log(importUsage(defaultDatabase));
+    console.log(importUsage(serviceEnvironment.DATABASE_URL.default));
     return options === 'help' ? 0 : 2;
   }
+  const configuration = processConfiguration({ needsKey: false });
   const output = terminal(process.stdout, process.stderr);
   const parts = {
-    openStore,
+    openStore: (dryRun: boolean) => openStore(configuration.database.url.reveal(), dryRun),
     terminal: output,
     isLocked,
     wait: (milliseconds: number) => setTimeout(milliseconds),
@@ -47,8 +51,8 @@ async function main(): Promise<number> {
     openFile: (name, encoding, sheet) => openImportFile(pathOf(name), encoding, sheet),
     openRejectsFile,
     openLargeMaps,
-    limits: readLimits(process.env),
-    media: importMedia(process.env),
+    limits: configuration.limits,
+    media: importMedia(configuration),
     readMapping,
     writeMapping: writeNewFile,
     ask: options.json ? undefined : askInTerminal(process.stdin, process.stderr),
@@ -57,18 +61,14 @@ async function main(): Promise<number> {
 }
 
 /** Undefined without a public URL of the service. */
-function importMedia(environment: NodeJS.ProcessEnv): ImportMedia | undefined {
-  const url = publicMediaUrl(environment);
+function importMedia(configuration: ServiceConfiguration): ImportMedia | undefined {
+  const { url, allowPrivate } = configuration.media;
   if (url === undefined) return undefined;
   return {
     url,
     open: async (store) => ({
-      storage: await openMediaStorage(environment, process.cwd(), { store, url }),
-      fetchMedia: nodeMediaFetcher({
-        allowPrivate: environment.MEDIA_ALLOW_PRIVATE === '1',
-        idleTimeout: 15_000,
-        timeout: 5 * 60_000,
-      }),
+      storage: await openMediaStorage(configuration, process.cwd(), { store, url }),
+      fetchMedia: nodeMediaFetcher({ allowPrivate, idleTimeout: 15_000, timeout: 5 * 60_000 }),
     }),
   };
 }
@@ -90,8 +90,7 @@ const sentences = {
   'undo with a file': '--undo undoes the newest import and takes no file.',
 };
 
-async function openStore(dryRun: boolean) {
-  const url = process.env.DATABASE_URL ?? defaultDatabase;
+async function openStore(url: string, dryRun: boolean) {
   const exists = isPostgres(url) || existsSync(databaseFile(url, process.cwd()));
   try {
     const db = openDatabase(dryRun && !exists ? ':memory:' : url, process.cwd());

@@ -5,24 +5,21 @@ import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
 import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { usage } from '../commands/usage.ts';
-import { readPublicUrl } from '../config/public-url.ts';
-import { readRetention } from '../config/retention-days.ts';
-import { readSchedule } from '../config/retry-schedule.ts';
-import { readLimits } from '../config/service-limits.ts';
-import { readPort, readServing } from '../config/serving-options.ts';
+import { serviceEnvironment } from '../config/environment.ts';
 import { openingDatabase } from '../drivers/database-failure.ts';
 import { lineFiles } from '../drivers/files/line-files.ts';
 import { readRecordFile } from '../drivers/files/record-file.ts';
-import { openEnvironmentFiles, openMedia } from '../drivers/media/open-media.ts';
-import { databaseFile, defaultDatabase, openDatabases } from '../drivers/open-database.ts';
+import { openMedia } from '../drivers/media/open-media.ts';
+import { openMediaFiles } from '../drivers/media/open-media-files.ts';
+import { databaseFile, openDatabases } from '../drivers/open-database.ts';
 import { readCommandLine } from '../drivers/process/command-line.ts';
 import { nodeHash } from '../drivers/process/node-hash.ts';
+import { processConfiguration } from '../drivers/process/process-configuration.ts';
 import { scryptPasswords } from '../drivers/process/scrypt-passwords.ts';
 import { waitFor } from '../drivers/process/wait-for.ts';
 import { readServiceKeys } from '../drivers/read-service-keys.ts';
 import { type ServeOptions, serve } from '../drivers/serve.ts';
 import { checkpointInBackground } from '../drivers/sqlite/checkpoint-in-background.ts';
-import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import { lostSecretsSentence } from '../secrets/lost-secrets.ts';
 import { resealSecrets, summariseLost } from '../sql/access/sealed-secrets.ts';
 import { replicaFailure } from '../sql/database/replica-failure.ts';
@@ -30,7 +27,6 @@ import { migrate } from '../sql/migrations/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 import { withBackgroundReads } from '../store/background-reads.ts';
 import { replicatedStore } from '../store/replicated-store.ts';
-import type { Store } from '../store/store.ts';
 import type { ServiceLog } from '../telemetry/service-log.ts';
 
 /** The Reviews Data API on Node, or one of its commands. */
@@ -41,17 +37,15 @@ async function main(): Promise<number | undefined> {
     return 2;
   }
   if (command.name === 'help') {
-    console.log(usage(defaultDatabase));
+    console.log(usage(serviceEnvironment.DATABASE_URL.default));
     return 0;
   }
-  const retention = readRetention(process.env);
-  const url = process.env.DATABASE_URL ?? defaultDatabase;
-  const keys = await openingDatabase(() => readServiceKeys(process.env, url, process.cwd()));
-  const serving = readServing(process.env);
-  const port = readPort(process.env);
-  const limits = readLimits(process.env);
+  const configuration = processConfiguration();
+  const { database } = configuration;
+  const url = database.url.reveal();
+  const keys = await openingDatabase(() => readServiceKeys(configuration.keys, url, process.cwd()));
   const { db, replica, background, readings } = await openingDatabase(() =>
-    openDatabases(process.env, process.cwd(), (code) => log({ event: 'database_connection_lost', code })),
+    openDatabases(database, process.cwd(), (code) => log({ event: 'database_connection_lost', code })),
   );
   await openingDatabase(() => migrate(db));
   const lost = summariseLost((await resealSecrets(db, keys)).lost);
@@ -63,14 +57,13 @@ async function main(): Promise<number | undefined> {
     store = replicatedStore(primary, sqlStore(replica, Date.now, keys), options);
   }
   if (background) store = withBackgroundReads(primary, sqlStore(background, Date.now, keys));
-  const access = { keys, passwords: scryptPasswords(), newToken, hash: nodeHash };
+  const { publicUrl } = configuration;
+  const access = { keys, passwords: scryptPasswords(), newToken, hash: nodeHash, publicUrl };
   if (command.name === 'serve') {
     surviveLogReader([process.stdout, process.stderr]);
     for (const secrets of lost) log({ event: 'secrets_lost', ...secrets });
-    const stop = start(store, {
-      ...{ access, retention, serving, port, limits, databaseReadings: readings },
-      media: await openMedia(process.env, process.cwd(), { store, access }),
-    });
+    const media = await openMedia(configuration, process.cwd(), { store, access });
+    const stop = start({ configuration, store, access, media, databaseReadings: readings });
     const stopCheckpoints =
       background && (await checkpointInBackground(db, databaseFile(url, process.cwd()), log));
     onStopSignal(async () => {
@@ -91,11 +84,10 @@ async function main(): Promise<number | undefined> {
       complain: (line) => console.error(line),
       // npm runs scripts in the project folder, but the file name is relative to where the user is.
       readRecords: (name) => readRecordFile(resolve(process.env.INIT_CWD ?? process.cwd(), name)),
-      openMediaFiles: () => openEnvironmentFiles(process.env, process.cwd()),
-      retention,
-      limits,
+      openMediaFiles: () => openMediaFiles(configuration.media, process.cwd()),
+      retention: configuration.retention,
+      limits: configuration.limits,
       wait: waitFor,
-      publicUrl: readPublicUrl(process.env.PUBLIC_URL),
     });
   } finally {
     await store.close();
@@ -110,26 +102,9 @@ function newToken(): string {
   return token.startsWith('-') ? newToken() : token;
 }
 
-type StartOptions = Pick<
-  ServeOptions,
-  'access' | 'retention' | 'serving' | 'port' | 'limits' | 'databaseReadings'
-> & {
-  media: MediaEndpoint | undefined;
-};
-
-function start(store: Store, { access, media, ...options }: StartOptions) {
-  const { HOST = '127.0.0.1', PUBLIC_URL, WEBHOOK_ALLOW_PRIVATE } = process.env;
-  const webhookSchedule = readSchedule(process.env.WEBHOOK_RETRY_MINUTES);
-  const stop = serve({
-    ...options,
-    store,
-    access: { ...access, publicUrl: readPublicUrl(PUBLIC_URL) },
-    host: HOST,
-    allowPrivateWebhooks: WEBHOOK_ALLOW_PRIVATE === '1',
-    webhookSchedule,
-    media,
-    log,
-  });
+function start(options: Omit<ServeOptions, 'log'>) {
+  const { media } = options;
+  const stop = serve({ ...options, log });
   if (!media) {
     const reason = 'PUBLIC_URL or MEDIA_URL is required while the service listens on all addresses';
     log({ event: 'media_refused', reason });

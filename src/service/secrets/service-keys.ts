@@ -19,6 +19,11 @@ export type ServiceKeys = {
   derive(purpose: string, text: string): Promise<[string, ...string[]]>;
 };
 
+/** Whether a text has the form of a key: 32 bytes in base64url, or in the 64 digits of hexadecimal notation. */
+export function isServiceKey(text: string): boolean {
+  return /^[\w-]{43,}={0,2}$/.test(text);
+}
+
 /** Keys from secrets in base64url, the newest first. Throws with a message for the operator if one is too short. */
 export async function serviceKeys([newest, ...older]: readonly [string, ...string[]]): Promise<ServiceKeys> {
   const current = await readKey(newest);
@@ -68,8 +73,7 @@ const prefix = 'sealed:';
 const ivLength = 12;
 
 async function readKey(secret: string): Promise<Key> {
-  // 32 bytes in base64url; the 64 digits of hexadecimal notation are accepted too.
-  if (!/^[\w-]{43,}={0,2}$/.test(secret)) {
+  if (!isServiceKey(secret)) {
     throw new Error('SERVICE_KEY must be 32 random bytes in base64url or hexadecimal (openssl rand -hex 32)');
   }
   // Separate keys for separate purposes: one that leaks, or is misused, does not weaken the others.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openShopStore } from '../../../demo/drivers/open-shop-store.ts';
 import { fill } from '../../../demo/fill.ts';
+import { Secret } from '../../../src/server/config/secret.ts';
 import { ownShop } from '../../../src/service/store/shops.ts';
 import { aReview } from '../../../testing/service/review.ts';
 
@@ -28,24 +29,24 @@ test('npm start shows imported reviews instead of the demo, even after a demo', 
 test('an empty database is left alone, and npm start shows the demo', async () => {
   const folder = emptyFolder();
   const url = `file:${join(folder, '.data/reviews.db')}`;
-  await (await openShopStore({ DATABASE_URL: url }, folder)).store.close();
+  await (await openShopStore({ url: new Secret(url) }, folder)).store.close();
   const { store, isDemo } = await openShopStore({}, folder);
   await fill(store);
   await store.close();
   expect(isDemo).toBe(true);
-  const own = await openShopStore({ DATABASE_URL: url }, folder);
+  const own = await openShopStore({ url: new Secret(url) }, folder);
   expect(await own.store.listReviews(ownShop, { page: 1, page_size: 1 })).toMatchObject({ count: 0 });
   await own.store.close();
 });
 
 test('npm start never adds demo reviews to DATABASE_URL', async () => {
-  const { store, isDemo } = await openShopStore({ DATABASE_URL: ':memory:' }, emptyFolder());
+  const { store, isDemo } = await openShopStore({ url: new Secret(':memory:') }, emptyFolder());
   expect(isDemo).toBe(false);
   await store.close();
 });
 
 async function addReview(folder: string): Promise<void> {
-  const { store } = await openShopStore({ DATABASE_URL: 'file:.data/reviews.db' }, folder);
+  const { store } = await openShopStore({ url: new Secret('file:.data/reviews.db') }, folder);
   await store.importTogether((add) => add(ownShop, [{ key: '1', review: aReview() }]));
   await store.close();
 }

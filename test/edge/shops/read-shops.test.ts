@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { ConfigurationError } from '../../../src/edge/config/configuration-error.ts';
 import { isShopName, readShops } from '../../../src/edge/shops/read-shops.ts';
+import { ConfigurationError } from '../../../src/server/config/configuration-error.ts';
 
 const api = { REVIEWS_API_URL: 'https://reviews.example' };
 const lamps = { REVIEWS_API_KEY: 'lamps-canary' };
@@ -15,7 +15,7 @@ function issuesOf(read: () => unknown): string[] {
   try {
     read();
   } catch (error) {
-    if (error instanceof ConfigurationError) return error.message.split('\n');
+    if (error instanceof ConfigurationError) return error.message.split('\n  ').slice(1);
     throw error;
   }
   return [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { batchSize, expireRecords, expireUntil } from '../../../src/service/background/expire-records.ts';
-import { defaultRetention, readRetention } from '../../../src/service/config/retention-days.ts';
+import { defaultRetention } from '../../../src/service/config/retention-days.ts';
 import type { ServiceEvent } from '../../../src/service/telemetry/service-log.ts';
 import { memoryStore } from '../../../testing/service/memory-store.ts';
 import { anEvent } from '../../../testing/service/order.ts';
@@ -93,23 +93,5 @@ describe('retention', () => {
       { event: 'expiry_failed', reason: 'TypeError' },
       { event: 'expired', orders: 1, customer_events: 1, audit_log: 1, webhook_deliveries: 1 },
     ]);
-  });
-
-  it('is read from the environment, with every mistake at once', () => {
-    expect(readRetention({})).toEqual({
-      orders: 365,
-      customer_events: 90,
-      audit_log: 365,
-      webhook_deliveries: 30,
-    });
-    expect(readRetention({ EVENT_RETENTION_DAYS: '0', ORDER_RETENTION_DAYS: '' })).toEqual({
-      orders: 365,
-      customer_events: 0,
-      audit_log: 365,
-      webhook_deliveries: 30,
-    });
-    expect(() => readRetention({ EVENT_RETENTION_DAYS: '-1', AUDIT_RETENTION_DAYS: 'year' })).toThrow(
-      'EVENT_RETENTION_DAYS must be a whole number of days, or 0 to keep everything\nAUDIT_RETENTION_DAYS must be a whole number of days, or 0 to keep everything',
-    );
   });
 });

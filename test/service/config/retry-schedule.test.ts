@@ -1,24 +1,25 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   defaultSchedule,
-  readSchedule,
   retryAfterOf,
   retryDelay,
+  retrySchedule,
 } from '../../../src/service/config/retry-schedule.ts';
 
 describe('the schedule of attempts', () => {
   it('has nine retries by default, after 3, 6 … 27 minutes', () => {
-    expect(readSchedule(undefined)).toEqual([3, 6, 9, 12, 15, 18, 21, 24, 27]);
+    expect(defaultSchedule).toEqual([3, 6, 9, 12, 15, 18, 21, 24, 27]);
     expect(retryDelay(defaultSchedule, 9, 0.5)).toBe(27 * 60_000);
     expect(retryDelay(defaultSchedule, 10, 0.5)).toBeUndefined();
   });
 
-  it('is read from minutes, also parts of them', () => {
-    expect(readSchedule('0.5, 60')).toEqual([0.5, 60]);
+  it('is parsed from minutes, also parts of them', () => {
+    expect(v.parse(retrySchedule, '0.5, 60')).toEqual([0.5, 60]);
   });
 
   it.each(['0', '-1', '3,', '3,x', '1441', 'Infinity', Array(51).fill(3).join()])('refuses %s', (value) => {
-    expect(() => readSchedule(value)).toThrow('WEBHOOK_RETRY_MINUTES must be up to 50 numbers of minutes');
+    expect(() => v.parse(retrySchedule, value)).toThrow('must be up to 50 numbers of minutes');
   });
 });
 

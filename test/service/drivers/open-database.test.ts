@@ -11,13 +11,9 @@ it.each([
   expect(databaseFile(url, '/srv')).toBe(file);
 });
 
-it.each([
-  ['', 'empty'],
-  ['file:', 'file:'],
-  ['socket:/var/run/postgresql?db=reviews', 'socket:'],
-  ['mysql://root:secret@db/reviews', 'mysql:'],
-])('the DATABASE_URL %j is refused, and no database with such a name created', (url, given) => {
-  expect(() => databaseFile(url, '/srv')).toThrow(
-    `DATABASE_URL must be postgres://… or file:<path>, not ${given}`,
-  );
-});
+it.each(['', 'file:', 'socket:/var/run/postgresql?db=reviews', 'mysql://root:secret@db/reviews'])(
+  'the DATABASE_URL %j is refused, and no database with such a name created',
+  (url) => {
+    expect(() => databaseFile(url, '/srv')).toThrow(/^DATABASE_URL must be postgres:\/\/… or file:<path>$/);
+  },
+);

@@ -15,6 +15,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Secret } from '../../../src/server/config/secret.ts';
 import { readServiceKeys } from '../../../src/service/drivers/read-service-keys.ts';
 import { serviceKeys } from '../../../src/service/secrets/service-keys.ts';
 
@@ -29,8 +30,8 @@ const url = 'file:deep/reviews.db';
 describe('the keys of the service', () => {
   it('are generated once beside an SQLite database, readable by their owner only', async () => {
     const [one, two] = await Promise.all([
-      readServiceKeys({}, url, folder),
-      readServiceKeys({}, url, folder),
+      readServiceKeys([], url, folder),
+      readServiceKeys([], url, folder),
     ]);
     expect(await two.unseal(await one.seal('x', 'c'), 'c')).toBe('x');
     const file = join(folder, 'deep/reviews.db.key');
@@ -48,7 +49,7 @@ describe('the keys of the service', () => {
     `)}`;
     const module = pathToFileURL(resolve('src/service/drivers/read-service-keys.ts'));
     const program = `const { readServiceKeys } = await import(${JSON.stringify(module)});
-      const keys = await readServiceKeys({}, ${JSON.stringify(url)}, ${JSON.stringify(folder)});
+      const keys = await readServiceKeys([], ${JSON.stringify(url)}, ${JSON.stringify(folder)});
       console.log((await keys.derive('test', 'text'))[0]);`;
     const start = () =>
       promisify(execFile)(process.execPath, [
@@ -64,11 +65,11 @@ describe('the keys of the service', () => {
     const file = join(folder, 'deep/reviews.db.key');
     const [started, key] = ['1'.repeat(20), '1'.repeat(64)];
     writeFileSync(file, started);
-    const keys = await readServiceKeys({}, url, folder, async () => writeFileSync(file, `${key}\n`));
+    const keys = await readServiceKeys([], url, folder, async () => writeFileSync(file, `${key}\n`));
     expect(await keys.derive('x', 'y')).toEqual(await (await serviceKeys([key])).derive('x', 'y'));
 
     writeFileSync(file, started);
-    await expect(readServiceKeys({}, url, folder, async () => {})).rejects.toThrow(
+    await expect(readServiceKeys([], url, folder, async () => {})).rejects.toThrow(
       /key file .*reviews\.db\.key is incomplete\. Restore it from a backup/,
     );
     expect(readFileSync(file, 'utf8')).toBe(started);
@@ -76,19 +77,14 @@ describe('the keys of the service', () => {
 
   it('are those of SERVICE_KEY, and then no file is written', async () => {
     const [first, second] = ['1'.repeat(64), '2'.repeat(64)];
-    const old = await readServiceKeys({ SERVICE_KEY: first }, url, folder);
-    const both = await readServiceKeys({ SERVICE_KEY: `${second}, ${first}` }, url, folder);
+    const old = await readServiceKeys([new Secret(first)], url, folder);
+    const both = await readServiceKeys([new Secret(second), new Secret(first)], url, folder);
     expect(await both.unseal(await old.seal('x', 'c'), 'c')).toBe('x');
     expect(existsSync(join(folder, 'deep'))).toBe(false);
   });
 
   it('live as long as a database in memory', async () => {
-    const keys = await readServiceKeys({}, ':memory:', folder);
+    const keys = await readServiceKeys([], ':memory:', folder);
     expect(await keys.unseal(await keys.seal('x', 'c'), 'c')).toBe('x');
-  });
-
-  it.each([undefined, '', ' '])('are required with PostgreSQL: %j', async (SERVICE_KEY) => {
-    const keys = readServiceKeys({ SERVICE_KEY }, 'postgres://host/reviews', folder);
-    await expect(keys).rejects.toThrow('SERVICE_KEY is required with PostgreSQL');
   });
 });

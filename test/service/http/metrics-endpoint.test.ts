@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { basePath } from '../../../src/contract/operations.ts';
+import { Secret } from '../../../src/server/config/secret.ts';
 import { metricsEndpoint } from '../../../src/service/http/metrics-endpoint.ts';
 import { createServiceMetrics } from '../../../src/service/telemetry/service-metrics.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
@@ -41,7 +42,7 @@ it('counts the webhook deliveries that wait, fail and are overdue', async () => 
 });
 
 it('requires the token if there is one', async () => {
-  service = await runningService({ token: 'secret' });
+  service = await runningService({ token: new Secret('secret') });
   const get = (headers: Record<string, string>) => fetch(`${service?.origin}/metrics`, { headers });
   const refused = await get({});
   expect([refused.status, (await refused.json()).code]).toEqual([401, 16]);

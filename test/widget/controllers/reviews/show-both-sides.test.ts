@@ -121,6 +121,7 @@ it('has "Read more" only where the text is truncated at its present width', asyn
 it.each(['ltr', 'rtl'])(
   'gives an author the same space with and without "Read more", %s',
   async (direction) => {
+    await page.viewport(390, 900);
     const author = 'Bartholomew Montgomery-Featherstonehaugh';
     const { positive, critical } = both_sides;
     const sides = { positive: { ...positive, author }, critical: { ...critical, author } };

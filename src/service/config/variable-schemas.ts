@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { secret } from '../../server/config/schemas.ts';
+import { Secret } from '../../server/config/secret.ts';
+import { isServiceKey } from '../secrets/service-keys.ts';
+
+export function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:/i.test(url);
+}
+
+/** The path in a `DATABASE_URL` of SQLite, or `:memory:`; undefined for any other text. */
+export function sqlitePath(url: string): string | undefined {
+  if (url === ':memory:') return url;
+  const path = /^(?:file|sqlite):(.+)$/.exec(url)?.[1];
+  // One letter before a colon is a drive of Windows.
+  return path ?? (url === '' || /^[a-z][a-z\d+.-]+:/i.test(url) ? undefined : url);
+}
+
+/** A secret because the URL may contain a user and a password. */
+export const databaseUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isPostgres(text) || sqlitePath(text) !== undefined,
+    'must be postgres://… or file:<path>',
+  ),
+  secret,
+);
+
+export const replicaUrl = v.pipe(v.string(), v.check(isPostgres, 'must be a postgres:// URL'), secret);
+
+/** Keys separated by commas or spaces, the newest first. */
+export const serviceKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  v.check(
+    (keys) => keys.length > 0 && keys.every(isServiceKey),
+    'must be 32 random bytes in base64url or hexadecimal (openssl rand -hex 32)',
+  ),
+  v.transform((keys) => keys.map((key) => new Secret(key))),
+);
+
+/** Browsers and platforms reach every path of the service below the origin. */
+export const origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'must be an origin without a path, such as https://reviews.example'),
+  v.transform((text) => new URL(text).origin),
+);
+
+/** Without the slash at its end. Every review stores the URLs of its photos. */
+export const mediaUrl = v.pipe(
+  v.string(),
+  v.check(isMediaUrl, 'must be an http(s) URL without a query, such as https://cdn.example/media'),
+  v.transform((text) => new URL(text).href.replace(/\/+$/, '')),
+);
+
+export const mediaStore = v.pipe(
+  v.string(),
+  v.check((text) => /^file:./.test(text) || isObjectStore(text), 'must be file:<folder> or s3://<bucket>'),
+);
+
+export function isObjectStore(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 's3:' && url.host !== '';
+}
+
+/** Permissions: everything but `1` is safe, but an operator who sets `true` expects an effect. */
+export const permission = v.pipe(
+  v.picklist(['0', '1'], 'must be 1 or 0'),
+  v.transform((text) => text === '1'),
+);
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+}
+
+function isMediaUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === url.origin + url.pathname;
+}
