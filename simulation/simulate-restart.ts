@@ -1,7 +1,7 @@
 import type { Review } from '../src/contract/review.ts';
 import type { VirtualTime } from '../testing/determinism/virtual-time.ts';
 import { aDelivery, anEvent } from '../testing/edge/webhook-delivery.ts';
-import { createScene, productCount, type Scene } from './large-shop-scene.ts';
+import { createScene, productCount, type Scene, type SceneSetting } from './large-shop-scene.ts';
 
 /** Waits are in milliseconds. */
 export type RestartReport = {
