@@ -87,7 +87,15 @@ function createDemoEdge(
   });
   const store = createMemoryStore();
   return createEdge({
-    ...{ options, fetch, now, random, assets, compress, renderer, log, store },
+    options,
+    fetch,
+    now,
+    random,
+    assets,
+    compress,
+    renderer,
+    log,
+    store,
     ...(after && { after }),
   });
 }

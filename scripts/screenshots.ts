@@ -40,7 +40,10 @@ function everything(): Shot[] {
         (['light', 'dark'] as const).flatMap((colorScheme) =>
           [320, 390, 768, 1280, 2560].map((width) => ({
             path: `${folder}/${state}/${preset}-${direction}-${colorScheme}-${width}.png`,
-            ...{ state, page: `${page}preset=${preset}`, colorScheme, width },
+            state,
+            page: `${page}preset=${preset}`,
+            colorScheme,
+            width,
           })),
         ),
       ),

@@ -63,8 +63,10 @@ export function crowdedShop(
       random: createSeededRandom(1),
       compress: async () => ({}),
       missBudget: createMissBudget({
-        ...{ perMinute: 100_000, trustedProxies: 0 },
-        ...{ now: time.now, log: () => {} },
+        perMinute: 100_000,
+        trustedProxies: 0,
+        now: time.now,
+        log: () => {},
       }),
       ...setting,
     },

@@ -98,7 +98,9 @@ function createScene({ seed, minutes, planted = {}, ...load }: DayOptions) {
   const warmKeys = createWarmKeys(windows, storeOutage);
   const oracle = createDayOracle({ truth, receipts, warmKeys, report, windows });
   const nextChange = createDayChanges({
-    ...{ truth, reviews, random: random(4) },
+    truth,
+    reviews,
+    random: random(4),
     questions: createDayQuestions({ products, random: random(5) }),
   });
   const deliver = createDayDeliveries({ time, random: random(6), edges, receipts, warmKeys, report });
@@ -110,7 +112,11 @@ function createScene({ seed, minutes, planted = {}, ...load }: DayOptions) {
     const response = await edge.fetch(new Request(`https://edge.example${path}`));
     const text = await response.text();
     oracle.check({
-      ...{ path, edge: edge.name, began, ended: time.now(), status: response.status },
+      path,
+      edge: edge.name,
+      began,
+      ended: time.now(),
+      status: response.status,
       text: planted.answer?.(text) ?? text,
       cacheStatus: response.headers.get('cache-status') ?? '',
       age: response.headers.get('age') ?? '',

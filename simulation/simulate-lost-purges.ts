@@ -143,7 +143,9 @@ function createScene(time: VirtualTime, seed: number) {
   }
 
   return {
-    ...{ server, links, report },
+    server,
+    links,
+    report,
     async browse(milliseconds: number): Promise<void> {
       const end = time.now() + milliseconds;
       while (time.now() < end) {

@@ -84,7 +84,10 @@ export async function simulateFirstProducts(
   }
   const { answered, refused, wrong, hiddenShown } = report;
   return {
-    ...{ answered, refused, wrong, hiddenShown },
+    answered,
+    refused,
+    wrong,
+    hiddenShown,
     halfAfter: answeredAfter[Math.floor(answeredAfter.length / 2)] ?? 0,
     allAfter: answeredAfter.at(-1) ?? 0,
   };

@@ -66,7 +66,11 @@ function createScene(seed: number) {
     return { ...startProcess({ api, store, time, random }), end: () => fail('hanging') };
   };
   return {
-    ...{ time, shared, api, random, start },
+    time,
+    shared,
+    api,
+    random,
+    start,
     pick: (count: number) => Math.floor(random() * count),
     processes: [start(), start()],
     gone: new Map<string, Hidden>(),

@@ -39,7 +39,10 @@ export const peers: Peer[] = [
       [`/api/comment?path=${amount}`]: {
         errno: 0,
         data: {
-          ...{ page: 1, pageSize: amount, count: page.count, totalPages: page.total_page },
+          page: 1,
+          pageSize: amount,
+          count: page.count,
+          totalPages: page.total_page,
           data: list.map((review, index) => {
             const { author, title, content, reply, is_top } = review;
             const time = Date.parse(review.commented_at);
@@ -71,9 +74,20 @@ export const peers: Peer[] = [
     },
     answers: ({ page, list }, amount) => {
       const one = {
-        ...{ email_encrypted: '', link: '', ua: '', rid: 0, is_collapsed: false, is_pending: false },
-        ...{ is_pinned: false, is_verified: false, is_allow_reply: true, page_key: String(amount) },
-        ...{ visible: true, site_name: 'A shop', vote_up: 0, vote_down: 0 },
+        email_encrypted: '',
+        link: '',
+        ua: '',
+        rid: 0,
+        is_collapsed: false,
+        is_pending: false,
+        is_pinned: false,
+        is_verified: false,
+        is_allow_reply: true,
+        page_key: String(amount),
+        visible: true,
+        site_name: 'A shop',
+        vote_up: 0,
+        vote_down: 0,
       };
       const comments = list.flatMap((review, index) => {
         const { author, title, content, reply, commented_at, is_top } = review;
@@ -90,7 +104,9 @@ export const peers: Peer[] = [
         '/api/v2/notifies': { notifies: [], count: 0 },
         '/api/v2/pages/pv': { pv: 1 },
         [`/api/v2/comments?page_key=${amount}`]: {
-          ...{ comments, count: page.count, roots_count: page.count },
+          comments,
+          count: page.count,
+          roots_count: page.count,
           page: { ...about, site_name: 'A shop', vote_up: 0, vote_down: 0 },
         },
       };

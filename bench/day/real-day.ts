@@ -79,17 +79,27 @@ export async function realDay({
   const truth = createTruth(initial);
   const history = createDayHistory();
   const proxy = await startUnkindProxy({
-    ...{ target: service.origin, schedule, report, random: random(2), callsPerMinute },
+    target: service.origin,
+    schedule,
+    report,
+    random: random(2),
+    callsPerMinute,
   });
   const env = edgeEnvironment(service, { api: proxy.origin, cacheUrl: valkey.url });
   const edges = await startEdges({
-    ...{ env, cwd: folder, report, random: random(3), onEvent: countIn(logs.edges) },
+    env,
+    cwd: folder,
+    report,
+    random: random(3),
+    onEvent: countIn(logs.edges),
   });
   const receipts = createReceipts(grace);
   const storeOutage = () => (Date.now() < schedule.storeOutage.began ? undefined : schedule.storeOutage);
   const warmKeys = createWarmKeys(windows, storeOutage);
   const next = createDayChanges({
-    ...{ truth, random: random(4), questions: createDayQuestions({ products, random: random(5) }) },
+    truth,
+    random: random(4),
+    questions: createDayQuestions({ products, random: random(5) }),
     // The API has no operation that edits texts.
     reviews: {
       ...reviews,
@@ -98,7 +108,14 @@ export async function realDay({
   });
   const changes = createAppliedChanges({ service, next, truth, report, history });
   const relay = await startWebhookRelay({
-    ...{ edges, changes, receipts, warmKeys, report, history, random: random(6), isForgetful },
+    edges,
+    changes,
+    receipts,
+    warmKeys,
+    report,
+    history,
+    random: random(6),
+    isForgetful,
   });
   for (const topic of ['review/created', 'review/updated', 'review/deleted']) {
     await service.call('create_shop_webhook', { topic, url: `${relay.origin}/v1/webhooks` });
@@ -108,12 +125,21 @@ export async function realDay({
   const { trustedSince, explain } = await witnessRefusals({ env, cacheUrl: valkey.url, proxy });
   const shares = createBoundedShares(mostShared);
   const oracle = createDayOracle({
-    ...{ truth, receipts, report, windows },
+    truth,
+    receipts,
+    report,
+    windows,
     warmKeys: promisedKeys({ warmKeys, edges, shares, trustedSince, apart }),
     explain: history.explain,
   });
   const view = viewWith({
-    ...{ edges, shares, oracle, changes, relay, explainRefusal: explain, random: random(8) },
+    edges,
+    shares,
+    oracle,
+    changes,
+    relay,
+    explainRefusal: explain,
+    random: random(8),
   });
   const questions = createDayQuestions({ products, random: random(1) });
   const clock = { now: Date.now, sleep: sleepFor };

@@ -42,14 +42,19 @@ export async function startDayService(
   await fill(store, reviews);
   await store.close();
   const env = {
-    ...{ DATABASE_URL: url, PORT: '0', WEBHOOK_ALLOW_PRIVATE: '1', WEBHOOK_RETRY_MINUTES: retries },
+    DATABASE_URL: url,
+    PORT: '0',
+    WEBHOOK_ALLOW_PRIVATE: '1',
+    WEBHOOK_RETRY_MINUTES: retries,
     // The proxy before the service has the limit of this benchmark.
     REQUESTS_PER_MINUTE: '1000000',
   };
   const { origin, stop } = await startProgram('src/service/on/node.ts', { env, cwd: folder, onEvent });
   const { publicToken, privateToken } = issued;
   return {
-    ...{ origin, stop, key: { publicToken, privateToken } },
+    origin,
+    stop,
+    key: { publicToken, privateToken },
     async call(operation, input) {
       const body = JSON.stringify(input);
       const timestamp = Math.floor(Date.now() / 1000);

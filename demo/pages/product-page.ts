@@ -17,7 +17,9 @@ export async function productPage(shop: Shop, product: ShopProduct, view: View):
   const extras = view.preset === 'column' ? 'initials' : undefined;
   const slotted = String(await html`<p slot="how-we-check">${text.reviewPolicy}</p>`);
   const served = await servedElements(shop, view, {
-    ...{ handle, slotted, listed: others.map((other) => other.handle) },
+    handle,
+    slotted,
+    listed: others.map((other) => other.handle),
     ...(extras && { extras }),
   });
   const main = html`<div class="product">

@@ -29,10 +29,23 @@ export type DayReport = Record<Fault, number> & {
 
 export function createDayReport(): DayReport {
   return {
-    ...{ wrong: 0, hidden: 0, leaks: 0, warmErrors: 0 },
-    ...{ requests: 0, warmRequests: 0, coldRefusals: 0, unknownRatings: 0, mixed: 0 },
-    ...{ longestWait: { warm: 0, cold: 0 }, slowestWarm: '', changes: 0, deliveries: {} },
-    ...{ calls: 0, limited: 0, deploys: 0, violations: [] },
+    wrong: 0,
+    hidden: 0,
+    leaks: 0,
+    warmErrors: 0,
+    requests: 0,
+    warmRequests: 0,
+    coldRefusals: 0,
+    unknownRatings: 0,
+    mixed: 0,
+    longestWait: { warm: 0, cold: 0 },
+    slowestWarm: '',
+    changes: 0,
+    deliveries: {},
+    calls: 0,
+    limited: 0,
+    deploys: 0,
+    violations: [],
   };
 }
 

@@ -19,7 +19,10 @@ test('a client with 200 requests at once does not keep others waiting, and no ad
   const { edge } = edgeOver(
     { fetch: async (request) => time.sleep(500).then(() => api.fetch(request)) },
     {
-      ...{ now, after, log, compress: async () => ({}) },
+      now,
+      after,
+      log,
+      compress: async () => ({}),
       missBudget: createMissBudget({ perMinute: 1_200, trustedProxies: 0, now, log }),
     },
   );

@@ -7,8 +7,13 @@ import { runningService } from '../../testing/service/running-service.ts';
 
 it('answers with whole reviews of a service whose limits are the highest', async () => {
   const { limits } = readConfiguration({
-    ...{ AUTHOR_LENGTH: '255', TITLE_LENGTH: '500', CONTENT_LENGTH: '20000', ITEM_TYPE_LENGTH: '255' },
-    ...{ REVIEW_PHOTOS: '50', REVIEW_VIDEOS: '10', MAX_PAGE_SIZE: '50' },
+    AUTHOR_LENGTH: '255',
+    TITLE_LENGTH: '500',
+    CONTENT_LENGTH: '20000',
+    ITEM_TYPE_LENGTH: '255',
+    REVIEW_PHOTOS: '50',
+    REVIEW_VIDEOS: '10',
+    MAX_PAGE_SIZE: '50',
   });
   const service = await runningService({ limits });
   onTestFinished(() => service.close());

@@ -27,8 +27,13 @@ const folder = (name: string) => join(root, name);
 const absent = folder('absent');
 const environments: Record<ImageName, Record<string, string>> = {
   service: {
-    ...{ HOME: absent, TMPDIR: folder('tmp'), HOST: '127.0.0.1', INIT_CWD: folder('exchange') },
-    ...{ PUBLIC_URL: publicUrl, SERVICE_KEY: 'k'.repeat(64), MEDIA_STORE: `file:${folder('data/media')}` },
+    HOME: absent,
+    TMPDIR: folder('tmp'),
+    HOST: '127.0.0.1',
+    INIT_CWD: folder('exchange'),
+    PUBLIC_URL: publicUrl,
+    SERVICE_KEY: 'k'.repeat(64),
+    MEDIA_STORE: `file:${folder('data/media')}`,
     DATABASE_URL: `file:${folder('data/reviews.db')}`,
   },
   // The shared cache does not answer: a single process does without.

@@ -68,9 +68,22 @@ async function poison(page: Page): Promise<void> {
 function reviewOf(text: string, place: number) {
   const media = [1, 2, text].map((type) => ({ url: text, thumbnail_url: text, type, is_published: 1 }));
   return {
-    ...{ id: `${place} ${text}`, rating: text, author: text, title: text, content: text, commented_at: text },
-    ...{ author_country: text, source: text, product_title: text, product_handle: text, item_type: text },
-    ...{ is_verified: 1, is_featured: text, is_top: text, media, reply: { content: text, reply_at: text } },
+    id: `${place} ${text}`,
+    rating: text,
+    author: text,
+    title: text,
+    content: text,
+    commented_at: text,
+    author_country: text,
+    source: text,
+    product_title: text,
+    product_handle: text,
+    item_type: text,
+    is_verified: 1,
+    is_featured: text,
+    is_top: text,
+    media,
+    reply: { content: text, reply_at: text },
     [text]: text,
   };
 }

@@ -23,8 +23,11 @@ it.runIf(engine === 'Chromium').each(Object.keys(states))(
   async (state) => {
     const path = join(folder, `${state}.png`);
     await take(browser, shop.address, {
-      ...{ path, state, page: '/?lang=ar&dir=rtl' },
-      ...{ colorScheme: 'dark', width: 390 },
+      path,
+      state,
+      page: '/?lang=ar&dir=rtl',
+      colorScheme: 'dark',
+      width: 390,
     });
     expect((await stat(path)).size).toBeGreaterThan(3_000);
   },

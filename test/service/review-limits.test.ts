@@ -7,8 +7,13 @@ import { runServiceCommand } from '../../testing/service/run-service-command.ts'
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 const { limits } = readConfiguration({
-  ...{ AUTHOR_LENGTH: '200', TITLE_LENGTH: '400', CONTENT_LENGTH: '20000', MAX_PAGE_SIZE: '50' },
-  ...{ ITEM_TYPE_LENGTH: '10', REVIEW_PHOTOS: '12', REVIEW_VIDEOS: '2' },
+  AUTHOR_LENGTH: '200',
+  TITLE_LENGTH: '400',
+  CONTENT_LENGTH: '20000',
+  MAX_PAGE_SIZE: '50',
+  ITEM_TYPE_LENGTH: '10',
+  REVIEW_PHOTOS: '12',
+  REVIEW_VIDEOS: '2',
 });
 
 describe.each(databases)('on $name, a service with limits of its own', (database) => {

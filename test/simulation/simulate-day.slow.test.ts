@@ -33,7 +33,12 @@ test('the same seed repeats a day exactly', async () => {
 
 test('a day in which a process starts as an outage of the shared cache ends has no error for an answer created since', async () => {
   const report = await simulateDay({
-    ...{ seed: 5, minutes: 5, products: 60, views: 5, changes: 0.5, callsPerMinute: 200 },
+    seed: 5,
+    minutes: 5,
+    products: 60,
+    views: 5,
+    changes: 0.5,
+    callsPerMinute: 200,
   });
   expect(report.violations).toEqual([]);
   expect(report).toMatchObject(none);
@@ -42,7 +47,13 @@ test('a day in which a process starts as an outage of the shared cache ends has 
 
 test('a day of a few products that change all the time has no answer from reviews that are too old', async () => {
   const report = await simulateDay({
-    ...{ seed: 4, minutes: 3, products: 5, most: 30, views: 6, changes: 2, callsPerMinute: 600 },
+    seed: 4,
+    minutes: 3,
+    products: 5,
+    most: 30,
+    views: 6,
+    changes: 2,
+    callsPerMinute: 600,
     cache: { ttl: 5, stale: 20 },
   });
   expect(report.violations).toEqual([]);
@@ -52,7 +63,13 @@ test('a day of a few products that change all the time has no answer from review
 
 test('a day of products with 250 reviews that change all the time has no answer from two moments', async () => {
   const report = await simulateDay({
-    ...{ seed: 5, minutes: 3, products: 5, most: 250, views: 6, changes: 2, callsPerMinute: 1_200 },
+    seed: 5,
+    minutes: 3,
+    products: 5,
+    most: 250,
+    views: 6,
+    changes: 2,
+    callsPerMinute: 1_200,
   });
   expect(report.violations).toEqual([]);
   expect(report).toMatchObject(none);

@@ -6,7 +6,9 @@ import { pragma, requestDirectives } from './cache-tests/requests.ts';
 import { conditionalEtag, conditionalTime } from './cache-tests/validation.ts';
 
 const none = (file: string, title: string, reason: string): CacheGroup => ({
-  ...{ file, title, inapplicable: [{ ids: ['*'], reason }] },
+  file,
+  title,
+  inapplicable: [{ ids: ['*'], reason }],
 });
 
 /** Every file of the suite. */

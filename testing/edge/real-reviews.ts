@@ -44,15 +44,29 @@ export function realSides(reviews: PublicReview[]): BothSides {
 /** The request of a fragment that shows these reviews as the first page of many. */
 export function realRequest(list: PublicReview[], attributes: Record<string, string> = {}): FragmentRequest {
   const question: FragmentQuestion = {
-    ...{ product: 'dress', product_id: '', scope: '', sort: 'featured', page_size: list.length, page: 1 },
-    ...{ rating: '', media: '', verified: '', keyword: '', review: '' },
+    product: 'dress',
+    product_id: '',
+    scope: '',
+    sort: 'featured',
+    page_size: list.length,
+    page: 1,
+    rating: '',
+    media: '',
+    verified: '',
+    keyword: '',
+    review: '',
   };
   const rating = { average: 4.23, count: 994, histogram: { 1: 39, 2: 63, 3: 122, 4: 217, 5: 553 } };
   const page = { page: 1, page_size: list.length, total_page: Math.ceil(994 / list.length), count: 994 };
   return {
-    ...{ element: 'storefront-reviews', home: question, question, timeZone: 'UTC' },
+    element: 'storefront-reviews',
+    home: question,
+    question,
+    timeZone: 'UTC',
     attributes: { 'product-handle': 'dress', locale: 'en', ...attributes },
     answer: { rating, page, list, partial: false, both_sides: null },
-    ...{ pageUrl: '/products/dress', style: 'inline', product: { id: '', name: '' } },
+    pageUrl: '/products/dress',
+    style: 'inline',
+    product: { id: '', name: '' },
   };
 }

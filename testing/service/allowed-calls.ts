@@ -67,7 +67,10 @@ export async function prepareCalls(
     enable_shop_webhook: { id: hook },
     disable_shop_webhook: { id: hook },
     get_oauth_authorize_url: {
-      ...{ client_id: 'mailer', redirect_uri: redirectUri, state: 's', scope: 'read_reviews' },
+      client_id: 'mailer',
+      redirect_uri: redirectUri,
+      state: 's',
+      scope: 'read_reviews',
     },
     oauth_token: { grant_type: 'client_credentials', ...shop },
     oauth_revoke_token: { token },

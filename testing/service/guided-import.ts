@@ -58,9 +58,21 @@ export async function guidedImport() {
     };
     const status = await importCommand(
       {
-        ...{ file: path, map: [], set: [], ignore: [], state: [], dryRun: false, scope: undefined },
-        ...{ scale: undefined, dateFormat: undefined, mediaBase: undefined, delimiter: undefined },
-        ...{ encoding: undefined, mapping: undefined, json: false, ...options },
+        file: path,
+        map: [],
+        set: [],
+        ignore: [],
+        state: [],
+        dryRun: false,
+        scope: undefined,
+        scale: undefined,
+        dateFormat: undefined,
+        mediaBase: undefined,
+        delimiter: undefined,
+        encoding: undefined,
+        mapping: undefined,
+        json: false,
+        ...options,
       },
       parts,
     ).catch((error: Error) => error.message);

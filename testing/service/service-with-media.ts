@@ -31,7 +31,12 @@ export async function serviceWithMedia({
     limits,
     media: (store, now) => {
       endpoint = {
-        ...{ store, now, encodeImage, limits, keys: ['key'], url: publicUrl },
+        store,
+        now,
+        encodeImage,
+        limits,
+        keys: ['key'],
+        url: publicUrl,
         files: diskFiles(join(folder, 'media')),
         partialVideos: diskPartialVideos(join(folder, 'uploads')),
         newName: () => `name-${++names}`,

@@ -85,7 +85,17 @@ export function createMounted(
   ended.addEventListener('abort', model.dispose);
 
   const mounted: Mounted = {
-    ...{ element, box, root, config, home, model, load, loadedLocale, entry, served, ended },
+    element,
+    box,
+    root,
+    config,
+    home,
+    model,
+    load,
+    loadedLocale,
+    entry,
+    served,
+    ended,
     headingLevel: Number(/^[1-5]$/.exec(attributes['heading-level'])?.[0] ?? 2),
     locale: signal(createLocale(loadedLocale)),
     formats: signal(undefined),

@@ -15,7 +15,8 @@ export function lightboxModel(items: MediaItem[], first: number): LightboxModel 
   const place = signal(first);
   const placeAt = (steps: number) => (place.value + steps + items.length) % items.length;
   return {
-    ...{ place, items },
+    place,
+    items,
     at: (steps) => items[placeAt(steps)],
     step: (steps) => {
       place.value = placeAt(steps);

@@ -56,7 +56,10 @@ export function reviewsModel(inputs: {
   };
 
   return {
-    ...{ state, ask, draft: signal(inputs.question.keyword), rendered: signal(1) },
+    state,
+    ask,
+    draft: signal(inputs.question.keyword),
+    rendered: signal(1),
     retry() {
       const { failure, question } = state.peek();
       if (failure) void ask({ page: question.page }, again);

@@ -40,7 +40,9 @@ export function createView(
     ...(hasInitials && { initials: (author) => <Initials author={author} tag={locale.tag} /> }),
     headingLevel: Number(attributes['heading-level'] ?? 2),
     ...(links && { linkTo: (change) => links.to(question, change) }),
-    ...{ onAsk: ignore, onSearch: ignore, onRetry: ignore },
+    onAsk: ignore,
+    onSearch: ignore,
+    onRetry: ignore,
   };
   const isAppending = /^(more|scroll)$/.test(pagination);
   parts.value = {

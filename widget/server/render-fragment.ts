@@ -26,7 +26,8 @@ export async function renderFragment(given: FragmentRequest): Promise<string> {
   const drawn = draw(request, { view, text });
   const content = selfClosed(keepLineEnds(renderToString(drawn.content)));
   const data = {
-    ...{ build: buildId, ...countContent(content) },
+    build: buildId,
+    ...countContent(content),
     timeZone: timeZone === 'UTC' ? undefined : timeZone,
     question: changedFields(question, request.home),
     answer: compactAnswer(request.answer),

@@ -60,7 +60,11 @@ function declaration(element: ElementDocs, eventTypes: Record<string, string>): 
     members: attributes
       .filter(({ name }) => name === property)
       .map(({ name, description }) => ({
-        ...{ kind: 'field', name, description, attribute: name, reflects: true },
+        kind: 'field',
+        name,
+        description,
+        attribute: name,
+        reflects: true,
         type: { text: 'MessageOverrides | string | null' },
       })),
     events: events.map(({ name, description }) => {

@@ -15,7 +15,15 @@ type Project = {
 export function packageJson(project: Project, frameworks: string[]): object {
   const { name, version, description, license, author, keywords, repository, homepage, bugs } = project;
   return {
-    ...{ name, version, description, license, author, keywords, repository, homepage, bugs },
+    name,
+    version,
+    description,
+    license,
+    author,
+    keywords,
+    repository,
+    homepage,
+    bugs,
     type: 'module',
     engines: { node: '>=18' },
     sideEffects: ['./define.js'],

@@ -67,8 +67,12 @@ export async function fetchFragment(
   const [rendered, others] = split(plain);
   const parameters = {
     ...withParameterNames(rendered),
-    ...{ element, messages, style },
-    ...{ 'page-url': pageUrl, 'schema-id': schemaId, 'schema-name': schemaName },
+    element,
+    messages,
+    style,
+    'page-url': pageUrl,
+    'schema-id': schemaId,
+    'schema-name': schemaName,
   };
   const start = `<${element}`;
   const html = await fetchInTime(edge, parameters, including, (body) => {

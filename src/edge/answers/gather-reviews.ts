@@ -128,7 +128,9 @@ async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading
   const isCut = readCount() >= indexMaxReviews || calls >= maxCalls;
   log({ event: 'gathered', reviews: reviews.length, calls, partial });
   return {
-    ...{ reviews, partial, listed: found.size },
+    reviews,
+    partial,
+    listed: found.size,
     createdAt: first?.createdAt ?? sources.now(),
     isDoubtful: unreadable > 0 || (partial && !isCut),
     isSettled: isCut || (readCount() === first?.count && !isTouched),

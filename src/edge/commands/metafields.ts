@@ -68,7 +68,11 @@ function renderIn(
   renderer: () => Promise<Renderer>,
 ): PublishParts['render'] {
   const edge = createEdge({
-    ...{ options, fetch, now, random, renderer },
+    options,
+    fetch,
+    now,
+    random,
+    renderer,
     assets: () => undefined,
     log: () => {},
     store: createMemoryStore(),

@@ -17,7 +17,10 @@ export async function renderAnswer(
   const { element, attributes, home, reviews, pageUrl, style, product } = question;
   const { messages } = attributes;
   const html = await renderer.renderFragment({
-    ...{ element, pageUrl, style, product },
+    element,
+    pageUrl,
+    style,
+    product,
     attributes: { ...attributes, ...(messages && { messages: options.messages[messages] ?? '' }) },
     home: widgetQuestion(home),
     question: widgetQuestion(reviews),
@@ -42,7 +45,11 @@ function widgetQuestion({
     product: subject.kind === 'product' ? (subject.handle ?? '') : '',
     product_id: subject.kind === 'product' ? (subject.id ?? '') : '',
     scope: subject.kind === 'store' ? 'store' : '',
-    ...{ sort, page_size: pageSize, page, keyword, review },
+    sort,
+    page_size: pageSize,
+    page,
+    keyword,
+    review,
     rating: stars.join(),
     media: media ? 1 : '',
     verified: verified ? 1 : '',

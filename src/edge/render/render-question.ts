@@ -43,7 +43,9 @@ export function readRenderQuestion(
   if (element === 'storefront-review-gallery') own.set('media', '1');
   const { sort, page_size, ...subject } = Object.fromEntries(own);
   return {
-    ...{ element, pageUrl: page, style },
+    element,
+    pageUrl: page,
+    style,
     attributes: withoutEmpty({
       'product-handle': subject.product,
       'product-id': subject.product_id,

@@ -35,7 +35,12 @@ export async function copyForeignMedia(
   const copyHost = async (host: string, count: number): Promise<CopiedHost> => {
     const media = urls.of(host);
     const result: CopiedHost = {
-      ...{ host, urls: count, copied: 0, failed: 0, gone: false, reasons: {} },
+      host,
+      urls: count,
+      copied: 0,
+      failed: 0,
+      gone: false,
+      reasons: {},
       example: '',
     };
     let unanswered = 0;

@@ -36,7 +36,10 @@ const replacedValues = v.pipe(
   v.string(),
   v.parseJson(),
   v.strictObject({
-    ...{ is_published: flag, is_top: flag, is_featured: flag, is_verified: flag },
+    is_published: flag,
+    is_top: flag,
+    is_featured: flag,
+    is_verified: flag,
     reply: v.optional(v.nullable(text(maxContentLength))),
   }),
 );

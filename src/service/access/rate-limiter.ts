@@ -15,7 +15,9 @@ export type RateLimiter = {
 export function rateLimiter(policy: RatePolicy, perMinute: number, now: () => number): RateLimiter {
   const windows = createFixedWindows(now);
   const quota = ({ count, reset }: Window): Quota => ({
-    ...{ policy, limit: perMinute, remaining: Math.max(0, perMinute - count) },
+    policy,
+    limit: perMinute,
+    remaining: Math.max(0, perMinute - count),
     reset,
   });
   const refused = (spent: Quota) => {

@@ -26,7 +26,8 @@ export function openDatabases(
   const pools = new Map<'primary' | 'replica', PoolCounts>();
   const open = (name: 'primary' | 'replica', text: string) =>
     openDatabase(text, folder, {
-      ...{ poolSize, onConnectionLost },
+      poolSize,
+      onConnectionLost,
       onOpen: (pool: PoolCounts) => void pools.set(name, pool),
     });
   const primary = url.reveal();

@@ -55,7 +55,17 @@ export function serve({
   const readProcess = processReadings();
   let isStopping = false;
   const { fetch } = createService({
-    ...{ store, now, newRequestId, log, webhooks, access, media, metrics, token, limits, ...rates },
+    store,
+    now,
+    newRequestId,
+    log,
+    webhooks,
+    access,
+    media,
+    metrics,
+    token,
+    limits,
+    ...rates,
     isStopping: () => isStopping,
     readings: () => [...readProcess(), ...options.databaseReadings()],
   });

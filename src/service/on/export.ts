@@ -24,7 +24,8 @@ async function main(): Promise<number> {
   });
   try {
     const count = await exportCommand({
-      ...{ store, shop: options.shop },
+      store,
+      shop: options.shop,
       writeRows: (rows) => writeCsvFile(path, rows, options),
     });
     console.log(`Wrote ${count.toLocaleString('en')} ${count === 1 ? 'review' : 'reviews'} to ${path}`);

@@ -28,7 +28,10 @@ export const getImageUploadPolicyToken: OperationHandler<
     access_id: context.shop,
     host: media.url,
     expire: String(Math.floor(time / 1_000) + limits.uploadSeconds),
-    ...{ signature, policy: text, dir: folder, callback: '' },
+    signature,
+    policy: text,
+    dir: folder,
+    callback: '',
   };
 };
 

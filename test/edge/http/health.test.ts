@@ -57,7 +57,10 @@ test('an edge is not ready before its index is complete, although it answers som
   );
   const { get } = edgeOver(api, {
     env: { PRODUCT_FILTER: 'index', INDEX_MAX_REVIEWS: '50000' },
-    ...{ now: time.now, after: time.after, wait: waitBy(time.after), compress: async () => ({}) },
+    now: time.now,
+    after: time.after,
+    wait: waitBy(time.after),
+    compress: async () => ({}),
     early: createEarlyReading(undefined, 'the shop'),
   });
   const at = async (seconds: number, path: string) => {

@@ -29,7 +29,11 @@ function aQueue(publish: Publish = written) {
     log: (event) => events.push(event),
   });
   return {
-    ...{ queue, state, batches, events, timers },
+    queue,
+    state,
+    batches,
+    events,
+    timers,
     add: (...handles: string[]) => queue.add(handles.map((handle) => ({ kind: 'product', handle }))),
     /** Ends the current pause, and returns it. */
     async next() {

@@ -28,7 +28,9 @@ async function setting(...parameters: string[]) {
   });
   const output = { text: '' };
   return {
-    ...{ store, signature, output },
+    store,
+    signature,
+    output,
     async start(whenStarted: (child: ChildProcess) => void | Promise<void> = () => {}) {
       child = spawn(process.execPath, [...loopback, 'src/edge/on/node.ts', ...parameters], {
         env: { ...variables, ...storeVariables, STORE_ADDRESS: store.address },

@@ -36,7 +36,9 @@ async function setting(handles: readonly string[]) {
   const edge = edgeOver(api, { env, waitUntil, renderer: async () => renderer, onChange: queue?.add });
   const { events } = edge;
   return {
-    ...{ api, store, events },
+    api,
+    store,
+    events,
     async deliver() {
       const response = await edge.edge.fetch(await aDelivery(anEvent()));
       await settled();

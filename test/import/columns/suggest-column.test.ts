@@ -44,12 +44,23 @@ const apps: [string, Record<string, string>, Record<string, string>][] = [
       reviewUserVideos: '',
     },
     {
-      ...{ product_id: 'productId', product_title: 'productTitle', product_handle: 'productHandle' },
-      ...{ id: 'reviewId', author: 'author', author_email: 'email', author_country: 'location' },
-      ...{ title: 'reviewTitle', content: 'reviewMessage', rating: 'reviewRating' },
-      ...{ commented_at: 'reviewDate', is_published: 'reviewState', is_verified: 'reviewVerifiedType' },
-      ...{ reply_content: 'reviewReply', reply_at: 'reviewReplyDate' },
-      ...{ images: 'reviewUserPhotos', video: 'reviewUserVideos' },
+      product_id: 'productId',
+      product_title: 'productTitle',
+      product_handle: 'productHandle',
+      id: 'reviewId',
+      author: 'author',
+      author_email: 'email',
+      author_country: 'location',
+      title: 'reviewTitle',
+      content: 'reviewMessage',
+      rating: 'reviewRating',
+      commented_at: 'reviewDate',
+      is_published: 'reviewState',
+      is_verified: 'reviewVerifiedType',
+      reply_content: 'reviewReply',
+      reply_at: 'reviewReplyDate',
+      images: 'reviewUserPhotos',
+      video: 'reviewUserVideos',
     },
   ],
   [
@@ -69,10 +80,18 @@ const apps: [string, Record<string, string>, Record<string, string>][] = [
       Images: photo,
     },
     {
-      ...{ id: 'Product Review ID', product_id: 'SKU', product_title: 'Product Name', rating: 'Rating' },
-      ...{ content: 'Review', author: 'Reviewer Name', author_email: 'Reviewer Email' },
-      ...{ order_id: 'Order ID', commented_at: 'Date Created', is_published: 'Status' },
-      ...{ is_verified: 'Verified Buyer', images: 'Images' },
+      id: 'Product Review ID',
+      product_id: 'SKU',
+      product_title: 'Product Name',
+      rating: 'Rating',
+      content: 'Review',
+      author: 'Reviewer Name',
+      author_email: 'Reviewer Email',
+      order_id: 'Order ID',
+      commented_at: 'Date Created',
+      is_published: 'Status',
+      is_verified: 'Verified Buyer',
+      images: 'Images',
     },
   ],
   [
@@ -94,10 +113,20 @@ const apps: [string, Record<string, string>, Record<string, string>][] = [
       external_order_id: '1001',
     },
     {
-      ...{ id: 'id', product_id: 'external_product_id', product_title: 'product_name', title: 'heading' },
-      ...{ content: 'body', rating: 'rating', author: 'customer_name', author_email: 'customer_email' },
-      ...{ commented_at: 'created_at', is_published: 'state', is_verified: 'is_verified' },
-      ...{ images: 'media_urls', reply_content: 'store_reply', order_id: 'external_order_id' },
+      id: 'id',
+      product_id: 'external_product_id',
+      product_title: 'product_name',
+      title: 'heading',
+      content: 'body',
+      rating: 'rating',
+      author: 'customer_name',
+      author_email: 'customer_email',
+      commented_at: 'created_at',
+      is_published: 'state',
+      is_verified: 'is_verified',
+      images: 'media_urls',
+      reply_content: 'store_reply',
+      order_id: 'external_order_id',
     },
   ],
   [
@@ -117,10 +146,18 @@ const apps: [string, Record<string, string>, Record<string, string>][] = [
       'Photo url': photo,
     },
     {
-      ...{ product_handle: 'Product handle', author: 'Author', rating: 'Rating', title: 'Title' },
-      ...{ content: 'Content', author_country: 'Author country', author_email: 'Author email' },
-      ...{ commented_at: 'Commented at', reply_content: 'Reply', reply_at: 'Reply at' },
-      ...{ is_verified: 'Verify purchase', images: 'Photo url' },
+      product_handle: 'Product handle',
+      author: 'Author',
+      rating: 'Rating',
+      title: 'Title',
+      content: 'Content',
+      author_country: 'Author country',
+      author_email: 'Author email',
+      commented_at: 'Commented at',
+      reply_content: 'Reply',
+      reply_at: 'Reply at',
+      is_verified: 'Verify purchase',
+      images: 'Photo url',
     },
   ],
   [
@@ -139,10 +176,17 @@ const apps: [string, Record<string, string>, Record<string, string>][] = [
       review_images: photo,
     },
     {
-      ...{ product_handle: 'product_handle', author_country: 'reviewer_location' },
-      ...{ author_email: 'reviewer_email', author: 'reviewer_name', title: 'review_title' },
-      ...{ content: 'review_description', rating: 'rating', commented_at: 'review_date' },
-      ...{ is_published: 'review_status', is_verified: 'verified_badge', images: 'review_images' },
+      product_handle: 'product_handle',
+      author_country: 'reviewer_location',
+      author_email: 'reviewer_email',
+      author: 'reviewer_name',
+      title: 'review_title',
+      content: 'review_description',
+      rating: 'rating',
+      commented_at: 'review_date',
+      is_published: 'review_status',
+      is_verified: 'verified_badge',
+      images: 'review_images',
     },
   ],
 ];
@@ -163,12 +207,16 @@ test('of several ratings, texts, dates and names, those of the review are sugges
     'Product Comment': text,
   };
   expect(await suggested(feefo)).toEqual({
-    ...{ author: 'Name', commented_at: 'Feedback Date', product_id: 'Product Id' },
-    ...{ rating: 'Product Rating', content: 'Product Comment' },
+    author: 'Name',
+    commented_at: 'Feedback Date',
+    product_id: 'Product Id',
+    rating: 'Product Rating',
+    content: 'Product Comment',
   });
   const feed = { 'store.name': 'Lamps', 'product.url': 'https://lamps.example/a', sku: '7' };
   expect(await suggested({ ...feed, 'reviewer.isAnonymous': 'false', 'reviewer.name': 'Ada' })).toEqual({
-    ...{ author: 'reviewer.name', product_id: 'sku' },
+    author: 'reviewer.name',
+    product_id: 'sku',
   });
 });
 
@@ -181,19 +229,22 @@ test('all columns with photos or videos are suggested, except pictures of produc
     extra: photo,
   };
   expect(await suggested({ ...table, photo_2: '', video_1: '/1.mp4', video_2: '' })).toEqual({
-    ...{ images: 'Pictures,photo_2,extra', video: 'video_1,video_2' },
+    images: 'Pictures,photo_2,extra',
+    video: 'video_1,video_2',
   });
 });
 
 test('no name of a category is that of the author', async () => {
   const categories = { 'Division Name': 'Intimates', 'Class Name': 'Layering', 'Store name': 'Lamps' };
   expect(await suggested({ ...categories, 'Clothing ID': '767', Rating: '5' })).toEqual({
-    ...{ product_id: 'Clothing ID', rating: 'Rating' },
+    product_id: 'Clothing ID',
+    rating: 'Rating',
   });
 });
 
 test('the time of a deletion is no date of the review', async () => {
   expect(await suggested({ Stars: '5', deleted_at: '2024-03-05', created_at: '2024-03-01' })).toEqual({
-    ...{ rating: 'Stars', commented_at: 'created_at' },
+    rating: 'Stars',
+    commented_at: 'created_at',
   });
 });

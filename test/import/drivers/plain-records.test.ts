@@ -60,7 +60,8 @@ describe('plain records', () => {
           expect(raw.join('') + rest).toBe(text);
           const parsed = parse(text, { ...options, delimiter });
           const parsedRest = parse(rest, {
-            ...{ ...options, delimiter },
+            ...options,
+            delimiter,
             ...(records.length > 0 && { bom: false, record_delimiter: '\n' }),
           });
           expect([...records, ...parsedRest]).toEqual(parsed);

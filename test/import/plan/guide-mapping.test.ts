@@ -47,7 +47,9 @@ describe('a file of an unknown layout', () => {
     expect(saved).toMatchObject({
       map: { rating: 'Sterne', author: 'Kunde' },
       state: { Online: 'published', Offline: 'hidden' },
-      ...{ scale: 10, 'date-format': 'DD/MM/YYYY', ignore: ['Notiz'] },
+      scale: 10,
+      'date-format': 'DD/MM/YYYY',
+      ignore: ['Notiz'],
     });
 
     const again = await run({ mapping: 'reviews.mapping.json' });
@@ -65,8 +67,14 @@ describe('a file of an unknown layout', () => {
     const { list } = await store.listReviews('1', { page: 1, page_size: 10, sort_by: 'created-ascending' });
     expect(list).toMatchObject([
       {
-        ...{ author: 'Ada', title: 'Warm light', content: 'Fills the whole room', rating: 5 },
-        ...{ is_published: 0, is_verified: 1, author_country: 'GB', order_id: '1001' },
+        author: 'Ada',
+        title: 'Warm light',
+        content: 'Fills the whole room',
+        rating: 5,
+        is_published: 0,
+        is_verified: 1,
+        author_country: 'GB',
+        order_id: '1001',
       },
     ]);
     expect(asked.join()).not.toMatch(/Leave out|for video/);
@@ -136,7 +144,9 @@ describe('a mapping file', () => {
       join(folder, 'm.json'),
       JSON.stringify({
         map: { rating: 'Sterne', author: 'Meinung', product_id: 'Artikel', commented_at: 'Wann' },
-        ...{ scale: 10, 'date-format': 'MM/DD/YYYY', ignore: ['Meinung', 'Notiz', 'Sichtbar?'] },
+        scale: 10,
+        'date-format': 'MM/DD/YYYY',
+        ignore: ['Meinung', 'Notiz', 'Sichtbar?'],
       }),
     );
     const { status } = await run({ mapping: 'm.json', map: ['author=Kunde'], dateFormat: 'DD/MM/YYYY' });

@@ -22,8 +22,14 @@ async function importing(lines: string[], { map = [] as string[], ignore = ['*']
   const rows = lines.map((text, index): CsvRow => ({ line: index + 2, cells: text.split(',') }));
   const survey = await surveyColumns(header.split(','), each(rows));
   const plan = importPlan(survey, {
-    ...{ map, set: [], ignore, state: [], scale: undefined, scope: undefined },
-    ...{ dateFormat: undefined, mediaBase: undefined },
+    map,
+    set: [],
+    ignore,
+    state: [],
+    scale: undefined,
+    scope: undefined,
+    dateFormat: undefined,
+    mediaBase: undefined,
   });
   if (plan.mistakes.length > 0) throw new Error(plan.mistakes.join());
   plan.rules.replies = await repliesOfRows(each(rows), plan.map, plan.rules, openMap);

@@ -33,7 +33,10 @@ describe('a configured service', () => {
   beforeEach(async () => {
     service = await runningService({
       limits: readConfiguration({
-        ...{ PAGE_SIZE: '2', MAX_PAGE_SIZE: '3', BODY_BYTES: '10000', SIGNATURE_SECONDS: '60' },
+        PAGE_SIZE: '2',
+        MAX_PAGE_SIZE: '3',
+        BODY_BYTES: '10000',
+        SIGNATURE_SECONDS: '60',
         IDEMPOTENCY_SECONDS: '60',
       }).limits,
     });

@@ -50,8 +50,13 @@ it('opens the folder or the object store of MEDIA_STORE', async () => {
 it('names no credentials when an object store refuses', async () => {
   const store = await s3Store(credentials);
   const files = s3Files({
-    ...{ endpoint: store.endpoint, region: 'x', bucket: 'b', prefix: '', accessKeyId: 'id' },
-    ...{ secretAccessKey: 'another secret', fetch },
+    endpoint: store.endpoint,
+    region: 'x',
+    bucket: 'b',
+    prefix: '',
+    accessKeyId: 'id',
+    secretAccessKey: 'another secret',
+    fetch,
   });
   await expect(files.put('1/a/b', oneByte())).rejects.toThrow(
     /^The object store failed to store a file: 403$/,

@@ -10,8 +10,10 @@ it.each([
   ['demo/main.ts'],
 ])('%s %s reports every mistake of the environment at once, without values', async (...program) => {
   const env = {
-    ...{ DATABASE_URL: 'mysql://root:canary@database.example/reviews', PORT: 'canary' },
-    ...{ PUBLIC_URL: 'https://canary@reviews.example', REQUEST_PER_MINUTE: 'canary' },
+    DATABASE_URL: 'mysql://root:canary@database.example/reviews',
+    PORT: 'canary',
+    PUBLIC_URL: 'https://canary@reviews.example',
+    REQUEST_PER_MINUTE: 'canary',
   };
   const { code, output } = await run(program, env);
   expect(code).not.toBe(0);

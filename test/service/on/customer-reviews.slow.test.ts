@@ -60,7 +60,10 @@ async function importing(database: FreshDatabase, file: string, options: string[
     isLocked,
     wait: async () => {},
     limits,
-    ...{ ask: undefined, readMapping: () => '{}', writeMapping: (path: string) => path, now: Date.now },
+    ask: undefined,
+    readMapping: () => '{}',
+    writeMapping: (path: string) => path,
+    now: Date.now,
     signal: new AbortController().signal,
   });
   return printed.join('\n');

@@ -44,14 +44,21 @@ describe.runIf(existsSync(data))('every row of reviews by real customers', () =>
     const set = 'author=Customer,is_published=1';
     await shop.run('import', source, '--map', map, '--set', set, '--ignore', '*');
     const expected = rowsOf(readFileSync(source)).map((row) => ({
-      ...{ rating: Number(row.Rating), title: plain(row.Title), content: plain(row['Review Text']) },
-      ...{ is_published: 1, product_id: row['Clothing ID'], author: 'Customer', commented_at: '' },
+      rating: Number(row.Rating),
+      title: plain(row.Title),
+      content: plain(row['Review Text']),
+      is_published: 1,
+      product_id: row['Clothing ID'],
+      author: 'Customer',
+      commented_at: '',
     }));
     expect(expected).toHaveLength(1_000);
     expect(
       (await storedIn(shop)).map((review) => ({
         ...texts(review),
-        ...{ product_id: review.product_id, author: review.author, commented_at: review.commented_at },
+        product_id: review.product_id,
+        author: review.author,
+        commented_at: review.commented_at,
       })),
     ).toEqual(expected);
   });
@@ -68,8 +75,10 @@ describe.runIf(existsSync(data))('every row of reviews by real customers', () =>
       return isFirst;
     });
     const expected = rows.map((row) => ({
-      ...{ rating: Number(row.review_score), title: plain(row.review_comment_title) },
-      ...{ content: plain(row.review_comment_message), is_published: 1 },
+      rating: Number(row.review_score),
+      title: plain(row.review_comment_title),
+      content: plain(row.review_comment_message),
+      is_published: 1,
       commented_at: `${row.review_creation_date?.replace(' ', 'T')}Z`,
     }));
     expect(expected).toHaveLength(8_159);
@@ -110,8 +119,10 @@ describe('a file in another encoding', () => {
   ])('keeps every text: %s', async (encoding, sentences, count, encode) => {
     const shop = importFolder();
     const expected = Array.from({ length: count }, (_row, index) => ({
-      ...{ rating: (index % 5) + 1, content: `${sentences[index % sentences.length]} ${index}` },
-      ...{ title: sentences[(index + 1) % sentences.length] ?? '', is_published: index % 2 },
+      rating: (index % 5) + 1,
+      content: `${sentences[index % sentences.length]} ${index}`,
+      title: sentences[(index + 1) % sentences.length] ?? '',
+      is_published: index % 2,
     }));
     const lines = expected.map(({ rating, title, content, is_published }) =>
       [rating, 'Ada', `"${title}"`, `"${content}"`, is_published].join(','),

@@ -150,7 +150,9 @@ it('starts without its key, names the credentials that it cannot open, and lets 
   const service = runWith(withNewKey);
   const [line] = (await once(service.lines, 'line')) as [string];
   expect(JSON.parse(line)).toMatchObject({
-    ...{ event: 'secrets_lost', kind: 'credentials', count: 1 },
+    event: 'secrets_lost',
+    kind: 'credentials',
+    count: 1,
     ids: [publicToken],
   });
   service.process.kill('SIGTERM');

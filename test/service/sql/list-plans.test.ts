@@ -36,7 +36,9 @@ describe.each(databases)('on $name with 40,000 rows of each kind', (database) =>
       store.listCustomerEvents('1', { ...first, event_type: 'CLOSE_VIDEO_POPUP' }),
     'customer events of a rare type, a usual system and their last page': () =>
       store.listCustomerEvents('1', {
-        ...{ page: 10, page_size: 20, event_type: 'CLOSE_VIDEO_POPUP' },
+        page: 10,
+        page_size: 20,
+        event_type: 'CLOSE_VIDEO_POPUP',
         os_type: 'Rare',
       }),
     'the last customer events': () => store.listCustomerEvents('1', { page: size / 20, page_size: 20 }),
@@ -55,7 +57,8 @@ describe.each(databases)('on $name with 40,000 rows of each kind', (database) =>
     'orders of a rare type': () => store.listOrders('1', { ...first, type: 6 }),
     'orders of a minute': () =>
       store.listOrders('1', {
-        ...{ ...first, start_time: '2023-11-15T00:00:00Z' },
+        ...first,
+        start_time: '2023-11-15T00:00:00Z',
         end_time: '2023-11-15T00:00:30Z',
       }),
     'the last orders': () =>

@@ -12,8 +12,14 @@ function sharesAfter(path: string, requests: readonly { path: string; at: number
   const shares = createBoundedShares(2);
   shares.requested(path, start);
   shares.answered({
-    ...{ path, edge: 'process 1', status: 200, text: JSON.stringify({ page: { count } }) },
-    ...{ began: start + minute, ended: start + minute, age: '60', cacheStatus: 'storefront-reviews; hit' },
+    path,
+    edge: 'process 1',
+    status: 200,
+    text: JSON.stringify({ page: { count } }),
+    began: start + minute,
+    ended: start + minute,
+    age: '60',
+    cacheStatus: 'storefront-reviews; hit',
   });
   for (const { path, at } of requests) shares.requested(path, at);
   return shares;

@@ -16,7 +16,11 @@ export const check = (
   steps: CacheStep[],
   env: CacheCase['env'] = hour,
 ): CacheCase => ({
-  ...{ id, kind: 'check', result, steps, env },
+  id,
+  kind: 'check',
+  result,
+  steps,
+  env,
 });
 export const optimal = (
   id: string,
@@ -24,10 +28,18 @@ export const optimal = (
   steps: CacheStep[],
   env: CacheCase['env'] = hour,
 ): CacheCase => ({
-  ...{ id, kind: 'optimal', result, steps, env },
+  id,
+  kind: 'optimal',
+  result,
+  steps,
+  env,
 });
 export const required = (id: string, steps: CacheStep[], env: CacheCase['env'] = hour): CacheCase => ({
-  ...{ id, kind: 'required', result: true, steps, env },
+  id,
+  kind: 'required',
+  result: true,
+  steps,
+  env,
 });
 
 export const ownFreshness =

@@ -2,7 +2,9 @@ import type { CacheGroup, CacheStep } from '../cache-case.ts';
 import { check, first, ownFreshness, short } from './cases.ts';
 
 const asked = (directive: string, expect: NonNullable<CacheStep['expect']>, after = 3): CacheStep => ({
-  ...{ after, headers: { 'cache-control': directive }, expect },
+  after,
+  headers: { 'cache-control': directive },
+  expect,
 });
 
 export const requestDirectives: CacheGroup = {

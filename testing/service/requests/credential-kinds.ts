@@ -77,7 +77,8 @@ export async function newCredentials(service: RunningService): Promise<Credentia
     'wrong basic': () => basic('guess'),
     several: async (call) => ({
       ...(await signed(call, signature.privateToken)),
-      ...{ authorization: `Bearer ${granted.access_token}`, 'x-token': tokenOf(key) },
+      authorization: `Bearer ${granted.access_token}`,
+      'x-token': tokenOf(key),
     }),
     nonsense: () => nonsense[calls++ % nonsense.length] ?? {},
   };

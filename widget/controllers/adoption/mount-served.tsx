@@ -22,8 +22,14 @@ export async function mountServed(
   const loadedLocale = await entry.loadLocale(config.tag, config.attributes.messages);
   const first = Promise.resolve({ ok: true as const, answer });
   const mounting: Mounting = {
-    ...{ config, entry, signal, first, loadedLocale },
-    ...{ box: given.box, question: given.question, served: { page, question, timeZone } },
+    config,
+    entry,
+    signal,
+    first,
+    loadedLocale,
+    box: given.box,
+    question: given.question,
+    served: { page, question, timeZone },
   };
   const mounts = {
     list: async () => hydrateReviews,

@@ -48,7 +48,9 @@ export async function mountControls(reviews: MountedReviews): Promise<Controls> 
   const added = behaviours.map((behave) => behave(reviews, locale));
   parts.value = Object.assign({}, parts.peek(), ...added);
   return {
-    ...{ ...requests, explain: explainFailure, retry: model.retry },
+    ...requests,
+    explain: explainFailure,
+    retry: model.retry,
     complete: Promise.all([paging, links]),
   };
 }

@@ -24,9 +24,12 @@ export function createReviews(
   const { attributes } = mounting.config;
   const parts = signal<Parts>({});
   const reviews: MountedReviews = {
-    ...{ ...mounted, parts },
+    ...mounted,
+    parts,
     view: {
-      ...{ ...mounted, parts, ...actions(mounted, () => controls()) },
+      ...mounted,
+      parts,
+      ...actions(mounted, () => controls()),
       role: document.querySelector(element.localName) === element ? undefined : 'group',
     },
     urlPrefix: element.hasAttribute('url-state') ? attributes['url-state'] || 'reviews' : undefined,

@@ -29,8 +29,12 @@ export function roveDates({ box, ended }: MountedReviews): void {
       place < 0
         ? event.key === 'ArrowUp' && dates.find((date) => photosBeside(date).includes(target))
         : {
-            ...{ ArrowUp: dates[place - 1], ArrowDown: dates[place + 1], Home: dates[0], End: dates.at(-1) },
-            ...{ ArrowLeft: photo, ArrowRight: photo },
+            ArrowUp: dates[place - 1],
+            ArrowDown: dates[place + 1],
+            Home: dates[0],
+            End: dates.at(-1),
+            ArrowLeft: photo,
+            ArrowRight: photo,
           }[event.key];
     // Beyond the first and the last date, the keys scroll the page.
     if (!next) return;

@@ -114,7 +114,10 @@ async function importFile(
     rules.now = started;
     if (!asNew) {
       await refuseDoubles(await rowsAgain(file, delimiter), {
-        ...{ store, shop, map, rules },
+        store,
+        shop,
+        map,
+        rules,
         openMap: maps.open,
         transact,
       });

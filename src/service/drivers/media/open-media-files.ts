@@ -24,6 +24,7 @@ export function openMediaFiles(
     prefix: prefix && `${prefix}/`,
     accessKeyId: credentials.keyId,
     secretAccessKey: credentials.secret.reveal(),
-    ...{ region, fetch },
+    region,
+    fetch,
   });
 }

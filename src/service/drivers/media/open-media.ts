@@ -45,7 +45,9 @@ export async function openMediaStorage(
     ? resolve(folder, `${media.store.slice('file:'.length)}.uploads`)
     : join(tmpdir(), 'storefront-reviews-uploads');
   return {
-    ...{ store, url, limits },
+    store,
+    url,
+    limits,
     files: openMediaFiles(media, folder),
     encodeImage: await sharpEncoder(limits.imagePixels),
     partialVideos: diskPartialVideos(uploads),

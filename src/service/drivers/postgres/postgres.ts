@@ -28,7 +28,10 @@ export function openPostgres(
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    ...{ connectionString: url, max: poolSize, types: { getTypeParser }, onConnect: withoutCompiler },
+    connectionString: url,
+    max: poolSize,
+    types: { getTypeParser },
+    onConnect: withoutCompiler,
   });
   const report = (error: Error) => onConnectionLost?.('code' in error ? String(error.code) : error.name);
   pool.on('error', report);

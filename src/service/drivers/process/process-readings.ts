@@ -11,7 +11,9 @@ export function processReadings(): () => Reading[] {
     const { user, system } = process.cpuUsage();
     const help = 'Delay of the event loop since the last reading';
     const quantile = (name: string, nanoseconds: number): Reading => ({
-      ...{ name: 'event_loop_delay_seconds', help, labels: { quantile: name } },
+      name: 'event_loop_delay_seconds',
+      help,
+      labels: { quantile: name },
       value: nanoseconds / 1e9,
     });
     const readings = [
@@ -36,6 +38,9 @@ export function poolReadings(
   const states = { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   const help = 'Connections of the pool by state; waiting are calls that wait for one';
   return Object.entries(states).map(([state, value]) => ({
-    ...{ name: 'database_connections', help, labels: { database, state }, value },
+    name: 'database_connections',
+    help,
+    labels: { database, state },
+    value,
   }));
 }

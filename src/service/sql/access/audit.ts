@@ -78,7 +78,8 @@ export function auditIdAt(time: number): string {
 function indexOf(shop: string, { action, subject_id, start_time, end_time }: AuditQuery): WalkedIndex {
   const ofShop = condition`shop_id = ${shop}`;
   const order = {
-    ...{ columns: ['id'], direction: 'desc' as const },
+    columns: ['id'],
+    direction: 'desc' as const,
     lower: start_time === undefined ? [] : [condition`id >= ${auditIdAt(Date.parse(start_time))}`],
     // Until the end of that second.
     upper: end_time === undefined ? [] : [condition`id < ${auditIdAt(Date.parse(end_time) + 1000)}`],
@@ -90,7 +91,8 @@ function indexOf(shop: string, { action, subject_id, start_time, end_time }: Aud
   const isAction = condition`exists (select 1 from audit_entry
     where shop_id = ${shop} and audit_entry.id = range.id and action = ${action})`;
   return {
-    ...{ table: 'audit_subject', ...order },
+    table: 'audit_subject',
+    ...order,
     fixed: [ofShop, condition`subject_id = ${subject_id}`],
     unindexed: action === undefined ? [] : [isAction],
   };

@@ -26,8 +26,12 @@ export async function findOrders(db: Database, shop: string, query: OrdersQuery)
   };
   if (hasBounds(sent)) {
     const walk = indexWalk<string>(db, {
-      ...{ table: 'shop_order', columns: ['sent_at', 'id'], direction: 'asc' },
-      ...{ fixed: [ofShop], ...sent, unindexed: [...typed, ...conditionsOf(created)] },
+      table: 'shop_order',
+      columns: ['sent_at', 'id'],
+      direction: 'asc',
+      fixed: [ofShop],
+      ...sent,
+      unindexed: [...typed, ...conditionsOf(created)],
       compared: sql`type, created_at`,
     });
     const count = await countAlong(db, walk);

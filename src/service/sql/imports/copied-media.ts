@@ -84,7 +84,10 @@ async function replaceInReviews(
     .executeTakeFirst();
   if (!subscribed) return;
   const events = reviews.map(({ id, product_id }) => ({
-    ...{ shop_id: shop, review_id: id, run_id: rowId(importId), product_id },
+    shop_id: shop,
+    review_id: id,
+    run_id: rowId(importId),
+    product_id,
     event: 'updated' as const,
   }));
   await trx

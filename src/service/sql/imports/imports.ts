@@ -24,7 +24,12 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
   const importTogether: ImportStore['importTogether'] = (run, importId) =>
     inTransaction(db, async (trx) => {
       const changed: Omit<ImportBatch, 'shop'> = {
-        ...{ trx, now: now(), changes: [], undo: [], products: [], counts: [] },
+        trx,
+        now: now(),
+        changes: [],
+        undo: [],
+        products: [],
+        counts: [],
       };
       const locked = new Set<string>();
       const result = await run(async (shop, reviews) => {

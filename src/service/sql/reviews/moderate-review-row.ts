@@ -41,7 +41,9 @@ export async function moderateReviewRow(
   if (change.kind === 'publish') {
     const { product_id, given_handle: product_handle, given_title: product_title } = row;
     const named = await rememberProduct(trx, shop, {
-      ...{ product_id, product_handle, product_title },
+      product_id,
+      product_handle,
+      product_title,
       is_published: 1,
     });
     await rememberNamesBy(trx, shop, review.id, named);

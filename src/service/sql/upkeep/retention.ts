@@ -93,8 +93,14 @@ async function recordExpiry(
   await trx
     .insertInto('audit_entry')
     .values({
-      ...{ shop_id: shop, id: `${auditIdAt(startedAt)}-${kind}`, at: secondsOf(startedAt) },
-      ...{ actor, actor_label: '', action: `expire_${kind}`, subject_ids: '', reason: 'retention' },
+      shop_id: shop,
+      id: `${auditIdAt(startedAt)}-${kind}`,
+      at: secondsOf(startedAt),
+      actor,
+      actor_label: '',
+      action: `expire_${kind}`,
+      subject_ids: '',
+      reason: 'retention',
       outcome: 'done',
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -139,15 +139,20 @@ async function sentenceFor(kind: string, content: string | undefined): Promise<s
 }
 
 const optionsFor = (file: string): ImportOptions => ({
-  ...{ file, map: [], set: [], ignore: [], state: [], dryRun: false, scope: undefined, scale: undefined },
-  ...{
-    dateFormat: undefined,
-    mediaBase: undefined,
-    mapping: undefined,
-    json: false,
-    delimiter: undefined,
-    encoding: undefined,
-  },
+  file,
+  map: [],
+  set: [],
+  ignore: [],
+  state: [],
+  dryRun: false,
+  scope: undefined,
+  scale: undefined,
+  dateFormat: undefined,
+  mediaBase: undefined,
+  mapping: undefined,
+  json: false,
+  delimiter: undefined,
+  encoding: undefined,
 });
 
 const partsFor = (problems: string[], signal: AbortSignal, store?: Store): ImportParts => ({
@@ -159,6 +164,9 @@ const partsFor = (problems: string[], signal: AbortSignal, store?: Store): Impor
   isLocked: () => false,
   wait: async () => {},
   limits,
-  ...{ ask: undefined, readMapping: () => '{}', writeMapping: (path: string) => path, now: () => 0 },
+  ask: undefined,
+  readMapping: () => '{}',
+  writeMapping: (path: string) => path,
+  now: () => 0,
   signal,
 });

@@ -16,7 +16,9 @@ async function photosExample(listener: RequestListener, idleTimeout = 60_000) {
   const { port } = server.address() as AddressInfo;
   const asked: string[] = [];
   const fetcher = nodeMediaFetcher({
-    ...{ allowPrivate: false, idleTimeout, timeout: 60_000 },
+    allowPrivate: false,
+    idleTimeout,
+    timeout: 60_000,
     connect: (options) => {
       asked.push(String(options.host));
       return options.host === 'photos.example'
@@ -94,7 +96,9 @@ it('tells missing files from refused ones, redirects without end and a stop', as
 
 it('reports a host without a server', async () => {
   const fetcher = nodeMediaFetcher({
-    ...{ allowPrivate: true, idleTimeout: 60_000, timeout: 60_000 },
+    allowPrivate: true,
+    idleTimeout: 60_000,
+    timeout: 60_000,
   });
   const options = { maxBytes: 1, signal: new AbortController().signal };
   const { port, close } = await closedPort();

@@ -32,7 +32,9 @@ it('a platform can configure itself by the metadata of the server (2.6)', async 
     (await fetch(url, { method: 'POST', headers: basic, body: new URLSearchParams(body) })).json();
   const code = redirect.searchParams.get('code') ?? '';
   const { data } = await post(token_endpoint, {
-    ...{ grant_type: 'authorization_code', code, redirect_uri: redirectUri },
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
   });
   expect(data.token_type).toBe('Bearer');
   expect((await post(revocation_endpoint, { token: data.access_token })).code).toBe(0);

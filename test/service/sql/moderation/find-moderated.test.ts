@@ -57,7 +57,9 @@ function rowOf(index: number) {
       is_published: of(3, 6) === 0 ? 1 : 0,
     }),
     origin: {
-      ...{ createdAt: created, updatedAt: created, replyId: '' },
+      createdAt: created,
+      updatedAt: created,
+      replyId: '',
       state: { hidden_reason, given_handle: '', given_title: '', replaced: '' },
     },
   };

@@ -31,12 +31,14 @@ describe('generated reviews are adopted without a changed node or a layout shift
     async (element) => {
       const list = hostile.map((text, place) =>
         review({
-          ...{ id: `${place + 1}`, title: text, content: text, author: text, item_type: text },
-          ...{
-            product_title: text,
-            source: text,
-            reply: { content: text, reply_at: '2026-09-14T08:00:00Z' },
-          },
+          id: `${place + 1}`,
+          title: text,
+          content: text,
+          author: text,
+          item_type: text,
+          product_title: text,
+          source: text,
+          reply: { content: text, reply_at: '2026-09-14T08:00:00Z' },
           media: [{ url: 'https://media.example/mug.jpg', thumbnail_url: '', type: 1 }],
         }),
       );
