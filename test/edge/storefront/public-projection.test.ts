@@ -24,7 +24,9 @@ test('a review has only its public fields', () => {
     media: [media('/1.jpg')],
     reply: { id: '3', content: 'Thank you', reply_at: '2026-01-02T12:00:00Z' },
   });
-  expect(project()({ ...review, invented: 'x', media: [{ ...media('/1.jpg'), invented: 'x' }] })).toEqual({
+  expect(
+    project()({ ...review, ...{ invented: 'x', media: [{ ...media('/1.jpg'), ...{ invented: 'x' } }] } }),
+  ).toEqual({
     id: '1',
     rating: 5,
     author: 'Anna Smith',

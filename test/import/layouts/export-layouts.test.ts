@@ -13,14 +13,8 @@ import { expectDocumented } from '../../../testing/service/expect-documented.ts'
 const folder = 'test/import/layouts/exports';
 
 const noOptions: PlanOptions = {
-  map: [],
-  set: [],
-  ignore: [],
-  state: [],
-  scale: undefined,
-  scope: undefined,
-  dateFormat: undefined,
-  mediaBase: undefined,
+  ...{ map: [], set: [], ignore: [], state: [], scale: undefined, scope: undefined },
+  ...{ dateFormat: undefined, mediaBase: undefined },
 };
 
 /** Plans the import of a fixture and reads its rows. */
@@ -67,16 +61,9 @@ describe('recognised exports', () => {
     );
     expect(reviews).toMatchObject([
       {
-        rating: 5,
-        title: 'Warm light',
-        content: 'Fills the room.\nEven at night.',
-        author: 'Ada L.',
-        product_id: '8123456789012',
-        product_handle: 'brass-lamp',
-        author_country: 'GB',
-        commented_at: '2024-03-05T10:00:00Z',
-        is_published: 1,
-        source: 'Judge.me',
+        ...{ rating: 5, title: 'Warm light', content: 'Fills the room.\nEven at night.', author: 'Ada L.' },
+        ...{ product_id: '8123456789012', product_handle: 'brass-lamp', author_country: 'GB' },
+        ...{ commented_at: '2024-03-05T10:00:00Z', is_published: 1, source: 'Judge.me' },
         reply: { content: 'Thank you, Ada', reply_at: '2024-03-06T09:30:00Z' },
         media: [photo('https://photos.example/w_200,h_200/a.jpg'), photo('https://photos.example/b.jpg')],
       },
@@ -94,12 +81,8 @@ describe('recognised exports', () => {
     ]);
     expect(reviews).toMatchObject([
       {
-        author: 'Ada',
-        is_verified: 1,
-        is_published: 1,
-        commented_at: '2024-11-05T08:00:00Z',
-        product_handle: 'linen-dress',
-        media: [photo('https://images.example/x.jpg')],
+        ...{ author: 'Ada', is_verified: 1, is_published: 1, commented_at: '2024-11-05T08:00:00Z' },
+        ...{ product_handle: 'linen-dress', media: [photo('https://images.example/x.jpg')] },
       },
       { author: 'Bo', is_published: 0, rating: 1 },
       { author: 'Cy Twombly', is_verified: 0, is_published: 1, content: 'Runs a little small' },
@@ -114,9 +97,7 @@ describe('recognised exports', () => {
     ]);
     expect(reviews).toMatchObject([
       {
-        is_published: 1,
-        commented_at: '2023-06-01T14:00:00Z',
-        author_country: 'FR',
+        ...{ is_published: 1, commented_at: '2023-06-01T14:00:00Z', author_country: 'FR' },
         reply: { content: 'Merci Ines', reply_at: '2023-06-02T13:00:00Z' },
       },
       { is_published: 0, commented_at: '2023-06-02T14:00:00Z' },
@@ -129,12 +110,8 @@ describe('recognised exports', () => {
     expect(mistakes).toEqual([]);
     expect(reviews).toMatchObject([
       {
-        content: 'Strong & light\nLove it',
-        is_verified: 1,
-        is_published: 1,
-        product_id: '999',
-        author_country: 'ES',
-        reply: { content: 'Gracias Ana', reply_at: '2024-03-16T00:00:00Z' },
+        ...{ content: 'Strong & light\nLove it', is_verified: 1, is_published: 1, product_id: '999' },
+        ...{ author_country: 'ES', reply: { content: 'Gracias Ana', reply_at: '2024-03-16T00:00:00Z' } },
         media: [photo('https://photos.example/1.jpg'), photo('https://photos.example/2.jpg')],
       },
       { is_verified: 0, is_published: 0, reply: null, rating: 1 },
@@ -148,12 +125,8 @@ describe('recognised exports', () => {
     expect(mistakes).toEqual([]);
     expect(reviews).toMatchObject([
       {
-        product_id: '555',
-        product_handle: 'candle',
-        author_country: 'AU',
-        is_published: 1,
-        is_verified: 1,
-        commented_at: '2024-02-01T09:00:00Z',
+        ...{ product_id: '555', product_handle: 'candle', author_country: 'AU', is_published: 1 },
+        ...{ is_verified: 1, commented_at: '2024-02-01T09:00:00Z' },
         media: [photo('https://photos.example/a.jpg'), photo('https://photos.example/b.jpg')],
       },
       { title: 'Cracked', is_published: 0, is_verified: 0, rating: 1 },
@@ -166,11 +139,8 @@ describe('recognised exports', () => {
     expect(notes).toContain('Dates in "Review Date": month first, as usual for this export.');
     expect(reviews).toMatchObject([
       {
-        commented_at: '2024-03-04T00:00:00Z',
-        product_handle: 'HBC00004OVGX1',
-        is_verified: 1,
-        author_country: 'US',
-        is_published: 1,
+        ...{ commented_at: '2024-03-04T00:00:00Z', product_handle: 'HBC00004OVGX1', is_verified: 1 },
+        ...{ author_country: 'US', is_published: 1 },
       },
       { commented_at: '2024-05-06T00:00:00Z', is_published: 0, author_country: '' },
       { is_published: 0 },
@@ -187,10 +157,7 @@ describe('recognised exports', () => {
     expect(mistakes).toEqual([]);
     expect(reviews).toMatchObject([
       {
-        rating: 5,
-        author: 'Sam',
-        product_id: '0',
-        commented_at: '2024-02-02T10:00:00Z',
+        ...{ rating: 5, author: 'Sam', product_id: '0', commented_at: '2024-02-02T10:00:00Z' },
         reply: { content: 'Thanks, Sam!', reply_at: '2024-02-03T08:00:00Z' },
       },
       { rating: 2, title: 'Slow', reply: null },
@@ -202,12 +169,12 @@ describe('recognised exports', () => {
     expect(mistakes).toEqual([]);
     expect(reviews).toMatchObject([
       {
-        author: 'Amazon customer',
-        content: 'Great fun "for all"\nof us',
-        is_verified: 1,
-        product_handle: 'B00EXAMPLE',
-        product_title: 'Board game',
-        commented_at: '2015-08-31T00:00:00Z',
+        ...{ author: 'Amazon customer', content: 'Great fun "for all"\nof us', is_verified: 1 },
+        ...{
+          product_handle: 'B00EXAMPLE',
+          product_title: 'Board game',
+          commented_at: '2015-08-31T00:00:00Z',
+        },
       },
       { is_verified: 0, rating: 2 },
     ]);
@@ -220,12 +187,8 @@ describe('recognised exports', () => {
     expect(mistakes).toEqual([]);
     expect(reviews).toMatchObject([
       {
-        content: 'Keeps tea warm',
-        commented_at: '2024-05-01T10:00:00Z',
-        is_published: 1,
-        is_verified: 1,
-        product_title: 'Blue mug',
-        title: 'Lovely',
+        ...{ content: 'Keeps tea warm', commented_at: '2024-05-01T10:00:00Z', is_published: 1 },
+        ...{ is_verified: 1, product_title: 'Blue mug', title: 'Lovely' },
         reply: { content: 'Thank you very much', reply_at: '2024-05-02T10:00:00Z' },
       },
       { author: 'Jo', is_published: 0, is_verified: 0, reply: null },
@@ -240,12 +203,8 @@ describe('recognised exports', () => {
     expect(mistakes).toEqual([]);
     expect(reviews).toMatchObject([
       {
-        is_published: 1,
-        is_verified: 1,
-        order_id: '1042',
-        reply: { content: 'Thank you' },
-        product_handle: 'p-9f2',
-        media: [photo('https://photos.example/u.jpg')],
+        ...{ is_published: 1, is_verified: 1, order_id: '1042', reply: { content: 'Thank you' } },
+        ...{ product_handle: 'p-9f2', media: [photo('https://photos.example/u.jpg')] },
       },
       { is_published: 0, rating: 2, media: [] },
     ]);
