@@ -60,13 +60,8 @@ export type ProcessReport = {
 type Counts = Record<string, number>;
 
 /** The day of `simulateDay` within minutes, with real processes, connections and time. */
-export async function realDay({
-  seed,
-  minutes,
-  folder,
-  isForgetful,
-  report,
-}: RealDayOptions): Promise<ProcessReport> {
+export async function realDay(options: RealDayOptions): Promise<ProcessReport> {
+  const { seed, minutes, folder, isForgetful, report } = options;
   const logs = { service: {} as Counts, edges: {} as Counts };
   const random = (part: number) => createSeededRandom(seed * 10 + part);
   const began = Date.now();
@@ -108,11 +103,8 @@ export async function realDay({
     random: random(6),
     isForgetful,
   });
-  for (const topic of ['review/created', 'review/updated', 'review/deleted']) {
-    await service.call('create_shop_webhook', { topic, url: `${relay.origin}/v1/webhooks` });
-  }
-  const none = () => ({ requests: 0, errors: 0 });
-  const apart = { withoutCache: none(), evictable: none(), distrusted: none() };
+  await subscribe(service, `${relay.origin}/v1/webhooks`);
+  const apart = emptyApartCounts();
   const { trustedSince, explain } = await witnessRefusals({ env, cacheUrl: valkey.url, proxy });
   const shares = createBoundedShares(mostShared);
   const oracle = createDayOracle({
@@ -132,8 +124,8 @@ export async function realDay({
     explainRefusal: explain,
     random: random(8),
   });
-  const clock = { now: Date.now, sleep: sleepFor };
-  const repeat = (part: number) => createRepetition(clock, schedule.end, random(part));
+  const repeat = (part: number) =>
+    createRepetition({ now: Date.now, sleep: sleepFor }, schedule.end, random(part));
   const questions = createDayQuestions({ products, random: random(1) });
   const views: Promise<void>[] = [];
   await Promise.all([
@@ -165,6 +157,17 @@ function editingChanges(
       edit: (review) => ({ ...review, is_featured: other(review.is_featured), is_verified: 1 }),
     },
   });
+}
+
+async function subscribe(service: DayService, url: string): Promise<void> {
+  for (const topic of ['review/created', 'review/updated', 'review/deleted']) {
+    await service.call('create_shop_webhook', { topic, url });
+  }
+}
+
+function emptyApartCounts(): ApartCounts {
+  const none = () => ({ requests: 0, errors: 0 });
+  return { withoutCache: none(), evictable: none(), distrusted: none() };
 }
 
 /** Freezes Valkey for its outage, and deploys the edges. */
