@@ -1,23 +1,23 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { metadataPath } from '../contract/oauth.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
-import type { ApiFailureName } from '../contract/problem.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
-import { type Connection, clientNetwork } from '../server/network/client-network.ts';
+import type { Connection } from '../server/network/client-network.ts';
 import { originOf } from './access/access.ts';
-import { type AnonymousLimiter, anonymousLimiter } from './access/anonymous-limiter.ts';
+import { anonymousLimiter } from './access/anonymous-limiter.ts';
+import { countAnonymous } from './access/count-anonymous.ts';
 import { oauthMetadata } from './access/oauth-metadata.ts';
 import type { ServiceLimits } from './config/service-limits.ts';
 import { standardLimits } from './config/standard-limits.ts';
 import { consentPage } from './consent/consent-page.ts';
-import { ApiFailure } from './http/api-failure.ts';
-import { envelope } from './http/envelope.ts';
+import { logConsent } from './consent/log-consent.ts';
 import { failureResponse } from './http/failure-response.ts';
 import { type MetricsEndpoint, metricsEndpoint } from './http/metrics-endpoint.ts';
-import { type Quota, rateLimitHeaders } from './http/quota.ts';
+import { observeRequests, type ServiceContext, type ServiceVariables } from './http/observe-requests.ts';
+import type { Quota } from './http/quota.ts';
 import { bodyAnswerer, bodyReceiver } from './http/receive-body.ts';
-import { requestIdOf } from './http/request-id.ts';
-import { mediaAnswer } from './media/files/media-answer.ts';
+import { unknownPath } from './http/unknown-path.ts';
+import { refusedMedia } from './media/files/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
 import { openApiDocument } from './open-api/open-api-document.ts';
 import {
@@ -25,8 +25,8 @@ import {
   type OperationCallerOptions,
   operationCaller,
 } from './operations/call-operation.ts';
+import { operationRoute } from './operations/operation-route.ts';
 import { referenceHandler } from './reference/reference-handler.ts';
-import { requestLabel } from './telemetry/request-label.ts';
 import type { ServiceLog } from './telemetry/service-log.ts';
 import { createServiceMetrics } from './telemetry/service-metrics.ts';
 import { unsubscribePath } from './unsubscribe/link.ts';
@@ -52,12 +52,6 @@ export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
   isStopping?: () => boolean;
 } & Partial<Pick<MetricsEndpoint, 'metrics' | 'token' | 'readings'>>;
 
-type ServiceVariables = {
-  Variables: { requestId: string; network: string; quota?: Quota | undefined };
-  Bindings: Partial<Connection>;
-};
-type ServiceContext = Context<ServiceVariables>;
-
 /**
  * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, `/docs`, the consent
  * page, OAuth metadata, unsubscribe links, `/metrics`, `/healthz` and `/readyz` (whether the database can be used).
@@ -66,13 +60,12 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   fetch: (request: Request, connection?: Connection) => Promise<Response>;
 } {
   const options = { ...given, limits };
-  const { now, log, isStopping = () => false, metrics = createServiceMetrics(now) } = options;
+  const { now, isStopping = () => false, metrics = createServiceMetrics(now) } = options;
   const receiveBody = bodyReceiver(
     { bytes: limits.bodyBytes, time: options.bodyTime ?? 15_000 },
-    options.after ?? onPlatform,
+    options.after,
   );
   const answerBody = bodyAnswerer(receiveBody);
-  const callOperation = operationCaller(options);
   const document = openApiDocument({
     ...limits,
     requestsPerMinute: options.requestsPerMinute ?? standardLimits.requestsPerMinute,
@@ -107,37 +100,23 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   const showMetrics = metricsEndpoint({ ...options, metrics });
   app.get('/metrics', (c) => showMetrics(c.req.raw));
   const showConsent = consentPage(options);
-  app.on(['GET', 'POST'], basePath + operations.oauth_authorize.path, async (c) => {
-    const started = now();
-    const { requestId, network } = c.var;
-    const response = await answerBody(c.req.raw, network, (request) => showConsent(request, network));
-    const operation = 'oauth_authorize';
-    if (response.ok || response.status === 303) {
-      log({ event: 'answered', operation, request_id: requestId, duration: now() - started });
-    } else {
-      const code = consentFailures[response.status] ?? 'invalid_argument';
-      log({ event: 'refused', path: c.req.path, request_id: requestId, code });
-    }
-    return response;
-  });
+  app.on(
+    ['GET', 'POST'],
+    basePath + operations.oauth_authorize.path,
+    logConsent(
+      (request, network) => answerBody(request, network, (received) => showConsent(received, network)),
+      options,
+    ),
+  );
+  const callOperation = operationCaller(options);
   for (const [name, { method, path }] of apiOperations) {
-    app.on(method, basePath + path, async (c) => {
-      const started = now();
-      const { requestId, network } = c.var;
-      const countedIn = (quota: Quota) => c.set('quota', quota);
-      const data = await callOperation(name, c.req.raw, { network, receiveBody, countedIn });
-      log({ event: 'answered', operation: name, request_id: requestId, duration: now() - started });
-      const answer = envelope('ok', { message: 'success', requestId, now: now(), data });
-      // Libraries for OAuth read the tokens at the top level (RFC 6749, section 5.1).
-      const beside = name === 'oauth_token' ? (data as object) : {};
-      return c.json({ ...beside, ...answer }, 200, { 'cache-control': 'no-store' });
-    });
+    app.on(method, basePath + path, operationRoute(name, { ...options, callOperation, receiveBody }));
   }
   app.all(`${unsubscribePath}:shop/:token`, async (c) =>
     answerBody(c.req.raw, c.var.network, (request) => unsubscribePage(request, c.req.param(), options.store)),
   );
   // Thrown, it would pass by the measurement of the request.
-  app.notFound((c) => failureResponse(notFound(c.req.path), failedRequest(c), options));
+  app.notFound((c) => failureResponse(unknownPath(c.req.path), failedRequest(c), options));
   app.onError((error, c) => failureResponse(error, failedRequest(c), options));
   return { fetch: async (request, connection = { peer: '' }) => app.fetch(request, connection) };
 }
@@ -145,53 +124,6 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
 function failedRequest(c: ServiceContext) {
   const countedIn = (quota: Quota) => c.set('quota', quota);
   return { requestId: c.var.requestId, path: c.req.path, countedIn };
-}
-
-/** Counts requests that need no credentials, before their bodies are read. */
-function countAnonymous(count: AnonymousLimiter, refuse?: (failure: ApiFailure) => Response) {
-  const counted: MiddlewareHandler<ServiceVariables> = async (c, next) => {
-    try {
-      c.set('quota', count(c.var.network));
-    } catch (error) {
-      if (!refuse || !(error instanceof ApiFailure)) throw error;
-      c.set('quota', error.quota);
-      return refuse(error);
-    }
-    return next();
-  };
-  return counted;
-}
-
-/** Identifies each request, and measures its answer. */
-function observeRequests({
-  now,
-  newRequestId,
-  metrics,
-  trustedProxies = 0,
-}: ServiceOptions & Pick<MetricsEndpoint, 'metrics'>): MiddlewareHandler<ServiceVariables> {
-  return async (c, next) => {
-    const started = now();
-    c.set('requestId', requestIdOf(c.req.raw, newRequestId));
-    const forwardedFor = c.req.header('x-forwarded-for') ?? null;
-    c.set('network', clientNetwork(forwardedFor, c.env.peer ?? '', trustedProxies));
-    await next();
-    // For each `c.header`, Hono would copy the response, and the server would read its body from a stream.
-    const { headers } = c.res;
-    headers.set('x-request-id', c.var.requestId);
-    const limits = c.var.quota ? rateLimitHeaders(c.var.quota) : {};
-    for (const [name, value] of Object.entries(limits)) headers.set(name, value);
-    metrics.answered(requestLabel(c.req.path), c.res.status, now() - started);
-  };
-}
-
-function onPlatform(milliseconds: number, run: () => void): () => void {
-  const timer = setTimeout(run, milliseconds);
-  return () => clearTimeout(timer);
-}
-
-/** Readable by the page whose upload was refused. */
-function refusedMedia({ message, retryAfter }: ApiFailure): Response {
-  return mediaAnswer(429, { message }, { 'retry-after': String(retryAfter) });
 }
 
 const pagePaths = [
@@ -207,14 +139,3 @@ export const mediaPath = '/media';
 const apiOperations = (Object.entries(operations) as [ApiOperationName, Operation][]).filter(
   ([, { isPage }]) => !isPage,
 );
-
-const consentFailures: Record<number, ApiFailureName> = { 401: 'unauthenticated', 429: 'resource_exhausted' };
-
-const readOnlyPaths = ['/docs', '/openapi.json', '/healthz', '/readyz', '/metrics', metadataPath];
-
-function notFound(path: string): ApiFailure {
-  const known = Object.values(operations).find((operation) => path === basePath + operation.path);
-  const allow = known?.method ?? (readOnlyPaths.includes(path) ? 'GET, HEAD' : undefined);
-  if (!allow) return new ApiFailure('not_found', 'Unknown operation');
-  return new ApiFailure('invalid_argument', `This URL requires ${allow}`, { status: 405, allow });
-}

@@ -71,13 +71,13 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     audit: ['http', 'store'],
     background: ['config', 'store', 'telemetry'],
     unsubscribe: ['audit', 'store'],
-    consent: ['access', 'audit', 'config', 'store'],
+    consent: ['access', 'audit', 'config', 'http', 'store', 'telemetry'],
     media: ['audit', 'background', 'config', 'store', 'telemetry'],
     customers: ['audit', 'background', 'media', 'store', 'telemetry'],
     webhooks: ['config', 'store', 'telemetry'],
     operations: [
       ...['access', 'audit', 'config', 'consent', 'customers', 'http', 'media', 'moderation', 'store'],
-      ...['unsubscribe', 'webhooks'],
+      ...['telemetry', 'unsubscribe', 'webhooks'],
     ],
     'open-api': ['config', 'operations'],
     'app.ts': [

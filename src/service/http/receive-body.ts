@@ -19,7 +19,7 @@ export type ReceiveBody = (request: Request, network: string, held: Promise<unkn
  */
 export function bodyReceiver(
   { bytes, time }: Pick<BodyLimits, 'bytes' | 'time'>,
-  after: BodyReaderParts['after'],
+  after: BodyReaderParts['after'] = onPlatform,
 ): ReceiveBody {
   const read = createBodyReader(
     { ...sharedLimits, bytes, time },
@@ -49,6 +49,11 @@ export function bodyAnswerer(
       answered.resolve();
     }
   };
+}
+
+function onPlatform(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
 }
 
 const sharedLimits = {

@@ -7,6 +7,17 @@ export function refusal(status: number, message: string): Response {
   return mediaAnswer(status, { message });
 }
 
+/** The response to too many requests, readable by the page whose upload was refused. */
+export function refusedMedia({
+  message,
+  retryAfter,
+}: {
+  message: string;
+  retryAfter?: number | undefined;
+}): Response {
+  return mediaAnswer(429, { message }, { 'retry-after': String(retryAfter) });
+}
+
 export const readableEverywhere = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'range',
