@@ -35,6 +35,7 @@ describe('the command line', () => {
 
   it.each([
     [['nonsense'], 'There is no command nonsense'],
+    [['reveiws', 'list'], 'There is no command reveiws (did you mean reviews?)'],
     [['--nonsense'], "Unknown option '--nonsense'"],
     [['audit', 'list', '--action'], "Option '--action <value>' argument missing"],
     [['serve', 'now'], 'serve does not take "now"'],
