@@ -55,7 +55,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart stage - Dark side of the lightbox: the photo, its buttons and the strip of all photos.
  * @fires reviews-load - Reviews have loaded, or there are none. `detail`: `{ count, average, page }`; `average` is null if
  *   unknown.
-  * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`, the ID of the review
+ * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`, the ID of the review
  *   and the URL of the photo.
  * @fires reviews-error - Loading the reviews failed. `detail`: `{ code }`.
  */
