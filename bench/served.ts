@@ -16,11 +16,11 @@ import { type Measures, visit } from './browser/visit.ts';
 import { type Load, loadOf, median } from './edge/load.ts';
 import { start } from './edge/servers.ts';
 
-// npm run bench:served -- [rounds]: served HTML beside plain HTML and the client-drawn widget on a slow phone, and cached
+// npm run bench:served -- [rounds]: server-rendered HTML beside plain HTML and the widget alone on a slow phone, and cached
 // fragments beside cached JSON. Requires a build.
 const rounds = Number(process.argv[2] ?? '7');
 
-const contestants = ['plain HTML', 'served HTML', 'client-drawn'] as const;
+const contestants = ['plain HTML', 'server-rendered HTML', 'rendered by the script'] as const;
 type Contestant = (typeof contestants)[number];
 const pathOf = (name: Contestant, amount: Amount) => `/${contestants.indexOf(name)}/${amount}`;
 
@@ -101,8 +101,8 @@ async function files(endpoint: string): Promise<Map<string, Served>> {
     const fragment = await renderFragment({ ...request, attributes, home: asked, question: asked, answer });
     const pages: Record<Contestant, { head: string; reviews: string }> = {
       'plain HTML': { head: style, reviews: plainHtml(answer) },
-      'served HTML': { head: script, reviews: fragment },
-      'client-drawn': { head: space + script, reviews: tag },
+      'server-rendered HTML': { head: script, reviews: fragment },
+      'rendered by the script': { head: space + script, reviews: tag },
     };
     for (const name of contestants)
       add(pathOf(name, amount), 'text/html; charset=utf-8', shopPage(pages[name]));

@@ -8,7 +8,7 @@ type Manifest = Record<string, { size: number; brotli: number }>;
 export type Sizes = {
   /** `<storefront-rating>` alone. */
   rating: number;
-  /** The files that show summary, histogram and a page of reviews, including those of the rating. */
+  /** The files that show summary, histogram and a page of reviews, including the rating's files. */
   reviews: number;
   /** The same with the files added once the reviews come near the viewport: everything for reading and filtering. */
   withControls: number;
@@ -53,14 +53,14 @@ export function widgetFiles(): Set<string> {
   return withImports(Object.keys(manifest).filter((file) => needed.test(file)));
 }
 
-/** The same files with those that are added once the reviews come near the viewport. */
+/** `widgetFiles`, and the files that load once the reviews come near the viewport. */
 export function controlsFiles(): Set<string> {
   const manifest: Manifest = JSON.parse(read('manifest.json'));
   const controls = Object.keys(manifest).filter((file) => /^assets\/controls-[\w-]{6}\.js$/.test(file));
   return withImports([...widgetFiles(), ...controls]);
 }
 
-/** The files that HTML of a server loads before the shopper is near. */
+/** The files that server-rendered HTML loads before the shopper is near. */
 export function adoptionFiles(): Set<string> {
   const manifest: Manifest = JSON.parse(read('manifest.json'));
   return withImports(Object.keys(manifest).filter((file) => /^assets\/adopt-[\w-]{6}\.js$/.test(file)));

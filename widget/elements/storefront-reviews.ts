@@ -24,7 +24,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {string} extras - Optional parts to show: `initials`, a circle with the initials of the author. Default: none.
  * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date of each review
  *   to that review. The value is the prefix of the query parameters. Links jump to the `id` of the element, if it has
- *   one. The dates are one tab stop, with arrow up and down, Home and End between them, arrow left or right to the photos of
+ *   one. The dates are one tab stop: arrow up and down, Home and End move between them, arrow left or right to the photos of
  *   the review, and arrow up back. Default: `reviews`.
  * @attr {off | attach | whole} schema - JSON-LD for search engines. `attach` adds rating and reviews to the product that the
  *   page describes with an `@id`; `whole` describes a product of its own if there is none. Set `off` for reviews of another
@@ -99,14 +99,14 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart lightbox - Dialog that shows a photo or video enlarged, beside its review.
  * @csspart stage - Dark side of the lightbox: the photo, its buttons and the strip of all photos.
  * @csspart notice - Message shown in place of reviews, such as "No reviews yet".
- * @csspart drawing - Drawing beside the message that there are no reviews yet.
+ * @csspart drawing - Illustration beside the message that there are no reviews yet.
  * @csspart action - The button inside a notice, such as "Try again".
  * @fires reviews-load - Reviews have loaded. `detail`: `{ count, average, page }`; `average` is null if unknown.
  * @fires reviews-error - Loading the reviews failed. `detail`: `{ code }`.
  * @fires reviews-filter - Filters, search or sort order are about to change. Cancelable. `detail`: `{ sort, rating, media,
  *   verified, keyword }`; `rating` is a comma-separated list of stars.
- * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`; `id` is that of the
- *   review.
+ * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`, the ID of the review
+ *   and the URL of the photo.
  * @fires reviews-page - The page is about to change, or more reviews are about to load. Cancelable. `detail`: `{ page }`.
  */
 export abstract class StorefrontReviews extends ReviewsElement {

@@ -32,7 +32,7 @@ export const tokens: Token[] = [
     name: '--reviews-ink',
     syntax: '<color>',
     fallback: 'inherit',
-    description: 'Text. All colours that default to a mix with `currentColor` follow it.',
+    description: 'Text colour. Colours that default to a mix with `currentColor` follow it.',
   },
   {
     name: '--reviews-paper',
@@ -46,7 +46,7 @@ export const tokens: Token[] = [
     syntax: '<color>',
     fallback: 'var(--reviews-ink, currentColor)',
     description:
-      'Secondary text, such as dates and counts, and borders of controls. By default the ink, because anything lighter needs a background that is known.',
+      'Secondary text, such as dates and counts, and borders of controls. By default the ink, because lighter text needs a known background.',
   },
   {
     name: '--reviews-line',
@@ -84,7 +84,7 @@ export const tokens: Token[] = [
     syntax: '*',
     fallback: 'revert-layer',
     description:
-      'Another shape than stars: a CSS `path()` of all five, on a canvas of 120 by 24. Browsers without the CSS property `d` keep the stars.',
+      'Replaces the stars: a CSS `path()` of all five shapes, on a canvas of 120 by 24. Browsers without the CSS property `d` keep the stars.',
   },
   {
     name: '--reviews-radius',
@@ -97,7 +97,7 @@ export const tokens: Token[] = [
     syntax: '<length>',
     fallback: 'var(--reviews-radius, 0.25em)',
     description:
-      'Corner radius of buttons and inputs, if it differs from that of photos. Without it, the arrows of a carousel are round.',
+      'Corner radius of buttons and inputs, if it differs from the radius of photos. Without it, the arrows of a carousel are round.',
   },
   {
     name: '--reviews-heading-weight',

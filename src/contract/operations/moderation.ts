@@ -41,7 +41,7 @@ export const moderationExtensions = {
     method: 'POST',
     path: 'flag_reviews',
     scope: 'moderate_reviews',
-    summary: 'Features, pins or verifies up to 100 reviews, or ends that',
+    summary: 'Sets or clears the featured, pinned or verified flag of up to 100 reviews',
     input: moderation.flagReviewsBody,
     data: moderation.moderationResultSchema,
   },

@@ -58,7 +58,7 @@ export const environment = {
   },
   INDEX_FOLDER: {
     description:
-      'Folder for a file per shop that says on which pages the reviews of each product are, so that a [restarted edge](#the-shop-index) reads requested products first. Not for Workers',
+      'Folder for the hint of each shop, by which a [restarted edge](#the-shop-index) finds requested products first. Not for Workers',
     schema: v.string(),
   },
   CACHE_TTL: {

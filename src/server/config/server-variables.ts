@@ -33,7 +33,7 @@ export function serverVariables(port: string) {
     },
     SHUTDOWN_DELAY: {
       description:
-        'Seconds between SIGTERM and the end of the listener, in which `/readyz` answers 503: as long as the load balancer needs to notice',
+        'Seconds between SIGTERM and the end of the listener, in which `/readyz` responds with 503: as long as the load balancer needs to notice',
       default: '0',
       schema: number(0, 300),
     },

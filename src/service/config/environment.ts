@@ -26,7 +26,7 @@ export const serviceEnvironment = {
     schema: databaseUrl,
   },
   DATABASE_READ_URL: {
-    description: 'A replica that answers `get_reviews` and `get_rating`',
+    description: 'A replica for `get_reviews` and `get_rating`',
     schema: replicaUrl,
   },
   DATABASE_POOL_SIZE: {
@@ -36,7 +36,7 @@ export const serviceEnvironment = {
   },
   SERVICE_KEY: {
     description:
-      'The key that seals stored secrets: 32 random bytes in base64url or hexadecimal. During rotation two, separated by a comma, the newer one first. Required with PostgreSQL; for SQLite, a key file is generated beside the database',
+      'The key that seals stored secrets: 32 random bytes in base64url or hexadecimal. During rotation, two keys separated by a comma, the newer first. Required with PostgreSQL; for SQLite, a key file is generated beside the database',
     schema: serviceKeys,
   },
   PUBLIC_URL: {
@@ -74,7 +74,7 @@ export const serviceEnvironment = {
     schema: retrySchedule,
   },
   WEBHOOK_TIMEOUT_SECONDS: {
-    description: 'Seconds that a receiver of a webhook has to answer',
+    description: 'Seconds that a receiver of a webhook has to respond',
     default: '10',
     schema: number(1, 60),
   },

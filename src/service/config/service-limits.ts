@@ -31,11 +31,7 @@ export const limitVariables = {
     'Characters of the longest text of a review or reply. Above 10,000, `MAX_PAGE_SIZE` must be smaller: 50 with 20,000',
   ),
   ITEM_TYPE_LENGTH: limit('itemType', [1, 255], 'Characters of the longest `item_type`'),
-  REVIEW_PHOTOS: limit(
-    'images',
-    [1, 50],
-    'Photos of a review, and photos that credentials for uploads are valid for',
-  ),
+  REVIEW_PHOTOS: limit('images', [1, 50], 'Photos of a review, and photos per upload credentials'),
   REVIEW_VIDEOS: limit('videos', [1, 10], 'Videos of a review'),
   BODY_BYTES: limit('bodyBytes', [10_000, 10_000_000], 'Bytes of the largest body of a call'),
   SIGNATURE_SECONDS: limit(
@@ -46,7 +42,7 @@ export const limitVariables = {
   IDEMPOTENCY_SECONDS: limit(
     'idempotencyLifetime',
     [60, 30 * day],
-    'Seconds for which a repeated `Idempotency-Key` gets the first answer',
+    'Seconds for which a repeated `Idempotency-Key` gets the first response',
   ),
   CODE_SECONDS: limit(
     'codeLifetime',
@@ -73,7 +69,7 @@ export const limitVariables = {
   PHOTO_PIXELS: limit(
     'imagePixels',
     [100_000, 200_000_000],
-    'Pixels of the largest photo; decoding one takes four bytes for each',
+    'Pixels of the largest photo; decoding takes four bytes per pixel',
   ),
   VIDEO_BYTES: limit('videoBytes', [100_000, 999_999_999], 'Bytes of the largest video'),
   VIDEO_SECONDS: limit('videoSeconds', [1, 600], 'Seconds of the longest video'),

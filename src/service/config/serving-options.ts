@@ -38,12 +38,12 @@ export const servingVariables = {
   },
   PAGES_PER_MINUTE: {
     description:
-      'Requests per minute of each client network for pages without credentials: `/docs`, `/openapi.json`, `/.well-known`, the consent page and unsubscribe links. 0 lifts the limit, for a service behind a limiter of its own; private networks have none',
+      'Requests per minute of each client network for pages without credentials: `/docs`, `/openapi.json`, `/.well-known`, the consent page and unsubscribe links. 0 lifts the limit, for a service behind another limiter; private networks have no limit',
     default: '300',
     schema: number(0, 1_000_000),
   },
   MEDIA_PER_MINUTE: {
-    description: 'The same for photos and videos, and for their uploads',
+    description: 'The same limit for photos, videos and their uploads',
     default: '6000',
     schema: number(0, 1_000_000),
   },

@@ -1,7 +1,4 @@
-/**
- * The meaning of some fields and query parameters of requests for one operation, by operation and name, where that of
- * all of them would mislead.
- */
+/** Meanings of fields and query parameters in requests for one operation, if the general meaning would mislead. */
 export const ownDescriptions: Record<string, Record<string, string>> = {
   get_customer_excludes: {
     keyword: 'Any part of names, email addresses, phone numbers and customer ids, ignoring case.',
@@ -41,7 +38,7 @@ export const fieldDescriptions: Record<string, string> = {
   is_featured: '1 for a featured review.',
   is_published: '1 if shoppers see it.',
   is_top: '1 for a pinned review, which comes first.',
-  has_media: '1: only reviews with photos or videos; 0: only those without.',
+  has_media: '1: only reviews with photos or videos; 0: only reviews without.',
   tag: 'Free label of the shop. Shoppers never see it.',
   media: 'Photos and videos.',
   images: 'URLs of photos.',
@@ -50,7 +47,7 @@ export const fieldDescriptions: Record<string, string> = {
   video_thumbnail: 'URL of the video’s thumbnail.',
   url: 'An http(s) URL.',
   thumbnail_url: 'URL of a smaller picture, or empty.',
-  type: 'Of a medium: 1 photo, 2 video. Of an order, the state of its review request: 1 waiting, 2 scheduled, 3 sent, 4 opened, 5 evaluated, 6 cancelled; as a parameter, 0 means all.',
+  type: 'For media: 1 photo, 2 video. For orders, the state of the review request: 1 waiting, 2 scheduled, 3 sent, 4 opened, 5 evaluated, 6 cancelled; as a parameter, 0 means all.',
   reply: 'Reply of the merchant; null if there is none.',
   reply_at: 'When the merchant replied.',
   review_id: 'Id of a review.',
@@ -78,7 +75,7 @@ export const fieldDescriptions: Record<string, string> = {
   state:
     'In OAuth, a random value that returns with the redirect. In moderation, the state of the reviews; `waiting` by default. Otherwise the state of a webhook or of a delivery.',
   reason:
-    'Why the reviews are hidden; in the audit log, the reason of the change; of a webhook, why it is disabled.',
+    'Why the reviews are hidden; in the audit log, why the change was made; for webhooks, why they are disabled.',
   hidden_reason: 'Why the review is hidden; empty otherwise.',
   changed: 'Ids that the call changed.',
   unchanged: 'Records that already were as requested.',
@@ -86,7 +83,7 @@ export const fieldDescriptions: Record<string, string> = {
   action: 'Name of the operation or command.',
   actor: 'Kind of credentials, `platform`, `command`, `link` or `merchant`.',
   actor_label: 'First characters of the public token or of the hash of the key, or the id of the platform.',
-  at: 'When it happened. ISO 8601, UTC.',
+  at: 'Time of the change or attempt. ISO 8601, UTC.',
   outcome: '`done`, or `unknown` if the process ended during the call.',
   subject_id: 'Only entries about this id.',
   subject_ids: 'Ids that the call named or created.',
@@ -94,7 +91,7 @@ export const fieldDescriptions: Record<string, string> = {
   host: 'URL that receives the upload.',
   expire: 'When the credentials expire: Unix time in seconds, as text.',
   signature: 'Signature of the policy.',
-  policy: 'What may be uploaded, as JSON in base64.',
+  policy: 'Rules for the upload, as JSON in base64.',
   dir: 'Folder that the key of the upload must start with.',
   callback: 'Empty: this service notifies nobody about an upload.',
   upload_url: 'URL that receives the video.',
@@ -105,7 +102,7 @@ export const fieldDescriptions: Record<string, string> = {
   webhook_id: 'Id of a webhook.',
   since: 'When the webhook began to fail or was disabled; empty for `active`.',
   waiting: 'Number of waiting deliveries.',
-  dead: 'Number of deliveries that were given up.',
+  dead: 'Number of abandoned deliveries.',
   event_id: 'Id of the event, the same in every attempt.',
   next_attempt_at: 'Earliest time of the next attempt; empty unless `waiting`.',
   attempts: 'The last 20 attempts, oldest first.',
@@ -129,8 +126,8 @@ export const fieldDescriptions: Record<string, string> = {
   end_time: 'Only records until this time.',
   start_sent_at: 'Only orders whose review request was sent at this time or later.',
   end_sent_at: 'Only orders whose review request was sent at this time or earlier.',
-  event_type: 'What the customer did; of a delivery, its topic.',
-  event_source: 'Where it happened.',
+  event_type: 'Action of the customer; for deliveries, the topic.',
+  event_source: 'Place of the event.',
   os_type: 'Operating system of the customer.',
   events: 'Customer events to store.',
   created: 'Number of records that were created.',
@@ -142,7 +139,7 @@ export const fieldDescriptions: Record<string, string> = {
   uploads: 'Uploaded photos and videos of the reviews.',
   remaining_uploads:
     'Uploads of deleted reviews whose files still exist, because they could not be deleted; the service deletes them within an hour.',
-  stored_copies: 'Copies in pending deliveries, undo data of imports and stored answers.',
+  stored_copies: 'Copies in pending deliveries, undo data of imports and stored responses.',
   dry_run: '1 only counts.',
   recipients: 'Whether each address may receive the email.',
   is_allowed: '1 if the address is neither excluded nor unsubscribed.',
