@@ -15,8 +15,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {featured} only - `featured` leaves out reviews that are neither pinned nor featured. Default: all reviews.
  * @attr {number} page-size - Number of reviews, 1–50. Default: 12.
  * @attr {number} autoplay - Seconds between automatic steps, at least 5. Adds a pause button. Autoplay rests under the
- *   pointer, out of view and in hidden tabs, stops once a shopper interacts with the carousel, and is off for visitors who
- *   prefer reduced motion. Default: no autoplay.
+ *   pointer, out of view and in hidden tabs, stops once a shopper interacts with the carousel, and is off for shoppers who prefer reduced motion. Default: no autoplay.
  * @attr {number} heading-level - Level of the heading, 1–5; review titles are one level below. Default: 2.
  * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, or the browser's language.
  * @attr {string} messages - Replaces texts with your own: JSON such as `{ "pause": "Stop" }`, or `#` and
@@ -55,8 +54,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart stage - Dark side of the lightbox: the photo, its buttons and the strip of all photos.
  * @fires reviews-load - Reviews have loaded, or there are none. `detail`: `{ count, average, page }`; `average` is null if
  *   unknown.
- * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`; `id` is that of the
- *   review.
+ * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`; `id` is the ID of the review.
  * @fires reviews-error - Loading the reviews failed. `detail`: `{ code }`.
  */
 export abstract class StorefrontReviewCarousel extends ReviewsElement {

@@ -36,8 +36,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @fires reviews-load - Photos have loaded, or there are none. `detail`: `{ count, average, page }`; `count` is the number
  *   of reviews with photos or videos.
  * @fires reviews-error - Loading the photos failed. `detail`: `{ code }`.
- * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`; `id` is that of the
- *   review.
+ * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`; `id` is the ID of the review.
  * @fires reviews-page - More photos are about to load. Cancelable. `detail`: `{ page }`.
  */
 export abstract class StorefrontReviewGallery extends ReviewsElement {

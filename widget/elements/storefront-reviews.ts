@@ -105,8 +105,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @fires reviews-error - Loading the reviews failed. `detail`: `{ code }`.
  * @fires reviews-filter - Filters, search or sort order are about to change. Cancelable. `detail`: `{ sort, rating, media,
  *   verified, keyword }`; `rating` is a comma-separated list of stars.
- * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`; `id` is that of the
- *   review.
+ * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`; `id` is the ID of the review.
  * @fires reviews-page - The page is about to change, or more reviews are about to load. Cancelable. `detail`: `{ page }`.
  */
 export abstract class StorefrontReviews extends ReviewsElement {
