@@ -21,7 +21,7 @@ export async function start(
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Also if the bench fails.
+  // Ends the program even if the benchmark fails.
   process.once('exit', () => child.kill());
   const origin = `http://127.0.0.1:${port}`;
   await untilItAnswers(origin + path, child);

@@ -159,7 +159,7 @@ export async function realDay({
   return { ...logs, exits: edges.exits(), ...apart };
 }
 
-/** In milliseconds: the processes start before the day does. */
+/** The head start of the processes before the day, in milliseconds. */
 const warmUp = 5 * second;
 
 const other = (flag: 0 | 1): 0 | 1 => (flag === 1 ? 0 : 1);
