@@ -31,7 +31,7 @@ test.each([0, 2000])('code %i is success, even with an HTTP status of failure', 
   await expect(reviews(() => envelope(emptyList, { code, status: 500 }))).resolves.toEqual(emptyList);
 });
 
-test('the clock of the API is passed on with its answer', async () => {
+test('the clock of the API is passed on with its response', async () => {
   const times: number[] = [];
   const client = clientOver(() => envelope(emptyList));
   await client.call('get_reviews', {}, { onTime: (time) => times.push(time) });

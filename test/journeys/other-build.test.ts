@@ -46,7 +46,7 @@ describe.each<Builds>(['old-html', 'old-script'])('a page with %s', (which) => {
     if (by === 'mouse') {
       await next.hover();
       await page.mouse.down();
-      // A press takes longer than the widget needs to react.
+      // A click takes longer than the widget needs to react.
       await nextFrames(page);
       await page.mouse.up();
     } else {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
-/** Grounds beside those of the theme: shops that declare their scheme, and one whose text is translucent. */
+/** Grounds besides the theme's: shops that declare their scheme, and one whose text is translucent. */
 const own = `<style>
   .declared-dark { color-scheme: dark; background: #111; color: #eee }
   .declared-light { color-scheme: light; background: #fff; color: #222 }

@@ -16,7 +16,7 @@ async function idsOf(path: string, given?: string) {
   return { header: response.headers.get('x-request-id'), inBody };
 }
 
-it('an answer, its envelope and its log line carry the id that the client sent', async () => {
+it('a response, its envelope and its log line carry the id that the client sent', async () => {
   const given = 'Root=1-67891233-abcdef012345678912345678'.replace('Root=', '');
   expect(await idsOf(`${basePath}get_reviews`, given)).toEqual({ header: given, inBody: given });
   expect(service.events.at(-1)).toMatchObject({ event: 'refused', request_id: given });

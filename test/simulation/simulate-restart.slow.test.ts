@@ -16,12 +16,12 @@ test.each(seeds(20_261_122))(
       simulateRestart(time, { seed, reviews, products: 40, hasHint: true }),
     );
     expect(report).toMatchObject({ wrong: 0, hiddenShown: 0 });
-    // The product that a webhook changes meanwhile waits for the index. It may be requested twice.
+    // The product that a webhook changes waits for the index. It may be requested twice.
     expect(report.refused).toBeGreaterThanOrEqual(1);
     expect(report.refused).toBeLessThanOrEqual(2);
     expect(report.answered + report.refused).toBe(40);
     expect(report.longestWait).toBeLessThanOrEqual(4_000);
-    // A product on too many pages waits for the index, and learns for how long.
+    // A product on too many pages waits for the index; its response contains the estimated time.
     expect(report.statusOfPopular).toBe(503);
     expect(report.retryAfter).toBeGreaterThan(reviews / 5_000);
     expect(report.retryAfter).toBeLessThan(reviews / 2_000);

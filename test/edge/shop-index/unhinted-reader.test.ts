@@ -6,7 +6,7 @@ import { indexOver } from '../../../testing/edge/shop-index.ts';
 import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 import { anEvent } from '../../../testing/edge/webhook-delivery.ts';
 
-/** 400 reviews of the vase, except for these of the lamp; a higher number is newer. */
+/** 400 reviews of the vase, except for these reviews of the lamp; a higher number is newer. */
 const shopWith = (...lamps: (Partial<Review> & { id: string })[]): Review[] =>
   reviewsNumbered(400, { product_handle: 'vase', product_id: '13' }).map((review) => {
     const lamp = lamps.find(({ id }) => id === review.id);

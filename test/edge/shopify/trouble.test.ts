@@ -73,7 +73,7 @@ it('reports a refused product by name, and writes the others of its batch', asyn
   expect(store.store.valueOf('bowl', 'reviews')).toContain('storefront-reviews');
 });
 
-it('finds the refused product if the error does not say which it is', async () => {
+it('finds the refused product if the error does not name it', async () => {
   const { run, store } = await setting();
   store.store.refuse = (metafields) =>
     metafields.some(({ value }) => value.includes('"vase"'))

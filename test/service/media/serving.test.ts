@@ -61,12 +61,12 @@ describe('a range', () => {
     ]);
   });
 
-  it('of another version is answered with the whole file', async () => {
+  it('of another version gets the whole file', async () => {
     expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
   });
 });
 
-it('answers 304 to a browser that has the file, and HEAD without a body', async () => {
+it('returns 304 to a browser that has the file, and no body for HEAD', async () => {
   const etag = (await get()).headers.get('etag') ?? '';
   expect((await get({ 'if-none-match': etag })).status).toBe(304);
   const head = await get({}, 'HEAD');

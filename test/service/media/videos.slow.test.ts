@@ -41,7 +41,7 @@ it.each([
   expect((await response.bytes()).length).toBe(file.length);
 });
 
-it('stores no place that a video names', async () => {
+it('stores no location that a video contains', async () => {
   const upload = await uploadUrl();
   await put(upload, mp4File({ place: '+51.50-000.12/' }));
   expect(await (await service.fetchMedia(upload.video_url)).text()).not.toContain('+51.50');

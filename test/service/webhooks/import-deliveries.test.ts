@@ -89,7 +89,7 @@ describe('a delivery of an import', () => {
     expect((await events()).map(({ event_type }) => event_type)).toEqual(topics);
   });
 
-  it('comes before that of a later import', async () => {
+  it('comes before the delivery of a later import', async () => {
     const { importOne, events } = await pendingImport();
     await importOne({});
     await events();

@@ -7,7 +7,7 @@ import { webAddress } from '../../../widget/client/web-address.ts';
 const read = (answer: unknown) => readReviews(answer, 'https://edge.example/shop/', { readMean, webAddress });
 const first = (fields: object) => read({ ...reviewsAnswer(), list: [{ ...review(), ...fields }] })?.list[0];
 
-it('accepts an answer of the edge', () => {
+it('accepts a response of the edge', () => {
   const answer = reviewsAnswer();
   const page = read(answer);
   expect(page).toMatchObject({ rating: answer.rating, page: answer.page, partial: false });

@@ -66,7 +66,7 @@ it('PKCE works with every method that the metadata names, and with no other (2.1
   expect((await fetch(plain)).status).toBe(400);
 });
 
-it('the metadata names the public URL of the service, whatever Host header was sent (2.6, 4.13)', async () => {
+it('the metadata names the public URL of the service, regardless of the Host header (2.6, 4.13)', async () => {
   await service.close();
   service = await platformService({ publicUrl: 'https://reviews.example' });
   const { issuer, token_endpoint } = await read({ 'x-forwarded-host': 'evil.example' });

@@ -7,7 +7,7 @@ import { edge, inside } from '../../../../testing/widget/stage.ts';
 
 beforeEach(() => edge.reset());
 
-describe('served HTML', () => {
+describe('server-rendered HTML', () => {
   it.each([
     ['storefront-reviews', {}],
     ['storefront-reviews', { 'url-state': '', layout: 'masonry', extras: 'initials', locale: 'ar' }],
