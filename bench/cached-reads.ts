@@ -57,6 +57,6 @@ async function answerSize(servers: Map<string, Server>): Promise<number> {
     sizes.add((await (await fetch(origin + path, uncompressedRequest)).arrayBuffer()).byteLength);
   }
   const [size, ...others] = sizes;
-  if (size === undefined || others.length > 0) throw new Error('The servers send different answers');
+  if (size === undefined || others.length > 0) throw new Error('The servers send different responses');
   return size;
 }

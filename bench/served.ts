@@ -20,7 +20,7 @@ import { start } from './servers.ts';
 // fragments beside cached JSON. Requires a build.
 const rounds = Number(process.argv[2] ?? '7');
 
-const contestants = ['plain HTML', 'served HTML', 'client-drawn'] as const;
+const contestants = ['plain HTML', 'server-rendered HTML', 'client-rendered'] as const;
 type Contestant = (typeof contestants)[number];
 const pathOf = (name: Contestant, amount: Amount) => `/${contestants.indexOf(name)}/${amount}`;
 
@@ -101,8 +101,8 @@ async function files(endpoint: string): Promise<Map<string, Served>> {
     const fragment = await renderFragment({ ...request, attributes, home: asked, question: asked, answer });
     const pages: Record<Contestant, { head: string; reviews: string }> = {
       'plain HTML': { head: style, reviews: plainHtml(answer) },
-      'served HTML': { head: script, reviews: fragment },
-      'client-drawn': { head: space + script, reviews: tag },
+      'server-rendered HTML': { head: script, reviews: fragment },
+      'client-rendered': { head: space + script, reviews: tag },
     };
     for (const name of contestants)
       add(pathOf(name, amount), 'text/html; charset=utf-8', shopPage(pages[name]));

@@ -80,5 +80,5 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`No answer from ${url}`);
+  throw new Error(`No response from ${url}`);
 }

@@ -10,7 +10,7 @@ const reviews = (fetch: (request: Request) => Response | Promise<Response>) =>
   clientOver(fetch, { random: () => 0 }).call('get_reviews', { keyword: 'private words' });
 
 test.each(Object.entries(apiCodes).filter(([, code]) => code !== 0))(
-  '%s is code %i of the envelope, whatever the HTTP status',
+  '%s is code %i of the envelope, regardless of the HTTP status',
   async (name, code) => {
     for (const status of [200, 400, 500]) {
       const data = { errors: [{ field: 'page', message: 'is wrong' }] };

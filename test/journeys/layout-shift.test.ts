@@ -127,7 +127,7 @@ it.each([
   ['phone', phone],
   ['desktop', desktop],
 ])(
-  'nothing moves when an order by rating hides both sides and its answer is late, on a %s',
+  'nothing moves when an order by rating hides both sides and its response is late, on a %s',
   async (_, viewport) => {
     const { page, complaints } = await visit(browser, `${shop.address}/products/harbour-mug`, { viewport });
     const widget = page.locator('storefront-reviews');

@@ -37,7 +37,7 @@ describe.each<Builds>(['old-html', 'old-script'])('a page with %s', (which) => {
     ['mouse', 'button'],
     ['keyboard', 'link'],
     ['keyboard', 'button'],
-  ] as const)('shows the second page once after the first real press, by %s, of a %s', async (by, kind) => {
+  ] as const)('shows the second page once after the first real click, by %s, of a %s', async (by, kind) => {
     const { page, requests, complaints } = await shop.open(which, kind === 'link' ? 'near' : 'near-buttons');
     await decided(page, requests);
     const next = page.locator('storefront-reviews .next');

@@ -96,7 +96,7 @@ describe.each(running)('the guide for $name', ({ start, hasLinks }) => {
   });
 
   it.each(['half', 'trickle'] as const)(
-    'answers with the element alone if the edge sends a %s of an answer',
+    'responds with the element alone if the edge sends a %s of a response',
     async (sent) => {
       const edge = await hangingEdge(sent);
       onTestFinished(async () => void (await edge.stop()));

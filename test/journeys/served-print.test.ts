@@ -23,7 +23,7 @@ const paper = { viewport: { width: 720, height: 1000 } };
 describe.each([
   ['alone', () => ''],
   ['adopted', () => tag],
-])('printed HTML of a server, %s', (name, script) => {
+])('printed server-rendered HTML, %s', (name, script) => {
   it.each<[string, Record<string, string>]>([
     ['storefront-reviews', {}],
     ['storefront-reviews', { 'url-state': 'reviews' }],

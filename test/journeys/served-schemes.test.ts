@@ -27,7 +27,7 @@ const grounds = [
 const elements = ['reviews', 'review-gallery', 'review-carousel'].map((name) => `element=storefront-${name}`);
 
 it.each(['light', 'dark'] as const)(
-  'HTML of a server is legible and passes axe on every ground, without scripts, for shoppers who prefer %s pages',
+  'server-rendered HTML is legible and passes axe on every ground, without scripts, for shoppers who prefer %s pages',
   async (colorScheme) => {
     const html = await Promise.all(
       elements.map(async (element) => {

@@ -35,7 +35,7 @@ it.each([
   ['of a review in an element that ends the page', '<article', ''],
   ['of its end tag', '</storefront-reviews', '</body></html>'],
 ])(
-  'HTML of a server that arrives after the script is adopted, from the beginning %s',
+  'server-rendered HTML that arrives after the script is adopted, from the beginning %s',
   async (_, from, below) => {
     const html = await rendered(shop, linked);
     const place = typeof from === 'string' ? html.indexOf(from) : from;
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['beside the reviews', {}],
   ['above the reviews', { summary: 'top' }],
-])('the summary of a server appears tag by tag without a layout shift, %s', async (_, attributes) => {
+])('a server-rendered summary appears tag by tag without a layout shift, %s', async (_, attributes) => {
   const html = await rendered(shop, { ...linked, ...attributes });
   const [start, end] = [html.indexOf('<div part="summary"'), html.indexOf('<div class="reviews"')];
   const tags = html.slice(start, end).split(/(?<=>)/);

@@ -120,7 +120,7 @@ describe('a scope', () => {
     expect(without.filter((name) => !name.includes('webhook'))).toEqual([]);
   });
 
-  it.each(names(withScope))('opens %s only if it is that of the operation', async (name) => {
+  it.each(names(withScope))('opens %s only if it is the scope of the operation', async (name) => {
     for (const kind of ['bearer', 'platform']) {
       for (const scope of scopes) {
         const isAllowed = (operations[name] as Operation).scope === scope;

@@ -31,7 +31,7 @@ it.each([
   '/nothing',
   '/unsubscribe/1/x',
   `${basePath}oauth/authorize`,
-])('an answer at %s carries a new id if the client sent none', async (path) => {
+])('a response at %s carries a new id if the client sent none', async (path) => {
   expect((await idsOf(path)).header).toBe('request-1');
   expect((await idsOf(path)).header).toBe('request-2');
 });

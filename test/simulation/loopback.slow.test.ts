@@ -93,7 +93,7 @@ function mostWithin(times: readonly number[], span: number): number {
 
 describe('an API outage of a minute, over real HTTP', () => {
   it.concurrent.for(allFailureModes)(
-    '%s: every cached page is still answered, and all are fresh again afterwards',
+    '%s: every cached page is still served, and all are fresh again afterwards',
     async (mode, { expect, onTestFinished }) => {
       const api = await apiOnLoopback();
       onTestFinished(api.close);

@@ -10,7 +10,7 @@ import { isThorough, seeds } from '../../testing/determinism/generations.ts';
 const reviews = isThorough ? 100_000 : 20_000;
 
 test.each(seeds(20_261_122))(
-  `after a restart, products of a shop with ${reviews} reviews are answered within 4 s, as they are now (seed %d)`,
+  `after a restart, products of a shop with ${reviews} reviews are served within 4 s, as they are now (seed %d)`,
   async (seed) => {
     const report = await inVirtualTime((time) =>
       simulateRestart(time, { seed, reviews, products: 40, hasHint: true }),
@@ -41,7 +41,7 @@ test.each([
   ['the search of the API finds products', { searchesProducts: true }, 2.5],
   ['each product has been reviewed for a tenth of the time', { isSeasonal: true }, 7.5],
 ])(
-  `the first reading of a growing shop answers products early if %s (seed ${seed})`,
+  `the first reading of a growing shop serves products early if %s (seed ${seed})`,
   async (_, setting, halfAfter) => {
     const report = await inVirtualTime((time) =>
       simulateFirstProducts(time, { seed, reviews: 20_000, products: 20, ...setting }),

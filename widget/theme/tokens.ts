@@ -96,7 +96,7 @@ export const tokens: Token[] = [
     syntax: '<length>',
     fallback: 'var(--reviews-radius, 0.25em)',
     description:
-      'Corner radius of buttons and inputs, if it differs from that of photos. Without it, the arrows of a carousel are round.',
+      'Corner radius of buttons and inputs, if it differs from the radius of photos. Without it, the arrows of a carousel are round.',
   },
   {
     name: '--reviews-heading-weight',

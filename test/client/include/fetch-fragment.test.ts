@@ -79,7 +79,7 @@ describe('a fragment', () => {
   it.each([
     ['is unreachable', async () => Promise.reject(new TypeError('fetch failed'))],
     ['answers with a problem', answering('{"code":"upstream"}', { status: 503 })],
-    ['answers with the page of another server', answering('<!doctype html><p>Welcome')],
+    ['responds with the page of another server', answering('<!doctype html><p>Welcome')],
     [
       'ends in the middle of the body',
       async () =>

@@ -107,7 +107,7 @@ test('a few unreadable reviews are left out', async () => {
 });
 
 test.each(Object.entries(faults))(
-  'after a single answer with %s, other products cost as many calls as before',
+  'after a single response with %s, other products cost as many calls as before',
   async (_, fault) => {
     const { get, json, api, spoil, events } = shop(new Set(everyParameter));
     api.behaviour.reviews = [

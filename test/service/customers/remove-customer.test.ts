@@ -67,7 +67,7 @@ describe.each(databasesBelowStore)('on $name, the media of a removed customer', 
   const partialVideos = { removeAbandoned: async () => {} } as never;
 
   it.each(places)(
-    'are gone from %s with the answer, except those of another review',
+    'are gone from %s once the response arrives, except for media of another review',
     async (_place, openFiles) => {
       const [store, files] = [await open(), await openFiles()];
       await stored(store, files);

@@ -36,7 +36,7 @@ describe('a range', () => {
     ['bytes=-5', last - 4, last],
     ['bytes=5-99999', 5, last],
     ['bytes=-99999', 0, last],
-  ])('%s is answered with these bytes', async (range, start, end) => {
+  ])('%s gets these bytes', async (range, start, end) => {
     const response = await get({ range });
     expect([response.status, response.headers.get('content-range')]).toEqual([
       206,
@@ -46,7 +46,7 @@ describe('a range', () => {
   });
 
   it.each(['bytes=9-5', 'bytes=0-1,3-4', 'items=0-1', 'bytes=-', 'bytes=x'])(
-    '%s is answered with the whole file',
+    '%s gets the whole file',
     async (range) => {
       const response = await get({ range });
       expect([response.status, (await response.bytes()).length]).toEqual([200, video.length]);

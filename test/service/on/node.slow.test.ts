@@ -172,7 +172,7 @@ it.each([
     { DATABASE_URL: 'postgres://127.0.0.1:1/reviews', SERVICE_KEY: '' },
     'SERVICE_KEY is required with PostgreSQL',
   ],
-])('does not start with %j, and says why', async (environment, message) => {
+])('does not start with %j, and explains why', async (environment, message) => {
   const file = { DATABASE_URL: `file:${join(folder, 'reviews.db')}` };
   expect(await messageOf(runWith({ ...file, ...environment }))).toContain(message);
 });

@@ -33,7 +33,7 @@ it.each([
   { page: { page: 1, page_size: 5, total_page: '1', count: 1 }, list: [] },
   { page: { page: 1, page_size: 5, total_page: 1, count: -1 }, list: [] },
   { page: { page: 1, page_size: 5, total_page: 1, count: 1 }, list: 'none' },
-])('rejects the invalid answer %j', (answer) => {
+])('rejects the invalid response %j', (answer) => {
   expect(read(answer)).toBeUndefined();
 });
 

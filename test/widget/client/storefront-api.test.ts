@@ -39,7 +39,7 @@ it('reports the code of a refused request, without retrying', async () => {
 });
 
 it.each([
-  ['an answer that is not JSON', 200],
+  ['a response that is not JSON', 200],
   ['an error page', 404],
 ])('reports %s as unreadable', async (_name, status) => {
   edge.answers(() => new Response('<html>', { status }));

@@ -78,7 +78,7 @@ export const authorization: CacheGroup = {
   inapplicable: [
     {
       ids: ['other-authorization', 'other-authorization-must-revalidate', 'other-authorization-smaxage'],
-      reason: 'The edge calls the API with its own credentials, never with those of a shopper',
+      reason: 'The edge calls the API with its own credentials, never with the credentials of a shopper',
     },
   ],
 };

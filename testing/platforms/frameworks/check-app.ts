@@ -29,7 +29,7 @@ export async function checkWithEdge(app: string, browser: Browser): Promise<Find
   });
   return [
     {
-      what: 'the served HTML contains ten reviews in a declarative shadow root',
+      what: 'the server-rendered HTML contains ten reviews in a declarative shadow root',
       isMet: first.includes('<template shadowrootmode="open"') && first.match(/<article/g)?.length === 10,
     },
     { what: 'the second page is served under its URL', isMet: /11–20 of /.test(second) },

@@ -43,7 +43,7 @@ it('a platform can configure itself by the metadata of the server (2.6)', async 
 it.each([
   ['grant_types_supported', 'grant_type'],
   ['scopes_supported', 'scope'],
-])('%s of the metadata are those of the OpenAPI document (2.6)', async (name, field) => {
+])('%s of the metadata equal the OpenAPI document (2.6)', async (name, field) => {
   const document = await (await fetch(`${service.origin}/openapi.json`)).json();
   const { properties } =
     document.paths['/api/v1/openapi/oauth/token'].post.requestBody.content['application/json'].schema;

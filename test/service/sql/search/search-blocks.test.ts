@@ -26,7 +26,7 @@ describe.runIf(withBlocks.length > 0)('a search in blocks', () => {
   );
 
   it.each(withBlocks)(
-    'counts a common word on $name without collecting those that begin with it',
+    'counts a common word on $name without collecting words that begin with it',
     async ({ create }) => {
       const db = await filled(create, 17);
       const { count, searched } = await search(db, 'good');
@@ -40,7 +40,7 @@ describe.runIf(withBlocks.length > 0)('a search in blocks', () => {
   );
 
   it.each(withBlocks)(
-    'looks a single character up on $name as the start of words, without collecting these',
+    'looks a single character up on $name as the start of words, without collecting the words',
     async ({ create }) => {
       const db = await filled(create, 1);
       const { count, searched } = await search(db, '好');

@@ -169,7 +169,7 @@ describe.each(databases)('a verification of $name', (database) => {
       "update delivery set state = 'delivered' where id = (select min(id) from delivery)",
       /1 deliveries that have ended still block/,
     ],
-  ])('finds what %s changed', async (statement, mistake) => {
+  ])('finds the changes by %s', async (statement, mistake) => {
     await sql.raw(statement).execute(db);
     expect((await mistakesOf(store)).join('\n')).toMatch(mistake);
   });
