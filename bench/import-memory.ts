@@ -44,7 +44,7 @@ async function measure(path: string, options: string[], rows: number): Promise<s
 
 type Memory = { heap: number; resident: number; microseconds: number };
 
-/** These values equal those of `npm run import`. */
+/** These values match `npm run import`. */
 const youngHeap = '--max-semi-space-size=16';
 const probe = resolve('bench/service/memory-probe.ts');
 const program = resolve('src/service/on/import.ts');

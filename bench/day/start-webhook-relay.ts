@@ -14,7 +14,7 @@ import type { RunningEdges } from './start-edges.ts';
 /** The load balancer before the edges, as the service sees it. */
 export type WebhookRelay = {
   origin: string;
-  /** Resolves once the deliveries that are on their way now are answered and recorded. */
+  /** Resolves once the current deliveries are completed and recorded. */
   settled(): Promise<void>;
 };
 

@@ -34,7 +34,7 @@ test('once the edge knows the rate limit of the API, it refuses no view', async 
   expect(report.longestWait).toBeLessThanOrEqual(4_000);
 });
 
-test('of 300 products that one client requests at once, as many are answered in time as the API can list', async () => {
+test('of 300 products that one client requests at once, as many are served in time as the API can list', async () => {
   const report = await inVirtualTime((time) => simulateOneClient(time, 300, 600));
   // A client gets 16 calls at a time, two for each product: at most 53 products within 4 s.
   expect(report.answered).toBeGreaterThanOrEqual(45);

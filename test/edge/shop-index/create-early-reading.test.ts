@@ -38,7 +38,7 @@ async function restarted(shop: Review[], setting: ApiSetting = {}, store: HintSt
   return { api, store, first, start };
 }
 
-test('after a restart a requested product is answered before the shop has been read', async () => {
+test('after a restart a requested product is served before the shop has been read', async () => {
   const { api, start } = await restarted(shopWith(5, 200, 390));
   const hidden = api.behaviour.reviews.map((review) =>
     review.id === '200' ? { ...review, is_published: 0 as const } : review,

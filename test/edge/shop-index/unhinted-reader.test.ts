@@ -23,7 +23,7 @@ async function readingFor1s(shop: Review[], setting: Parameters<typeof createStr
 
 const busy = { code: 'api_busy' };
 
-test('a product whose reviews have all been read is answered while others are read', async () => {
+test('a product whose reviews have all been read is served while others are read', async () => {
   const { ask, events } = await readingFor1s(shopWith({ id: '390' }, { id: '395' }));
   await expect(ask()).resolves.toMatchObject({ partial: false, page: { count: 2 }, rating: { count: 2 } });
   expect(events).not.toContainEqual(expect.objectContaining({ event: 'index_read' }));

@@ -54,7 +54,7 @@ it('times out after ten seconds', async () => {
   expect(codeOf(await outcome)).toBe('timeout');
 });
 
-it('sends one request for equal questions until it is answered', async () => {
+it('sends one request for equal questions until the response arrives', async () => {
   const outcomes = [parameters, { ...parameters }].map((asked) => ask(endpoint, 'v1/reviews', asked));
   void ask(endpoint, 'v1/reviews', { ...parameters, page: 7 });
   expect(edge.asked).toHaveLength(2);
